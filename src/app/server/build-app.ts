@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '#platform/contract/errors.ts'
+import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
+import { createHttpServer, registerApi } from '#platform/server/http.ts'
+import { openApi } from '#platform/server/openapi.ts'
+import type { Services } from '#platform/server/services.ts'
+import { routes } from './domains.ts'
+import { registerPages } from './pages.routes.ts'
+import type { Pages } from './page-document.ts'
+import type { Settings } from './settings.ts'
+
+export interface AppParts {
+  settings: Settings
+  services: Services
+  /** Null: only the API (tests). */
+  pages: { pages: Pages; dist: string } | null
+  /** False while the process is leaving. */
+  isServing: () => boolean
+}
+
+const openApiPermission = 'system.api-description'
+
+/** Every permission that a contract names, in order. */
+export const allPermissions: readonly string[] = [
+  ...new Set([
+    ...routes.map(({ endpoint }) => endpoint.permission).filter((name) => name.includes('.')),
+    openApiPermission,
+  ]),
+].sort()
+
+/** The whole product as one HTTP server, not yet listening. */
+export async function buildApp({ settings, services, pages, isServing }: AppParts): Promise<FastifyInstance> {
+  const server = await createHttpServer(services)
+  registerHealth(server, services, isServing)
+  await registerApi(server, settings.apiRoot, routes, services)
+  registerApiDescription(server, settings.apiRoot, services)
+  if (pages) await registerPages(server, { ...pages, services, settings })
+  server.setNotFoundHandler(() => {
+    throw new AppError('not-found')
+  })
+  return server
+}
+
+/** `live`: the process answers. `ready`: it takes work, and the database is there. */
+function registerHealth(server: FastifyInstance, services: Services, isServing: () => boolean): void {
+  server.get('/health/live', () => ({ status: 'ok' }))
+  server.get('/health/ready', async () => {
+    if (!isServing()) throw new AppError('unavailable', { retryAfter: 5 })
+    await sql`select 1`.execute(services.db)
+    return { status: 'ok' }
+  })
+}
+
+function registerApiDescription(server: FastifyInstance, root: string, services: Services): void {
+  const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint).sort((a, b) => (endpointKey(a) < endpointKey(b) ? -1 : 1))
+  let description: string | undefined
+  server.get(`${root}/openapi.json`, async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+    const actor = token === '' ? null : await services.authenticate(token)
+    // To everybody else it does not exist.
+    if (!actor?.permissions.has(openApiPermission)) throw new AppError('not-found')
+    description ??= JSON.stringify(openApi(endpoints, { root, title: 'Coaching service back-office', version: '1' }))
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(description)
+  })
+}

@@ -1,0 +1,6 @@
+import type { Route } from '#platform/server/route.ts'
+import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
+import { authRoutes } from '#team/auth/server/auth.routes.ts'
+
+/** Every domain of the product. A domain that is not here does not exist for the outside. */
+export const routes: readonly Route[] = [...authRoutes, ...unitsRoutes]

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import process from 'node:process'
+import { systemClock } from '#platform/server/clock.ts'
+import { createLog } from '#platform/server/log.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { startProduct } from './start-product.ts'
+import { readSettings } from './settings.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+try {
+  const settings = readSettings(process.env, path.join(root, 'data'))
+  const log = createLog(settings.logLevel, systemClock)
+  const product = await startProduct(settings, { root, log, clock: systemClock })
+  const leave = () => void product.stop().then(() => process.exit(0))
+  process.once('SIGTERM', leave)
+  process.once('SIGINT', leave)
+  // The parent that started us with a channel was killed.
+  process.once('disconnect', leave)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

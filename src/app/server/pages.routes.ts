@@ -1,0 +1,75 @@
+import path from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { User } from '#platform/contract/user.ts'
+import type { Services } from '#platform/server/services.ts'
+import { userOf } from '#team/auth/server/auth.routes.ts'
+import type { Pages } from './page-document.ts'
+import type { Settings } from './settings.ts'
+
+const localeCookie = 'i18n_redirected'
+const tokenCookie = 'auth._token.local'
+
+/** The document at `/` and the files it needs. The cookie only decides how the frame looks: the API never reads it. */
+export async function registerPages(
+  server: FastifyInstance,
+  { pages, services, settings, dist }: { pages: Pages; services: Services; settings: Settings; dist: string },
+): Promise<void> {
+  await server.register(fastifyCookie)
+  await server.register(fastifyStatic, {
+    root: path.join(dist, 'client', 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+  const policy = documentPolicy(settings)
+  server.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg', path.join(dist, 'client')))
+  server.get('/', async (request, reply) => {
+    const user = await visitor(services, request.cookies[tokenCookie])
+    const locale = localeOf(request.cookies[localeCookie] ?? user?.preferences.locale)
+    const { apiRoot, supabaseUrl, supabaseAnonKey } = settings
+    const supabase = supabaseUrl && supabaseAnonKey ? { url: supabaseUrl, anonKey: supabaseAnonKey } : null
+    const development = settings.nodeEnv === 'development'
+    const html = await pages.document({ locale, apiRoot, user, development, supabase })
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', vary: 'cookie', 'content-security-policy': policy })
+      .send(html)
+  })
+}
+
+/** Nobody when the token is not valid, or when the database is away: the page then says so itself. */
+async function visitor(services: Services, token: string | undefined): Promise<User | null> {
+  if (!token) return null
+  try {
+    const actor = await services.authenticate(token)
+    return actor ? await userOf(services.db, actor) : null
+  } catch {
+    return null
+  }
+}
+
+function localeOf(value: string | undefined): 'fa-IR' | 'ar-IQ' {
+  return value === 'ar-IQ' ? 'ar-IQ' : 'fa-IR'
+}
+
+function documentPolicy({ supabaseUrl }: Settings): string {
+  const hosted = supabaseUrl ? ` ${new URL(supabaseUrl).origin} ${new URL(supabaseUrl).origin.replace(/^http/, 'ws')}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${hosted}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}

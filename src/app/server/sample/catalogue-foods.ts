@@ -1,0 +1,141 @@
+import { readCsv } from './catalogue-csv.ts'
+
+/** Flags of `foods.csv` that forbid a food: allergens, and meat of each kind. `meat` covers poultry too. */
+export const CONTENT_FLAGS = [
+  'gluten',
+  'dairy',
+  'tree_nuts',
+  'peanut',
+  'egg',
+  'soy',
+  'sesame',
+  'meat',
+  'poultry',
+  'fish',
+  'shellfish',
+] as const
+export type ContentFlag = (typeof CONTENT_FLAGS)[number]
+
+export type GlycaemicClass = 'low' | 'medium' | 'high' | 'none'
+
+/** Grams, except `kcal` and `sodiumMg`. Per 100 g in a food item, absolute in a dish. */
+export type Nutrients = {
+  kcal: number
+  proteinG: number
+  carbG: number
+  fatG: number
+  fibreG: number
+  sugarG: number
+  sodiumMg: number
+}
+
+export type HouseholdUnit = { unit: string; grams: number }
+
+export type FoodItem = {
+  code: string
+  nameFa: string
+  nameAr: string
+  nameEn: string
+  category: string
+  /** The first is the usual one. Unit codes of `reference.json`; grams and millilitres are not repeated here. */
+  units: HouseholdUnit[]
+  per100g: Nutrients
+  flags: ContentFlag[]
+  /** Contents that no flag column holds (eggplant, tomato, fava …): codes of the allergies list. */
+  contents: string[]
+  vegetarian: boolean
+  vegan: boolean
+  halal: boolean
+  gi: number | null
+  giClass: GlycaemicClass
+  source: string
+  usdaNdb: string | null
+  fdcId: string | null
+  confidence: string
+  note: string | null
+}
+
+export type UnitRow = {
+  code: string
+  fa: string
+  ar: string
+  en: string
+  kind: 'mass' | 'volume' | 'household'
+  generic: number | null
+  step: number
+}
+
+/**
+ * Reads `foods.csv`. Units are matched to the units list by their English name.
+ * @param contents allergy code → codes of the items that hold it (`item-contents.json`).
+ * @throws Error for a unit that the list does not know or a number that is none.
+ */
+export function readFoodItems(csv: string, units: UnitRow[], contents: Record<string, string[]>): FoodItem[] {
+  const unitCodes = new Map(units.map((unit) => [unit.en, unit.code]))
+  return readCsv(csv).map((row) => readFoodItem(row, unitCodes, contents))
+}
+
+type Row = Record<string, string>
+
+function readFoodItem(
+  row: Row,
+  unitCodes: Map<string, string>,
+  contents: Record<string, string[]>,
+): FoodItem {
+  const code = text(row, 'code')
+  return {
+    code,
+    nameFa: text(row, 'name_fa'),
+    nameAr: text(row, 'name_ar'),
+    nameEn: text(row, 'name_en'),
+    category: text(row, 'category'),
+    units: [readUnit(row, 'unit', unitCodes), readUnit(row, 'unit2', unitCodes)].filter(
+      (unit) => unit !== null,
+    ),
+    per100g: readNutrients(row),
+    flags: CONTENT_FLAGS.filter((flag) => row[flag] === '1'),
+    contents: Object.keys(contents).filter((name) => contents[name]?.includes(code)),
+    vegetarian: row.vegetarian === '1',
+    vegan: row.vegan === '1',
+    halal: row.halal === '1',
+    gi: row.gi ? number(row, 'gi') : null,
+    giClass: text(row, 'gi_class') as GlycaemicClass,
+    source: text(row, 'source'),
+    usdaNdb: row.usda_ndb || null,
+    fdcId: row.fdc_id || null,
+    confidence: text(row, 'confidence'),
+    note: row.note || null,
+  }
+}
+
+function readUnit(row: Row, column: 'unit' | 'unit2', unitCodes: Map<string, string>): HouseholdUnit | null {
+  const name = row[`${column}_en`]
+  if (!name) return null
+  const unit = unitCodes.get(name)
+  if (!unit) throw new Error(`food item ${row.code}: unknown unit "${name}"`)
+  return { unit, grams: number(row, `${column}_g`) }
+}
+
+function readNutrients(row: Row): Nutrients {
+  return {
+    kcal: number(row, 'kcal_100g'),
+    proteinG: number(row, 'protein_g'),
+    carbG: number(row, 'carb_g'),
+    fatG: number(row, 'fat_g'),
+    fibreG: number(row, 'fibre_g'),
+    sugarG: number(row, 'sugar_g'),
+    sodiumMg: number(row, 'sodium_mg'),
+  }
+}
+
+function text(row: Row, column: string): string {
+  const value = row[column]
+  if (!value) throw new Error(`food item ${row.code}: ${column} is empty`)
+  return value
+}
+
+function number(row: Row, column: string): number {
+  const value = Number(text(row, column))
+  if (!Number.isFinite(value)) throw new Error(`food item ${row.code}: ${column} is not a number`)
+  return value
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDishes } from './catalogue-dishes.ts'
+import type { Dish } from './catalogue-dishes.ts'
+import { dietsFileSchema, resolveDiets, resolveSupplements } from './catalogue-diets.ts'
+import type { BreastfeedingSupplement, Diet, DietsFile } from './catalogue-diets.ts'
+import { readFoodItems } from './catalogue-foods.ts'
+import type { FoodItem, UnitRow } from './catalogue-foods.ts'
+
+export type NamedRow = { code: string; fa: string; ar: string; en?: string }
+export type MealRow = NamedRow & { order: number; share: [number, number]; ramadan?: boolean }
+export type ConditionRow = NamedRow & {
+  policy: 'serve' | 'serve_with_rules' | 'doctor_letter' | 'refuse'
+  effect: string
+}
+/** `column` is the flag of the food items that means this allergy; null when only `contents` tells. */
+export type AllergyRow = NamedRow & { column: string | null }
+export type DietTypeRow = NamedRow & { medical_review?: boolean }
+
+/** The lists of `reference.json` that the food catalogue uses; other lists stay reachable by name. */
+export type Reference = {
+  units: UnitRow[]
+  meals: MealRow[]
+  food_categories: NamedRow[]
+  physical_conditions: ConditionRow[]
+  allergies: AllergyRow[]
+  diet_types: DietTypeRow[]
+  [list: string]: unknown
+}
+
+export type Catalogue = {
+  foodItems: FoodItem[]
+  dishes: Dish[]
+  meals: MealRow[]
+  diets: Diet[]
+  breastfeedingSupplements: BreastfeedingSupplement[]
+  units: UnitRow[]
+  categories: NamedRow[]
+  conditions: ConditionRow[]
+  allergies: AllergyRow[]
+  reference: Reference
+  /** Rules as written, before they were resolved into `diets`. */
+  dietsFile: DietsFile
+}
+
+export type CatalogueTexts = {
+  foodsCsv: string
+  dishesCsv: string
+  dietsJson: string
+  referenceJson: string
+  itemContentsJson: string
+}
+
+/**
+ * Reads the shipped catalogue from the seed folder: food items, dishes with grams and nutrients, resolved diets.
+ * @throws Error naming the row when a file cannot be read as what it should be.
+ */
+export function loadCatalogue(folder: string): Catalogue {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  return parseCatalogue({
+    foodsCsv: read('foods.csv'),
+    dishesCsv: read('dishes.csv'),
+    dietsJson: read('diets.json'),
+    referenceJson: read('reference.json'),
+    itemContentsJson: read('item-contents.json'),
+  })
+}
+
+/** As `loadCatalogue`, from texts. */
+export function parseCatalogue(texts: CatalogueTexts): Catalogue {
+  const reference = JSON.parse(texts.referenceJson) as Reference
+  const contents = JSON.parse(texts.itemContentsJson) as Record<string, string[]>
+  const foodItems = readFoodItems(texts.foodsCsv, reference.units, contents)
+  const dishes = readDishes(texts.dishesCsv, foodItems)
+  const dietsFile = dietsFileSchema.parse(JSON.parse(texts.dietsJson))
+  const diets = resolveDiets(dietsFile, dishes)
+  return {
+    foodItems,
+    dishes,
+    meals: reference.meals,
+    diets,
+    breastfeedingSupplements: resolveSupplements(dietsFile, diets),
+    units: reference.units,
+    categories: reference.food_categories,
+    conditions: reference.physical_conditions,
+    allergies: reference.allergies,
+    reference,
+    dietsFile,
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { describeSettings, readSettings } from './settings.ts'
+
+const dataDir = '/srv/data'
+const read = (env: NodeJS.ProcessEnv) => readSettings(env, dataDir)
+
+describe('readSettings', () => {
+  it('has a default for everything', () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/data',
+      databaseUrl: undefined,
+      apiRoot: '/back/public/api',
+      appUrl: 'http://127.0.0.1:3000',
+      frontUrl: 'http://127.0.0.1:3000',
+      supabaseUrl: undefined,
+      supabaseAnonKey: undefined,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      sampleClients: 2000,
+      uploadDir: '/srv/data/uploads',
+      messageReceiverUrl: undefined,
+      logLevel: 'info',
+      nodeEnv: undefined,
+      isLoopback: true,
+    })
+  })
+
+  it('takes an empty value as absent', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', SAMPLE_DATA: '' })).toEqual(read({}))
+  })
+
+  it('puts uploads below the data folder unless told otherwise', () => {
+    expect(read({ DATA_DIR: '/var/x' }).uploadDir).toBe('/var/x/uploads')
+    expect(read({ DATA_DIR: '/var/x', UPLOAD_DIR: '/var/y' }).uploadDir).toBe('/var/y')
+  })
+
+  it('loads no sample data into a database of somebody else unless asked', () => {
+    const DATABASE_URL = 'postgres://u@h/d'
+    expect(read({ DATABASE_URL }).sampleClients).toBe(0)
+    expect(read({ DATABASE_URL, SAMPLE_DATA: '500' }).sampleClients).toBe(500)
+    expect(read({ SAMPLE_DATA: 'off' }).sampleClients).toBe(0)
+  })
+
+  it('removes the slash at the end of an address', () => {
+    expect(read({ APP_URL: 'https://app.example/' }).appUrl).toBe('https://app.example')
+  })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['127.0.0.1.example', false],
+  ])('knows whether %s is this machine only: %s', (HOST, isLoopback) => {
+    expect(read({ HOST }).isLoopback).toBe(isLoopback)
+  })
+
+  it('tells of all bad values at once, a line each', () => {
+    expect(() =>
+      read({
+        PORT: '70000',
+        LOG_LEVEL: 'loud',
+        APP_URL: 'app.example',
+        API_ROOT: 'api/',
+        SAMPLE_DATA: 'some',
+      }),
+    ).toThrow(
+      [
+        'The settings are not usable:',
+        '  PORT must be a whole number from 0 to 65535, but is "70000".',
+        '  API_ROOT must be a path such as /back/public/api, without a slash at its end, but is "api/".',
+        '  APP_URL must be an address starting with http:// or https://, but is "app.example".',
+        '  SAMPLE_DATA must be «off» or a number of clients from 0 to 1000000, but is "some".',
+        '  LOG_LEVEL must be one of debug, info, warn, error, silent, but is "loud".',
+      ].join('\n'),
+    )
+  })
+
+  it('does not repeat a wrong value that may be a secret', () => {
+    const wrong = () => read({ ADMIN_PASSWORD: 'hunter2', DATABASE_URL: 'hunter2' })
+    expect(wrong).toThrow('ADMIN_PASSWORD must have 8 to 128 characters, but is something else.')
+    expect(wrong).toThrow('DATABASE_URL must be an address starting with postgres:// or postgresql://')
+    expect(wrong).not.toThrow('hunter2')
+  })
+
+  it('refuses the embedded database in production unless it is asked for', () => {
+    expect(() => read({ NODE_ENV: 'production' })).toThrow('DATABASE_URL must be set in production')
+    expect(read({ NODE_ENV: 'production', EMBEDDED_IN_PRODUCTION: 'yes' }).nodeEnv).toBe('production')
+    expect(read({ NODE_ENV: 'production', DATABASE_URL: 'postgres://u@h/d' }).nodeEnv).toBe('production')
+  })
+
+  it('takes the address of a socket folder', () => {
+    const DATABASE_URL = 'postgres://owner:s3cret@/office?host=/run/postgresql'
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+    expect(describeSettings(read({ DATABASE_URL })).DATABASE_URL).toBe(
+      'postgres://owner:***@/office?host=/run/postgresql',
+    )
+  })
+
+  it('wants both halves of the hosted backend', () => {
+    expect(() => read({ SUPABASE_URL: 'https://x.example' })).toThrow(
+      'SUPABASE_URL and SUPABASE_ANON_KEY must be set together.',
+    )
+  })
+})
+
+describe('describeSettings', () => {
+  it('shows what is in use and nothing secret', () => {
+    const settings = read({
+      DATABASE_URL: 'postgres://owner:s3cret@db.example/office?sslpassword=s3cret',
+      MESSAGE_RECEIVER_URL: 'https://bot:s3cret@m.example/in?token=s3cret',
+      SUPABASE_URL: 'https://x.example',
+      SUPABASE_ANON_KEY: 's3cret',
+      ADMIN_PASSWORD: 's3cret-s3cret',
+    })
+    const shown = describeSettings(settings)
+    expect(JSON.stringify(shown)).not.toContain('s3cret')
+    expect(shown).toMatchObject({
+      PORT: '3000',
+      DATABASE_URL: 'postgres://owner:***@db.example/office?sslpassword=***',
+      MESSAGE_RECEIVER_URL: 'https://bot:***@m.example/in?token=***',
+      SUPABASE_ANON_KEY: 'set',
+      ADMIN_PASSWORD: 'set',
+      SAMPLE_DATA: 'off',
+    })
+  })
+})

@@ -1,0 +1,216 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '#platform/server/start-error.ts'
+
+const defaultSampleClients = 2_000
+
+/** Where the program looks and listens; everything that may differ between two installations. */
+export interface Settings {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  apiRoot: string
+  appUrl: string
+  frontUrl: string
+  supabaseUrl: string | undefined
+  supabaseAnonKey: string | undefined
+  adminUsername: string
+  /** Absent: one is made and printed once. */
+  adminPassword: string | undefined
+  /** Number of clients of the sample service; 0 is none. */
+  sampleClients: number
+  /** Absolute. */
+  uploadDir: string
+  messageReceiverUrl: string | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  nodeEnv: 'development' | 'production' | 'test' | undefined
+  /** Only this machine can reach the server: the known sample passwords may exist. */
+  isLoopback: boolean
+}
+
+/** The error of a value says what would be right, to follow the variable's name. */
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error })),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.refine((value) => value >= min && value <= max, { error })),
+    ),
+  )
+}
+
+const webAddress = z.pipe(
+  z.string().check(
+    z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+      error: 'must be an address starting with http:// or https://',
+    }),
+  ),
+  z.transform((value: string) => value.replace(/\/+$/, '')),
+)
+
+// Not by the URL parser, which refuses an address without a host: postgres://user@/name?host=/run/postgresql
+const databaseAddress = z.string().check(
+  z.regex(/^postgres(ql)?:\/\/\S+$/, {
+    error: 'must be an address starting with postgres:// or postgresql://',
+  }),
+)
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+const folder = z.string().check(z.refine((value) => !value.includes('\u0000'), { error: 'must be a folder' }))
+
+const environment = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(
+    z
+      .string()
+      .check(z.regex(/^[\w.:-]+$/, { error: 'must be a host name or an address such as 127.0.0.1 or ::' })),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z.optional(folder),
+  DATABASE_URL: z.optional(databaseAddress),
+  API_ROOT: z._default(
+    z.string().check(
+      z.regex(/^(\/[\w.-]+)+$/, {
+        error: 'must be a path such as /back/public/api, without a slash at its end',
+      }),
+    ),
+    '/back/public/api',
+  ),
+  APP_URL: z.optional(webAddress),
+  FRONT_URL: z.optional(webAddress),
+  SUPABASE_URL: z.optional(webAddress),
+  SUPABASE_ANON_KEY: z.optional(z.string()),
+  ADMIN_USERNAME: z._default(
+    z.string().check(z.regex(/^[\w.@-]{1,60}$/, { error: 'must be 1 to 60 letters, digits, or . _ @ -' })),
+    'admin',
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.refine((value) => value.length >= 8 && value.length <= 128, {
+        error: 'must have 8 to 128 characters',
+      }),
+    ),
+  ),
+  SAMPLE_DATA: z.optional(
+    z.union([z.literal('off'), whole(0, 1_000_000)], {
+      error: 'must be «off» or a number of clients from 0 to 1000000',
+    }),
+  ),
+  UPLOAD_DIR: z.optional(folder),
+  MESSAGE_RECEIVER_URL: z.optional(webAddress),
+  LOG_LEVEL: z._default(oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  NODE_ENV: z.optional(oneOf(['development', 'production', 'test'])),
+  EMBEDDED_IN_PRODUCTION: z.optional(oneOf(['yes', 'no'])),
+})
+
+type Environment = z.infer<typeof environment>
+
+// Their wrong value may be a mistyped secret: it is not repeated in the error.
+const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SUPABASE_ANON_KEY', 'MESSAGE_RECEIVER_URL'])
+
+/**
+ * Reads the settings from the environment; an empty value counts as absent.
+ * @param defaultDataDir where the data lies when `DATA_DIR` is not set, absolute
+ * @throws StartError with one line for each bad value
+ */
+export function readSettings(env: NodeJS.ProcessEnv, defaultDataDir: string): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  const lines = parsed.success ? contradictions(parsed.data) : badValues(parsed.error.issues, given)
+  if (!parsed.success || lines.length > 0) {
+    throw new StartError(['The settings are not usable:', ...lines.map((line) => `  ${line}`)].join('\n'))
+  }
+  return toSettings(parsed.data, defaultDataDir)
+}
+
+function badValues(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string[] {
+  return issues.map((issue) => {
+    const name = String(issue.path[0])
+    const shown = secret.has(name) ? 'something else' : JSON.stringify(given[name])
+    return `${name} ${issue.message}, but is ${shown}.`
+  })
+}
+
+/** Values that are right each for itself and wrong together. */
+function contradictions(env: Environment): string[] {
+  const lines: string[] = []
+  if (env.NODE_ENV === 'production' && !env.DATABASE_URL && env.EMBEDDED_IN_PRODUCTION !== 'yes') {
+    lines.push(
+      'DATABASE_URL must be set in production; EMBEDDED_IN_PRODUCTION=yes says that the embedded database is wanted.',
+    )
+  }
+  if (Boolean(env.SUPABASE_URL) !== Boolean(env.SUPABASE_ANON_KEY)) {
+    lines.push('SUPABASE_URL and SUPABASE_ANON_KEY must be set together.')
+  }
+  return lines
+}
+
+function toSettings(env: Environment, defaultDataDir: string): Settings {
+  const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir)
+  const appUrl = env.APP_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    apiRoot: env.API_ROOT,
+    appUrl,
+    frontUrl: env.FRONT_URL ?? appUrl,
+    supabaseUrl: env.SUPABASE_URL,
+    supabaseAnonKey: env.SUPABASE_ANON_KEY,
+    adminUsername: env.ADMIN_USERNAME,
+    adminPassword: env.ADMIN_PASSWORD,
+    sampleClients: sampleClients(env),
+    uploadDir: path.resolve(env.UPLOAD_DIR ?? path.join(dataDir, 'uploads')),
+    messageReceiverUrl: env.MESSAGE_RECEIVER_URL,
+    logLevel: env.LOG_LEVEL,
+    nodeEnv: env.NODE_ENV,
+    isLoopback: /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(env.HOST),
+  }
+}
+
+/** Someone's own server gets sample data only when asked. */
+function sampleClients(env: Environment): number {
+  if (env.SAMPLE_DATA === 'off') return 0
+  return env.SAMPLE_DATA ?? (env.DATABASE_URL ? 0 : defaultSampleClients)
+}
+
+/** Name and value of each setting in use, for the start of the log; nothing secret. */
+export function describeSettings(settings: Settings): Record<string, string> {
+  return {
+    PORT: String(settings.port),
+    HOST: settings.host,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.databaseUrl ? withoutSecrets(settings.databaseUrl) : 'embedded',
+    API_ROOT: settings.apiRoot,
+    APP_URL: withoutSecrets(settings.appUrl),
+    FRONT_URL: withoutSecrets(settings.frontUrl),
+    SUPABASE_URL: settings.supabaseUrl ? withoutSecrets(settings.supabaseUrl) : 'off',
+    SUPABASE_ANON_KEY: presence(settings.supabaseAnonKey),
+    ADMIN_USERNAME: settings.adminUsername,
+    ADMIN_PASSWORD: presence(settings.adminPassword),
+    SAMPLE_DATA: settings.sampleClients === 0 ? 'off' : String(settings.sampleClients),
+    UPLOAD_DIR: settings.uploadDir,
+    MESSAGE_RECEIVER_URL: settings.messageReceiverUrl ? withoutSecrets(settings.messageReceiverUrl) : 'off',
+    LOG_LEVEL: settings.logLevel,
+    NODE_ENV: settings.nodeEnv ?? 'not set',
+  }
+}
+
+const presence = (value: string | undefined): string => (value ? 'set' : 'not set')
+
+/** A password may stand before the host or in any parameter. */
+function withoutSecrets(url: string): string {
+  return url
+    .replace(/^(\w+:\/\/[^:/?@]*):.*@/, '$1:***@')
+    .replace(/([?&][^=&]*(?:pass|key|token|secret)[^=&]*)=[^&]*/gi, '$1=***')
+}

@@ -1,0 +1,100 @@
+import path from 'node:path'
+import process from 'node:process'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#platform/server/clock.ts'
+import { databaseProblems, openDatabase, type Connection, type Database } from '#platform/server/database.ts'
+import { startEmbedded } from '#platform/server/embedded-postgres.ts'
+import { databaseLimits, processLimits } from '#platform/server/limits.ts'
+import type { Log } from '#platform/server/log.ts'
+import { migrate } from '#platform/server/migrations.ts'
+import type { Services } from '#platform/server/services.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { actorOfToken } from '#team/auth/server/sessions.store.ts'
+import { buildApp } from './build-app.ts'
+import { prepareData } from './prepare-data.ts'
+import { builtPages } from './page-document.ts'
+import { describeSettings, type Settings } from './settings.ts'
+
+export interface Product {
+  address: string
+  stop(): Promise<void>
+}
+
+interface Surroundings {
+  /** The folder of the project. */
+  root: string
+  log: Log
+  clock: Clock
+}
+
+/** Database, schema, first data, HTTP: everything up, in order. @throws StartError */
+export async function startProduct(settings: Settings, { root, log, clock }: Surroundings): Promise<Product> {
+  for (const [name, value] of Object.entries(describeSettings(settings))) log.info(`${name}=${value}`)
+  const store = await openStore(settings, log)
+  try {
+    const { role } = await migrate({ connection: store.connection, folder: path.join(root, 'migrations'), log })
+    const database = await openDatabase({ connection: store.connection, role, maxConnections: databaseLimits.connections, log })
+    for (const problem of await databaseProblems(database.pool)) log.warn(problem)
+    const services = createServices(database, clock, log)
+    const signIn = await prepareData(services, settings, path.join(root, 'seed'))
+    let serving = true
+    const dist = path.join(root, 'dist')
+    const pages = { pages: await builtPages(dist), dist }
+    const server = await buildApp({ settings, services, pages, isServing: () => serving })
+    const address = await listen(server, settings)
+    process.stdout.write(`Ready at ${address} — ${signIn}\n`)
+    return {
+      address,
+      async stop() {
+        serving = false
+        await closeWithin(server, processLimits.shutdownMs)
+        await database.close()
+        await store.stop()
+      },
+    }
+  } catch (error) {
+    await store.stop()
+    throw error
+  }
+}
+
+interface Store {
+  connection: Connection
+  stop(): Promise<void>
+}
+
+async function openStore(settings: Settings, log: Log): Promise<Store> {
+  if (settings.databaseUrl) {
+    return { connection: { connectionString: settings.databaseUrl }, stop: () => Promise.resolve() }
+  }
+  return startEmbedded({ folder: settings.dataDir, log })
+}
+
+function createServices({ db }: Database, clock: Clock, log: Log): Services {
+  return {
+    db,
+    clock,
+    log,
+    authenticate: (token) => actorOfToken(db, token, clock.now()),
+    publish: () => undefined,
+  }
+}
+
+async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await server.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`)
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be opened by this user. Set PORT to a number above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is not an address of this machine.`)
+    throw error
+  }
+}
+
+/** Lets running requests finish, then cuts what is left. */
+async function closeWithin(server: FastifyInstance, ms: number): Promise<void> {
+  const timer = setTimeout(() => server.server.closeAllConnections(), ms)
+  await server.close()
+  clearTimeout(timer)
+}

@@ -1,0 +1,148 @@
+import type { Label, Screen } from '#platform/web/routing/screen.ts'
+
+const part = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
+
+/** The parts of the product that are still to be built, with the paths they bring. This list may only get shorter. */
+export const comingParts: readonly { label: Label; paths: readonly Screen['path'][] }[] = [
+  {
+    label: part('رژیم و خوراک', 'الحمية والغذاء'),
+    paths: [
+      '/breastfeeding-meals',
+      '/breastfeeding-meals/create',
+      '/breastfeeding-meals/{version_id}/edit',
+      '/categories',
+      '/categories/create',
+      '/categories/{cat_id}',
+      '/categories/{cat_id}/edit',
+      '/diets',
+      '/diets/create',
+      '/diets/{diet_id}/edit',
+      '/diets/{diet_id}/diet-meals',
+      '/diets/{diet_id}/diet-meals/{meal_id}/foods',
+      '/diets/{diet_id}/diet-meals/{meal_id}/foods/create',
+      '/diets/{diet_id}/diet-meals/{meal_id}/foods/{food_id}/edit',
+      '/food-items',
+      '/food-items/create',
+      '/food-items/{food_id}/edit',
+      '/food-suggestions',
+      '/food-suggestions/create',
+      '/food-suggestions/{id}/edit',
+      '/foods',
+      '/foods/create',
+      '/foods/{food_id}/edit',
+      '/meals',
+      '/meals/create',
+      '/meals/{meal_id}/edit',
+      '/physical-conditions',
+    ],
+  },
+  {
+    label: part('مراجعان و کار امروز', 'المشتركون وعمل اليوم'),
+    paths: [
+      '/21-days-diet',
+      '/21-days-diet/create',
+      '/21-days-diet/{user_id}',
+      '/autochat/eight-days-ago-received-list',
+      '/autochat/expires-soon',
+      '/autochat/tomorrow-list-not-received-list',
+    ],
+  },
+  {
+    label: part('مالی و پیگیری', 'المالية والمتابعة'),
+    paths: [
+      '/dashboards/crm',
+      '/feedback',
+      '/payment-credit-cards',
+      '/payment-credit-generate',
+      '/reports/crm-user-left',
+      '/reports/users-left',
+      '/users-left-report-presets',
+    ],
+  },
+  {
+    label: part('محتوا، تیم و سامانه', 'المحتوى والفريق والنظام'),
+    paths: [
+      '/admin-users',
+      '/admin-users/create',
+      '/admin-users/{admin_user_id}/edit',
+      '/areas',
+      '/areas/{area_id}/edit',
+      '/dashboards/supporters-admin',
+      '/event-logs',
+      '/exercise',
+      '/exercise/create',
+      '/exercise/{exercise_id}/edit',
+      '/exercise-category',
+      '/exercise-category/{category_id}/edit',
+      '/permissions',
+      '/roles',
+      '/roles/create',
+      '/roles/{role_id}/edit',
+      '/stories',
+      '/stories/create',
+      '/stories/{story_id}/edit',
+      '/stories/{story_id}/show',
+      '/successful',
+      '/successful/create',
+      '/successful/{successful_id}/edit',
+      '/supporter-guides',
+      '/supporter-guides/create',
+      '/supporter-guides/{supporter_guide_id}/edit',
+      '/supporter-guides/{supporter_guide_id}/show',
+      '/versions',
+      '/versions/create',
+      '/versions/{version_id}/edit',
+      '/videos',
+      '/videos/create',
+      '/videos/{video_id}/edit',
+      '/videos/{video_id}/show',
+    ],
+  },
+  {
+    label: part('گزارش‌ها', 'التقارير'),
+    paths: [
+      '/dashboards/default',
+      '/reports/aqiq',
+      '/reports/comments',
+      '/reports/diabetes',
+      '/reports/expires-soon',
+      '/reports/extensions',
+      '/reports/incomplete-registration',
+      '/reports/monthly-payments',
+      '/reports/not-received-list',
+      '/reports/not-taken-users',
+      '/reports/received-list',
+      '/reports/registers',
+      '/reports/scores',
+      '/reports/section-stop',
+      '/reports/selling-statistics',
+      '/reports/sport-video-statistics',
+      '/reports/success-degree',
+      '/reports/successfuls',
+      '/reports/supporter-performance',
+      '/reports/supporters-statistics',
+    ],
+  },
+]
+
+// In the specification these parts may be left out of the path.
+const optionalParts = new Set(['version_id', 'admin_user_id', 'supporter_guide_id', 'id'])
+const optionalPaths = /^\/(breastfeeding-meals|admin-users|food-suggestions|supporter-guides|food-items)\/\{/
+
+function optionalOf(path: string): string[] {
+  if (path.startsWith('/diets/') && path.includes('{meal_id}')) return ['meal_id']
+  if (!optionalPaths.test(path) || !path.endsWith('/edit')) return []
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').filter((name) => optionalParts.has(name) || name === 'food_id')
+}
+
+/** One honest page for each announced path. */
+export const comingScreens: Screen[] = comingParts.flatMap(({ paths }) =>
+  paths.map(
+    (path): Screen => ({
+      path,
+      title: part('به‌زودی', 'قريبًا'),
+      load: () => import('./pages/coming.tsx'),
+      optional: optionalOf(path),
+    }),
+  ),
+)

@@ -1,0 +1,82 @@
+import './styles.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { createApiClient } from '#platform/web/api/api-client.ts'
+import type { Init } from '#platform/contract/init.ts'
+import { browserNow } from '#platform/web/clock.ts'
+import { createSession } from '#platform/web/session/session.ts'
+import { auth } from '#team/auth/auth.contract.ts'
+import { PageSkeleton } from './layout/page-skeleton.tsx'
+import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
+import { applyPreferences } from '#platform/web/preferences/apply-preferences.ts'
+import { localeCookieText } from '#platform/web/preferences/locale-cookie.ts'
+import { createPreferencesStore } from '#platform/web/preferences/preferences-store.ts'
+import { Root } from './root.tsx'
+import { claimChunkReload } from './routing/chunk-reload.ts'
+import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
+import { buildRouter } from './routing/router.ts'
+import { screens } from './screens.ts'
+
+// The content security policy forbids code made from text, which zod would otherwise try.
+z.config({ jitless: true })
+
+addEventListener('vite:preloadError', (event) => {
+  if (!claimChunkReload(sessionStorage, browserNow())) return
+  event.preventDefault()
+  location.reload()
+})
+
+const init = JSON.parse(document.querySelector('#init')?.textContent ?? '') as Init
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
+})
+const session = createSession(init.user)
+const api = createApiClient(init.apiRoot, { token: session.token, expired: () => session.reset('ended') })
+const preferences = createPreferencesStore(init.locale, init.user?.preferences ?? {}, (state, changes) => {
+  applyPreferences(state)
+  if (changes && session.loggedIn()) {
+    const body = Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, value ?? null]))
+    void api.call(auth.setPreferences, { body }).catch(() => undefined)
+  }
+})
+const router = buildRouter(
+  screens,
+  {
+    session,
+    rememberPath,
+    keepLocale: () => {
+      document.cookie = localeCookieText(preferences.state().display.locale)
+    },
+  },
+  { pending: PageSkeleton, error: ErrorPage, notFound: NotFoundPage },
+)
+
+// Becoming logged in leads to the remembered path or home; becoming logged out leads to the sign-in.
+let user = init.user
+session.subscribe(() => {
+  const next = session.state().user
+  if (next?.id === user?.id) {
+    user = next
+    return
+  }
+  user = next
+  queries.clear()
+  if (next) {
+    preferences.adopt(next.preferences)
+    router.history.replace(next.mustChangePassword ? '/change-password' : takeRememberedPath(location.origin))
+  } else {
+    if (session.state().ended) rememberPath(router.latestLocation.href)
+    router.history.replace('/login')
+  }
+})
+
+void router.load()
+const root = document.querySelector('#root')
+if (root) {
+  hydrateRoot(
+    root,
+    <Root init={init} preferences={preferences} queries={queries} services={{ api, session }} router={router} />,
+    { onRecoverableError: (error) => console.error(error) },
+  )
+}

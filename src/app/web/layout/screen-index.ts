@@ -1,0 +1,31 @@
+import type { User } from '#platform/contract/user.ts'
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { screens } from '../screens.ts'
+import { menu } from '../menu.ts'
+import { pathsOf } from '../routing/router.ts'
+
+const byPath = new Map(screens.map((screen) => [screen.path, screen]))
+const patterns = screens.flatMap((screen) =>
+  pathsOf(screen).map((path) => ({ screen, pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`) })),
+)
+const menuPaths = new Set(menu.flatMap((group) => group.items.map((item) => item.path)))
+
+/** May the user open the screen at this path? */
+export function mayOpen(user: User, path: Screen['path']): boolean {
+  const permission = byPath.get(path)?.permission
+  return permission === undefined || user.scope.includes(permission)
+}
+
+/** The screen that shows an in-app path such as `/profile/12`. */
+export function screenOf(path: string): Screen | null {
+  return byPath.get(path as Screen['path']) ?? patterns.find(({ pattern }) => pattern.test(path))?.screen ?? null
+}
+
+/** The menu entry to mark while a path is open: its own, its screen's, or the nearest one above it. */
+export function menuPathOf(path: string): string | null {
+  if (menuPaths.has(path as Screen['path'])) return path
+  const chosen = screenOf(path)?.menuPath
+  if (chosen) return chosen
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  return parent === '' ? null : menuPathOf(parent)
+}

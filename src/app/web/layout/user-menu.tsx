@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { calendars, densities, digitFamilies, themes, type User } from '#platform/contract/user.ts'
+import { useServicesInBrowser } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { MenuButton, type MenuEntry, type MenuGroup } from '#platform/web/ui/menu.tsx'
+import { auth } from '#team/auth/auth.contract.ts'
+import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
+import { layoutMessages } from './layout.messages.ts'
+
+/** Name and role, everything a person may choose for themselves, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const t = useMessages(layoutMessages)
+  const { locale } = useLocale()
+  const role = user.roles[0]
+  const groups = [...usePreferenceGroups(), useAccountGroup()]
+  return (
+    <MenuButton label={t.userMenu(user.name)} groups={groups} look="quiet">
+      <bdi>{user.name}</bdi>
+      {role && ` · ${locale === 'ar-IQ' ? (role.ar ?? role.fa) : role.fa}`}
+    </MenuButton>
+  )
+}
+
+function usePreferenceGroups(): MenuGroup[] {
+  const t = useMessages(layoutMessages)
+  const [{ chosen, display }, store] = usePreferences()
+  const choice = <Value extends string>(
+    id: string,
+    label: string,
+    values: readonly Value[],
+    current: Value,
+    names: Record<Value, string>,
+    choose: (value: Value) => void,
+  ): MenuGroup => ({
+    id,
+    label,
+    entries: values.map(
+      (value): MenuEntry => ({
+        id: `${id}-${value}`,
+        label: names[value],
+        ...(value === current ? { icon: 'check' } : {}),
+        onAction: () => choose(value),
+      }),
+    ),
+  })
+  const languages = { 'fa-IR': t.persian, 'ar-IQ': t.arabic }
+  return [
+    choice('locale', t.language, ['fa-IR', 'ar-IQ'], display.locale, languages, (locale) => store.choose({ locale })),
+    choice('calendar', t.calendar, calendars, display.calendar, t.calendars, (calendar) => store.choose({ calendar })),
+    choice('digits', t.digits, digitFamilies, display.digits, t.digitFamilies, (digits) => store.choose({ digits })),
+    choice('density', t.density, densities, chosen.density ?? 'comfortable', t.densities, (density) =>
+      store.choose({ density }),
+    ),
+    choice('theme', t.theme, themes, chosen.theme ?? 'system', t.themes, (theme) => store.choose({ theme })),
+  ]
+}
+
+function useAccountGroup(): MenuGroup {
+  const t = useMessages(layoutMessages)
+  const services = useServicesInBrowser()
+  const queries = useQueryClient()
+  const signOut = async () => {
+    if (!services) return
+    const { api, session } = services
+    // Failures are ignored: the session of this browser ends either way.
+    await api.call(auth.logout, {}).catch(() => undefined)
+    session.reset('logout')
+    queries.clear()
+  }
+  return {
+    id: 'account',
+    entries: [
+      { id: 'password', label: t.changePassword, icon: 'lock', href: '#/change-password' },
+      { id: 'sign-out', label: t.signOut, icon: 'sign-out', onAction: () => void signOut() },
+    ],
+  }
+}

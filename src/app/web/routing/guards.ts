@@ -1,0 +1,58 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import type { Session } from '#platform/web/session/session.ts'
+import { PageError } from './page-error.ts'
+
+export interface Navigation {
+  screen: Screen
+  /** The in-app path with its search, as asked for. */
+  path: string
+}
+
+export interface GuardContext {
+  session: Session
+  /** Keeps the path that a visitor asked for until after the sign-in. */
+  rememberPath(path: string): void
+  /** Makes the locale cookie and the document agree. */
+  keepLocale(): void
+}
+
+/** `null`: go on; a path: go there instead. */
+type Guard = (context: GuardContext, navigation: Navigation) => string | null
+
+/** Signed-out visitors go to the sign-in and come back; signed-in ones have no business there. */
+const auth: Guard = ({ session, rememberPath }, { screen, path }) => {
+  if (session.loggedIn()) return screen.path === '/login' ? '/' : null
+  if (screen.guests) return null
+  if (session.state().user !== null) session.reset('ended')
+  rememberPath(path)
+  return '/login'
+}
+
+const permissions: Guard = ({ session }, { screen }) => {
+  if (screen.permission === undefined || session.hasScope(screen.permission)) return null
+  throw new PageError(403, 'Forbidden')
+}
+
+const nuxti18n: Guard = ({ keepLocale }) => {
+  keepLocale()
+  return null
+}
+
+const guards: Record<string, Guard> = { auth, permissions, nuxti18n }
+
+/** The checks of a page without a list of its own, in their order. */
+export const standardMiddleware = ['auth', 'permissions', 'nuxti18n'] as const
+
+/**
+ * Runs the checks of the page one after the other; the first that objects decides.
+ * @returns where to go instead, or null. @throws PageError 500 for an unknown name, 403 without the permission
+ */
+export function runGuards(context: GuardContext, navigation: Navigation): string | null {
+  for (const name of navigation.screen.middleware ?? standardMiddleware) {
+    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
+    if (!guard) throw new PageError(500, `Unknown middleware ${name}`)
+    const elsewhere = guard(context, navigation)
+    if (elsewhere !== null) return elsewhere
+  }
+  return null
+}

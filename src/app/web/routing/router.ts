@@ -1,0 +1,72 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+  type AnyRoute,
+  type ErrorRouteComponent,
+  type NotFoundRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import { createElement, type ComponentType } from 'react'
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
+import { runGuards, type GuardContext } from './guards.ts'
+
+interface Frame {
+  /** Shown while a page loads for the first time. */
+  pending: RouteComponent
+  error: ErrorRouteComponent
+  notFound: NotFoundRouteComponent
+}
+
+export type AppRouter = ReturnType<typeof buildRouter>
+
+/** The router of the product, made from the screens. It lives in the browser only: the hash never reaches the server. */
+export function buildRouter(screens: readonly Screen[], context: GuardContext, frame: Frame) {
+  const root = createRootRoute({ notFoundComponent: frame.notFound, errorComponent: frame.error })
+  const routes = screens.flatMap((screen) =>
+    pathsOf(screen).map((path) => screenRoute(root as unknown as AnyRoute, screen, path, context)),
+  )
+  root.addChildren(routes as unknown as never)
+  return createRouter({
+    routeTree: root,
+    history: createHashHistory(),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingComponent: frame.pending,
+    defaultErrorComponent: frame.error,
+    defaultNotFoundComponent: frame.notFound,
+  })
+}
+
+/** `/admin-users/{admin_user_id}/edit` → `/admin-users/$admin_user_id/edit`, and without the part that may be left out. */
+export function pathsOf(screen: Screen): string[] {
+  const full = screen.path.replaceAll(/\{(\w+)\}/g, '$$$1')
+  const short = (screen.optional ?? []).map((name) => full.replace(`/$${name}`, ''))
+  return [full, ...short]
+}
+
+function screenRoute(root: AnyRoute, screen: Screen, path: string, context: GuardContext) {
+  let loaded: ComponentType | undefined
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad({ location, params, preload }) {
+      // Fetching code ahead is no navigation.
+      if (preload) return
+      const elsewhere = runGuards(context, { screen, path: location.href })
+      if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true })
+      if (screen.validate && !screen.validate(params as Record<string, string>)) throw notFound()
+    },
+    async loader() {
+      loaded = (await screen.load()).Screen
+    },
+    component: () => (loaded ? createElement(loaded) : null),
+  })
+}

@@ -1,0 +1,14 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
+import { authScreens } from '#team/auth/web/auth.screens.ts'
+import { comingScreens } from './coming.screens.ts'
+
+const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
+
+/** Every screen of the product. A screen that is not here has no path. */
+export const screens: readonly Screen[] = [
+  { path: '/', title: label('خانه', 'الرئيسية'), load: () => import('./pages/home.tsx') },
+  ...authScreens,
+  ...unitsScreens,
+  ...comingScreens,
+]

@@ -1,0 +1,2 @@
+import '#platform/web/ui/tokens.css'
+import '#platform/web/ui/base.css'

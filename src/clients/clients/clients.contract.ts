@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
+import { locales } from '#platform/contract/user.ts'
+import { clientLimits } from './client-limits.contract.ts'
+import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
+
+export const countries = ['IR', 'IQ'] as const
+export const sexes = ['female', 'male'] as const
+export const goals = ['lose', 'gain', 'keep', 'shape', 'health'] as const
+export const closeReasons = ['moved', 'pregnant', 'medical', 'duplicate', 'erasure', 'other'] as const
+export const reopenReasons = ['returned', 'mistake', 'other'] as const
+
+/** A code of a registry (`weight_loss`, `IR-23`). */
+const code = z.string().check(z.regex(/^[A-Za-z0-9][\w-]*$/), z.maxLength(limits.code))
+const distinct = z.refine<readonly (string | number)[]>((items) => new Set(items).size === items.length, {
+  error: 'repeated',
+})
+const codes = z.array(code).check(z.maxLength(clientLimits.listEntries), distinct)
+const weightG = whole(clientLimits.weightG.min, clientLimits.weightG.max)
+
+const condition = z.strictObject({
+  code,
+  since: z.nullable(day),
+  note: z.nullable(text(clientLimits.note, 'any')),
+})
+const conditions = z
+  .array(condition)
+  .check(
+    z.maxLength(clientLimits.listEntries),
+    z.refine((items) => new Set(items.map((item) => item.code)).size === items.length, { error: 'repeated' }),
+  )
+
+/** What is asked of a new client. Without a supporter the client is the creator's, or nobody's when the creator sees all. */
+export const clientQuickDraft = z.strictObject({
+  fullName: text(clientLimits.name, 'any'),
+  /** As typed, in any digits; stored as E.164. */
+  phone: rawText(clientLimits.phone, 1),
+  country: z.enum(countries),
+  language: z.enum(locales),
+  supporterId: z.optional(z.nullable(id)),
+})
+export type ClientQuickDraft = z.output<typeof clientQuickDraft>
+
+/**
+ * What staff edit. Heights in millimetres, weights in grams. What depends on several fields or on today (age, target
+ * weight, national id …) is judged by `clientProblems` on both sides.
+ */
+export const clientDraft = z.strictObject({
+  fullName: text(clientLimits.name, 'any'),
+  phone: rawText(clientLimits.phone, 1),
+  country: z.enum(countries),
+  language: z.enum(locales),
+  supporterId: z.nullable(id),
+  sex: z.nullable(z.enum(sexes)),
+  birthDate: z.nullable(day),
+  heightMm: z.nullable(whole(clientLimits.heightMm.min, clientLimits.heightMm.max)),
+  startWeightG: z.nullable(weightG),
+  targetWeightG: z.nullable(weightG),
+  goal: z.nullable(z.enum(goals)),
+  activityType: z.nullable(code),
+  activityProduct: z.nullable(code),
+  provinceCode: z.nullable(code),
+  city: z.nullable(text(clientLimits.city, 'any')),
+  jobCode: z.nullable(code),
+  educationCode: z.nullable(code),
+  maritalCode: z.nullable(code),
+  nationalId: z.nullable(rawText(clientLimits.phone, 1)),
+  pregnantSince: z.nullable(day),
+  breastfeedingChildBirth: z.nullable(day),
+  source: z.nullable(code),
+  registrationStep: z.enum(registrationSteps),
+  messagesOptOut: z.boolean(),
+  note: z.nullable(text(clientLimits.note, 'any')),
+  conditions,
+  allergies: codes,
+  /** Ids of food items. */
+  dislikes: z.array(id).check(z.maxLength(clientLimits.listEntries), distinct),
+  tags: codes,
+})
+export type ClientDraft = z.output<typeof clientDraft>
+
+const supporter = z.object({ id, name: z.string() })
+
+/** The dates that the stages and queues follow from; null where there is none. */
+export const clientFacts = z.object({
+  termId: z.nullable(id),
+  dietType: z.nullable(z.string()),
+  firstPaidOn: z.nullable(day),
+  /** The first day after the last paid one; null before the first payment and while a stop has no end. */
+  paidUntil: z.nullable(day),
+  termsCount: z.int(),
+  openVisitId: z.nullable(id),
+  nextDueOn: z.nullable(day),
+  listDueOn: z.nullable(day),
+  listUntil: z.nullable(day),
+  lastListSentOn: z.nullable(day),
+  lastListReceivedOn: z.nullable(day),
+  lastWeightG: z.nullable(z.int()),
+  lastWeighedOn: z.nullable(day),
+})
+
+export const client = z.object({
+  id,
+  code: z.string(),
+  ...clientDraft.shape,
+  fullName: z.string(),
+  phone: z.string(),
+  nationalId: z.nullable(z.string()),
+  supporter: z.nullable(supporter),
+  dislikes: z.array(z.object({ id, fa: z.string(), ar: z.nullable(z.string()) })),
+  closedOn: z.nullable(day),
+  closedReason: z.nullable(z.string()),
+  closedNote: z.nullable(z.string()),
+  facts: clientFacts,
+  lifecycle,
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Client = z.output<typeof client>
+
+export const clientRow = z.object({
+  id,
+  code: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  country: z.enum(countries),
+  language: z.enum(locales),
+  provinceCode: z.nullable(z.string()),
+  supporter: z.nullable(supporter),
+  startWeightG: z.nullable(z.int()),
+  targetWeightG: z.nullable(z.int()),
+  facts: clientFacts,
+  lifecycle,
+  version,
+  createdAt: instant,
+})
+export type ClientRow = z.output<typeof clientRow>
+
+export const clientSorts = ['name', 'created', 'listDue', 'nextDue', 'end', 'code', 'lastWeight'] as const
+export const clientQueries = listQueries({
+  sorts: clientSorts,
+  defaultSort: '-created',
+  filters: {
+    stage: z.optional(z.enum(stages)),
+    listState: z.optional(z.enum(listStates)),
+    /** A staff member's id, or `none`. */
+    supporterId: z.optional(z.string().check(z.regex(/^(none|[1-9]\d{0,14})$/))),
+    country: z.optional(z.enum(countries)),
+    province: z.optional(code),
+    dietType: z.optional(code),
+    tag: z.optional(code),
+    condition: z.optional(code),
+    /** First and last day of registration, in the client's country. */
+    createdFrom: z.optional(day),
+    createdTo: z.optional(day),
+  },
+})
+
+const params = z.strictObject({ clientId: id })
+const scoped = { scope: 'clients' } as const
+
+export const clients = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/clients',
+    summary: 'Clients, searched by name in any spelling, phone in any form, its last four digits, or code.',
+    permission: 'clients.read',
+    query: clientQueries.list,
+    reply: clientRow,
+    paged: true,
+    ...scoped,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/clients/export',
+    summary: 'The filtered clients as a CSV or XLSX file.',
+    permission: 'clients.export',
+    query: clientQueries.export,
+    reply: 'file',
+    audit: 'clients.exported',
+    ...scoped,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId',
+    summary: 'One client with health data, facts, stage and list state.',
+    permission: 'clients.read',
+    params,
+    reply: client,
+    audit: 'client.viewed',
+    ...scoped,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/clients',
+    summary: 'Register a client; a known phone is refused with the id of its client where the caller may see it.',
+    permission: 'clients.write',
+    body: clientQuickDraft,
+    reply: client,
+    audit: 'client.created',
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/clients/:clientId',
+    summary: 'Change a client; absent fields stay, null clears. Another supporter needs `clients.assign`.',
+    permission: 'clients.write',
+    params,
+    body: z.partial(clientDraft),
+    reply: client,
+    audit: 'client.changed',
+    ifMatch: true,
+    ...scoped,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/close',
+    summary: 'Close a client from today on, with a reason.',
+    permission: 'clients.close',
+    params,
+    body: z.strictObject({
+      reason: z.enum(closeReasons),
+      note: z.optional(z.nullable(text(clientLimits.note, 'any'))),
+    }),
+    reply: client,
+    audit: 'client.closed',
+    ifMatch: true,
+    ...scoped,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/reopen',
+    summary: 'Take a closed client back, with a reason.',
+    permission: 'clients.close',
+    params,
+    body: z.strictObject({ reason: z.enum(reopenReasons) }),
+    reply: client,
+    audit: 'client.reopened',
+    ifMatch: true,
+    ...scoped,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/history',
+    summary: 'Every save of a client, newest first.',
+    permission: 'clients.read',
+    params,
+    reply: z.array(historyEntry),
+    audit: 'client.viewed',
+    ...scoped,
+  }),
+}

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, todayIn, zones, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CountryId } from '#platform/contract/text/locale.ts'
+
+/** The same moment, or the same asked day, as a day in each country. */
+export type BusinessDays = Record<CountryId, IsoDate>
+
+/** Today in each country. */
+export function businessDays(now: Date): BusinessDays {
+  return { IR: todayIn('IR', now), IQ: todayIn('IQ', now) }
+}
+
+/** One day for all countries, for reports as of a day. */
+export function sameDay(day: IsoDate): BusinessDays {
+  return { IR: day, IQ: day }
+}
+
+export function earliest(days: BusinessDays): IsoDate {
+  return days.IR < days.IQ ? days.IR : days.IQ
+}
+
+export function latest(days: BusinessDays): IsoDate {
+  return days.IR < days.IQ ? days.IQ : days.IR
+}
+
+/** `days` later in each country. */
+export function plusDays(days: BusinessDays, later: number): BusinessDays {
+  return { IR: addDays(days.IR, later), IQ: addDays(days.IQ, later) }
+}
+
+/**
+ * The row's day as SQL. A constant while all countries have the same date, so that an index can be searched by it;
+ * between the midnights of the countries it depends on `country`.
+ */
+export function dayOfRow(days: BusinessDays, country: 'clients.country' | 'client_facts.country'): RawBuilder<string> {
+  if (days.IR === days.IQ) return sql`${days.IR}::date`
+  return sql`case ${sql.ref(country)} when 'IR' then ${days.IR}::date else ${days.IQ}::date end`
+}
+
+/** The business zone of the row's country as SQL. */
+export function zoneOfRow(country: 'clients.country' | 'client_facts.country'): RawBuilder<string> {
+  return sql`case ${sql.ref(country)} when 'IR' then ${sql.lit(zones.IR)} else ${sql.lit(zones.IQ)} end`
+}

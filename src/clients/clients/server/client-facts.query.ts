@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely'
+import { dayOfRow, zoneOfRow, type BusinessDays } from './business-days.reads.ts'
+import type { ClientFactsTable } from './client-facts.table.ts'
+
+export const factColumns = [
+  'client_id',
+  'country',
+  'supporter_id',
+  'registration_step',
+  'registered_on',
+  'closed_on',
+  'paid_days',
+  'stop_days',
+  'paid_until',
+  'first_paid_on',
+  'terms_count',
+  'term_id',
+  'diet_type',
+  'turns_on',
+  'open_visit_id',
+  'next_due_on',
+  'open_weighed_on',
+  'list_due_on',
+  'waiting_list_sent_on',
+  'list_until',
+  'last_list_sent_on',
+  'last_list_received_on',
+  'last_weight_g',
+  'last_weighed_on',
+  'start_weight_g',
+  'target_weight_g',
+] as const satisfies readonly (keyof ClientFactsTable)[]
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * The facts of the clients that match, counted from terms, stops, visits and food lists as of each row's day. What is
+ * dated later (payments, refunds, weigh-ins, lists) is left out; planned days of terms and stops are taken as they
+ * stand. Supporter, registration step and closing are those of now. The meaning of each fact: lifecycle.rules.ts.
+ */
+export function selectFacts(filter: Sql, days: BusinessDays): Sql {
+  return sql`
+    with c as (${people(filter, days)}), s as (${stopTotals}), t as (${terms}), p as (${paid}), h as (${halts}),
+      f as (${inForce}), l as (${lists}), v as (${visits}), o as (${openPosition}), w as (${lastWeights}),
+      r as (${listDates})
+    select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
+      coalesce(p.days, '{}') as paid_days, coalesce(h.days * p.days, '{}') as stop_days, upper(p.days) as paid_until,
+      p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type, p.turns_on,
+      v.id as open_visit_id, v.due_on as next_due_on, v.weighed_on as open_weighed_on,
+      coalesce(v.weighed_on, v.due_on) as list_due_on, v.sent_on as waiting_list_sent_on,
+      r.list_until, r.last_list_sent_on, r.last_list_received_on, w.last_weight_g, w.last_weighed_on,
+      coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g
+    from c
+    left join p on p.client_id = c.id
+    left join h on h.client_id = c.id
+    left join f on f.client_id = c.id
+    left join o on o.client_id = c.id
+    left join v on v.client_id = c.id and v.position = o.position
+    left join w on w.client_id = c.id
+    left join r on r.client_id = c.id`
+}
+
+function people(filter: Sql, days: BusinessDays): Sql {
+  const zone = zoneOfRow('clients.country')
+  return sql`
+    select id, country, supporter_id, registration_step, closed_on, start_weight_g, target_weight_g,
+      (created_at at time zone ${zone})::date as registered_on, ${zone} as zone,
+      ${dayOfRow(days, 'clients.country')} as today
+    from clients where ${filter}`
+}
+
+const stopTotals = sql`
+  select stop.term_id, sum(stop.to_day - stop.from_day + 1)::int as days, bool_or(stop.to_day is null) as is_open
+  from c join term_stops stop on stop.client_id = c.id
+  group by stop.term_id`
+
+/** Paid terms with the days they cover; a term refunded before its start covers none and is left out. */
+const terms = sql`
+  select counted.id, counted.client_id, counted.start_on, counted.diet_type, counted.today, counted.paid_on, counted.days
+  from (
+    select term.id, term.client_id, term.start_on, term.diet_type, c.today,
+      (term.paid_at at time zone c.zone)::date as paid_on,
+      daterange(term.start_on, greatest(term.start_on, least(
+        case when s.is_open then 'infinity'::date
+          else term.start_on + term.days + term.extra_days + coalesce(s.days, 0) end,
+        case when (term.refunded_at at time zone c.zone)::date <= c.today
+          then (term.refunded_at at time zone c.zone)::date end))) as days
+    from c join terms term on term.client_id = c.id
+    left join s on s.term_id = term.id
+    where (term.paid_at at time zone c.zone)::date <= c.today
+  ) counted
+  where not isempty(counted.days)`
+
+const paid = sql`
+  select client_id, range_agg(days) as days, min(paid_on) as first_paid_on, count(*) as terms_count,
+    min(start_on) filter (where start_on > today) as turns_on
+  from t group by client_id`
+
+const halts = sql`
+  select t.client_id, range_agg(daterange(stop.from_day, coalesce(stop.to_day + 1, 'infinity'))) as days
+  from t join term_stops stop on stop.term_id = t.id
+  group by t.client_id`
+
+/** The term that runs, else ran last, else starts next. */
+const inForce = sql`
+  select distinct on (client_id) client_id, id as term_id, diet_type, start_on
+  from t
+  order by client_id,
+    case when days @> today then 0 when start_on <= today then 1 else 2 end,
+    case when start_on > today then start_on end,
+    start_on desc, id desc`
+
+const lists = sql`
+  select list.visit_id, min((coalesce(list.sent_at, list.received_at) at time zone c.zone)::date) as sent_on,
+    max((list.received_at at time zone c.zone)::date) filter (
+      where list.state = 'received' and (list.received_at at time zone c.zone)::date <= c.today) as received_on
+  from c join food_lists list on list.client_id = c.id
+  where list.state in ('sent', 'received')
+    and (coalesce(list.sent_at, list.received_at) at time zone c.zone)::date <= c.today
+  group by list.visit_id`
+
+/** Visits from the term in force on, in their order. */
+const visits = sql`
+  select visit.id, visit.client_id, visit.due_on, l.sent_on, l.received_on,
+    case when visit.weighed_on <= t.today then visit.weighed_on end as weighed_on,
+    row_number() over (partition by visit.client_id order by t.start_on, t.id, visit.number) as position
+  from f join t on t.client_id = f.client_id and t.start_on >= f.start_on
+  join visits visit on visit.term_id = t.id
+  left join l on l.visit_id = visit.id`
+
+const openPosition = sql`
+  select client_id, case when touched is null then 1 when touched = done then touched + 1 else touched end as position
+  from (
+    select client_id, max(position) filter (where weighed_on is not null or sent_on is not null) as touched,
+      max(position) filter (where received_on is not null) as done
+    from v group by client_id
+  ) progress`
+
+const lastWeights = sql`
+  select c.id as client_id, max(visit.weighed_on) as last_weighed_on,
+    (array_agg(visit.weight_g order by visit.weighed_on desc, visit.id desc))[1] as last_weight_g,
+    (array_agg(visit.weight_g order by visit.weighed_on, visit.id))[1] as first_weight_g
+  from c join visits visit on visit.client_id = c.id
+  where visit.weighed_on <= c.today and visit.weight_g is not null
+  group by c.id`
+
+const listDates = sql`
+  select c.id as client_id, max(list.from_day + list.days) as list_until,
+    max((coalesce(list.sent_at, list.received_at) at time zone c.zone)::date) as last_list_sent_on,
+    max((list.received_at at time zone c.zone)::date) filter (
+      where list.state = 'received' and (list.received_at at time zone c.zone)::date <= c.today
+    ) as last_list_received_on
+  from c join food_lists list on list.client_id = c.id
+  where list.state in ('sent', 'received')
+    and (coalesce(list.sent_at, list.received_at) at time zone c.zone)::date <= c.today
+  group by c.id`

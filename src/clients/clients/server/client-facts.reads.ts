@@ -1,0 +1,72 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import { businessDays, latest, type BusinessDays } from './business-days.reads.ts'
+import { factColumns, selectFacts } from './client-facts.query.ts'
+import type { ClientFactsTable } from './client-facts.table.ts'
+
+export type ClientFacts = Omit<Selectable<ClientFactsTable>, 'updated_at'>
+
+/*
+ * The read model `client_facts` and its upkeep. Each domain that changes terms, stops, visits or food lists calls
+ * `refreshFacts` at the end of the transaction of its change.
+ */
+
+/**
+ * Recomputes the facts of one client. Takes the lock of the client's row first: of two changes at once the later one
+ * must see the earlier one's rows.
+ */
+export async function refreshFacts(db: Db, clientId: number, now: Date): Promise<void> {
+  await sql`select from clients where id = ${clientId} for no key update`.execute(db)
+  await upsertFacts(db, sql`clients.id = ${clientId}`, now)
+}
+
+/** Clients per statement: a batch sorts its visits in memory and stays far below the statement timeout. */
+const batch = 20_000
+
+/** Recomputes the facts of all clients in batches; for bulk loading and repair. @returns how many there are */
+export async function refreshAllFacts(db: Db, now: Date): Promise<number> {
+  let done = 0
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(id) as last from (select id from clients where id > ${after} order by id limit ${batch}) ids
+    `.execute(db)
+    const last = rows[0]?.last ?? null
+    if (last === null) return done
+    done += await upsertFacts(db, sql`clients.id > ${after} and clients.id <= ${last}`, now)
+    after = last
+  }
+}
+
+/**
+ * Takes up the terms that started since their client's facts were written: no event tells it. Cheap to call often.
+ * @returns how many clients changed their term
+ */
+export async function refreshTurnedFacts(db: Db, now: Date): Promise<number> {
+  const turned = sql`clients.id in (
+    select client_id from client_facts where turns_on <= ${latest(businessDays(now))}::date)`
+  return upsertFacts(db, turned, now)
+}
+
+/** The facts of one client as they were on a day, recounted from terms, stops, visits and lists. */
+export async function factsAsOf(db: Db, clientId: number, days: BusinessDays): Promise<ClientFacts | undefined> {
+  const { rows } = await sql<ClientFacts>`${selectFacts(sql`clients.id = ${clientId}`, days)}`.execute(db)
+  return rows[0]
+}
+
+/** The stored facts of one client. */
+export async function storedFacts(db: Db, clientId: number): Promise<ClientFacts | undefined> {
+  return db.selectFrom('client_facts').select(factColumns).where('client_id', '=', clientId).executeTakeFirst()
+}
+
+async function upsertFacts(db: Db, filter: RawBuilder<unknown>, now: Date): Promise<number> {
+  const columns = sql.join(factColumns.map((column) => sql.ref(column)))
+  const updates = factColumns
+    .filter((column) => column !== 'client_id')
+    .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  const result = await sql`
+    insert into client_facts (${columns}, updated_at)
+    select ${columns}, ${now}::timestamptz from (${selectFacts(filter, businessDays(now))}) facts
+    on conflict (client_id) do update set ${sql.join(updates)}, updated_at = excluded.updated_at
+  `.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '#platform/server/columns.ts'
+import type { countries } from '../clients.contract.ts'
+import type { RegistrationStep } from '../lifecycle.contract.ts'
+
+/** Read model of one client: dates only. Written by `client-facts.reads.ts` alone; meaning in `lifecycle.rules.ts`. */
+export interface ClientFactsTable {
+  client_id: number
+  country: (typeof countries)[number]
+  supporter_id: number | null
+  registration_step: RegistrationStep
+  registered_on: string
+  closed_on: string | null
+  /** PostgreSQL's text of a datemultirange: `{[2026-01-01,2026-02-01)}`. */
+  paid_days: string
+  stop_days: string
+  /** `infinity` while a stop has no end. */
+  paid_until: string | null
+  first_paid_on: string | null
+  terms_count: number
+  term_id: number | null
+  diet_type: string | null
+  turns_on: string | null
+  open_visit_id: number | null
+  next_due_on: string | null
+  open_weighed_on: string | null
+  list_due_on: string | null
+  waiting_list_sent_on: string | null
+  list_until: string | null
+  last_list_sent_on: string | null
+  last_list_received_on: string | null
+  last_weight_g: number | null
+  last_weighed_on: string | null
+  start_weight_g: number | null
+  target_weight_g: number | null
+  updated_at: Instant
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    client_facts: ClientFactsTable
+  }
+}

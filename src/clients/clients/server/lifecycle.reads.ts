@@ -1,0 +1,117 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { ListState, Stage } from '../lifecycle.contract.ts'
+import { dayOfRow, earliest, latest, plusDays, type BusinessDays } from './business-days.reads.ts'
+import type { LifecycleSettings } from './lifecycle.rules.ts'
+
+/*
+ * The rules of lifecycle.rules.ts as SQL over the table `client_facts` under its own name. Each condition is the exact
+ * rule together with a plain range of days that the planner can look up in an index («fence»). The fence only narrows:
+ * the rule decides.
+ */
+
+type Condition = RawBuilder<SqlBool>
+
+/** The row's stage on its day. */
+export function stageExpression(days: BusinessDays, settings: LifecycleSettings): RawBuilder<Stage> {
+  const day = dayOfRow(days, 'client_facts.country')
+  return sql`case
+    when client_facts.closed_on <= ${day} then 'closed'
+    when client_facts.paid_until is null
+      then case when client_facts.registration_step = 'finished' then 'unpaid' else 'incomplete' end
+    when client_facts.paid_until <= ${day}
+      then case when client_facts.paid_until >= ${day} - ${settings.leftAfterDays}::int then 'ended' else 'left' end
+    when client_facts.supporter_id is null then 'untaken'
+    when not client_facts.paid_days @> ${day} then 'reserved'
+    when client_facts.stop_days @> ${day} then 'paused'
+    else 'active' end`
+}
+
+/** The row's list state on its day; null unless it is active. */
+export function listStateExpression(days: BusinessDays, settings: LifecycleSettings): RawBuilder<ListState | null> {
+  const day = dayOfRow(days, 'client_facts.country')
+  const byWeighIn = (without: ListState, withIt: ListState) =>
+    sql`case when client_facts.open_weighed_on is null then ${sql.lit(without)} else ${sql.lit(withIt)} end`
+  return sql`case
+    when ${stageExpression(days, settings)} <> 'active' then null
+    when client_facts.list_due_on is null or client_facts.list_due_on > ${day} + 1 then 'current'
+    when client_facts.list_due_on > ${day} then 'list_due_tomorrow'
+    when client_facts.list_due_on = ${day} then ${byWeighIn('weigh_in_due', 'list_due_today')}
+    else ${byWeighIn('weigh_in_late', 'list_late')} end`
+}
+
+export function stageIs(stage: Stage, days: BusinessDays, settings: LifecycleSettings): Condition {
+  return sql`(${stageFences[stage](days, settings)} and ${stageExpression(days, settings)} = ${sql.lit(stage)})`
+}
+
+export function listStateIs(state: ListState, days: BusinessDays, settings: LifecycleSettings): Condition {
+  const fence = sql`${paidAfter(days)} and ${listFences[state](days)}`
+  return sql`(${fence} and ${listStateExpression(days, settings)} = ${sql.lit(state)})`
+}
+
+/** Active, and the open visit's list is due `later` days after today and not received: 0 today, 1 tomorrow. */
+export function listDueIn(later: number, days: BusinessDays, settings: LifecycleSettings): Condition {
+  const due = plusDays(days, later)
+  return sql`(client_facts.list_due_on in (${due.IR}::date, ${due.IQ}::date)
+    and client_facts.list_due_on = ${dayOfRow(due, 'client_facts.country')}
+    and ${stageIs('active', days, settings)})`
+}
+
+/** Active, the effective end lies at most `expireDays` ahead, and no reserved term follows. */
+export function expiresSoon(days: BusinessDays, settings: LifecycleSettings): Condition {
+  const last = plusDays(days, settings.expireDays)
+  return sql`(client_facts.paid_until <= ${latest(last)}::date
+    and client_facts.paid_until <= ${dayOfRow(last, 'client_facts.country')}
+    and ${stageIs('active', days, settings)})`
+}
+
+/** Active, the newest list was received exactly `ago` days before today, and none was sent since. */
+export function receivedDaysAgo(ago: number, days: BusinessDays, settings: LifecycleSettings): Condition {
+  const received = plusDays(days, -ago)
+  return sql`(client_facts.last_list_received_on in (${received.IR}::date, ${received.IQ}::date)
+    and client_facts.last_list_received_on = ${dayOfRow(received, 'client_facts.country')}
+    and client_facts.waiting_list_sent_on is null
+    and ${stageIs('active', days, settings)})`
+}
+
+/** Active, and a list is due by today and not received, for whatever cause. */
+export function listOverdueOrDue(days: BusinessDays, settings: LifecycleSettings): Condition {
+  return sql`(client_facts.list_due_on <= ${latest(days)}::date
+    and client_facts.list_due_on <= ${dayOfRow(days, 'client_facts.country')}
+    and ${stageIs('active', days, settings)})`
+}
+
+function paidAfter(days: BusinessDays): Condition {
+  return sql`client_facts.paid_until > ${earliest(days)}::date`
+}
+
+type StageFence = (days: BusinessDays, settings: LifecycleSettings) => Condition
+
+const neverPaid: StageFence = () => sql`client_facts.paid_until is null`
+
+const stageFences: Record<Stage, StageFence> = {
+  incomplete: neverPaid,
+  unpaid: neverPaid,
+  untaken: (days) => sql`client_facts.supporter_id is null and ${paidAfter(days)}`,
+  active: paidAfter,
+  paused: (days) => sql`client_facts.stop_days <> '{}' and ${paidAfter(days)}`,
+  reserved: paidAfter,
+  ended: (days, { leftAfterDays }) =>
+    sql`client_facts.paid_until between ${addDays(earliest(days), -leftAfterDays)}::date and ${latest(days)}::date`,
+  left: (days, { leftAfterDays }) =>
+    sql`client_facts.paid_until < ${addDays(latest(days), -leftAfterDays)}::date`,
+  closed: (days) => sql`client_facts.closed_on <= ${latest(days)}::date`,
+}
+
+const dueToday = (days: BusinessDays): Condition =>
+  sql`client_facts.list_due_on between ${earliest(days)}::date and ${latest(days)}::date`
+const dueBefore = (days: BusinessDays): Condition => sql`client_facts.list_due_on < ${latest(days)}::date`
+
+const listFences: Record<ListState, (days: BusinessDays) => Condition> = {
+  weigh_in_due: dueToday,
+  list_due_today: dueToday,
+  weigh_in_late: dueBefore,
+  list_late: dueBefore,
+  list_due_tomorrow: (days) => dueToday(plusDays(days, 1)),
+  current: () => sql`true`,
+}

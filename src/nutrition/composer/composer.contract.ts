@@ -1,0 +1,311 @@
+/**
+ * What the composer works on and what it hands over: catalogue facts, diet definition, targets and the stored list
+ * document. Every quantity is an integer: grams x 10, kcal per 100 g, milligrams per 100 g. Hence
+ * `kcalPer100g x grams10` is exactly thousandths of a kcal and `mgPer100g x grams10` exactly micrograms:
+ * totals are sums without any rounding.
+ */
+import * as z from 'zod/mini'
+
+export const LIST_SCHEMA_VERSION = 1
+export const LIST_DAYS = { min: 1, max: 31 } as const
+export const PORTION_LEVELS = { min: 25, max: 300 } as const
+export const PROTEIN_GROUPS = ['red_meat', 'poultry', 'fish', 'legume', 'egg'] as const
+export const LIST_KINDS = ['daily', 'choices', 'gain'] as const
+
+/** Rules that composing may name as removable, in the fixed order in which it tries to drop them. */
+export const REMOVABLE_RULES = [
+  'meal_share',
+  'fibre_minimum',
+  'protein_minimum',
+  'sodium_cap',
+  'sugar_cap',
+  'week_energy_mean',
+  'protein_group_clash',
+  'weekly_groups',
+  'consecutive_days',
+  'repeats',
+] as const
+
+const count = (maximum: number) => z.int().check(z.minimum(0), z.maximum(maximum))
+const code = z.string().check(z.minLength(1), z.maxLength(80))
+const codes = z.array(code).check(z.maxLength(2000))
+const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const mgPer100g = count(100_000)
+const amount = count(2_000_000_000)
+const range = z.strictObject({ min: amount, max: amount })
+
+export const proteinGroupSchema = z.enum(PROTEIN_GROUPS)
+
+/** One household or metric unit of a food item: grams x 10 of one unit, and how many steps make one unit. */
+export const itemUnitSchema = z.strictObject({
+  unit: code,
+  grams10: z.int().check(z.minimum(1), z.maximum(100_000)),
+  stepsPerUnit: z.int().check(z.minimum(1), z.maximum(100)),
+})
+
+/** A food item as it was when the list was made. Nutrients per 100 g: kcal, the others mg. */
+export const foodItemFactsSchema = z.strictObject({
+  foodItemId: code,
+  kcalPer100g: count(1000),
+  proteinMg: mgPer100g,
+  carbMg: mgPer100g,
+  fatMg: mgPer100g,
+  fibreMg: mgPer100g,
+  sugarMg: mgPer100g,
+  sodiumMg: mgPer100g,
+  allergens: codes,
+  tags: codes,
+  proteinGroup: z.nullable(proteinGroupSchema),
+  giClass: z.enum(['low', 'medium', 'high', 'none']),
+  units: z.array(itemUnitSchema).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** An item of a food: amount in steps of the unit at level 100 %. `fixed` items do not grow with the level. */
+export const foodPartSchema = z.strictObject({
+  foodItemId: code,
+  unit: code,
+  steps: z.int().check(z.minimum(1), z.maximum(10_000)),
+  scaling: z.enum(['with_level', 'fixed']),
+})
+
+/**
+ * One complete option of a meal. `dishKey` names the dish for the repeat rule (two foods may be the same dish).
+ * `levels` are the portion levels in percent; `preference` is a penalty from 0 (first choice) to 100.
+ */
+export const foodDefinitionSchema = z.strictObject({
+  foodId: code,
+  dishKey: code,
+  isMainDish: z.boolean(),
+  isActive: z.boolean(),
+  levels: z
+    .array(z.int().check(z.minimum(PORTION_LEVELS.min), z.maximum(PORTION_LEVELS.max)))
+    .check(z.minLength(1), z.maxLength(40)),
+  preference: count(100),
+  parts: z.array(foodPartSchema).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** `proteinClash` marks the meals (lunch, dinner) that may not share a protein group on one day. */
+export const mealDefinitionSchema = z.strictObject({
+  mealCode: code,
+  role: z.enum(['main', 'snack']),
+  sharePermille: count(1000),
+  usage: z.enum(['always', 'gain_only']),
+  proteinClash: z.boolean(),
+  foods: z.array(foodDefinitionSchema).check(z.maxLength(500)),
+})
+
+export const dietDefinitionSchema = z.strictObject({
+  dietId: code,
+  dietVersion: code,
+  dietType: code,
+  meals: z.array(mealDefinitionSchema).check(z.minLength(1), z.maxLength(12)),
+})
+
+/** What the client may not get: recomputed from items by generator and checker alike. */
+export const clientLimitsSchema = z.strictObject({
+  allergens: codes,
+  forbiddenTags: codes,
+  dislikedFoodItemIds: codes,
+  dislikedFoodIds: codes,
+})
+
+/**
+ * Daily targets. Energy and floor in kcal, nutrients in mg. `hardMin` is the least a list may hold; `goal` is where
+ * the dead band begins. `mealCarbMg` is the carbohydrate band of diabetes, per meal.
+ */
+export const listTargetsSchema = z.strictObject({
+  energyKcal: z.int().check(z.minimum(500), z.maximum(8000)),
+  floorKcal: z.int().check(z.minimum(500), z.maximum(8000)),
+  dayTolerancePermille: count(200),
+  weekTolerancePermille: count(200),
+  mealSharePercent: range,
+  proteinMg: z.strictObject({ goal: amount, hardMin: amount }),
+  fibreMg: z.strictObject({ goal: amount, hardMin: amount }),
+  fatMgMax: amount,
+  carbMg: range,
+  sodiumMgMax: amount,
+  sodiumIsClinical: z.boolean(),
+  sugarMgMax: z.nullable(amount),
+  mealCarbMg: z.nullable(z.strictObject({ main: range, snack: range })),
+  forbidsSoleHighGi: z.boolean(),
+})
+
+/** Variety: repeats of a main dish per 7 days, servings per 7 days of each protein group, groups that may not clash. */
+export const varietyRulesSchema = z.strictObject({
+  repeatsPer7Days: z.int().check(z.minimum(1), z.maximum(14)),
+  weekly: z
+    .array(z.strictObject({ group: proteinGroupSchema, min: count(21), max: z.nullable(count(42)) }))
+    .check(z.maxLength(10)),
+  clashGroups: z.array(proteinGroupSchema).check(z.maxLength(5)),
+})
+
+export const nutrientTotalsSchema = z.strictObject({
+  energyMilliKcal: amount,
+  proteinUg: amount,
+  carbUg: amount,
+  fatUg: amount,
+  fibreUg: amount,
+  sugarUg: amount,
+  sodiumUg: amount,
+})
+
+/** One printed line: so many steps of a unit of a food item, and its weight in grams x 10. */
+export const listLineSchema = z.strictObject({
+  foodItemId: code,
+  unit: code,
+  unitGrams10: z.int().check(z.minimum(1), z.maximum(100_000)),
+  stepsPerUnit: z.int().check(z.minimum(1), z.maximum(100)),
+  steps: z.int().check(z.minimum(1), z.maximum(10_000)),
+  grams10: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+})
+
+/** A food in a list. `level` is null as soon as a person changed an amount or added the food by hand. */
+export const listEntrySchema = z.strictObject({
+  foodId: code,
+  origin: z.enum(['composed', 'corrected', 'added']),
+  level: z.nullable(z.int()),
+  lines: z.array(listLineSchema).check(z.minLength(1), z.maxLength(20)),
+  totals: nutrientTotalsSchema,
+})
+
+export const listMealSchema = z.strictObject({
+  mealCode: code,
+  entries: z.array(listEntrySchema).check(z.maxLength(40)),
+  totals: nutrientTotalsSchema,
+})
+
+export const listDaySchema = z.strictObject({
+  date: isoDate,
+  meals: z.array(listMealSchema).check(z.maxLength(12)),
+  totals: nutrientTotalsSchema,
+})
+
+/** A meal of interchangeable options: the client takes one of `entries`; `low` and `high` bound every choice. */
+export const choiceMealSchema = z.strictObject({
+  mealCode: code,
+  entries: z.array(listEntrySchema).check(z.maxLength(60)),
+  low: nutrientTotalsSchema,
+  high: nutrientTotalsSchema,
+})
+
+export const listContentSchema = z.discriminatedUnion('layout', [
+  z.strictObject({
+    layout: z.literal('days'),
+    days: z.array(listDaySchema).check(z.maxLength(LIST_DAYS.max)),
+  }),
+  z.strictObject({ layout: z.literal('choices'), meals: z.array(choiceMealSchema).check(z.maxLength(12)) }),
+])
+
+/** What a person changed after composing; who and when is in the event log. `day` is null in a choice list. */
+export const correctionSchema = z.strictObject({
+  act: z.enum(['set_amount', 'swap_food', 'remove_food', 'add_food']),
+  day: z.nullable(count(LIST_DAYS.max)),
+  mealCode: code,
+  foodId: code,
+  replacedFoodId: z.nullable(code),
+})
+
+export const listInputsSchema = z.strictObject({
+  limits: clientLimitsSchema,
+  targets: listTargetsSchema,
+  variety: varietyRulesSchema,
+  previousFoodIds: codes,
+  waivedRules: z.array(z.enum(REMOVABLE_RULES)).check(z.maxLength(REMOVABLE_RULES.length)),
+  dietDigest: code,
+})
+
+/** The stored food list. `items` are the facts of every food item used, so that old lists stay recomputable. */
+export const listDocumentSchema = z.strictObject({
+  schema: z.literal(LIST_SCHEMA_VERSION),
+  kind: z.enum(LIST_KINDS),
+  dietId: code,
+  dietVersion: code,
+  startDate: isoDate,
+  days: z.int().check(z.minimum(LIST_DAYS.min), z.maximum(LIST_DAYS.max)),
+  seed: count(4_294_967_295),
+  composerVersion: code,
+  checkerVersion: z.nullable(code),
+  inputs: listInputsSchema,
+  items: z.array(foodItemFactsSchema).check(z.maxLength(2000)),
+  content: listContentSchema,
+  corrections: z.array(correctionSchema).check(z.maxLength(2000)),
+})
+
+export type ProteinGroup = (typeof PROTEIN_GROUPS)[number]
+export type RemovableRule = (typeof REMOVABLE_RULES)[number]
+export type ListKind = (typeof LIST_KINDS)[number]
+export type ItemUnit = z.infer<typeof itemUnitSchema>
+export type FoodItemFacts = z.infer<typeof foodItemFactsSchema>
+export type FoodPart = z.infer<typeof foodPartSchema>
+export type FoodDefinition = z.infer<typeof foodDefinitionSchema>
+export type MealDefinition = z.infer<typeof mealDefinitionSchema>
+export type DietDefinition = z.infer<typeof dietDefinitionSchema>
+export type ClientLimits = z.infer<typeof clientLimitsSchema>
+export type ListTargets = z.infer<typeof listTargetsSchema>
+export type VarietyRules = z.infer<typeof varietyRulesSchema>
+export type NutrientTotals = z.infer<typeof nutrientTotalsSchema>
+export type ListLine = z.infer<typeof listLineSchema>
+export type ListEntry = z.infer<typeof listEntrySchema>
+export type ListMeal = z.infer<typeof listMealSchema>
+export type ListDay = z.infer<typeof listDaySchema>
+export type ChoiceMeal = z.infer<typeof choiceMealSchema>
+export type ListContent = z.infer<typeof listContentSchema>
+export type Correction = z.infer<typeof correctionSchema>
+export type ListDocument = z.infer<typeof listDocumentSchema>
+
+/** Everything composing needs; plain data, so that it can be posted to a worker and replayed. */
+export interface ComposeInput {
+  readonly kind: ListKind
+  readonly startDate: string
+  readonly days: number
+  readonly diet: DietDefinition
+  readonly items: readonly FoodItemFacts[]
+  readonly limits: ClientLimits
+  readonly targets: ListTargets
+  readonly variety: VarietyRules
+  readonly previousFoodIds: readonly string[]
+  /** Rules a person gave up after a named conflict. */
+  readonly waivedRules: readonly RemovableRule[]
+  readonly seed: number
+}
+
+/** Why no list exists. `blocking` names what is never dropped (energy with its floor, or too few foods in a meal). */
+export interface ComposeConflict {
+  readonly removable: readonly RemovableRule[]
+  readonly blocking: 'energy_band' | 'too_few_foods' | null
+  readonly mealCode: string | null
+  readonly day: number | null
+  /** False when the search ended at its limit without proof; the exact solver may still find a list. */
+  readonly isProven: boolean
+}
+
+/** How each day was found: points of the objective, the proven lower bound and the search steps. */
+export interface DayExplanation {
+  readonly objective: number
+  readonly lowerBound: number
+  readonly isOptimal: boolean
+  readonly steps: number
+}
+
+export interface ExcludedFood {
+  readonly mealCode: string
+  readonly foodId: string
+  readonly reason:
+    | 'inactive'
+    | 'allergen'
+    | 'condition'
+    | 'disliked'
+    | 'sole_high_gi'
+    | 'meal_carbohydrate'
+    | 'portion'
+    | 'sodium'
+}
+
+export type ComposeOutcome =
+  | {
+      readonly ok: true
+      readonly document: ListDocument
+      readonly explanation: readonly DayExplanation[]
+      readonly excluded: readonly ExcludedFood[]
+    }
+  | { readonly ok: false; readonly conflict: ComposeConflict; readonly excluded: readonly ExcludedFood[] }

@@ -1,0 +1,98 @@
+/** How far a list is from each target: what the proposal states and the targets panel shows live. */
+import type { ListDay, ListDocument, ListTargets, NutrientTotals } from './composer.contract.ts'
+import { NO_NUTRIENTS, sumTotals } from './list-totals.contract.ts'
+
+export type TargetName = 'energy' | 'protein' | 'carb' | 'fat' | 'fibre' | 'sugar' | 'sodium'
+
+/** One target: what is planned, what is asked (null: no bound on that side), and the signed distance outside. */
+export interface TargetGap {
+  readonly target: TargetName
+  /** Thousandths of kcal for energy, micrograms for the others. */
+  readonly planned: number
+  readonly min: number | null
+  readonly max: number | null
+  /** Negative: so much is missing; positive: so much is too much; 0: inside. */
+  readonly gap: number
+}
+
+export interface ListGaps {
+  readonly days: readonly { readonly date: string; readonly gaps: readonly TargetGap[] }[]
+  /** Daily means of each block of seven days from the first day. */
+  readonly weeks: readonly {
+    readonly from: string
+    readonly days: number
+    readonly gaps: readonly TargetGap[]
+  }[]
+}
+
+/** Gaps of one day's totals, or of a mean day. */
+export function gapsOfTotals(
+  totals: NutrientTotals,
+  targets: ListTargets,
+  tolerancePermille = targets.dayTolerancePermille,
+): TargetGap[] {
+  const energy = targets.energyKcal * 1000
+  const slack = targets.energyKcal * tolerancePermille
+  return [
+    gapOf(
+      'energy',
+      totals.energyMilliKcal,
+      Math.max(energy - slack, targets.floorKcal * 1000),
+      energy + slack,
+    ),
+    gapOf('protein', totals.proteinUg, targets.proteinMg.goal * 1000, null),
+    gapOf('carb', totals.carbUg, targets.carbMg.min * 1000, targets.carbMg.max * 1000),
+    gapOf('fat', totals.fatUg, null, targets.fatMgMax * 1000),
+    gapOf('fibre', totals.fibreUg, targets.fibreMg.goal * 1000, null),
+    gapOf('sugar', totals.sugarUg, null, targets.sugarMgMax === null ? null : targets.sugarMgMax * 1000),
+    gapOf('sodium', totals.sodiumUg, null, targets.sodiumMgMax * 1000),
+  ]
+}
+
+function gapOf(target: TargetName, planned: number, min: number | null, max: number | null): TargetGap {
+  const missing = min === null ? 0 : Math.min(0, planned - min)
+  const excess = max === null ? 0 : Math.max(0, planned - max)
+  return { target, planned, min, max, gap: missing === 0 ? excess : missing }
+}
+
+/** Gaps of every day and week of a day list; of a choice list the least and the most any choice can give. */
+export function gapsOf(document: ListDocument): ListGaps {
+  const { targets } = document.inputs
+  if (document.content.layout === 'choices') return { days: [], weeks: [] }
+  const { days } = document.content
+  return {
+    days: days.map((day) => ({ date: day.date, gaps: gapsOfTotals(day.totals, targets) })),
+    weeks: weeksOf(days).map((week) => ({
+      from: week[0]?.date ?? document.startDate,
+      days: week.length,
+      gaps: gapsOfTotals(meanOf(week), targets, targets.weekTolerancePermille),
+    })),
+  }
+}
+
+/** The least and the most a client can get in a day by any choice, with gaps of both. */
+export function choiceExtremes(document: ListDocument): {
+  readonly low: readonly TargetGap[]
+  readonly high: readonly TargetGap[]
+} {
+  const meals = document.content.layout === 'choices' ? document.content.meals : []
+  const { targets } = document.inputs
+  return {
+    low: gapsOfTotals(sumTotals(meals.map((meal) => meal.low)), targets),
+    high: gapsOfTotals(sumTotals(meals.map((meal) => meal.high)), targets),
+  }
+}
+
+function weeksOf(days: readonly ListDay[]): ListDay[][] {
+  const weeks: ListDay[][] = []
+  for (let first = 0; first < days.length; first += 7) weeks.push(days.slice(first, first + 7))
+  return weeks
+}
+
+function meanOf(days: readonly ListDay[]): NutrientTotals {
+  const sum = sumTotals(days.map((day) => day.totals))
+  const mean = { ...NO_NUTRIENTS }
+  for (const key of Object.keys(mean) as (keyof NutrientTotals)[])
+    mean[key] = Math.round(sum[key] / days.length)
+  return mean
+}

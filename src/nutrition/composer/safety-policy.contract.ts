@@ -1,0 +1,139 @@
+/**
+ * The shape of a safety policy: every number a dietitian may change. Stored as data with versions and dates;
+ * `server/safety-policy.defaults.ts` holds the first version with its sources. Energy in kcal per day.
+ */
+import * as z from 'zod/mini'
+
+const number = z.number().check(z.gte(0), z.lte(100_000))
+const code = z.string().check(z.minLength(1), z.maxLength(80))
+const codes = z.array(code)
+const range = z.strictObject({ min: number, max: number })
+
+export const CONDITION_POLICIES = ['serve', 'serve_with_rules', 'doctor_letter', 'refuse'] as const
+export const GOALS = ['lose', 'keep', 'gain', 'shape', 'health'] as const
+export const MACRO_PLANS = ['general', 'weight_loss', 'diabetes', 'gain', 'keto'] as const
+
+/** What a physical condition does: tags and diet types it forbids, caps, carbohydrate bands. */
+export const conditionRuleSchema = z.strictObject({
+  condition: code,
+  forbiddenTags: codes,
+  blockedDietTypes: codes,
+  sodiumMgMax: z.nullable(number),
+  spreadsCarbohydrate: z.boolean(),
+  blocksDeficit: z.boolean(),
+  lossKgPerWeekMax: z.nullable(number),
+})
+
+const macroBandSchema = z.strictObject({
+  plan: z.enum(MACRO_PLANS),
+  proteinPercent: range,
+  /** Grams per kg of (adjusted) weight; zeros where only the share of energy rules. */
+  proteinGPerKg: range,
+  carbPercent: range,
+  carbGMin: number,
+  carbGMax: z.nullable(number),
+  fatPercent: range,
+  fibreGPer1000Kcal: number,
+  fibreGMin: number,
+})
+
+export const safetyPolicySchema = z.strictObject({
+  version: code,
+  bmiClasses: z.array(z.strictObject({ code, below: z.nullable(number) })),
+  asianActionPoints: z.array(number),
+  idealBmi: range,
+  singleTargetBmi: number,
+  adjustedWeight: z.strictObject({ fromBmi: number, referenceBmi: number, share: number }),
+  activityFactors: z.record(code, number),
+  age: z.strictObject({ served: number, adult: number, adultBmi: number, letterAbove: number }),
+  floors: z.strictObject({
+    women: number,
+    men: number,
+    breastfeeding: number,
+    teenGirls: number,
+    teenBoys: number,
+    restingShare: number,
+    veryLowEnergy: number,
+  }),
+  lose: z.strictObject({
+    deficit: range,
+    usualDeficit: number,
+    tdeeShareMax: number,
+    weeklyShareMax: number,
+    weeklyKgMax: number,
+    teenDeficitMax: number,
+    bmiMin: number,
+  }),
+  gain: z.strictObject({ surplus: range, usualSurplus: number, bmiBelow: number, referBelowBmi: number }),
+  keepShare: number,
+  kcalPerKg: number,
+  expectedBand: range,
+  breastfeeding: z.strictObject({
+    increments: z.array(z.strictObject({ fromMonth: number, beforeMonth: number, kcal: number })),
+    perFeedKcal: number,
+    partialMax: number,
+    noDeficitWeeks: number,
+    deficitMax: number,
+    weeklyKgMax: number,
+    monthlyKgMax: number,
+    proteinG: number,
+    carbGMin: number,
+    waterMl: number,
+    blockedDietTypes: codes,
+  }),
+  macros: z.array(macroBandSchema),
+  hardShare: z.strictObject({ protein: number, fibre: number }),
+  energyPerGram: z.strictObject({ protein: number, carb: number, fat: number }),
+  sodiumMgMax: number,
+  waterMl: z.strictObject({ women: number, men: number, fromDrinks: number, glass: number }),
+  mealCarbG: z.strictObject({ women: range, men: range, snack: range, snackTolerance: number }),
+  mealSharePercent: range,
+  dayTolerancePermille: number,
+  weekTolerancePermille: number,
+  ranges: z.strictObject({
+    heightMm: range,
+    heightUsualMm: range,
+    weightG: range,
+    weightUsualG: range,
+    age: range,
+    waistMm: range,
+    targetBmi: range,
+    targetBmiUsual: range,
+    infantMonths: range,
+  }),
+  unusualChange: z.strictObject({ weeklyShare: number, g: number }),
+  success: z.strictObject({ weeksMin: number, lossShares: z.array(number) }),
+  plateau: z.strictObject({
+    weighInsMin: number,
+    daysMin: number,
+    slopePercent: z.strictObject({ min: z.number(), max: z.number() }),
+    spreadPercentMax: number,
+    keptMin: number,
+    excludedStates: codes,
+    keptState: code,
+  }),
+  teenBlockedDietTypes: codes,
+  underweightBlockedDietTypes: codes,
+  reviewedDietTypes: codes,
+  diet21: z.strictObject({ dietType: code, restDays: number }),
+  fastingDietTypes: codes,
+  fastingBlockedConditions: codes,
+  breastfeedingFastingMonths: number,
+  conditions: z.array(conditionRuleSchema),
+})
+
+export type SafetyPolicy = z.infer<typeof safetyPolicySchema>
+export type ConditionRule = z.infer<typeof conditionRuleSchema>
+export type MacroPlan = (typeof MACRO_PLANS)[number]
+export type MacroBand = z.infer<typeof macroBandSchema>
+export type Goal = (typeof GOALS)[number]
+export type ConditionPolicy = (typeof CONDITION_POLICIES)[number]
+export type Sex = 'woman' | 'man'
+export type FindingSeverity = 'refuse' | 'override' | 'warn'
+
+/** One result of the clinical gate. `params` fill the message; refuse beats override beats warn. */
+export interface GateFinding {
+  readonly code: string
+  readonly severity: FindingSeverity
+  readonly params: Readonly<Record<string, string | number>>
+}

@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { listDocumentSchema } from '../composer.contract.ts'
+import type { ClientLimits, ComposeInput, ListDocument, ListTargets } from '../composer.contract.ts'
+import { gapsOf } from '../list-gaps.contract.ts'
+import { recompute } from '../list-totals.contract.ts'
+import { composeList } from './compose.rules.ts'
+import { checkList } from './list-checker.rules.ts'
+import {
+  factsOfInput,
+  seedInput,
+  SEED_DIET,
+  smallDiet,
+  usualTargets,
+  USUAL_VARIETY,
+} from './seed-menus.fixture.ts'
+
+const NO_LIMITS: ClientLimits = {
+  allergens: [],
+  forbiddenTags: [],
+  dislikedFoodItemIds: [],
+  dislikedFoodIds: [],
+}
+
+function composed(input: ComposeInput): ListDocument {
+  const outcome = composeList(input)
+  if (!outcome.ok) throw new Error(`no list: ${JSON.stringify(outcome.conflict)}`)
+  return outcome.document
+}
+
+/** Clients of every kind: energy, allergies, conditions, dislikes, diabetes, sodium, length of the list. */
+const anyInput: fc.Arbitrary<ComposeInput> = fc
+  .record({
+    kind: fc.constantFrom('daily', 'daily', 'choices', 'gain' as const),
+    days: fc.integer({ min: 7, max: 30 }),
+    energy: fc.integer({ min: 1200, max: 3200 }),
+    allergens: fc.subarray(['dairy', 'egg', 'tree_nuts', 'peanut', 'fish', 'soy', 'sesame', 'gluten'], {
+      maxLength: 2,
+    }),
+    tags: fc.subarray(['added_sugar', 'fava', 'offal', 'fried', 'juice', 'milk_drink']),
+    disliked: fc.subarray(['banana', 'tofu', 'egg_boiled', 'd_koobideh', 'spinach_cooked', 'tuna_water']),
+    diabetes: fc.constantFrom(false, false, false, true),
+    clinicalSodium: fc.boolean(),
+    seed: fc.integer({ min: 0, max: 4_294_967_295 }),
+  })
+  .map((one) => {
+    const rest: Partial<ListTargets> = {
+      sodiumIsClinical: one.clinicalSodium,
+      ...(one.diabetes
+        ? {
+            mealCarbMg: { main: { min: 30_000, max: 75_000 }, snack: { min: 10_000, max: 25_000 } },
+            forbidsSoleHighGi: true,
+          }
+        : {}),
+    }
+    return seedInput({
+      kind: one.kind as ComposeInput['kind'],
+      days: one.days,
+      targets: usualTargets(one.energy, rest),
+      limits: {
+        ...NO_LIMITS,
+        allergens: one.allergens,
+        forbiddenTags: one.tags,
+        dislikedFoodItemIds: one.disliked,
+      },
+      seed: one.seed,
+    })
+  })
+
+describe('composed lists', () => {
+  it('pass the independent checker for every random client, or name what stands in the way', () => {
+    let lists = 0
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const outcome = composeList(input)
+        if (!outcome.ok) {
+          const { removable, blocking } = outcome.conflict
+          expect(removable.length > 0 || blocking !== null).toBe(true)
+          return
+        }
+        lists += 1
+        expect(checkList(outcome.document, factsOfInput(input)).problems).toEqual([])
+      }),
+      { numRuns: 60, seed: 20_260_307 },
+    )
+    expect(lists).toBeGreaterThan(30)
+  })
+
+  it('are the same bytes for the same seed and others for another', () => {
+    const one = JSON.stringify(composeList(seedInput({ seed: 7 })))
+    expect(JSON.stringify(composeList(seedInput({ seed: 7 })))).toBe(one)
+    expect(JSON.stringify(composeList(seedInput({ seed: 8 })))).not.toBe(one)
+  })
+
+  it('satisfy the schema of the stored document and stay the same when recomputed', () => {
+    for (const kind of ['daily', 'choices', 'gain'] as const) {
+      const document = composed(seedInput({ kind }))
+      expect(z.parse(listDocumentSchema, document)).toEqual(document)
+      expect(recompute(document)).toEqual(document)
+    }
+  })
+
+  it('avoid the foods of the last list where others serve', () => {
+    const first = composed(seedInput({ days: 7 }))
+    const eaten = foodIds(first)
+    const second = foodIds(composed(seedInput({ days: 7, previousFoodIds: [...eaten] })))
+    const again = foodIds(composed(seedInput({ days: 7, seed: 2 })))
+    const shared = (foods: ReadonlySet<string>) => [...foods].filter((food) => eaten.has(food)).length
+    expect(shared(second)).toBeLessThan(shared(again) / 2)
+  })
+
+  it('state the gap of every target for each day and week', () => {
+    const gaps = gapsOf(composed(seedInput({ days: 10 })))
+    expect(gaps.days).toHaveLength(10)
+    expect(gaps.weeks.map((week) => week.days)).toEqual([7, 3])
+    for (const { gaps: day } of [...gaps.days, ...gaps.weeks]) {
+      expect(day.map((gap) => gap.target)).toEqual([
+        'energy',
+        'protein',
+        'carb',
+        'fat',
+        'fibre',
+        'sugar',
+        'sodium',
+      ])
+      expect(day.find((gap) => gap.target === 'energy')?.gap).toBe(0)
+      expect(day.find((gap) => gap.target === 'sodium')?.gap).toBe(0)
+    }
+  })
+
+  it('add the extra snack to gain lists only', () => {
+    const mealCodes = (kind: ComposeInput['kind']) => {
+      const { content } = composed(seedInput({ kind, targets: usualTargets(2400) }))
+      return content.layout === 'choices' ? content.meals.map((meal) => meal.mealCode) : []
+    }
+    expect(mealCodes('gain')).toContain('gain_snack')
+    expect(mealCodes('choices')).not.toContain('gain_snack')
+  })
+
+  it('keep the day band and the floor for every combination of choices', () => {
+    const { content } = composed(seedInput({ kind: 'choices', targets: usualTargets(1250) }))
+    if (content.layout !== 'choices') throw new Error('not a choice list')
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (choice) => {
+        const energy = content.meals.reduce((sum, meal, place) => {
+          const entry = meal.entries[(choice[place] ?? 0) % meal.entries.length]
+          return sum + (entry?.totals.energyMilliKcal ?? 0)
+        }, 0)
+        expect(energy).toBeGreaterThanOrEqual(1_200_000)
+        expect(energy).toBeLessThanOrEqual(1_312_500)
+      }),
+    )
+  })
+})
+
+function foodIds(document: ListDocument): Set<string> {
+  const days = document.content.layout === 'days' ? document.content.days : []
+  return new Set(
+    days.flatMap((day) => day.meals.flatMap((meal) => meal.entries.map((entry) => entry.foodId))),
+  )
+}
+
+describe('conflicts', () => {
+  const cases: readonly (readonly [string, Partial<ComposeInput>])[] = [
+    ['protein_minimum', { targets: usualTargets(1600, { proteinMg: { goal: 300_000, hardMin: 300_000 } }) }],
+    ['fibre_minimum', { targets: usualTargets(1600, { fibreMg: { goal: 120_000, hardMin: 120_000 } }) }],
+    ['sodium_cap', { targets: usualTargets(1600, { sodiumMgMax: 60 }) }],
+    ['weekly_groups', { variety: { ...USUAL_VARIETY, weekly: [{ group: 'fish', min: 21, max: null }] } }],
+    [
+      'repeats',
+      { diet: smallDiet(4, [50, 75, 100, 125, 150, 175]), variety: { ...USUAL_VARIETY, weekly: [] } },
+    ],
+  ]
+
+  it.each(cases)('name %s, and a list exists without it', (rule, rest) => {
+    const input = seedInput({ days: 14, targets: usualTargets(1600), ...rest })
+    const outcome = composeList(input)
+    if (outcome.ok) throw new Error('a list was found')
+    expect(outcome.conflict.removable).toContain(rule)
+    const freed = { ...input, waivedRules: outcome.conflict.removable }
+    expect(checkList(composed(freed), factsOfInput(freed)).problems).toEqual([])
+  })
+
+  it('never drop clinical sodium, allergens or the floor', () => {
+    const sodium = composeList(
+      seedInput({ targets: usualTargets(1600, { sodiumMgMax: 60, sodiumIsClinical: true }) }),
+    )
+    expect(sodium).toMatchObject({ ok: false, conflict: { removable: [], blocking: 'energy_band' } })
+    const floor = composeList(seedInput({ targets: usualTargets(1200, { floorKcal: 1300 }) }))
+    expect(floor).toMatchObject({
+      ok: false,
+      conflict: { removable: [], blocking: 'energy_band', isProven: true },
+    })
+  })
+
+  it('say which meal has too few foods left', () => {
+    const limits = { ...NO_LIMITS, allergens: ['gluten', 'dairy', 'egg'] }
+    const outcome = composeList(seedInput({ limits }))
+    expect(outcome).toMatchObject({
+      ok: false,
+      conflict: { blocking: 'too_few_foods', mealCode: 'breakfast', isProven: true },
+    })
+    expect(
+      outcome.excluded.filter((one) => one.mealCode === 'breakfast' && one.reason === 'allergen').length,
+    ).toBe(SEED_DIET.meals[0]?.foods.length)
+  })
+})

@@ -1,0 +1,102 @@
+import { REMOVABLE_RULES } from '../composer.contract.ts'
+import type { ComposeConflict, ComposeInput, ComposeOutcome, RemovableRule } from '../composer.contract.ts'
+import { CHOICE_LEVELS, composeChoices } from './compose-choices.rules.ts'
+import { composeDays } from './compose-days.rules.ts'
+import type { DaySolver } from './compose-days.rules.ts'
+import { choiceContent, dayContent, documentOf } from './list-document.rules.ts'
+import { portionTables, shortMeal } from './portion-table.rules.ts'
+import type { PortionTables } from './portion-table.rules.ts'
+
+/**
+ * A complete list for the input, or the smallest set of removable rules that stands in the way. The same input gives
+ * the same bytes. `solver` is asked for a day on which the search reaches its step limit without a result.
+ * @throws RangeError when a food names an item's unit that does not exist.
+ */
+export function composeList(input: ComposeInput, solver: DaySolver | null = null): ComposeOutcome {
+  const first = composeOnce(input, solver)
+  if (first.ok || first.conflict.blocking === 'too_few_foods') return first
+  const removable = smallestRemovable(input, solver)
+  return removable.length > 0
+    ? { ...first, conflict: { ...first.conflict, removable, blocking: null } }
+    : first
+}
+
+function composeOnce(input: ComposeInput, solver: DaySolver | null): ComposeOutcome {
+  const isDayList = input.kind === 'daily'
+  const tables = portionTables(input, isDayList ? null : CHOICE_LEVELS)
+  const mealCode = shortMeal(tables)
+  if (mealCode !== null) {
+    return failed(tables, { blocking: 'too_few_foods', mealCode, day: null, isProven: true })
+  }
+  return isDayList ? composeDayList(tables, input, solver) : composeChoiceList(tables, input)
+}
+
+function composeDayList(
+  tables: PortionTables,
+  input: ComposeInput,
+  solver: DaySolver | null,
+): ComposeOutcome {
+  const result = composeDays(tables.meals, input, solver)
+  if (!result.ok) {
+    return failed(tables, {
+      blocking: 'energy_band',
+      mealCode: null,
+      day: result.day,
+      isProven: result.isProven,
+    })
+  }
+  const mealCodes = tables.meals.map(({ meal }) => meal.mealCode)
+  return {
+    ok: true,
+    document: documentOf(input, dayContent(input.startDate, mealCodes, result.days)),
+    explanation: result.explanation,
+    excluded: tables.excluded,
+  }
+}
+
+function composeChoiceList(tables: PortionTables, input: ComposeInput): ComposeOutcome {
+  const result = composeChoices(tables.meals, input)
+  if (!result.ok) {
+    return failed(tables, { blocking: 'energy_band', mealCode: result.mealCode, day: null, isProven: false })
+  }
+  return {
+    ok: true,
+    document: documentOf(input, choiceContent(result.groups)),
+    explanation: [],
+    excluded: [...tables.excluded, ...result.excluded],
+  }
+}
+
+function failed(tables: PortionTables, conflict: Omit<ComposeConflict, 'removable'>): ComposeOutcome {
+  return { ok: false, conflict: { removable: [], ...conflict }, excluded: tables.excluded }
+}
+
+/** Rules that may be dropped for this client: clinical sodium stays. */
+function droppable(input: ComposeInput): RemovableRule[] {
+  return REMOVABLE_RULES.filter(
+    (rule) =>
+      !input.waivedRules.includes(rule) &&
+      !(rule === 'sodium_cap' && input.targets.sodiumIsClinical) &&
+      !(rule === 'sugar_cap' && input.targets.sugarMgMax === null),
+  )
+}
+
+/**
+ * Drops rules in the fixed order: first each alone, then all from the front until a list exists, then puts back
+ * whatever is not needed. Floors, allergens and conditions are never dropped. Empty: nothing removable helps.
+ */
+function smallestRemovable(input: ComposeInput, solver: DaySolver | null): RemovableRule[] {
+  const rules = droppable(input)
+  const works = (dropped: readonly RemovableRule[]) =>
+    composeOnce({ ...input, waivedRules: [...input.waivedRules, ...dropped] }, solver).ok
+  const single = rules.find((rule) => works([rule]))
+  if (single !== undefined) return [single]
+  const end = rules.findIndex((_, place) => place > 0 && works(rules.slice(0, place + 1)))
+  if (end < 0) return []
+  let needed = rules.slice(0, end + 1)
+  for (const rule of rules.slice(0, end)) {
+    const fewer = needed.filter((one) => one !== rule)
+    if (works(fewer)) needed = fewer
+  }
+  return needed
+}

@@ -1,0 +1,239 @@
+import { PROTEIN_GROUPS } from '../composer.contract.ts'
+import type { ComposeInput, ProteinGroup } from '../composer.contract.ts'
+import { coefficientsOf, dayRows } from './day-problem.rules.ts'
+import type { DayOption, DayProblem, EnergyWindow } from './day-problem.rules.ts'
+import type { MealTable, Portion } from './portion-table.rules.ts'
+import type { Random } from './seeded-random.rules.ts'
+
+/** What the days already composed have used up. Mutable: the composer keeps one per attempt. */
+export interface Ledger {
+  readonly servedFoods: Map<string, number>
+  readonly servedDishes: Map<string, number>
+  yesterday: ReadonlySet<string>
+  /** Servings per protein group in the running block of seven days. */
+  weekGroups: number[]
+  /** Thousandths of kcal in the running block. */
+  weekEnergy: number
+}
+
+export function emptyLedger(): Ledger {
+  return {
+    servedFoods: new Map(),
+    servedDishes: new Map(),
+    yesterday: new Set(),
+    weekGroups: PROTEIN_GROUPS.map(() => 0),
+    weekEnergy: 0,
+  }
+}
+
+/** Points of an option by itself (domain facts 2.2, proposals). */
+const COST = {
+  preference: 10,
+  level: 4,
+  served: 2,
+  mealShare: 2,
+  lastList: 5,
+  groupBehind: 3,
+  groupAhead: 2,
+} as const
+
+/** How far outside the dead band of the meal share a portion may be at all, in percent points. */
+const SHARE_MARGIN = 30
+
+/** Where a day stands: its place in the list and in its block of seven days, counted from 0. */
+export interface DayPlace {
+  readonly day: number
+  readonly inWeek: number
+  readonly weekDays: number
+}
+
+export function placeOf(day: number, days: number): DayPlace {
+  const first = day - (day % 7)
+  return { day, inWeek: day - first, weekDays: Math.min(7, days - first) }
+}
+
+/** Most times a main dish may come in a list of so many days: ⌈2 N / 7⌉ with two per seven days. */
+export function repeatsMax(input: Pick<ComposeInput, 'days' | 'variety'>): number {
+  return Math.ceil((input.variety.repeatsPer7Days * input.days) / 7)
+}
+
+/** Servings allowed in a block of `weekDays` days: minima rounded down, maxima up. */
+export function weeklyRange(
+  input: Pick<ComposeInput, 'variety'>,
+  group: ProteinGroup,
+  weekDays: number,
+): { readonly min: number; readonly max: number } {
+  const rule = input.variety.weekly.find((one) => one.group === group)
+  return {
+    min: Math.floor(((rule?.min ?? 0) * weekDays) / 7),
+    max: rule?.max == null ? Infinity : Math.ceil((rule.max * weekDays) / 7),
+  }
+}
+
+/**
+ * Energy window of a day: the day band above the floor, narrowed so that the running block's sum never drifts
+ * further from its target than the block may be off in the end. Keeping that each day keeps the block's mean.
+ */
+export function energyWindow(input: ComposeInput, place: DayPlace, ledger: Ledger): EnergyWindow {
+  const { energyKcal, floorKcal, dayTolerancePermille, weekTolerancePermille } = input.targets
+  const day = energyKcal * 1000
+  const band = energyKcal * dayTolerancePermille
+  const min = Math.max(day - band, floorKcal * 1000)
+  if (input.waivedRules.includes('week_energy_mean')) return { min, max: day + band }
+  const drift = energyKcal * weekTolerancePermille * place.weekDays
+  const wanted = day * (place.inWeek + 1) - ledger.weekEnergy
+  return { min: Math.max(min, wanted - drift), max: Math.min(day + band, wanted + drift) }
+}
+
+interface Context {
+  readonly input: ComposeInput
+  readonly ledger: Ledger
+  readonly place: DayPlace
+  readonly random: Random
+  readonly noise: number
+  readonly dishes: ReadonlyMap<string, number>
+  readonly previous: ReadonlySet<string>
+  readonly behind: number
+  readonly ahead: number
+}
+
+/** The problem of one day: options left by repeats and share, their costs, rows and group bounds. */
+export function dayProblem(
+  tables: readonly MealTable[],
+  input: ComposeInput,
+  ledger: Ledger,
+  day: number,
+  chance: { readonly random: Random; readonly noise: number },
+): DayProblem {
+  const place = placeOf(day, input.days)
+  const dishKeys = tables.flatMap(({ portions }) => portions.map((portion) => portion.food.dishKey))
+  const context: Context = {
+    input,
+    ledger,
+    place,
+    ...chance,
+    dishes: new Map([...new Set(dishKeys)].map((key, index) => [key, index])),
+    previous: new Set(input.previousFoodIds),
+    ...groupPace(input, ledger, place),
+  }
+  return {
+    meals: tables.map((table) => optionsOf(table, context)),
+    rows: dayRows(input.targets, energyWindow(input, place, ledger), input.waivedRules),
+    ...groupBounds(tables, input, ledger, place),
+  }
+}
+
+function optionsOf(table: MealTable, context: Context): DayOption[] {
+  const noises = new Map<string, number>()
+  for (const food of table.meal.foods) noises.set(food.foodId, context.random() * context.noise)
+  const allowed = table.portions.filter((portion) => isOffered(portion, table, context))
+  const offered = allowed.reduce((bits, portion) => bits | portion.groups, 0)
+  return allowed.map((portion) => ({
+    portion,
+    cost: costOf(portion, table, context, offered) + (noises.get(portion.food.foodId) ?? 0),
+    coefficients: coefficientsOf(portion.totals),
+    groups: portion.groups,
+    clash: table.meal.proteinClash ? portion.groups & clashBits(context.input) : 0,
+    dish: context.input.waivedRules.includes('repeats')
+      ? -1
+      : (context.dishes.get(portion.food.dishKey) ?? -1),
+  }))
+}
+
+function clashBits(input: ComposeInput): number {
+  if (input.waivedRules.includes('protein_group_clash')) return 0
+  return input.variety.clashGroups.reduce((bits, group) => bits | (1 << PROTEIN_GROUPS.indexOf(group)), 0)
+}
+
+function isOffered(portion: Portion, table: MealTable, context: Context): boolean {
+  const { input, ledger } = context
+  const { waivedRules } = input
+  if (!waivedRules.includes('meal_share') && shareOff(portion, table, input) > SHARE_MARGIN) return false
+  if (!portion.food.isMainDish) return true
+  const { dishKey } = portion.food
+  if (!waivedRules.includes('consecutive_days') && ledger.yesterday.has(dishKey)) return false
+  return waivedRules.includes('repeats') || (ledger.servedDishes.get(dishKey) ?? 0) < repeatsMax(input)
+}
+
+/** Percent points by which the portion leaves the dead band of its meal's share of energy; 0 inside. */
+function shareOff(portion: Portion, table: MealTable, input: ComposeInput): number {
+  const meant = input.targets.energyKcal * table.meal.sharePermille
+  if (meant === 0) return 0
+  const percent = (portion.totals.energyMilliKcal * 100) / meant
+  const { min, max } = input.targets.mealSharePercent
+  return Math.max(0, min - percent, percent - max)
+}
+
+function costOf(portion: Portion, table: MealTable, context: Context, offered: number): number {
+  const { food } = portion
+  const behind = context.behind & offered
+  return (
+    (COST.preference * food.preference) / 100 +
+    (COST.level * Math.abs(portion.level - 100)) / 100 +
+    COST.served * (context.ledger.servedFoods.get(food.foodId) ?? 0) +
+    (COST.mealShare * shareOff(portion, table, context.input)) / 100 +
+    (context.previous.has(food.foodId) ? COST.lastList : 0) +
+    (behind !== 0 && (portion.groups & behind) === 0 ? COST.groupBehind : 0) +
+    ((portion.groups & context.ahead) === 0 ? 0 : COST.groupAhead)
+  )
+}
+
+/** Groups that have fewer (behind) or more (ahead) servings than an even spread over the block would give. */
+function groupPace(input: ComposeInput, ledger: Ledger, place: DayPlace): { behind: number; ahead: number } {
+  let behind = 0
+  let ahead = 0
+  PROTEIN_GROUPS.forEach((group, index) => {
+    const { min, max } = weeklyRange(input, group, place.weekDays)
+    const served = ledger.weekGroups[index] ?? 0
+    if (served < (min * (place.inWeek + 1)) / place.weekDays) behind |= 1 << index
+    if (served + 1 > (max * (place.inWeek + 1)) / place.weekDays) ahead |= 1 << index
+  })
+  return { behind, ahead }
+}
+
+/**
+ * Group servings this day must and may hold. What is missing may wait while later days of the block can take one
+ * serving each. A group that no allowed food of the diet holds has no minimum.
+ */
+function groupBounds(
+  tables: readonly MealTable[],
+  input: ComposeInput,
+  ledger: Ledger,
+  place: DayPlace,
+): { groupMin: number[]; groupMax: number[] } {
+  if (input.waivedRules.includes('weekly_groups')) {
+    return { groupMin: PROTEIN_GROUPS.map(() => 0), groupMax: PROTEIN_GROUPS.map(() => Infinity) }
+  }
+  const available = tables.reduce(
+    (bits, { portions }) => portions.reduce((sum, portion) => sum | portion.groups, bits),
+    0,
+  )
+  const later = place.weekDays - place.inWeek - 1
+  const ranges = PROTEIN_GROUPS.map((group) => weeklyRange(input, group, place.weekDays))
+  const served = (index: number) => ledger.weekGroups[index] ?? 0
+  return {
+    groupMin: ranges.map(({ min }, index) =>
+      (available >> index) & 1 ? Math.max(0, min - served(index) - later) : 0,
+    ),
+    groupMax: ranges.map(({ max }, index) => max - served(index)),
+  }
+}
+
+/** Books a composed day. */
+export function bookDay(ledger: Ledger, portions: readonly Portion[]): void {
+  const mainDishes = portions.filter(({ food }) => food.isMainDish).map(({ food }) => food.dishKey)
+  for (const { food, totals, groups } of portions) {
+    ledger.servedFoods.set(food.foodId, (ledger.servedFoods.get(food.foodId) ?? 0) + 1)
+    ledger.weekEnergy += totals.energyMilliKcal
+    ledger.weekGroups = ledger.weekGroups.map((count, index) => count + ((groups >> index) & 1))
+  }
+  for (const dish of mainDishes) ledger.servedDishes.set(dish, (ledger.servedDishes.get(dish) ?? 0) + 1)
+  ledger.yesterday = new Set(mainDishes)
+}
+
+/** Closes a block before its next day is composed: counts start anew on each seventh day. */
+export function openWeek(ledger: Ledger, place: DayPlace): void {
+  if (place.inWeek !== 0) return
+  ledger.weekGroups = PROTEIN_GROUPS.map(() => 0)
+  ledger.weekEnergy = 0
+}

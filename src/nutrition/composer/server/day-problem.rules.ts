@@ -1,0 +1,184 @@
+import type { ListTargets, NutrientTotals, RemovableRule } from '../composer.contract.ts'
+import type { Portion } from './portion-table.rules.ts'
+
+/**
+ * One row of a day: the sum of the options' coefficients may not exceed `bound`. A hard row has weight null; a soft
+ * row costs `weight` points per `scale` of excess. All coefficients and bounds are integers, so hard rows are exact.
+ */
+export interface DayRow {
+  readonly name: RowName
+  readonly bound: number
+  readonly scale: number
+  readonly weight: number | null
+}
+
+export type RowName =
+  | 'protein_goal'
+  | 'fibre_goal'
+  | 'fat_goal'
+  | 'carb_low'
+  | 'carb_high'
+  | 'energy_low'
+  | 'energy_high'
+  | 'sodium'
+  | 'sugar'
+  | 'protein_min'
+  | 'fibre_min'
+
+export interface DayOption {
+  readonly portion: Portion
+  /** Points of the option by itself: preference, level, times served, last list, meal share, pace, noise. */
+  readonly cost: number
+  readonly coefficients: readonly number[]
+  readonly groups: number
+  /** Groups that no other clashing meal of the day may hold; 0 for meals that do not clash. */
+  readonly clash: number
+  /** The dish, which may come once a day; -1 when repeats are waived. */
+  readonly dish: number
+}
+
+/** Choose one option per meal. Group bounds are servings of this day, in the order of PROTEIN_GROUPS. */
+export interface DayProblem {
+  readonly meals: readonly (readonly DayOption[])[]
+  readonly rows: readonly DayRow[]
+  readonly groupMin: readonly number[]
+  readonly groupMax: readonly number[]
+}
+
+export type DayStatus = 'optimal' | 'feasible' | 'infeasible' | 'unknown'
+
+/** `picks` is the option of each meal; null when none was found. */
+export interface DayResult {
+  readonly status: DayStatus
+  readonly picks: readonly number[] | null
+  readonly objective: number
+  readonly lowerBound: number
+  readonly steps: number
+}
+
+/** Points of the soft goals: per 100 % of the goal missed (domain facts 2.2: 3 / 2 / 3 / 1 per tenth). */
+const GOAL_WEIGHTS = { protein: 30, fibre: 20, fat: 30, carb: 10 } as const
+
+/** The smallest and largest energy of a day, in thousandths of kcal. */
+export interface EnergyWindow {
+  readonly min: number
+  readonly max: number
+}
+
+/** The rows of a day; a waived rule has no row. The order matches `coefficientsOf`. */
+export function dayRows(
+  targets: ListTargets,
+  energy: EnergyWindow,
+  waived: readonly RemovableRule[],
+): DayRow[] {
+  const protein = Math.max(1, targets.proteinMg.goal * 1000)
+  const fibre = Math.max(1, targets.fibreMg.goal * 1000)
+  const fat = Math.max(1, targets.fatMgMax * 1000)
+  const carb = Math.max(1, (targets.carbMg.min + targets.carbMg.max) * 500)
+  const keepsSodium = targets.sodiumIsClinical || !waived.includes('sodium_cap')
+  const sugar =
+    targets.sugarMgMax === null || waived.includes('sugar_cap') ? Infinity : targets.sugarMgMax * 1000
+  const hardMin = (rule: RemovableRule, mg: number) => (waived.includes(rule) ? 0 : -mg * 1000)
+  return [
+    {
+      name: 'protein_goal',
+      bound: -targets.proteinMg.goal * 1000,
+      scale: protein,
+      weight: GOAL_WEIGHTS.protein,
+    },
+    { name: 'fibre_goal', bound: -targets.fibreMg.goal * 1000, scale: fibre, weight: GOAL_WEIGHTS.fibre },
+    { name: 'fat_goal', bound: targets.fatMgMax * 1000, scale: fat, weight: GOAL_WEIGHTS.fat },
+    { name: 'carb_low', bound: -targets.carbMg.min * 1000, scale: carb, weight: GOAL_WEIGHTS.carb },
+    { name: 'carb_high', bound: targets.carbMg.max * 1000, scale: carb, weight: GOAL_WEIGHTS.carb },
+    { name: 'energy_low', bound: -energy.min, scale: targets.energyKcal * 1000, weight: null },
+    { name: 'energy_high', bound: energy.max, scale: targets.energyKcal * 1000, weight: null },
+    {
+      name: 'sodium',
+      bound: keepsSodium ? targets.sodiumMgMax * 1000 : Infinity,
+      scale: Math.max(1, targets.sodiumMgMax * 1000),
+      weight: null,
+    },
+    { name: 'sugar', bound: sugar, scale: Number.isFinite(sugar) ? Math.max(1, sugar) : 1, weight: null },
+    {
+      name: 'protein_min',
+      bound: hardMin('protein_minimum', targets.proteinMg.hardMin),
+      scale: protein,
+      weight: null,
+    },
+    {
+      name: 'fibre_min',
+      bound: hardMin('fibre_minimum', targets.fibreMg.hardMin),
+      scale: fibre,
+      weight: null,
+    },
+  ]
+}
+
+/** What totals add to each row, in the order of `dayRows`. */
+export function coefficientsOf(totals: NutrientTotals): number[] {
+  return [
+    -totals.proteinUg,
+    -totals.fibreUg,
+    totals.fatUg,
+    -totals.carbUg,
+    totals.carbUg,
+    -totals.energyMilliKcal,
+    totals.energyMilliKcal,
+    totals.sodiumUg,
+    totals.sugarUg,
+    -totals.proteinUg,
+    -totals.fibreUg,
+  ]
+}
+
+/** Objective of a choice: costs of the options and weighted excess of the soft rows. */
+export function objectiveOf(problem: DayProblem, picks: readonly number[]): number {
+  const chosen = chosenOptions(problem, picks)
+  let points = chosen.reduce((sum, option) => sum + option.cost, 0)
+  problem.rows.forEach((row, index) => {
+    if (row.weight === null) return
+    const sum = chosen.reduce((total, option) => total + (option.coefficients[index] ?? 0), 0)
+    points += (row.weight * Math.max(0, sum - row.bound)) / row.scale
+  })
+  return points
+}
+
+/** Whether a choice keeps every hard row, group bound, clash and single-dish rule of the day. */
+export function isFeasible(problem: DayProblem, picks: readonly number[]): boolean {
+  const chosen = chosenOptions(problem, picks)
+  return keepsRows(problem, chosen) && keepsGroups(problem, chosen) && keepsVariety(chosen)
+}
+
+function chosenOptions(problem: DayProblem, picks: readonly number[]): DayOption[] {
+  return problem.meals.map((options, meal) => {
+    const option = options[picks[meal] ?? -1]
+    if (option === undefined) throw new RangeError('a meal without a chosen option')
+    return option
+  })
+}
+
+function keepsRows(problem: DayProblem, chosen: readonly DayOption[]): boolean {
+  return problem.rows.every(
+    (row, index) =>
+      row.weight !== null ||
+      chosen.reduce((sum, option) => sum + (option.coefficients[index] ?? 0), 0) <= row.bound,
+  )
+}
+
+function keepsGroups(problem: DayProblem, chosen: readonly DayOption[]): boolean {
+  return problem.groupMax.every((most, group) => {
+    const served = chosen.filter((option) => (option.groups >> group) & 1).length
+    return served <= most && served >= (problem.groupMin[group] ?? 0)
+  })
+}
+
+function keepsVariety(chosen: readonly DayOption[]): boolean {
+  const dishes = chosen.map((option) => option.dish).filter((dish) => dish >= 0)
+  if (new Set(dishes).size < dishes.length) return false
+  let held = 0
+  for (const option of chosen) {
+    if ((held & option.clash) !== 0) return false
+    held |= option.clash
+  }
+  return true
+}

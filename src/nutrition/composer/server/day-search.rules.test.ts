@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayProblem, emptyLedger } from './day-options.rules.ts'
+import { isFeasible, objectiveOf } from './day-problem.rules.ts'
+import type { DayProblem } from './day-problem.rules.ts'
+import { searchDay } from './day-search.rules.ts'
+import { portionTables } from './portion-table.rules.ts'
+import { seededRandom } from './seeded-random.rules.ts'
+import { seedInput, smallDiet, usualTargets } from './seed-menus.fixture.ts'
+import { loadExactSolver } from './solver.rules.ts'
+
+function bruteForce(problem: DayProblem): number {
+  const [first = [], second = []] = problem.meals
+  let best = Infinity
+  first.forEach((_, left) =>
+    second.forEach((__, right) => {
+      if (isFeasible(problem, [left, right])) best = Math.min(best, objectiveOf(problem, [left, right]))
+    }),
+  )
+  return best
+}
+
+function problemOf(input: ReturnType<typeof seedInput>): DayProblem {
+  const chance = { random: seededRandom(input.seed), noise: 0.5 }
+  return dayProblem(portionTables(input, null).meals, input, emptyLedger(), 0, chance)
+}
+
+describe('day search', () => {
+  it('agrees with brute force on two meals, four foods, three levels', () => {
+    let feasible = 0
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 800, max: 1800 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (energy, seed) => {
+          const targets = usualTargets(energy, { floorKcal: 700, sodiumMgMax: 2500 })
+          const problem = problemOf(seedInput({ diet: smallDiet(4, [75, 100, 125]), targets, seed, days: 1 }))
+          const best = bruteForce(problem)
+          const found = searchDay(problem)
+          if (best === Infinity) {
+            expect(found.status).toBe('infeasible')
+            return
+          }
+          feasible += 1
+          expect(found.status).toBe('optimal')
+          expect(found.objective).toBeGreaterThanOrEqual(best - 1e-6)
+          expect(found.objective).toBeLessThanOrEqual(best + 0.05)
+        },
+      ),
+      { numRuns: 200, seed: 5 },
+    )
+    expect(feasible).toBeGreaterThan(50)
+  })
+
+  it('comes close to the exact solver on full days and keeps every hard row', async () => {
+    const exact = await loadExactSolver()
+    const limits = { seconds: 5, absoluteGap: 0.01, relativeGap: 0.001 }
+    for (const energy of [1300, 1600, 2600, 3000]) {
+      const problem = problemOf(seedInput({ targets: usualTargets(energy), seed: energy }))
+      const found = searchDay(problem)
+      const reference = exact(problem, limits)
+      expect(reference.status).toBe('optimal')
+      expect(isFeasible(problem, found.picks ?? [])).toBe(true)
+      expect(found.objective).toBeCloseTo(objectiveOf(problem, found.picks ?? []), 6)
+      expect(found.objective).toBeLessThanOrEqual(reference.objective * 1.05 + 0.05)
+      expect(found.lowerBound).toBeLessThanOrEqual(reference.objective + 0.05)
+    }
+  }, 30_000)
+
+  it('and the exact solver both prove an impossible day', async () => {
+    const exact = await loadExactSolver()
+    const problem = problemOf(seedInput({ targets: usualTargets(1600, { sodiumMgMax: 60 }) }))
+    expect(searchDay(problem).status).toBe('infeasible')
+    expect(exact(problem).status).toBe('infeasible')
+  })
+})

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ageInMonths,
+  ageInYears,
+  bmiClass,
+  bodyMassIndex,
+  dailyEnergy,
+  idealWeight,
+  proteinWeightKg,
+  restingEnergy,
+  restingEnergyHarrisBenedict,
+} from './body.rules.ts'
+import { breastfeedingIncrement, energyPlan, expectedWeight } from './energy.rules.ts'
+import type { EnergyInput } from './energy.rules.ts'
+import { listTargets, macroPlanOf, waterGlasses } from './macro.rules.ts'
+import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
+
+/** The woman of the test vectors: 30 years, 165 cm, 80 kg. */
+const WOMAN: EnergyInput = {
+  sex: 'woman',
+  birthDate: '1996-01-10',
+  onDate: '2026-03-07',
+  weightG: 80_000,
+  heightMm: 1650,
+  activityType: 'light',
+  goal: 'lose',
+  change: 500,
+  infant: null,
+  lossKgPerWeekMax: null,
+}
+
+describe('body measures', () => {
+  it('computes the BMI of the test vectors unrounded', () => {
+    expect(bodyMassIndex(80_000, 1650)).toBeCloseTo(29.3848, 4)
+    expect(bodyMassIndex(95_000, 1780)).toBeCloseTo(29.9836, 4)
+  })
+
+  it('classifies the unrounded BMI: 24.96 is normal, 25 is overweight', () => {
+    expect(bmiClass(24.96, POLICY)).toBe('normal')
+    expect(bmiClass(25, POLICY)).toBe('overweight')
+    expect(bmiClass(29.9836, POLICY)).toBe('overweight')
+    expect(bmiClass(18.49, POLICY)).toBe('thinness_mild')
+    expect(bmiClass(15.9, POLICY)).toBe('thinness_severe')
+    expect(bmiClass(40, POLICY)).toBe('obesity_3')
+  })
+
+  it('computes resting energy of the test vectors', () => {
+    expect(restingEnergy('woman', 80_000, 1650, 30)).toBe(1520.25)
+    expect(restingEnergy('man', 95_000, 1780, 40)).toBe(1867.5)
+    expect(restingEnergyHarrisBenedict('woman', 80_000, 1650, 30)).toBeCloseTo(1568.623, 3)
+    expect(restingEnergyHarrisBenedict('man', 95_000, 1780, 40)).toBeCloseTo(1988.219, 3)
+    expect(dailyEnergy(1520.25, 'light', POLICY)).toBeCloseTo(2090.34, 2)
+    expect(() => dailyEnergy(1500, 'flying', POLICY)).toThrow(RangeError)
+  })
+
+  it('gives the ideal weight band of 170 cm: 53.5 to 71.9 kg, single target 63.6 kg', () => {
+    expect(idealWeight(1700, POLICY)).toEqual({ minG: 53_500, maxG: 71_900, singleG: 63_600 })
+  })
+
+  it('adjusts the weight for protein from BMI 30 on only', () => {
+    expect(proteinWeightKg(80_000, 1650, POLICY)).toBe(80)
+    // 170 cm, 100 kg: reference 72.25, adjusted 72.25 + 0.25 x 27.75 = 79.1875
+    expect(proteinWeightKg(100_000, 1700, POLICY)).toBeCloseTo(79.1875, 6)
+  })
+
+  it('counts full years and months', () => {
+    expect(ageInYears('1996-03-07', '2026-03-07')).toBe(30)
+    expect(ageInYears('1996-03-08', '2026-03-07')).toBe(29)
+    expect(ageInMonths('2025-09-08', '2026-03-07')).toBe(5)
+    expect(ageInMonths('2025-09-07', '2026-03-07')).toBe(6)
+  })
+})
+
+describe('energy plan', () => {
+  it('takes 500 kcal off the test vector', () => {
+    const plan = energyPlan(WOMAN, POLICY)
+    expect(plan.tdee).toBeCloseTo(2090.34, 2)
+    expect(plan.change).toBe(-500)
+    expect(plan.tdee + plan.change).toBeCloseTo(1590.34, 2)
+    expect(plan.targetKcal).toBe(1590)
+    expect(plan.limitedBy).toEqual([])
+    // 0.9 x 1520.25 = 1368.2, rounded up
+    expect(plan.floorKcal).toBe(1369)
+  })
+
+  it('bounds a deficit by 750 kcal, a quarter of daily energy and 1 % of weight per week', () => {
+    const plan = energyPlan({ ...WOMAN, change: 900 }, POLICY)
+    expect(plan.change).toBeCloseTo(-522.586, 3)
+    expect(plan.limitedBy).toEqual(['deficit_range', 'tdee_share'])
+    const slow = energyPlan({ ...WOMAN, change: 500, lossKgPerWeekMax: 0.4 }, POLICY)
+    expect(slow.change).toBeCloseTo(-440, 6)
+    expect(slow.limitedBy).toEqual(['weekly_loss'])
+  })
+
+  it('never goes under the floor of 1200 for women and 1500 for men', () => {
+    const small = { ...WOMAN, weightG: 50_000, heightMm: 1500, activityType: 'sedentary' }
+    const woman = energyPlan(small, POLICY)
+    expect(woman.floorKcal).toBe(1200)
+    expect(woman.targetKcal).toBe(1200)
+    expect(woman.limitedBy).toContain('floor')
+    expect(energyPlan({ ...small, sex: 'man' }, POLICY).floorKcal).toBe(1500)
+  })
+
+  it('holds the higher floors of the young', () => {
+    const girl = { ...WOMAN, birthDate: '2010-01-01' }
+    expect(energyPlan(girl, POLICY).floorKcal).toBe(1600)
+    expect(energyPlan({ ...girl, sex: 'man' }, POLICY).floorKcal).toBe(1800)
+    expect(energyPlan(girl, POLICY).change).toBe(-300)
+  })
+
+  it('adds the increment of breastfeeding, with floor 1800 and at most 300 kcal deficit after 8 weeks', () => {
+    const plan = energyPlan({ ...WOMAN, infant: { birthDate: '2025-12-01', feedsPerDay: 8 } }, POLICY)
+    expect(plan.increment).toBe(330)
+    expect(plan.change).toBe(-300)
+    expect(plan.floorKcal).toBe(1800)
+    expect(plan.targetKcal).toBe(2120)
+    const early = energyPlan({ ...WOMAN, infant: { birthDate: '2026-02-01', feedsPerDay: 8 } }, POLICY)
+    expect(early.change).toBe(0)
+    expect(early.limitedBy).toContain('after_birth')
+  })
+
+  it('gives increments by the infant age in months', () => {
+    expect([0, 5, 6, 11].map((month) => breastfeedingIncrement(month, 8, POLICY))).toEqual([
+      330, 330, 400, 400,
+    ])
+    expect(breastfeedingIncrement(12, 2, POLICY)).toBe(100)
+    expect(breastfeedingIncrement(18, 6, POLICY)).toBe(200)
+  })
+
+  it('adds 300 to 500 kcal for a gain and nothing for keeping', () => {
+    const gain = energyPlan({ ...WOMAN, goal: 'gain', change: 900 }, POLICY)
+    expect(gain.change).toBe(500)
+    expect(gain.targetKcal).toBe(2590)
+    expect(energyPlan({ ...WOMAN, goal: 'keep', change: null }, POLICY).targetKcal).toBe(2090)
+  })
+
+  it('expects 60 to 100 % of the 7700 line', () => {
+    // 550 kcal x 14 days = 7700 kcal: between 0.6 and 1 kg less
+    expect(expectedWeight(80_000, -550, 14, POLICY)).toEqual({ lowG: 79_000, highG: 79_400 })
+  })
+})
+
+describe('list targets', () => {
+  const input = {
+    plan: 'weight_loss' as const,
+    targetKcal: 1600,
+    floorKcal: 1369,
+    sex: 'woman' as const,
+    weightG: 80_000,
+    heightMm: 1650,
+    isBreastfeeding: false,
+    conditions: [],
+  }
+
+  it('sets protein by weight, carbohydrate, fat and fibre by energy', () => {
+    const targets = listTargets(input, POLICY)
+    expect(targets.proteinMg.goal).toBe(96_000) // 1.2 g x 80 kg
+    expect(targets.carbMg).toEqual({ min: 160_000, max: 200_000 }) // 40–50 %
+    expect(targets.fatMgMax).toBe(62_222) // 35 %
+    expect(targets.fibreMg.goal).toBe(22_400) // 14 g per 1000 kcal
+    expect(targets.sodiumMgMax).toBe(2000)
+    expect(targets.sodiumIsClinical).toBe(false)
+    expect(targets.mealCarbMg).toBeNull()
+  })
+
+  it('bands the carbohydrate of each meal for diabetes', () => {
+    const conditions = ['diabetes_t2']
+    const plan = macroPlanOf('weight_loss', conditions, POLICY)
+    const targets = listTargets({ ...input, plan, conditions }, POLICY)
+    expect(plan).toBe('diabetes')
+    expect(targets.mealCarbMg).toEqual({
+      main: { min: 30_000, max: 60_000 },
+      snack: { min: 10_000, max: 25_000 },
+    })
+    expect(targets.fibreMg.goal).toBe(25_000)
+    expect(targets.forbidsSoleHighGi).toBe(true)
+  })
+
+  it('takes the lowest sodium cap of the conditions', () => {
+    const targets = listTargets(
+      { ...input, conditions: ['hypertension', 'hypertension_uncontrolled'] },
+      POLICY,
+    )
+    expect(targets.sodiumMgMax).toBe(1500)
+    expect(targets.sodiumIsClinical).toBe(true)
+  })
+
+  it('adds protein and carbohydrate for breastfeeding and counts water in glasses', () => {
+    const targets = listTargets({ ...input, isBreastfeeding: true, targetKcal: 2100 }, POLICY)
+    expect(targets.proteinMg.goal).toBe(121_000)
+    expect(targets.carbMg.min).toBe(210_000)
+    expect(waterGlasses('woman', false, POLICY)).toBe(7) // 2000 mL x 0.8 / 240
+    expect(waterGlasses('man', false, POLICY)).toBe(9)
+    expect(waterGlasses('woman', true, POLICY)).toBe(9)
+  })
+
+  it('keeps the carbohydrate of a ketogenic diet between 20 and 50 g', () => {
+    expect(listTargets({ ...input, plan: 'keto' }, POLICY).carbMg).toEqual({ min: 20_000, max: 50_000 })
+  })
+})

@@ -1,0 +1,152 @@
+import { PROTEIN_GROUPS } from '../composer.contract.ts'
+import type {
+  ComposeInput,
+  ExcludedFood,
+  FoodDefinition,
+  FoodItemFacts,
+  ListLine,
+  MealDefinition,
+  NutrientTotals,
+} from '../composer.contract.ts'
+import { factsById, gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
+
+/** A food at a portion level: lines, exact totals, protein groups as bits in the order of PROTEIN_GROUPS. */
+export interface Portion {
+  readonly food: FoodDefinition
+  readonly level: number
+  readonly lines: readonly ListLine[]
+  readonly totals: NutrientTotals
+  readonly groups: number
+}
+
+export interface MealTable {
+  readonly meal: MealDefinition
+  readonly portions: readonly Portion[]
+}
+
+export interface PortionTables {
+  readonly meals: readonly MealTable[]
+  readonly excluded: readonly ExcludedFood[]
+}
+
+/** A meal with fewer foods than this is not composed: composing stops and says so. */
+export const FOODS_PER_MEAL_MIN = 3
+
+/** Carbohydrate below this (micrograms, 5 g) does not count as a carbohydrate source of a meal. */
+const CARB_SOURCE_UG = 5_000_000
+
+type Facts = ReadonlyMap<string, FoodItemFacts>
+
+/**
+ * Portions of every allowed food of every meal of the list's kind. `levels` replaces the foods' own levels (choice
+ * lists use finer ones). Foods with a forbidden item never enter: exclusions are not penalties.
+ */
+export function portionTables(input: ComposeInput, levels: readonly number[] | null): PortionTables {
+  const facts = factsById(input.items)
+  const excluded: ExcludedFood[] = []
+  const meals = input.diet.meals
+    .filter((meal) => meal.usage === 'always' || input.kind === 'gain')
+    .map((meal) => ({ meal, portions: portionsOfMeal(meal, input, facts, levels, excluded) }))
+  return { meals, excluded }
+}
+
+function portionsOfMeal(
+  meal: MealDefinition,
+  input: ComposeInput,
+  facts: Facts,
+  levels: readonly number[] | null,
+  excluded: ExcludedFood[],
+): Portion[] {
+  return meal.foods.flatMap((food) => {
+    const reason = exclusionOf(food, input, facts)
+    const all = reason === null ? portionsOfFood(food, levels ?? food.levels, facts) : []
+    const fitting = all.filter((portion) => fitsCarbBand(portion, meal, input))
+    if (fitting.length === 0) {
+      excluded.push({ mealCode: meal.mealCode, foodId: food.foodId, reason: reason ?? 'meal_carbohydrate' })
+    }
+    return fitting
+  })
+}
+
+function exclusionOf(food: FoodDefinition, input: ComposeInput, facts: Facts): ExcludedFood['reason'] | null {
+  const { limits } = input
+  if (!food.isActive) return 'inactive'
+  const items = food.parts.map((part) => facts.get(part.foodItemId))
+  if (items.some((item) => item === undefined)) return 'inactive'
+  const known = items.filter((item) => item !== undefined)
+  if (known.some((item) => item.allergens.some((one) => limits.allergens.includes(one)))) return 'allergen'
+  if (known.some((item) => item.tags.some((one) => limits.forbiddenTags.includes(one)))) return 'condition'
+  const isDisliked =
+    limits.dislikedFoodIds.includes(food.foodId) ||
+    known.some((item) => limits.dislikedFoodItemIds.includes(item.foodItemId))
+  if (isDisliked) return 'disliked'
+  return input.targets.forbidsSoleHighGi && isSoleHighGi(food, facts) ? 'sole_high_gi' : null
+}
+
+/** Whether every carbohydrate source of the food at level 100 % has a high glycaemic index. */
+function isSoleHighGi(food: FoodDefinition, facts: Facts): boolean {
+  const sources = linesOf(food, 100, facts).flatMap((line) => {
+    const item = facts.get(line.foodItemId)
+    return item !== undefined && item.carbMg * line.grams10 >= CARB_SOURCE_UG ? [item] : []
+  })
+  return sources.length > 0 && sources.every((item) => item.giClass === 'high')
+}
+
+function portionsOfFood(food: FoodDefinition, levels: readonly number[], facts: Facts): Portion[] {
+  const groups = groupBits(food, facts)
+  const seen = new Set<string>()
+  const portions: Portion[] = []
+  const nearestFirst = levels.toSorted(
+    (left, right) => Math.abs(left - 100) - Math.abs(right - 100) || left - right,
+  )
+  for (const level of nearestFirst) {
+    const lines = linesOf(food, level, facts)
+    const key = lines.map((line) => line.steps).join()
+    if (seen.has(key)) continue
+    seen.add(key)
+    portions.push({ food, level, lines, totals: totalsOfLines(lines, facts), groups })
+  }
+  return portions
+}
+
+/** Lines of a food at a level: growing parts in whole steps, halves up, at least one step. */
+function linesOf(food: FoodDefinition, level: number, facts: Facts): ListLine[] {
+  return food.parts.map((part) => {
+    const unit = facts.get(part.foodItemId)?.units.find((one) => one.unit === part.unit)
+    if (unit === undefined) throw new RangeError(`item ${part.foodItemId} has no unit ${part.unit}`)
+    const steps =
+      part.scaling === 'fixed' ? part.steps : Math.max(1, Math.floor((2 * part.steps * level + 100) / 200))
+    return {
+      foodItemId: part.foodItemId,
+      unit: part.unit,
+      unitGrams10: unit.grams10,
+      stepsPerUnit: unit.stepsPerUnit,
+      steps,
+      grams10: gramsOfSteps(unit.grams10, unit.stepsPerUnit, steps),
+    }
+  })
+}
+
+function groupBits(food: FoodDefinition, facts: Facts): number {
+  let bits = 0
+  for (const part of food.parts) {
+    const group = facts.get(part.foodItemId)?.proteinGroup ?? null
+    if (group !== null) bits |= 1 << PROTEIN_GROUPS.indexOf(group)
+  }
+  return bits
+}
+
+function fitsCarbBand(portion: Portion, meal: MealDefinition, input: ComposeInput): boolean {
+  const bands = input.targets.mealCarbMg
+  if (bands === null) return true
+  const band = meal.role === 'main' ? bands.main : bands.snack
+  return portion.totals.carbUg >= band.min * 1000 && portion.totals.carbUg <= band.max * 1000
+}
+
+/** The first meal with too few different foods; null when all have enough. */
+export function shortMeal(tables: PortionTables): string | null {
+  const short = tables.meals.find(
+    ({ portions }) => new Set(portions.map((portion) => portion.food.foodId)).size < FOODS_PER_MEAL_MIN,
+  )
+  return short?.meal.mealCode ?? null
+}

@@ -1,0 +1,192 @@
+import type { ConditionRule, SafetyPolicy } from '../safety-policy.contract.ts'
+
+/** A condition rule that changes nothing; each row below states only what differs. */
+const NO_EFFECT: Omit<ConditionRule, 'condition'> = {
+  forbiddenTags: [],
+  blockedDietTypes: [],
+  sodiumMgMax: null,
+  spreadsCarbohydrate: false,
+  blocksDeficit: false,
+  lossKgPerWeekMax: null,
+}
+
+const FASTING = ['intermittent_fasting', 'ramadan']
+const KETO = ['ketogenic']
+
+function rule(condition: string, effect: Partial<Omit<ConditionRule, 'condition'>>): ConditionRule {
+  return { condition, ...NO_EFFECT, ...effect }
+}
+
+/** Effects of physical conditions (reference list `physical_conditions`, field effect; domain facts 1.10, 1.11). */
+const CONDITIONS: ConditionRule[] = [
+  rule('diabetes_t1', {
+    forbiddenTags: ['added_sugar', 'juice'],
+    blockedDietTypes: [...KETO, ...FASTING],
+    spreadsCarbohydrate: true,
+  }),
+  rule('diabetes_t2', {
+    forbiddenTags: ['added_sugar', 'juice'],
+    spreadsCarbohydrate: true,
+  }),
+  rule('prediabetes', { forbiddenTags: ['added_sugar'] }),
+  rule('insulin_resistance', { forbiddenTags: ['added_sugar'] }),
+  rule('hypoglycemia', { blockedDietTypes: FASTING }),
+  rule('hypertension', { sodiumMgMax: 2000 }),
+  rule('hypertension_uncontrolled', { sodiumMgMax: 1500 }),
+  rule('heart_disease', { sodiumMgMax: 2000, forbiddenTags: ['processed_meat'] }),
+  rule('high_cholesterol', { forbiddenTags: ['offal', 'processed_meat'] }),
+  rule('high_triglycerides', { forbiddenTags: ['added_sugar'] }),
+  rule('fatty_liver', { forbiddenTags: ['added_sugar'], lossKgPerWeekMax: 1 }),
+  rule('kidney_disease', { sodiumMgMax: 2000, blockedDietTypes: KETO }),
+  rule('kidney_stone', { sodiumMgMax: 2000, forbiddenTags: ['oxalate_rich'] }),
+  rule('gout', { forbiddenTags: ['offal', 'purine_rich'], lossKgPerWeekMax: 0.5 }),
+  rule('hyperthyroid', { blocksDeficit: true }),
+  rule('g6pd', { forbiddenTags: ['fava'] }),
+  rule('celiac', { forbiddenTags: ['gluten'] }),
+  rule('lactose_intolerance', { forbiddenTags: ['milk_drink'] }),
+  rule('reflux', { forbiddenTags: ['fried', 'spicy'], blockedDietTypes: FASTING }),
+  rule('peptic_ulcer', { forbiddenTags: ['spicy'], blockedDietTypes: FASTING }),
+  rule('gallstone', { blockedDietTypes: KETO, lossKgPerWeekMax: 1 }),
+  rule('migraine', { blockedDietTypes: FASTING }),
+  rule('epilepsy', { blockedDietTypes: [...KETO, ...FASTING] }),
+  rule('anemia', {}),
+]
+
+/**
+ * First version of the safety policy. Sources: [AHA] AHA/ACC/TOS 2013, [WHO] WHO 2000 classes and 2002 consultation,
+ * [IOM] dietary reference intakes, [EFSA] EFSA 2010 water, [P] proposal of the product, to be approved by a dietitian.
+ */
+export const DEFAULT_SAFETY_POLICY: SafetyPolicy = {
+  version: '2026-1',
+  // [WHO] adult classes; `below` is exclusive and compared with the unrounded value.
+  bmiClasses: [
+    { code: 'thinness_severe', below: 16 },
+    { code: 'thinness_moderate', below: 17 },
+    { code: 'thinness_mild', below: 18.5 },
+    { code: 'normal', below: 25 },
+    { code: 'overweight', below: 30 },
+    { code: 'obesity_1', below: 35 },
+    { code: 'obesity_2', below: 40 },
+    { code: 'obesity_3', below: null },
+  ],
+  asianActionPoints: [23, 27.5, 32.5, 37.5], // [WHO] additional public-health points, not classes
+  idealBmi: { min: 18.5, max: 24.9 },
+  singleTargetBmi: 22, // [P]
+  adjustedWeight: { fromBmi: 30, referenceBmi: 25, share: 0.25 }, // common practice; for protein grams only
+  activityFactors: { sedentary: 1.2, light: 1.375, moderate: 1.55, heavy: 1.725, very_active: 1.9 },
+  age: { served: 15, adult: 18, adultBmi: 19, letterAbove: 65 }, // [P]; adult BMI classes from 19 [WHO 2007]
+  floors: {
+    women: 1200, // [AHA]
+    men: 1500, // [AHA]
+    breastfeeding: 1800, // e-lactancia
+    teenGirls: 1600, // [P]
+    teenBoys: 1800, // [P]
+    restingShare: 0.9, // [P]
+    veryLowEnergy: 800, // NICE CG189: medical programmes only
+  },
+  lose: {
+    deficit: { min: 500, max: 750 }, // [AHA]
+    usualDeficit: 500,
+    tdeeShareMax: 0.25, // [P]
+    weeklyShareMax: 0.01, // [P] of body weight
+    weeklyKgMax: 1, // [AHA] 0.5–1 kg
+    teenDeficitMax: 300, // [P] the careful end of 300–500
+    bmiMin: 18.5, // [P] nobody below the normal range is put on a deficit
+  },
+  gain: { surplus: { min: 300, max: 500 }, usualSurplus: 400, bmiBelow: 25, referBelowBmi: 17.5 },
+  keepShare: 0.05,
+  kcalPerKg: 7700, // first weeks only; expected weight is a band of 60–100 % of it
+  expectedBand: { min: 0.6, max: 1 },
+  breastfeeding: {
+    increments: [
+      { fromMonth: 0, beforeMonth: 6, kcal: 330 }, // [IOM] 500 milk − 170 stores
+      { fromMonth: 6, beforeMonth: 12, kcal: 400 }, // [IOM] with solids, no store mobilisation
+    ],
+    perFeedKcal: 50, // [P] after 12 months, by feeds per day
+    partialMax: 200, // [P]
+    noDeficitWeeks: 8, // [P] the careful end of 6–8
+    deficitMax: 300, // [P]
+    weeklyKgMax: 0.5,
+    monthlyKgMax: 2,
+    proteinG: 25,
+    carbGMin: 210, // [IOM] RDA
+    waterMl: 700, // [EFSA]
+    blockedDietTypes: ['ketogenic', 'intermittent_fasting', 'diet_21'],
+  },
+  macros: [
+    macro('general', [10, 35], [0.8, 0], [45, 65], 130, [20, 35]),
+    macro('weight_loss', [18, 25], [1.2, 1.6], [40, 50], 0, [25, 35]),
+    { ...macro('diabetes', [15, 20], [0, 0], [40, 50], 130, [25, 35]), fibreGMin: 25 },
+    macro('gain', [15, 20], [1.4, 2], [50, 55], 130, [25, 35]),
+    {
+      ...macro('keto', [20, 25], [0, 0], [0, 10], 20, [65, 75]),
+      carbGMax: 50,
+      fibreGPer1000Kcal: 0,
+      fibreGMin: 20,
+    },
+  ],
+  hardShare: { protein: 0.75, fibre: 0.5 }, // [P] a list below these shares of the goal is not issued silently
+  energyPerGram: { protein: 4, carb: 4, fat: 9 },
+  sodiumMgMax: 2000, // [WHO]
+  waterMl: { women: 2000, men: 2500, fromDrinks: 0.8, glass: 240 }, // [EFSA]
+  mealCarbG: {
+    women: { min: 30, max: 60 },
+    men: { min: 45, max: 75 },
+    snack: { min: 15, max: 20 },
+    snackTolerance: 5,
+  },
+  mealSharePercent: { min: 70, max: 130 },
+  dayTolerancePermille: 50,
+  weekTolerancePermille: 20,
+  ranges: {
+    heightMm: { min: 1200, max: 2300 },
+    heightUsualMm: { min: 1400, max: 2050 },
+    weightG: { min: 25_000, max: 350_000 },
+    weightUsualG: { min: 40_000, max: 200_000 },
+    age: { min: 10, max: 100 },
+    waistMm: { min: 400, max: 2200 },
+    targetBmi: { min: 17.5, max: 35 },
+    targetBmiUsual: { min: 18.5, max: 27 },
+    infantMonths: { min: 0, max: 36 },
+  },
+  unusualChange: { weeklyShare: 0.02, g: 5000 },
+  success: { weeksMin: 4, lossShares: [0.03, 0.05, 0.1] }, // [AHA] 3–5 % is meaningful, 5–10 % the first goal
+  plateau: {
+    weighInsMin: 3,
+    daysMin: 21,
+    slopePercent: { min: -0.1, max: 0.2 },
+    spreadPercentMax: 1,
+    keptMin: 2,
+    excludedStates: ['period', 'edema', 'constipation', 'travel', 'ill', 'medicine'],
+    keptState: 'normal',
+  },
+  teenBlockedDietTypes: ['ketogenic', 'intermittent_fasting', 'diet_21'],
+  underweightBlockedDietTypes: ['ketogenic', 'intermittent_fasting', 'diet_21', 'weight_loss', 'plateau'],
+  reviewedDietTypes: ['ketogenic'], // medical review (reference list `diet_types`)
+  diet21: { dietType: 'diet_21', restDays: 14 },
+  fastingDietTypes: FASTING,
+  fastingBlockedConditions: ['diabetes_t1', 'pregnancy', 'gestational_diabetes'],
+  breastfeedingFastingMonths: 6,
+  conditions: CONDITIONS,
+}
+
+function macro(
+  plan: SafetyPolicy['macros'][number]['plan'],
+  protein: readonly [number, number],
+  perKg: readonly [number, number],
+  carb: readonly [number, number],
+  carbGMin: number,
+  fat: readonly [number, number],
+): SafetyPolicy['macros'][number] {
+  return {
+    plan,
+    proteinPercent: { min: protein[0], max: protein[1] },
+    proteinGPerKg: { min: perKg[0], max: perKg[1] },
+    carbPercent: { min: carb[0], max: carb[1] },
+    carbGMin,
+    carbGMax: null,
+    fatPercent: { min: fat[0], max: fat[1] },
+    fibreGPer1000Kcal: 14, // [IOM]
+    fibreGMin: 0,
+  }
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { unitsRoutes } from './units.routes.ts'
+
+let app: TestApp
+let editor: TestStaff
+let reader: TestStaff
+let stranger: TestStaff
+
+beforeAll(async () => {
+  app = await testApp(unitsRoutes)
+  editor = await app.staff(['units.read', 'units.write', 'units.export'])
+  reader = await app.staff(['units.read'])
+  stranger = await app.staff([])
+})
+afterAll(() => app.close())
+
+const spatula = {
+  code: 'kafgir',
+  name: { fa: 'کفگیر', ar: 'مغرفة رز' },
+  kind: 'household',
+  gramsX10: 750,
+  stepQuarters: 2,
+  position: 3,
+}
+
+async function create(draft: object) {
+  const { status, body } = await app.request('POST', 'admin/units', { token: editor.token, body: draft })
+  expect(status).toBe(200)
+  return body.data
+}
+
+describe('every operation', () => {
+  const operations: [string, string, object?][] = [
+    ['GET', 'admin/units'],
+    ['GET', 'admin/units/export?format=csv'],
+    ['GET', 'admin/units/1'],
+    ['POST', 'admin/units', spatula],
+    ['PATCH', 'admin/units/1', { position: 1 }],
+    ['DELETE', 'admin/units/1'],
+    ['GET', 'admin/units/1/history'],
+  ]
+  it.each(operations)(
+    '%s %s is 401 without a token and 403 without the permission',
+    async (method, path, body) => {
+      const headers = { 'if-match': '"1"' }
+      expect((await app.request(method, path, { body, headers })).status).toBe(401)
+      const denied = await app.request(method, path, { body, headers, token: stranger.token })
+      expect(denied.status).toBe(403)
+      expect(denied.body.error.code).toBe('forbidden')
+    },
+  )
+
+  it('is 403 for a reader who tries to write or export', async () => {
+    const { token } = reader
+    expect((await app.request('POST', 'admin/units', { token, body: spatula })).status).toBe(403)
+    expect((await app.request('GET', 'admin/units/export?format=csv', { token })).status).toBe(403)
+  })
+
+  it('leaves a denial in the event log', async () => {
+    await app.request('GET', 'admin/units', { token: stranger.token })
+    const events = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'outcome', 'detail'])
+      .where('staff_id', '=', stranger.staffId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(events).toEqual([
+      { action: 'access.denied', outcome: 'denied', detail: { operation: 'GET admin/units' } },
+    ])
+  })
+})
+
+describe('creating a unit', () => {
+  it('stores it, answers it with its version, and logs the event', async () => {
+    const { status, body, headers } = await app.request('POST', 'admin/units', {
+      token: editor.token,
+      body: spatula,
+    })
+    expect(status).toBe(200)
+    expect(headers['etag']).toBe('"1"')
+    expect(body.data).toEqual({
+      ...spatula,
+      id: body.data.id,
+      retired: false,
+      usedBy: 0,
+      version: 1,
+      updatedAt: '2026-11-21T08:00:00.000Z',
+    })
+    const row = await app.db
+      .selectFrom('units')
+      .select(['name_fa', 'search_key'])
+      .where('id', '=', body.data.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ name_fa: 'کفگیر', search_key: 'کفگیر مغرفهرز kafgir' })
+    const event = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'staff_id', 'subject_id'])
+      .where('action', '=', 'unit.created')
+      .executeTakeFirst()
+    expect(event).toEqual({ action: 'unit.created', staff_id: editor.staffId, subject_id: body.data.id })
+    expect(app.hints.at(-1)).toEqual({ type: 'unit', id: body.data.id, version: 1 })
+  })
+
+  it('reports every wrong field with its path', async () => {
+    const body = {
+      code: 'Not A Code',
+      name: { fa: '', ar: 7 },
+      kind: 'weight',
+      gramsX10: 0,
+      position: 1.5,
+      extra: true,
+    }
+    const reply = await app.request('POST', 'admin/units', { token: editor.token, body })
+    expect(reply.status).toBe(422)
+    expect(reply.body.error.fields).toEqual({
+      code: ['format'],
+      'name.fa': ['required'],
+      'name.ar': ['wrong-type'],
+      kind: ['not-allowed'],
+      gramsX10: ['too-small:1'],
+      stepQuarters: ['required'],
+      position: ['wrong-type'],
+      extra: ['unknown-key'],
+    })
+  })
+
+  it('refuses a code that is taken', async () => {
+    await create({ ...spatula, code: 'taken-code' })
+    const reply = await app.request('POST', 'admin/units', {
+      token: editor.token,
+      body: { ...spatula, code: 'taken-code' },
+    })
+    expect(reply.status).toBe(422)
+    expect(reply.body.error.fields).toEqual({ code: ['taken'] })
+  })
+
+  it('stores Arabic letters typed in a Persian name as Persian ones', async () => {
+    const unit = await create({ ...spatula, code: 'letters', name: { fa: 'كيلو ي', ar: null } })
+    expect(unit.name).toEqual({ fa: 'کیلو ی', ar: null })
+  })
+
+  it('has one effect when it is repeated with the same key', async () => {
+    const request = {
+      token: editor.token,
+      body: { ...spatula, code: 'once' },
+      headers: { 'idempotency-key': 'form-0001' },
+    }
+    const first = await app.request('POST', 'admin/units', request)
+    const second = await app.request('POST', 'admin/units', request)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    const other = await app.request('POST', 'admin/units', {
+      ...request,
+      body: { ...spatula, code: 'other' },
+    })
+    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency-mismatch'])
+  })
+})
+
+describe('reading units', () => {
+  it('answers 404 for an id that is missing or no id at all', async () => {
+    for (const id of ['999999', 'abc', '0', '99999999999999999999', '۱']) {
+      expect(
+        (await app.request('GET', `admin/units/${encodeURIComponent(id)}`, { token: reader.token })).status,
+      ).toBe(404)
+    }
+  })
+
+  it('finds a unit by any spelling, sorts and pages', async () => {
+    await create({ ...spatula, code: 'glass-tea', name: { fa: 'لیوان چای', ar: 'كوب شاي' }, position: 20 })
+    await create({ ...spatula, code: 'glass-water', name: { fa: 'لیوان آب', ar: null }, position: 10 })
+    const search = async (query: string) => {
+      const reply = await app.request('GET', `admin/units?${query}`, { token: reader.token })
+      expect(reply.status).toBe(200)
+      return { codes: reply.body.data.map((unit: { code: string }) => unit.code), meta: reply.body.meta }
+    }
+    expect((await search(`q=${encodeURIComponent('ليوان')}`)).codes).toEqual(['glass-water', 'glass-tea'])
+    expect((await search(`q=${encodeURIComponent('ليوان')}&sort=-position`)).codes).toEqual([
+      'glass-tea',
+      'glass-water',
+    ])
+    expect((await search(`q=${encodeURIComponent('شای')}`)).codes).toEqual(['glass-tea'])
+    expect(await search(`q=${encodeURIComponent('ليوان')}&perPage=1&page=2`)).toEqual({
+      codes: ['glass-tea'],
+      meta: { page: 2, perPage: 1, total: 2, totalIsExact: true },
+    })
+    expect((await search(`q=${encodeURIComponent('100%_\\')}`)).codes).toEqual([])
+  })
+
+  it('refuses what a list does not know', async () => {
+    for (const query of [
+      'sort=password_hash',
+      'page=0',
+      'page=-1',
+      'perPage=10000',
+      'page=1e3',
+      'include=all',
+      'page=401',
+      'q=a%00b',
+    ]) {
+      expect((await app.request('GET', `admin/units?${query}`, { token: reader.token })).status, query).toBe(
+        422,
+      )
+    }
+  })
+
+  it('exports what is filtered', async () => {
+    const path = `admin/units/export?format=csv&q=${encodeURIComponent('لیوان آب')}`
+    const { status, text, headers } = await app.request('GET', path, { token: editor.token })
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="units.csv"')
+    expect(text.split('\r\n').slice(1, 2)).toEqual(['glass-water,لیوان آب,,پیمانهٔ خانگی,75,0.5,0'])
+  })
+})
+
+describe('changing a unit', () => {
+  it('keeps absent fields, clears with null, and remembers what changed', async () => {
+    const unit = await create({ ...spatula, code: 'change-me' })
+    const { status, body } = await app.request('PATCH', `admin/units/${unit.id}`, {
+      token: editor.token,
+      headers: { 'if-match': '"1"' },
+      body: { gramsX10: null, retired: true },
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ gramsX10: null, retired: true, stepQuarters: 2, version: 2 })
+    const history = await app.request('GET', `admin/units/${unit.id}/history`, { token: reader.token })
+    expect(history.body.data[0]).toEqual({
+      version: 2,
+      action: 'unit.changed',
+      at: '2026-11-21T08:00:00.000Z',
+      by: editor.displayName,
+      changes: { gramsX10: [750, null], retired: [false, true] },
+    })
+  })
+
+  it('asks for the version seen and refuses an old one with the state of now', async () => {
+    const unit = await create({ ...spatula, code: 'two-editors' })
+    const patch = (headers: Record<string, string>, body: object) =>
+      app.request('PATCH', `admin/units/${unit.id}`, { token: editor.token, headers, body })
+    expect((await patch({}, { position: 5 })).status).toBe(428)
+    expect((await patch({ 'if-match': '"1"' }, { position: 5 })).status).toBe(200)
+    const stale = await patch({ 'if-match': '"1"' }, { position: 6 })
+    expect(stale.status).toBe(412)
+    expect(stale.body.error.current).toMatchObject({ position: 5, version: 2 })
+  })
+
+  it('lets one of two simultaneous saves win', async () => {
+    const unit = await create({ ...spatula, code: 'race' })
+    const replies = await Promise.all(
+      [1, 2].map((position) =>
+        app.request('PATCH', `admin/units/${unit.id}`, {
+          token: editor.token,
+          headers: { 'if-match': '"1"' },
+          body: { position },
+        }),
+      ),
+    )
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 412])
+  })
+})
+
+describe('deleting a unit', () => {
+  it('removes an unused one', async () => {
+    const unit = await create({ ...spatula, code: 'delete-me' })
+    const request = { token: editor.token, headers: { 'if-match': '"1"' } }
+    expect((await app.request('DELETE', `admin/units/${unit.id}`, request)).status).toBe(200)
+    expect((await app.request('GET', `admin/units/${unit.id}`, request)).status).toBe(404)
+  })
+
+  it('refuses one that food items are measured in, and says by how many', async () => {
+    const unit = await create({ ...spatula, code: 'in-use' })
+    const now = app.clock.now()
+    const item = await app.db
+      .insertInto('food_items')
+      .values({
+        code: 'rice',
+        name_fa: 'برنج',
+        name_ar: null,
+        category_code: 'grain',
+        kcal_x10: 1300,
+        protein_mg: 2700,
+        carb_mg: 28200,
+        fat_mg: 300,
+        fibre_mg: 400,
+        sugar_mg: 100,
+        sodium_mg: 1,
+        tags: [],
+        search_key: 'برنج',
+        sort_key: 'x',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('food_item_units')
+      .values({ food_item_id: item.id, unit_id: unit.id, grams_x10: 750, position: 0 })
+      .execute()
+    const reply = await app.request('DELETE', `admin/units/${unit.id}`, {
+      token: editor.token,
+      headers: { 'if-match': '"1"' },
+    })
+    expect([reply.status, reply.body.error.code, reply.body.error.current]).toEqual([
+      409,
+      'in-use',
+      { usedBy: 1 },
+    ])
+  })
+})

@@ -1,0 +1,3 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+
+export const unitsScreens: Screen[] = []

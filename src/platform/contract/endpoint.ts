@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+
+/**
+ * Who may call an operation. `public`: anybody. `signed-in`: every staff member.
+ * Otherwise the name of a permission, which a role carries or does not.
+ */
+export type Permission = 'public' | 'signed-in' | `${string}.${string}`
+
+/** One operation of the API. Browser and server share this object; OpenAPI is made from it. */
+export interface EndpointSpec {
+  method: Method
+  /** Below the API root, with `:name` for parameters, e.g. `admin/units/:unitId`. */
+  path: `admin/${string}`
+  /** One English sentence for the API description. */
+  summary: string
+  permission: Permission
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** What leaves the server: an allow-list. `file` and `events` stream bytes instead of an envelope. */
+  reply: Schema | 'file' | 'events'
+  /** The reply is one page of a list; `meta` tells where it lies in the whole. */
+  paged?: true
+  /** The word this operation leaves in the event log, e.g. `unit.created`. */
+  audit?: `${string}.${string}`
+  /** The caller must name the version it saw (`If-Match`). */
+  ifMatch?: true
+  /** Repeating the request with the same `Idempotency-Key` has one effect. `required`: refused without a key. */
+  idempotent?: 'accepted' | 'required'
+  /** Rows are cut to the clients the actor may see. */
+  scope?: 'clients'
+}
+
+export type Endpoint = EndpointSpec
+
+/** Declares an operation. The literal types of the specification are kept for callers. */
+export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
+  return spec
+}
+
+/** `GET admin/units/:unitId`: the name of an operation in keys, logs and tests. */
+export function endpointKey(spec: Pick<EndpointSpec, 'method' | 'path'>): string {
+  return `${spec.method} ${spec.path}`
+}
+
+type Part<Spec, Name extends string> = Spec extends { [K in Name]: infer S extends Schema } ? S : never
+type Given<Spec, Name extends string> = [Part<Spec, Name>] extends [never]
+  ? unknown
+  : Record<never, never> extends z.input<Part<Spec, Name>>
+    ? { [K in Name]?: z.input<Part<Spec, Name>> }
+    : { [K in Name]: z.input<Part<Spec, Name>> }
+
+/** What a caller passes: only the parts that the operation declares, required when they have required fields. */
+export type EndpointInput<Spec> = Given<Spec, 'params'> & Given<Spec, 'query'> & Given<Spec, 'body'>
+
+/** What a handler receives: the validated parts. */
+export interface EndpointParsed<Spec> {
+  params: [Part<Spec, 'params'>] extends [never] ? undefined : z.output<Part<Spec, 'params'>>
+  query: [Part<Spec, 'query'>] extends [never] ? undefined : z.output<Part<Spec, 'query'>>
+  body: [Part<Spec, 'body'>] extends [never] ? undefined : z.output<Part<Spec, 'body'>>
+}
+
+/** One record as it leaves the server. */
+export type EndpointData<Spec> = [Part<Spec, 'reply'>] extends [never]
+  ? undefined
+  : z.output<Part<Spec, 'reply'>>
+
+export interface PageMeta {
+  page: number
+  perPage: number
+  /** How many rows match; a lower bound when `totalIsExact` is false. */
+  total: number
+  totalIsExact: boolean
+}
+
+/** The envelope of every successful answer. */
+export type EndpointReply<Spec> = Spec extends { paged: true }
+  ? { data: EndpointData<Spec>[]; meta: PageMeta }
+  : { data: EndpointData<Spec> }

@@ -1,0 +1,11 @@
+import type { LocaleId } from './text/locale.ts'
+import type { User } from './user.ts'
+
+/** What the document hands to the browser: the same on both sides of hydration. */
+export interface Init {
+  locale: LocaleId
+  apiRoot: string
+  user: User | null
+  development: boolean
+  supabase: { url: string; anonKey: string } | null
+}

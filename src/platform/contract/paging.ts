@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { limits, rawText, whole } from './scalars.ts'
+
+export const pageSizes = [25, 50, 100] as const
+export const pageSizeDefault = 25
+/** Lists count exactly up to here; above it they say «more than». Deeper pages are reached by a filter. */
+export const countCap = 10_000
+
+type SortWord<S extends readonly string[]> = S[number] | `-${S[number]}`
+
+/**
+ * The queries of a list. `list` takes `page`, `perPage`, `sort` (a name, or `-name` for descending), `q` and the
+ * list's own filters; `export` the same without the page, and the file's `format`.
+ * Each sort and filter named here must be backed by an index.
+ */
+export function listQueries<const S extends readonly string[], F extends z.core.$ZodLooseShape>(options: {
+  sorts: S
+  defaultSort: SortWord<S>
+  filters: F
+}) {
+  const words = options.sorts.flatMap((name) => [name, `-${name}`]) as SortWord<S>[]
+  const chosen = {
+    sort: z._default(
+      z.enum(words) as unknown as z.ZodMiniType<SortWord<S>, SortWord<S>>,
+      options.defaultSort as never,
+    ),
+    q: z.optional(rawText(limits.search)),
+    ...options.filters,
+  }
+  return {
+    list: z.strictObject({
+      page: z._default(whole(1, countCap), 1),
+      perPage: z._default(whole(1, 100), pageSizeDefault),
+      ...chosen,
+    }),
+    export: z.strictObject({
+      format: z.enum(['csv', 'xlsx']),
+      /** The language of headers and words in the file. */
+      locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR'),
+      ...chosen,
+    }),
+  }
+}
+
+/** `-name` → name, descending. */
+export function parseSort<Name extends string>(
+  sort: Name | `-${Name}`,
+): { column: Name; direction: 'asc' | 'desc' } {
+  return sort.startsWith('-')
+    ? { column: sort.slice(1) as Name, direction: 'desc' }
+    : { column: sort as Name, direction: 'asc' }
+}

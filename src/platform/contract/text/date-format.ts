@@ -1,0 +1,107 @@
+import { dayInZone, dayNumber, daysBetween, partsOf, type IsoDate } from './calendar.ts'
+import { localDigits } from './digits.ts'
+import type { CalendarId, DisplayPrefs, LocaleId } from './locale.ts'
+
+export interface DateFormatter {
+  /** Short, for tables: «۱۴۰۴/۰۱/۰۱», in Arabic «٢٠٢٥/٠٣/٢١». Safe in any direction. */
+  date(iso: IsoDate): string
+  /** «جمعه ۱ فروردین ۱۴۰۴» / «الجمعة، ٢١ آذار ٢٠٢٥» */
+  longDate(iso: IsoDate): string
+  /** «۱ فروردین» */
+  dayMonth(iso: IsoDate): string
+  /** «فروردین ۱۴۰۴» */
+  monthYear(iso: IsoDate): string
+  /** «جمعه» */
+  weekdayName(iso: IsoDate): string
+  /** The long date in the person's calendar and the day in the other one, for tooltips. */
+  bothCalendars(iso: IsoDate): string
+  /** «۱ تا ۳۱ فروردین ۱۴۰۴»; the earlier day first whichever is given first. */
+  dateRange(from: IsoDate, to: IsoDate): string
+  /** «دیروز», «۳ روز دیگر» */
+  relativeDay(iso: IsoDate, today: IsoDate): string
+  /** The clock of a zone (IANA name): «۱۴:۰۵» / «٢:٠٥ م» */
+  time(instant: Date, zone: string): string
+  /** The short date and the clock of a zone. */
+  dateTime(instant: Date, zone: string): string
+}
+
+const msPerDay = 86_400_000
+const nbsp = '\u00a0'
+
+// CLDR's Arabic names of the Persian months are misspelt («فرفردن»).
+const persianMonthsInArabic = 'فروردين أرديبهشت خرداد تير مرداد شهريور مهر آبان آذر دي بهمن إسفند'.split(' ')
+
+const joiners: Record<LocaleId, { afterWeekday: string; to: string; aside: string }> = {
+  'fa-IR': { afterWeekday: ' ', to: ' تا ', aside: '، برابر با ' },
+  'ar-IQ': { afterWeekday: '، ', to: ' إلى ', aside: '، الموافق ' },
+}
+
+/** The date side of `formatter`. Days are composed from parts: no time zone can move them. */
+export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateFormatter {
+  const local = (value: number | string) => localDigits(String(value), digits)
+  const join = joiners[locale]
+  const day = (iso: IsoDate) => local(partsOf(iso, calendar).day)
+  const monthYear = (iso: IsoDate, kind = calendar) =>
+    `${monthName(iso, locale, kind)} ${local(partsOf(iso, kind).year)}`
+  const dayMonth = (iso: IsoDate) => `${day(iso)} ${monthName(iso, locale, calendar)}`
+  const plain = (iso: IsoDate, kind = calendar) => `${local(partsOf(iso, kind).day)} ${monthYear(iso, kind)}`
+  const weekdayName = (iso: IsoDate) =>
+    intlDate(locale, { weekday: 'long' }).format(dayNumber(iso) * msPerDay)
+  const longDate = (iso: IsoDate) => `${weekdayName(iso)}${join.afterWeekday}${plain(iso)}`
+  const date = (iso: IsoDate) => local(slashed(iso, calendar))
+  const time = (instant: Date, zone: string) =>
+    intlDate(locale, { timeStyle: 'short', timeZone: zone, numberingSystem: digits })
+      .format(instant)
+      .replace(/\s/g, nbsp)
+  return {
+    date,
+    longDate,
+    dayMonth,
+    monthYear: (iso) => monthYear(iso),
+    weekdayName,
+    bothCalendars: (iso) => `${longDate(iso)}${join.aside}${plain(iso, other(calendar))}`,
+    dateRange: (one, two) => {
+      const [from, to] = one <= two ? [one, two] : [two, one]
+      if (from === to) return plain(from)
+      const a = partsOf(from, calendar)
+      const b = partsOf(to, calendar)
+      if (a.year !== b.year) return `${plain(from)}${join.to}${plain(to)}`
+      return `${a.month === b.month ? day(from) : dayMonth(from)}${join.to}${plain(to)}`
+    },
+    relativeDay: (iso, today) =>
+      intlRelative(`${locale}-u-nu-${digits}`).format(daysBetween(today, iso), 'day'),
+    time,
+    dateTime: (instant, zone) => `${date(dayInZone(instant, zone))}، ${time(instant, zone)}`,
+  }
+}
+
+function slashed(iso: IsoDate, calendar: CalendarId): string {
+  const { year, month, day } = partsOf(iso, calendar)
+  return `${year}/${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}`
+}
+
+function monthName(iso: IsoDate, locale: LocaleId, calendar: CalendarId): string {
+  if (locale === 'ar-IQ' && calendar === 'persian')
+    return persianMonthsInArabic[partsOf(iso, calendar).month - 1] ?? ''
+  return intlDate(locale, { month: 'long', calendar }).format(dayNumber(iso) * msPerDay)
+}
+
+function other(calendar: CalendarId): CalendarId {
+  return calendar === 'persian' ? 'gregory' : 'persian'
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function intlDate(locale: LocaleId, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let format = dates.get(key)
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })))
+  return format
+}
+
+function intlRelative(locale: string): Intl.RelativeTimeFormat {
+  let format = relatives.get(locale)
+  if (!format) relatives.set(locale, (format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })))
+  return format
+}

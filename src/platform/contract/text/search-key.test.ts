@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { highlightParts } from './highlight.ts'
+import { otherLayout } from './keyboard-layout.ts'
+import { searchIndexText, searchKey, searchTerms } from './search-key.ts'
+
+describe('searchKey', () => {
+  it.each([
+    ['كيك', 'کیک'],
+    ['رژیمهای', 'رژیم\u200cهای'],
+    ['خانۀ', 'خانه'],
+    ['خانه\u0654', 'خانه'],
+    ['خانه\u200c\u0654', 'خانه'],
+    ['مؤسسه', 'موسسه'],
+    ['آش', 'اش'],
+    ['ٱلله', 'الله'],
+    ['أحمد إلى', 'احمد الى'],
+    ['٠٩١٢', '0912'],
+    ['۰۹۱۲', '0912'],
+    ['لَبَن', 'لبن'],
+    ['ســـلام', 'سلام'],
+    ['جزء', 'جز'],
+    ['می\u200cشود', 'میشود'],
+    ['می شود', 'میشود'],
+    ['سیب\u200cزمینی', 'سیب زمینی'],
+    ['سيب زميني', 'سیب\u200cزمینی'],
+    ['ﻛﻴﻚ', 'کیک'],
+    ['Ali-Reza É', 'alireza e'],
+    ['مسئول', 'مسیول'],
+    ['SUP-1024/7', 'sup10247'],
+  ])('%s is found as %s', (stored, query) => {
+    expect(searchKey(stored)).toBe(searchKey(query))
+  })
+
+  it('keeps different words apart', () => {
+    expect(searchKey('گل')).not.toBe(searchKey('کل'))
+    expect(searchKey('پا')).not.toBe(searchKey('با'))
+  })
+})
+
+describe('searchTerms', () => {
+  it('gives each word once, folded', () => {
+    expect(searchTerms(' علي  رضايي، علی ')).toEqual(['علی', 'رضایی'])
+  })
+
+  it('does not part words at ZWNJ', () => {
+    expect(searchTerms('سیب\u200cزمینی تازه')).toEqual(['سیبزمینی', 'تازه'])
+  })
+
+  it('gives nothing for punctuation alone', () => {
+    expect(searchTerms(' .،%_ ')).toEqual([])
+  })
+
+  it('finds every spelling of a joined word in the stored key', () => {
+    for (const query of ['سیب زمینی', 'سیب\u200cزمینی', 'سيب زميني', 'سیبزمینی', 'زمینی']) {
+      expect(searchTerms(query).every((term) => searchKey('سیب\u200cزمینی سرخ').includes(term))).toBe(true)
+    }
+  })
+})
+
+describe('searchIndexText', () => {
+  it('finds Iraqi گ as ك and ق, and چ as ج', () => {
+    const stored = searchIndexText('گيمر', 'ar-IQ')
+    expect(stored).toBe('گیمر کیمر قیمر')
+    expect(stored.includes(searchKey('كيمر'))).toBe(true)
+    expect(searchIndexText('چمچة', 'ar-IQ')).toBe('چمچه جمجه')
+  })
+
+  it('is the key alone in Persian', () => {
+    expect(searchIndexText('گوشت چرخ کرده', 'fa-IR')).toBe('گوشتچرخکرده')
+  })
+})
+
+describe('otherLayout', () => {
+  it('offers what the other keyboard would have typed', () => {
+    expect(otherLayout('ugd')).toBe('علی')
+    expect(otherLayout('سشقش')).toBe('sara')
+    expect(otherLayout('ugd', 'ar-IQ')).toBe('علي')
+    expect(otherLayout('sbl', 'ar-IQ')).toBe('سلام')
+    expect(otherLayout('شمه', 'ar-IQ')).toBe('ali')
+    expect(otherLayout("v'd", 'fa-IR')).toBe('رگی')
+  })
+
+  it('offers nothing for digits, mixed scripts or empty text', () => {
+    expect(otherLayout('0912')).toBeNull()
+    expect(otherLayout('علی ali')).toBeNull()
+    expect(otherLayout('')).toBeNull()
+  })
+})
+
+describe('highlightParts', () => {
+  it('marks the stored spelling of what was found', () => {
+    expect(highlightParts('خوراک سیب\u200cزمینی', searchTerms('سيبزميني'))).toEqual([
+      { text: 'خوراک ', match: false },
+      { text: 'سیب\u200cزمینی', match: true },
+    ])
+    expect(highlightParts('لَبَن أبيض', searchTerms('لبن'))).toEqual([
+      { text: 'لَبَن', match: true },
+      { text: ' أبيض', match: false },
+    ])
+  })
+
+  it('marks every place and loses no letter', () => {
+    const parts = highlightParts('آش و ماش', searchTerms('اش'))
+    expect(parts.filter((part) => part.match).map((part) => part.text)).toEqual(['آش', 'اش'])
+    expect(parts.map((part) => part.text).join('')).toBe('آش و ماش')
+    expect(highlightParts('', ['x'])).toEqual([])
+    expect(highlightParts('سیب', [])).toEqual([{ text: 'سیب', match: false }])
+  })
+})

@@ -1,0 +1,59 @@
+import { toAsciiDigits } from './digits.ts'
+import type { TextLocale } from './normalise.ts'
+
+/**
+ * What is compared when people search; never shown. Stored text and query go through it alike. One spelling for
+ * ی ي ى ئ, ک ك, ه ة ۀ, ا أ إ آ ٱ, و ؤ; no diacritics, tatweel, hamza alone, ZWNJ, spaces or punctuation; Latin in
+ * lower case; digits ASCII. Without spaces «سیب‌زمینی», «سیب زمینی» and «سیبزمینی» are one.
+ */
+export function searchKey(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/**
+ * The words of a query as search keys, each of which a found text must contain. ZWNJ does not part words.
+ * Repeated words count once.
+ */
+export function searchTerms(query: string): string[] {
+  const words = fold(query)
+    .replace(/[\u200b-\u200d\u00ad¬]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+  return [...new Set(words.filter((word) => word !== ''))]
+}
+
+/**
+ * What is stored for searching: the key, and for Arabic also the spellings without the Iraqi letters (گ as ك or ق,
+ * چ as ج), parted by a space so that no match runs across two of them.
+ */
+export function searchIndexText(text: string, locale: TextLocale): string {
+  const key = searchKey(text)
+  if (locale !== 'ar-IQ' || !/[گچ]/.test(key)) return key
+  const withoutChe = key.replaceAll('چ', 'ج')
+  const spellings = [key, withoutChe.replaceAll('گ', 'ک'), withoutChe.replaceAll('گ', 'ق')]
+  return [...new Set(spellings)].join(' ')
+}
+
+const folded: Record<string, string> = {
+  ٱ: 'ا',
+  ي: 'ی',
+  ى: 'ی',
+  ې: 'ی',
+  ۍ: 'ی',
+  ے: 'ی',
+  ك: 'ک',
+  ڪ: 'ک',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ۃ: 'ه',
+  ء: '',
+  ـ: '',
+}
+
+// NFKD takes presentation forms, آ أ إ ؤ ئ ۀ and Latin accents apart, so that dropping marks folds them all.
+function fold(text: string): string {
+  return toAsciiDigits(text.normalize('NFKD').replace(/\p{M}+/gu, ''))
+    .toLowerCase()
+    .replace(/[ٱيىېۍےكڪةہھەۃءـ]/g, (letter) => folded[letter] ?? '')
+}

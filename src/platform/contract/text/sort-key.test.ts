@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sortKey } from './sort-key.ts'
+
+const compareKeys = (one: string, two: string) =>
+  sortKey(one) < sortKey(two) ? -1 : sortKey(one) > sortKey(two) ? 1 : 0
+
+describe('sortKey', () => {
+  it('puts the Persian alphabet in its order', () => {
+    const alphabet = [...'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی']
+    expect(alphabet.toReversed().toSorted(compareKeys)).toEqual(alphabet)
+  })
+
+  it('sorts names, with digits first, Latin last and words one by one', () => {
+    const names = [
+      '۲ سیب',
+      'آش',
+      'ابراهیم',
+      'پریسا',
+      'علی',
+      'علی رضا',
+      'علیرضا',
+      'کاوه',
+      'گلی',
+      'هما',
+      'یاسر',
+      'Ali',
+    ]
+    expect(names.toReversed().toSorted(compareKeys)).toEqual(names)
+  })
+
+  it('sorts Arabic spellings beside the Persian ones', () => {
+    expect(sortKey('كيك')).toBe(sortKey('کیک'))
+    expect(sortKey('أحمد')).toBe(sortKey('احمد'))
+    expect(['هدى', 'نور', 'كريم', 'أحمد', 'بلال'].toSorted(compareKeys)).toEqual([
+      'أحمد',
+      'بلال',
+      'كريم',
+      'نور',
+      'هدى',
+    ])
+  })
+
+  it('does not count ZWNJ, diacritics and punctuation', () => {
+    expect(sortKey('سیب\u200cزمینی')).toBe(sortKey('سیبزمینی'))
+    expect(sortKey('«لَبَن»')).toBe(sortKey('لبن'))
+  })
+
+  it('agrees with the Persian collation of ICU', () => {
+    const collator = new Intl.Collator('fa')
+    const word = fc.string({
+      unit: fc.constantFrom(...'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی abz09'),
+      maxLength: 8,
+    })
+    const text = word.map((value) => value.trim().replace(/ +/g, ' '))
+    fc.assert(
+      fc.property(text, text, (one, two) => {
+        expect(compareKeys(one, two)).toBe(collator.compare(one, two))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { id, instant } from './scalars.ts'
+
+export const locales = ['fa-IR', 'ar-IQ'] as const
+export const calendars = ['persian', 'gregory'] as const
+export const digitFamilies = ['arabext', 'arab', 'latn'] as const
+export const densities = ['comfortable', 'compact'] as const
+export const themes = ['light', 'dark', 'system'] as const
+
+/** How a person wants to see things. Kept on the server, the same on every computer; absent means the locale's own. */
+export const preferences = z.object({
+  locale: z.optional(z.enum(locales)),
+  calendar: z.optional(z.enum(calendars)),
+  digits: z.optional(z.enum(digitFamilies)),
+  density: z.optional(z.enum(densities)),
+  theme: z.optional(z.enum(themes)),
+  shortcuts: z.optional(z.boolean()),
+})
+export type Preferences = z.output<typeof preferences>
+
+/** The signed-in staff member. `scope` is the list of permissions: the browser's guards and menu read it. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.object({ code: z.string(), fa: z.string(), ar: z.nullable(z.string()) })),
+  scope: z.array(z.string()),
+  /** Whose clients the person sees. */
+  rows: z.enum(['own', 'team', 'all']),
+  mustChangePassword: z.boolean(),
+  preferences,
+  tokenExpiresAt: instant,
+})
+export type User = z.output<typeof user>

@@ -1,0 +1,177 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { databaseLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+/** Tables by name. Each domain adds its own: `declare module '#platform/server/database.ts' { interface Tables { … } }`. */
+export interface Tables {}
+
+/** The database or a transaction in it. */
+export type Db = Kysely<Tables>
+
+export type Connection = pg.PoolConfig
+
+export interface DatabaseOptions {
+  connection: Connection
+  /** The role that statements run as: `migrate` returns it. Absent: the connected user. */
+  role?: string | undefined
+  maxConnections: number
+  log: Log
+}
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  /** Waits for connections in use, then closes all. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool and proves that the server answers.
+ * int8 arrives as a safe number (or throws), numeric as text, date and timestamp as text, timestamptz as ISO 8601 text in UTC.
+ * @throws StartError when the server cannot be reached
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log } = options
+  const pool = new pg.Pool({
+    ...withStartupOptions(options.connection, sessionOptions(options.role)),
+    application_name: 'back-office',
+    max: options.maxConnections,
+    connectionTimeoutMillis: databaseLimits.acquireMs,
+    idleTimeoutMillis: databaseLimits.idleMs,
+    types: typeParsers(),
+  })
+  // Without a listener, on the pool and on each client, a lost connection ends the whole process.
+  let isClosing = false
+  const lost = () => void (isClosing || log.warn('A database connection was lost'))
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StartError(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const close = () => {
+    isClosing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
+}
+
+function sessionOptions(role: string | undefined): string {
+  const values = {
+    statement_timeout: databaseLimits.statementMs,
+    lock_timeout: databaseLimits.lockMs,
+    idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
+    timezone: 'UTC',
+    ...(role ? { role } : {}),
+  }
+  return Object.entries(values)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+/** A connection string wins over the property beside it, so options it already has are joined with ours. */
+function withStartupOptions(connection: Connection, options: string): Connection {
+  const pattern = /([?&]options=)([^&]*)/
+  const given = connection.connectionString && pattern.exec(connection.connectionString)?.[2]
+  if (!connection.connectionString || given === undefined) {
+    return { ...connection, options: [connection.options, options].filter(Boolean).join(' ') }
+  }
+  const all = encodeURIComponent(`${decodeURIComponent(given.replaceAll('+', ' '))} ${options}`)
+  return {
+    ...connection,
+    connectionString: connection.connectionString.replace(pattern, (_, key: string) => key + all),
+  }
+}
+
+const oid = {
+  int8: 20,
+  int8Array: 1016,
+  date: 1082,
+  dateArray: 1182,
+  timestamp: 1114,
+  timestampArray: 1115,
+  timestamptz: 1184,
+  timestamptzArray: 1185,
+  numericArray: 1231,
+} as const
+
+// Not in the driver's list of types, which its parsers nevertheless know.
+const textArrayOid: number = 1009
+type TextArray = (string | null)[]
+
+function typeParsers(): pg.CustomTypesConfig {
+  const own = new pg.TypeOverrides(pg.types)
+  const text = (value: string) => value
+  const texts: (value: string) => TextArray = pg.types.getTypeParser(textArrayOid)
+  own.setTypeParser(oid.int8, safeInteger)
+  own.setTypeParser(oid.int8Array, (value) =>
+    texts(value).map((item) => (item === null ? null : safeInteger(item))),
+  )
+  for (const id of [oid.date, oid.timestamp]) own.setTypeParser(id, text)
+  own.setTypeParser(oid.timestamptz, isoInstant)
+  own.setTypeParser(oid.timestamptzArray, (value) =>
+    texts(value).map((item) => (item === null ? null : isoInstant(item))),
+  )
+  for (const id of [oid.dateArray, oid.timestampArray, oid.numericArray]) own.setTypeParser(id, texts)
+  return own
+}
+
+const isoInstant = (value: string): string => new Date(value).toISOString()
+
+function safeInteger(value: string): number {
+  const number = Number(value)
+  if (Number.isSafeInteger(number)) return number
+  throw new RangeError('An int8 from the database is outside of what a number holds exactly')
+}
+
+/**
+ * What is wrong with the server for our purposes, each as a sentence; empty when all is well.
+ * Asked once at start, of a `DATABASE_URL` just as of the embedded server.
+ */
+export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<Facts>(`
+    select current_setting('server_version_num')::int / 10000 as major,
+           current_setting('server_encoding') as encoding,
+           array(select name || ' = ' || setting from pg_settings
+                 where name in ('fsync', 'synchronous_commit', 'full_page_writes')
+                   and setting in ('off', 'local')) as unsafe,
+           (select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+            where e.extname = 'pg_trgm') as trigrams`)
+  const facts = rows[0]!
+  const problems: string[] = []
+  if (facts.major < 15)
+    problems.push(`The database server is PostgreSQL ${facts.major}; 15 or newer is needed.`)
+  if (facts.encoding !== 'UTF8') {
+    problems.push(
+      `The database is encoded as ${facts.encoding}; Persian and Arabic need UTF8. Create it with encoding UTF8.`,
+    )
+  }
+  for (const setting of facts.unsafe) {
+    problems.push(`The server runs with ${setting}: a power cut may lose what was already confirmed.`)
+  }
+  if (facts.trigrams && !(await findsPersianTrigrams(pool, facts.trigrams))) {
+    problems.push(
+      'Search in Persian text is slow here: the database needs a UTF-8 character type (LC_CTYPE), such as C.UTF-8.',
+    )
+  }
+  return problems
+}
+
+interface Facts {
+  major: number
+  encoding: string
+  unsafe: string[]
+  trigrams: string | null
+}
+
+async function findsPersianTrigrams(pool: pg.Pool, schema: string): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select cardinality(${pg.escapeIdentifier(schema)}.show_trgm('محمد')) > 0 as found`,
+  )
+  return rows[0]!.found
+}

@@ -1,0 +1,75 @@
+import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#platform/contract/errors.ts'
+
+const retryAfterSeconds = 2
+
+/** SQLSTATE classes as our codes. What is not here is a fault of ours: `internal`. */
+const sqlStates: readonly [RegExp, ErrorCode][] = [
+  [/^(22|54)/, 'validation'],
+  [/^23505$/, 'duplicate'],
+  [/^23503$/, 'in-use'],
+  [/^23P01$/, 'conflict'],
+  [/^(40001|40P01)$/, 'unavailable'],
+  [/^55P03$/, 'unavailable'],
+  [/^57014$/, 'unavailable'],
+  [/^53100$/, 'storage-full'],
+  [/^(53|57P|08|25P03)/, 'unavailable'],
+]
+
+const connectionFaults = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const connectionWords =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|pool after calling end/i
+
+/** Codes of the HTTP framework. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+}
+
+/** Every thrown thing as one of our errors; its own words never leave the process. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown }
+  if (typeof code === 'string') {
+    const known =
+      frameworkCodes[code] ??
+      sqlStates.find(([pattern]) => /^[0-9A-Z]{5}$/.test(code) && pattern.test(code))?.[1]
+    if (known) return withRetry(known)
+    if (code === 'ENOSPC') return new AppError('storage-full')
+    if (connectionFaults.test(code)) return withRetry('unavailable')
+  }
+  if (typeof message === 'string' && connectionWords.test(message)) return withRetry('unavailable')
+  if (statusCode === 429) return new AppError('rate-limited', { retryAfter: retryAfterSeconds })
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError('bad-request')
+  return new AppError('internal')
+}
+
+function withRetry(code: ErrorCode): AppError {
+  return new AppError(code, code === 'unavailable' ? { retryAfter: retryAfterSeconds } : {})
+}
+
+/** Is it worth running the whole transaction again? */
+export function isSerializationFault(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === '40001' || code === '40P01'
+}
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.fields ? { fields: error.fields } : {}),
+      ...(error.current === undefined ? {} : { current: error.current }),
+      requestId,
+    },
+  }
+}
+
+export function statusOf(error: AppError): number {
+  return errorStatus[error.code]
+}

@@ -1,0 +1,99 @@
+import { Buffer } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FileReply } from '../route.ts'
+import { openCsv } from './csv.ts'
+import type { CellValue, SheetColumn, SheetWriter } from './sheet.ts'
+import { openXlsx } from './xlsx.ts'
+
+export interface ExportColumn<Row> extends SheetColumn {
+  value(row: Row): CellValue
+}
+
+export interface ExportOptions<Row> {
+  /** Lower-case ASCII without extension; it becomes part of a response header. */
+  name: string
+  format: 'csv' | 'xlsx'
+  columns: readonly ExportColumn<Row>[]
+  rows: AsyncIterable<Row>
+  /** The tab's name in XLSX. */
+  sheet: string
+  /** A browser that takes nothing for this long gives its database connection back. */
+  stallMs?: number
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Shorter than the time the database grants between two batches (row-stream.ts), so that the reason is ours. */
+const defaultStallMs = 60_000
+
+/**
+ * A table as a file that is made while it is sent, at the pace of the reader. The rows are opened with the first read
+ * and closed when the file ends, fails or is given up. An error of the rows destroys the stream.
+ * @throws TypeError when the name is not plain ASCII
+ */
+export function exportFile<Row>(options: ExportOptions<Row>): FileReply {
+  const { name, format } = options
+  if (!/^[a-z0-9][a-z0-9_-]*$/.test(name)) throw new TypeError('The name of an export is plain ASCII')
+  const watch = stallWatch(options.stallMs ?? defaultStallMs)
+  const stream = Readable.from(pieces(options, watch), { objectMode: false })
+  watch.guard(stream)
+  return { name: `${name}.${format}`, type: types[format], stream }
+}
+
+async function* pieces<Row>(options: ExportOptions<Row>, watch: StallWatch): AsyncGenerator<Buffer> {
+  const { columns, rows } = options
+  let ready: Uint8Array[] = []
+  const writer = openWriter(options, (piece) => ready.push(piece))
+  const take = () => {
+    const all = Buffer.concat(ready)
+    ready = []
+    return all
+  }
+  try {
+    for await (const row of rows) {
+      writer.row(columns.map((column) => column.value(row)))
+      if (ready.length === 0) continue
+      watch.start()
+      yield take()
+      watch.stop()
+      // Rows that are at hand would otherwise keep other requests waiting until the socket is full.
+      await nextTurn()
+    }
+    writer.end()
+    yield take()
+  } finally {
+    watch.stop()
+  }
+}
+
+function openWriter<Row>(options: ExportOptions<Row>, write: (piece: Uint8Array) => void): SheetWriter {
+  const { columns, format, sheet } = options
+  return format === 'csv' ? openCsv(columns, write) : openXlsx(columns, sheet, write)
+}
+
+interface StallWatch {
+  guard(stream: Readable): void
+  start(): void
+  stop(): void
+}
+
+function stallWatch(stallMs: number): StallWatch {
+  let guarded: Readable | undefined
+  let timer: NodeJS.Timeout | undefined
+  return {
+    guard(stream) {
+      guarded = stream
+    },
+    start() {
+      timer = setTimeout(
+        () => guarded?.destroy(new Error('The export was not read any further')),
+        stallMs,
+      ).unref()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,116 @@
+/*
+ * Every limit, waiting time and keeping time of the server that is not a setting, with its unit in its name.
+ * What a person may type (lengths, ranges, page size) stands in the contracts instead, where the forms read it too.
+ */
+
+/** Starting and stopping. */
+export const processLimits = {
+  /** A second start must be refused within 2 s in all; a first one that is just leaving needs about half a second. */
+  ownerLockWaitMs: 1_000,
+  /** After SIGTERM running requests may finish; what is left is then cut, so that the exit comes within 10 s. */
+  shutdownMs: 8_000,
+} as const
+
+/** Pools, sessions and migrations (reliability §4.18). */
+export const databaseLimits = {
+  /** Two cores answer no faster with more. */
+  connections: 16,
+  /** Reports wait for each other and never for a list. */
+  reportConnections: 2,
+  /** A dry pool must become a 503 within 3 s. */
+  acquireMs: 2_000,
+  idleMs: 30_000,
+  /** A runaway report ends here. */
+  statementMs: 30_000,
+  /** Lists are index scans: one that needs longer has lost its index. Set with `set local`. */
+  listStatementMs: 5_000,
+  /** A row is held for milliseconds; a longer wait is a stuck transaction. */
+  lockMs: 3_000,
+  /** Frees the rows of a handler that forgot to end its transaction. */
+  idleInTransactionMs: 15_000,
+  /** A migration waits for the other server that is migrating, which may be rewriting a large table. */
+  migrationTurnMs: 300_000,
+  /** A migration that cannot get its table must not keep every reader waiting behind it. */
+  migrationLockMs: 15_000,
+  /** Attempts of a transaction that lost a race (40001, 40P01). */
+  transactionAttempts: 3,
+} as const
+
+/** Sockets and requests. M16: the three timeouts are needed together, else a slow client holds its socket for ever. */
+export const httpLimits = {
+  connectionCheckMs: 500,
+  headersMs: 5_000,
+  /** Slow clients must be gone within 15 s. */
+  requestMs: 12_000,
+  keepAliveMs: 10_000,
+  /** A composed food list of 14 days with its reasons is about 120 kB. */
+  bodyBytes: 1_048_576,
+  headerBytes: 16_384,
+  /** Ids and names in a path are far shorter. */
+  paramLength: 200,
+  /** Per token, or per address without one: a person with several tabs stays below 20. */
+  requestsPerSecond: 100,
+  /** Beyond this delay of the event loop new requests get 503 instead of a place in the queue. */
+  eventLoopDelayMs: 1_000,
+  /** A repeated create or payment gets its first answer for so long. */
+  idempotencyKeepHours: 48,
+} as const
+
+/** Lists and exports. */
+export const listLimits = {
+  /** Beyond this the total is told as «more than»: an exact count grows with the data. */
+  exactTotal: 1_000,
+  /** Deeper rows are reached by a filter or by key. */
+  offset: 10_000,
+  exportRows: 100_000,
+} as const
+
+export const tokenLimits = {
+  /** Seven days, from the specification. */
+  lifetimeSeconds: 604_800,
+} as const
+
+/** argon2id; about 50 ms on two cores (M17). */
+export const passwordLimits = {
+  memoryKib: 65_536,
+  passes: 3,
+  /** Four at once take 256 MiB and keep two cores busy. */
+  parallelHashes: 4,
+} as const
+
+/** Counters of failed sign-ins. They only make people wait: a lock would let anybody shut others out. */
+export const loginLimits = {
+  /** The sixth failure within the window is refused. */
+  triesPerAccount: 5,
+  /** A whole office may share one address. */
+  triesPerAddress: 20,
+  windowMs: 900_000,
+  /** The wait doubles from 1 s up to this. */
+  longestWaitMs: 900_000,
+} as const
+
+/** Work that would take a core for itself. */
+export const heavyLimits = {
+  parallelReports: 2,
+  parallelComposers: 1,
+} as const
+
+export const fileLimits = {
+  imageBytes: 10_485_760,
+  videoBytes: 209_715_200,
+  /** A small file may unpack to gigabytes of pixels. */
+  imagePixels: 40_000_000,
+  perStaffPerDay: 300,
+  /** Temporary parts older than this belong to an upload that was cut. */
+  draftKeepHours: 1,
+  /** A link in a page lives as long as the page needs to load it. */
+  signedLinkSeconds: 300,
+} as const
+
+/** Sending of messages to the outside. */
+export const outboxLimits = {
+  /** A worker that died gives its messages back after this. */
+  leaseSeconds: 60,
+  attempts: 8,
+  receiverMs: 10_000,
+} as const

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { appRole, grantToAppRole, prepareAppRole } from './app-role.ts'
+import type { Connection } from './database.ts'
+import { databaseLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+export interface MigrationOptions {
+  connection: Connection
+  /** Folder of `NNNN_name.sql` files. */
+  folder: string
+  log: Log
+}
+
+export interface MigrationOutcome {
+  applied: string[]
+  /** What the pool of the application passes on as its role; absent when the role could not be made. */
+  role: string | undefined
+}
+
+interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
+
+// Any number, the same in every version of the program.
+const turnKey = 7_000_001
+
+/**
+ * Brings the schema up to date. Each file is one transaction together with its record and its grants,
+ * so a kill at any moment leaves the schema before or after it; servers that start together take turns.
+ * @throws StartError when an applied file was changed, is unknown or was overtaken, or when its SQL fails
+ */
+export async function migrate({ connection, folder, log }: MigrationOptions): Promise<MigrationOutcome> {
+  const files = readMigrations(folder)
+  const client = await connect(connection)
+  try {
+    const role = await prepareAppRole(client, log)
+    const applied: string[] = []
+    for (const file of pending(files, await readApplied(client))) {
+      if (!(await apply(client, files, file, role))) continue
+      applied.push(file.name)
+      log.info(`Migration ${file.name} is applied`)
+    }
+    await ensureGrants(client, role)
+    return { applied, role }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The files in order of their number. */
+export function readMigrations(folder: string): Migration[] {
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const numbers = new Map<string, string>()
+  for (const name of names) {
+    const number = /^(\d{4})_[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (!number) throw new StartError(`The migration ${name} must be called like 0001_clients.sql.`)
+    if (numbers.has(number))
+      throw new StartError(`Two migrations have one number: ${numbers.get(number)} and ${name}.`)
+    numbers.set(number, name)
+  }
+  return names.map((name) => readMigration(folder, name))
+}
+
+function readMigration(folder: string, name: string): Migration {
+  // The line ends of a checkout are no change.
+  const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+  if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql)) {
+    throw new StartError(
+      `The migration ${name} must not begin or end a transaction: each file runs in one of its own.`,
+    )
+  }
+  return { name: name.replace(/\.sql$/, ''), sql, sha256: createHash('sha256').update(sql).digest('hex') }
+}
+
+async function connect(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'back-office migrations' })
+  // The failing query tells what happened; without a listener the process would end first.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(`set timezone = 'UTC'; set client_min_messages = warning; set search_path = public`)
+    return client
+  } catch (error) {
+    throw new StartError(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  // A look into the catalogue, since to_regclass() may answer from before the wait for our turn.
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'`,
+  )
+  if (rowCount === 0) return new Map()
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+/** What is still to be applied, after a look whether what was applied is what the files say. */
+function pending(files: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Map(files.map((file) => [file.name, file.sha256]))
+  for (const [name, sha256] of applied) {
+    if (!known.has(name)) {
+      throw new StartError(
+        `The database has the migration ${name}, which this version does not know: start the newer version.`,
+      )
+    }
+    if (known.get(name) !== sha256) {
+      throw new StartError(
+        `The migration ${name} was changed after it had been applied. Put the file back as it was and write a new migration.`,
+      )
+    }
+  }
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  const open = files.filter((file) => !applied.has(file.name))
+  const overtaken = open.find((file) => file.name < last)
+  if (overtaken) {
+    throw new StartError(
+      `The migration ${overtaken.name} comes before ${last}, which is applied already. Give it a higher number.`,
+    )
+  }
+  return open
+}
+
+/** @returns false when another server applied it while this one waited for its turn */
+async function apply(
+  client: pg.Client,
+  files: Migration[],
+  file: Migration,
+  role: string | undefined,
+): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${databaseLimits.migrationTurnMs}`)
+    await client.query('select pg_advisory_xact_lock($1)', [turnKey])
+    const isOpen = pending(files, await readApplied(client)).includes(file)
+    if (isOpen) {
+      await client.query(`set local lock_timeout = ${databaseLimits.migrationLockMs}`)
+      await client.query(file.sql)
+      await record(client, file)
+      if (role) await grantToAppRole(client, 'public')
+    }
+    await client.query('commit')
+    return isOpen
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if (error instanceof StartError) throw error
+    throw new StartError(`The migration ${file.name} failed and was undone: ${explain(error, file.sql)}`)
+  }
+}
+
+async function record(client: pg.Client, file: Migration): Promise<void> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
+}
+
+function explain(error: unknown, sql: string): string {
+  const { message, position } = error as { message: string; position?: string }
+  if (!position) return `${message}.`
+  return `${message} (line ${sql.slice(0, Number(position)).split('\n').length}).`
+}
+
+/** A restored database may have come without the grants of its old server. */
+async function ensureGrants(client: pg.Client, role: string | undefined): Promise<void> {
+  if (!role || (await readApplied(client)).size === 0) return
+  const { rows } = await client.query(
+    `select has_table_privilege($1, 'public.schema_migrations', 'select') as granted`,
+    [appRole],
+  )
+  if (rows[0].granted) return
+  await client.query('begin')
+  await grantToAppRole(client, 'public')
+  await client.query('commit')
+}

@@ -1,0 +1,22 @@
+import type { Actor } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Log } from './log.ts'
+
+/** What every handler may use, made once at start. */
+export interface Services {
+  db: Db
+  clock: Clock
+  log: Log
+  /** The staff member behind a bearer token as of now, or why there is none. */
+  authenticate(token: string): Promise<Actor | null>
+  /** Called after a commit with what changed, so that other browsers can be told. */
+  publish(hint: Hint): void
+}
+
+/** *This kind of record with this opaque id changed.* Carries nothing about a person. */
+export interface Hint {
+  type: string
+  id: number
+  version: number
+}

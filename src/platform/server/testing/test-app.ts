@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../actor.ts'
+import { fixedClock } from '../clock.ts'
+import { openDatabase, type Db } from '../database.ts'
+import { createHttpServer, registerApi } from '../http.ts'
+import { createLog } from '../log.ts'
+import type { Route } from '../route.ts'
+import type { Hint, Services } from '../services.ts'
+import { testDatabase } from './test-database.ts'
+
+export const testRoot = '/back/public/api'
+/** 11:30 in Tehran, 11:00 in Baghdad. */
+export const testNow = '2026-11-21T08:00:00.000Z'
+
+export interface TestReply {
+  status: number
+  // A reply is examined by what the test expects of it.
+  // eslint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Record<string, unknown>
+  text: string
+}
+
+export interface RequestOptions {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestStaff extends Actor {
+  token: string
+}
+
+export interface TestApp {
+  server: FastifyInstance
+  db: Db
+  clock: ReturnType<typeof fixedClock>
+  hints: Hint[]
+  /** A staff member with exactly these rights, stored in the database. */
+  staff(permissions: readonly string[], more?: { scope?: Scope; teamId?: number }): Promise<TestStaff>
+  /** `request('GET', 'admin/units?page=2', { token })`: the path is below the API root. */
+  request(method: string, path: string, options?: RequestOptions): Promise<TestReply>
+  close(): Promise<void>
+}
+
+/** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
+export async function testApp(routes: readonly Route[]): Promise<TestApp> {
+  const database = await testDatabase()
+  const clock = fixedClock(testNow)
+  const log = createLog('silent', clock)
+  const { db, close } = await openDatabase({ ...database, maxConnections: 5, log })
+  const actors = new Map<string, Actor>()
+  const hints: Hint[] = []
+  const services: Services = {
+    db,
+    clock,
+    log,
+    authenticate: (token) => Promise.resolve(actors.get(token) ?? null),
+    publish: (hint) => void hints.push(hint),
+  }
+  const server = await createHttpServer(services)
+  await registerApi(server, testRoot, routes, services)
+  return {
+    server,
+    db,
+    clock,
+    hints,
+    async staff(permissions, { scope = 'all', teamId } = {}) {
+      const actor = await insertStaff(db, clock.now(), actors.size + 1, teamId ?? null)
+      const token = `token-${actor.staffId}`
+      const member = { ...actor, permissions: new Set(permissions), scope, token }
+      actors.set(token, member)
+      return member
+    },
+    async request(method, path, { token, body, headers = {} } = {}) {
+      const response = await server.inject({
+        method: method as 'GET',
+        url: `${testRoot}/${path}`,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : null,
+        headers: response.headers,
+        text: response.body,
+      }
+    },
+    async close() {
+      await server.close()
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+async function insertStaff(
+  db: Db,
+  now: Date,
+  number: number,
+  teamId: number | null,
+): Promise<Omit<Actor, 'permissions' | 'scope'>> {
+  const username = `staff-${number}`
+  const displayName = `همکار ${number}`
+  const { rows } = await sql<{ id: number }>`
+    insert into staff (username, display_name, password_hash, team_id, created_at, updated_at)
+    values (${username}, ${displayName}, 'no password', ${teamId}, ${now}, ${now}) returning id
+  `.execute(db)
+  return { staffId: rows[0]!.id, sessionId: number, username, displayName, teamId, mustChangePassword: false }
+}

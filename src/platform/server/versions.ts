@@ -1,0 +1,18 @@
+import { AppError } from '#platform/contract/errors.ts'
+
+/**
+ * Refuses a change of what is not there or has moved on since the caller read it.
+ * @param current the locked record, or null. @throws `not-found`, or `stale` with the record as it is now.
+ */
+export function assertVersion<T extends { version: number }>(
+  current: T | null,
+  ifMatch: number,
+): asserts current is T {
+  if (!current) throw new AppError('not-found')
+  if (current.version !== ifMatch) throw new AppError('stale', { current })
+}
+
+/** @throws `not-found` */
+export function assertFound<T>(record: T | null | undefined): asserts record is T {
+  if (record === null || record === undefined) throw new AppError('not-found')
+}

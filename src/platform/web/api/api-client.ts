@@ -1,0 +1,157 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  endpointKey,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointReply,
+} from '#platform/contract/endpoint.ts'
+import { ApiError, errorOfResponse } from './api-error.ts'
+
+/** The specification's own words for a request that is not sent because the session has ended. */
+export const sessionExpiredMessage = 'Both token and refresh token have expired. Your request was aborted.'
+
+export interface ApiSession {
+  /** The bearer token, null when logged out, `expired` when it has just run out. */
+  token(): string | null | 'expired'
+  /** Called when the server or the clock says that the session is over. */
+  expired(): void
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The version that the person saw; sent as `If-Match`. */
+  ifMatch?: number
+  /** Made once per opened form: a repeated press has one effect. */
+  idempotencyKey?: string
+}
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+export interface ApiClient {
+  call<Spec extends Endpoint>(
+    endpoint: Spec,
+    input: EndpointInput<Spec>,
+    options?: CallOptions,
+  ): Promise<EndpointReply<Spec>>
+  /** Query key and fetcher of a reading operation, defined together. */
+  query<Spec extends Endpoint>(
+    endpoint: Spec,
+    input: EndpointInput<Spec>,
+  ): ReturnType<typeof queryOptionsOf<Spec>>
+  /** Fetches a file with the token and hands it to the browser as a download. */
+  download<Spec extends Endpoint>(endpoint: Spec, input: EndpointInput<Spec>): Promise<void>
+}
+
+/** Both signed in and out: `root` is the API root of this installation, e.g. `/back/public/api`. */
+export function createApiClient(
+  root: string,
+  session: ApiSession,
+  listen?: (active: number) => void,
+): ApiClient {
+  let active = 0
+  const count = (step: 1 | -1) => {
+    active += step
+    listen?.(active)
+  }
+  const send = async (endpoint: Endpoint, input: Input, options: CallOptions = {}): Promise<Response> => {
+    const token = endpoint.permission === 'public' ? null : session.token()
+    if (token === 'expired') {
+      session.expired()
+      throw new ApiError('session-expired', { message: sessionExpiredMessage })
+    }
+    count(1)
+    try {
+      const response = await fetch(
+        addressOf(root, endpoint, input),
+        requestOf(endpoint, input, options, token),
+      )
+      if (response.ok) return response
+      const error = await errorOfResponse(response)
+      if (error.code === 'unauthenticated') session.expired()
+      throw error
+    } catch (error) {
+      throw asApiError(error)
+    } finally {
+      count(-1)
+    }
+  }
+  const client: ApiClient = {
+    async call(endpoint, input, options) {
+      const response = await send(endpoint, input as Input, options)
+      return (await response.json()) as never
+    },
+    query: (endpoint, input) => queryOptionsOf(client, endpoint, input),
+    async download(endpoint, input) {
+      const response = await send(endpoint, input as Input)
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+      saveFile(await response.blob(), name)
+    },
+  }
+  return client
+}
+
+function queryOptionsOf<Spec extends Endpoint>(
+  client: ApiClient,
+  endpoint: Spec,
+  input: EndpointInput<Spec>,
+) {
+  return queryOptions({
+    queryKey: [endpointKey(endpoint), input] as const,
+    queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
+  })
+}
+
+/** The start of every query key of an operation: what a mutation invalidates. */
+export function queryKeyOf(endpoint: Endpoint): readonly [string] {
+  return [endpointKey(endpoint)]
+}
+
+function addressOf(root: string, endpoint: Endpoint, { params = {}, query = {} }: Input): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item))
+    }
+  }
+  const text = search.toString()
+  return `${root}/${path}${text === '' ? '' : `?${text}`}`
+}
+
+function requestOf(
+  endpoint: Endpoint,
+  input: Input,
+  options: CallOptions,
+  token: string | null,
+): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  return {
+    method: endpoint.method,
+    headers,
+    // The API knows the bearer only; cookies have no business there.
+    credentials: 'omit',
+    cache: 'no-store',
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const aborted = error instanceof DOMException && error.name === 'AbortError'
+  return new ApiError(aborted ? 'aborted' : 'offline', { message: String(error) })
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

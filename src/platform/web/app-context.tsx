@@ -1,0 +1,83 @@
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import type { Init } from '#platform/contract/init.ts'
+import type { User } from '#platform/contract/user.ts'
+import type { ApiClient } from './api/api-client.ts'
+import type { Session, SessionState } from './session/session.ts'
+
+/** The moving parts that screens share. Null while the server renders the shell. */
+export interface AppServices {
+  api: ApiClient
+  session: Session
+}
+
+interface AppContextValue {
+  init: Init
+  services: AppServices | null
+}
+
+const AppContext = createContext<AppContextValue | null>(null)
+
+export function AppProvider({ children, ...value }: AppContextValue & { children: ReactNode }) {
+  return <AppContext value={value}>{children}</AppContext>
+}
+
+function useApp(): AppContextValue {
+  const value = use(AppContext)
+  if (!value) throw new Error('AppProvider is missing')
+  return value
+}
+
+export function useInit(): Init {
+  return useApp().init
+}
+
+export function useServices(): AppServices {
+  const { services } = useApp()
+  if (!services) throw new Error('Screens run in the browser only')
+  return services
+}
+
+/** As `useServices`, for the frame that the server renders too. */
+export function useServicesInBrowser(): AppServices | null {
+  return useApp().services
+}
+
+export function useApi(): ApiClient {
+  return useServices().api
+}
+
+const never = () => () => undefined
+
+/** The session as it is now; on the server and during hydration what the document says. */
+export function useSessionState(): SessionState {
+  const { init, services } = useApp()
+  const initial = useInitialState(init.user)
+  return useSyncExternalStore(
+    services?.session.subscribe ?? never,
+    () => services?.session.state() ?? initial,
+    () => initial,
+  )
+}
+
+const initialStates = new WeakMap<User, SessionState>()
+const nobody: SessionState = { user: null, busy: false, ended: false }
+
+// One object per user: an external store must return the same value until it changes.
+function useInitialState(user: User | null): SessionState {
+  if (!user) return nobody
+  const known = initialStates.get(user) ?? { user, busy: false, ended: false }
+  initialStates.set(user, known)
+  return known
+}
+
+/** The signed-in user. Screens behind the sign-in may rely on it. */
+export function useUser(): User {
+  const { user } = useSessionState()
+  if (!user) throw new Error('Nobody is signed in')
+  return user
+}
+
+/** May the user do this? Buttons and menu follow it; the server decides. */
+export function useMay(permission: string): boolean {
+  return useSessionState().user?.scope.includes(permission) ?? false
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { formatter } from '#platform/contract/text/format.ts'
+import { defaultPrefs } from '#platform/contract/text/locale.ts'
+import { defineMessages, messagesOf, type Fa } from './messages.ts'
+
+const fa = formatter(defaultPrefs['fa-IR'])
+const ar = formatter(defaultPrefs['ar-IQ'])
+
+const dictionary = defineMessages({
+  'fa-IR': {
+    title: 'ویزیت‌ها',
+    visits: (format: Fa, count: number) => format.plural(count, { one: 'یک ویزیت', other: '# ویزیت' }),
+    owner: (_: Fa, name: string) => `پشتیبان: ${name}`,
+    column: { weight: 'وزن' },
+  },
+  'ar-IQ': {
+    title: 'الزيارات',
+    visits: (format, count) =>
+      format.plural(count, {
+        zero: 'لا زيارات',
+        one: 'زيارة واحدة',
+        two: 'زيارتان',
+        few: '# زيارات',
+        many: '# زيارة',
+        other: '# زيارة',
+      }),
+    owner: (_, name) => `المشرف: ${name}`,
+    column: { weight: 'الوزن' },
+  },
+})
+
+describe('messages', () => {
+  it('are those of the language', () => {
+    expect(messagesOf(dictionary, fa).title).toBe('ویزیت‌ها')
+    expect(messagesOf(dictionary, ar).title).toBe('الزيارات')
+    expect(messagesOf(dictionary, ar).column.weight).toBe('الوزن')
+  })
+
+  it('take values and count in the language', () => {
+    expect(messagesOf(dictionary, fa).visits(12)).toBe('۱۲ ویزیت')
+    expect(messagesOf(dictionary, ar).visits(3)).toBe('٣ زيارات')
+    expect(messagesOf(dictionary, fa).owner('سارا')).toBe('پشتیبان: سارا')
+  })
+
+  it('stay the same object between renders', () => {
+    expect(messagesOf(dictionary, fa)).toBe(messagesOf(dictionary, fa))
+  })
+
+  it('refuse wrong calls and incomplete translations at compile time', () => {
+    const t = messagesOf(dictionary, fa)
+    // @ts-expect-error the value must be a number
+    expect(t.visits('12')).toBeTypeOf('string')
+    // @ts-expect-error no such key
+    expect(t.nothing).toBeUndefined()
+    // @ts-expect-error the Arabic text is missing
+    defineMessages({ 'fa-IR': { title: 'ویزیت' }, 'ar-IQ': {} })
+    // @ts-expect-error the Arabic text has a key too many
+    defineMessages({ 'fa-IR': { title: 'ویزیت' }, 'ar-IQ': { title: 'زيارة', more: 'زيارة' } })
+    // @ts-expect-error the Arabic text takes another value
+    defineMessages({ 'fa-IR': { a: (_: Fa, n: number) => `${n}` }, 'ar-IQ': { a: (_, n: string) => n } })
+    defineMessages({
+      'fa-IR': { visits: (format: Fa, n: number) => format.plural(n, { one: '# ویزیت', other: '# ویزیت' }) },
+      // @ts-expect-error Arabic counts with six forms
+      'ar-IQ': { visits: (format, n) => format.plural(n, { one: '# زيارة', other: '# زيارات' }) },
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './ui/class-names.ts'
+import css from './page.module.css'
+
+/** In both languages, as the specification has it. */
+export const productTitle = 'إدارة الخدمة'
+
+interface Props {
+  /** The one `h1` of the page, and the document's title. */
+  title: string
+  /** Beside the title: a count, a state. */
+  status?: ReactNode
+  actions?: ReactNode
+  /** A page of forms keeps to a reading width. */
+  width?: 'full' | 'form'
+  /** Marks a page that is announced but not built. */
+  coming?: boolean
+  /** The title stays for screen readers, the page draws its own header. */
+  titleHidden?: boolean
+  children: ReactNode
+}
+
+/** A page: names the document, takes the focus to its heading, holds one `h1` inside `main`. */
+export function Page({ title, status, actions, width = 'full', coming, titleHidden, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} — ${productTitle}`
+  }, [title])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <main className={css.page} data-width={width} data-coming={coming ? '' : undefined}>
+      <header className={classNames(css.header, titleHidden ? css.bare : undefined)}>
+        <h1 ref={heading} tabIndex={-1} className={classNames(css.title, titleHidden ? 'sr-only' : undefined)}>
+          {title}
+        </h1>
+        {status && <div className={css.status}>{status}</div>}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  )
+}

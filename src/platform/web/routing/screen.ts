@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+
+/** A text in both languages of the interface. */
+export interface Label {
+  'fa-IR': string
+  'ar-IQ': string
+}
+
+/** One screen of the product. Route, guards, title, menu entry and tests follow from this entry. */
+export interface Screen {
+  /** As in the specification, e.g. `/profile/{user_id}`. */
+  path: `/${string}`
+  /** The module that shows it; fetched when needed. */
+  load: () => Promise<{ Screen: ComponentType }>
+  /** The document's title and the breadcrumb. */
+  title: Label
+  /** Absent: every signed-in person may open it. */
+  permission?: string
+  /** Open without signing in. */
+  guests?: true
+  /** Replaces the three checks that run before each navigation, in order. */
+  middleware?: readonly string[]
+  /** Path parameters that may be left out, with their slash. */
+  optional?: readonly string[]
+  /** A false answer shows the 404 page. */
+  validate?: (params: Record<string, string>) => boolean
+  /** The menu path that is marked while this screen is open; absent: its own. */
+  menuPath?: `/${string}`
+}
+
+/** `#/profile/12?s=visits` of a screen path, its parameters and search. */
+export function hrefOf(
+  path: `/${string}`,
+  params: Record<string, string | number> = {},
+  search = '',
+): string {
+  return `#${fillPath(path, params)}${search}`
+}
+
+/** `/profile/{user_id}` with 12 → `/profile/12`. @throws when a parameter is missing. */
+export function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,82 @@
+import type { User } from '#platform/contract/user.ts'
+import { browserNow } from '../clock.ts'
+import {
+  browserStorage,
+  forgetToken,
+  isExpired,
+  keepToken,
+  readToken,
+  type TokenStorage,
+} from './token-store.ts'
+
+export interface SessionState {
+  user: User | null
+  /** A login is under way. */
+  busy: boolean
+  /** The session ended by itself: the login page says so and promises that drafts are kept. */
+  ended: boolean
+}
+
+export interface Session {
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  /** The bearer token now; `expired` when it has run out since the last look. */
+  token(): string | null | 'expired'
+  /** Logged in means: a user is loaded and the token is valid. */
+  loggedIn(): boolean
+  /** Runs a login with the busy flag; keeps the token and loads the user. */
+  login(authenticate: () => Promise<{ token: string }>, loadUser: () => Promise<User>): Promise<void>
+  setUser(user: User): void
+  /** Forgets token and user. `ended`: nobody asked for it. */
+  reset(reason: 'logout' | 'ended'): void
+  /** Does the user's scope hold the permission? */
+  hasScope(permission: string): boolean
+}
+
+const loggedOut: SessionState = { user: null, busy: false, ended: false }
+
+export function createSession(
+  initial: User | null,
+  storage: TokenStorage = browserStorage(),
+  now: () => number = browserNow,
+): Session {
+  let state: SessionState = { ...loggedOut, user: initial }
+  const listeners = new Set<() => void>()
+  const set = (next: Partial<SessionState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const session: Session = {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    token() {
+      const stored = readToken(storage)
+      if (!stored) return null
+      return isExpired(stored, now()) ? 'expired' : stored.token
+    },
+    loggedIn: () => state.user !== null && ![null, 'expired'].includes(session.token()),
+    async login(authenticate, loadUser) {
+      set({ busy: true })
+      try {
+        const { token } = await authenticate()
+        keepToken(storage, token, now())
+        set({ user: await loadUser(), ended: false })
+      } catch (error) {
+        if (state.user === null) forgetToken(storage)
+        throw error
+      } finally {
+        set({ busy: false })
+      }
+    },
+    setUser: (user) => set({ user }),
+    reset(reason) {
+      forgetToken(storage)
+      set({ ...loggedOut, ended: reason === 'ended' && state.user !== null })
+    },
+    hasScope: (permission) => state.user?.scope.includes(permission) ?? false,
+  }
+  return session
+}

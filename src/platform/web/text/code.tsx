@@ -1,0 +1,39 @@
+import { formatCard } from '#platform/contract/text/bank-card.ts'
+import { formatIban } from '#platform/contract/text/iban.ts'
+import { nationalPhone, plainPhone } from '#platform/contract/text/phones.ts'
+import { copyPlain } from './copy-plain.ts'
+import styles from './text.module.css'
+
+interface CodeProps {
+  children: string
+  /** What is copied, when it differs from what is shown. */
+  plain?: string
+}
+
+/**
+ * A Latin token in its own order wherever it stands: code, e-mail, URL, @username, file name, version, ISO date,
+ * time range. Digits stay ASCII.
+ */
+export function Code({ children, plain = children }: CodeProps) {
+  return (
+    <bdi dir="ltr" className={styles.code} onCopy={copyPlain(plain)}>
+      {children}
+    </bdi>
+  )
+}
+
+/** A stored phone in national form; copied without spaces. */
+export function Phone({ e164 }: { e164: string }) {
+  return <Code plain={plainPhone(e164)}>{nationalPhone(e164)}</Code>
+}
+
+/** A card number in groups of four, or the first six and last four digits of one. Copied without spaces. */
+export function Card({ number, lastFour = '' }: { number: string; lastFour?: string }) {
+  const shown = formatCard(number, lastFour)
+  return <Code plain={shown.replaceAll(' ', '')}>{shown}</Code>
+}
+
+/** An account number in groups of four; copied without spaces. */
+export function Iban({ number }: { number: string }) {
+  return <Code plain={number}>{formatIban(number)}</Code>
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from './button.tsx'
+import css from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { uiMessages } from './ui.messages.ts'
+
+interface Props {
+  title: ReactNode
+  /** What will happen and what will not, one line each. */
+  consequences: readonly ReactNode[]
+  /** Verb and noun («حذف نقش»), never «تأیید». */
+  confirmLabel: string
+  look?: 'primary' | 'danger-final'
+  /** For what cannot be undone: the name the person must type. */
+  typed?: string
+  busy?: boolean
+  /** Why the act failed, shown where it was started. */
+  error?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+  /** Fields the act needs, such as a reason. */
+  children?: ReactNode
+}
+
+export function ConfirmDialog(props: Props) {
+  const {
+    title,
+    consequences,
+    confirmLabel,
+    look = 'danger-final',
+    typed,
+    busy,
+    error,
+    onConfirm,
+    onClose,
+  } = props
+  const t = useMessages(uiMessages)
+  const form = useId()
+  const [text, setText] = useState('')
+  const [mismatch, setMismatch] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const matches = typed === undefined || sameText(text, typed)
+    setMismatch(!matches)
+    if (matches && !busy) onConfirm()
+  }
+
+  const footer = (
+    <>
+      <Button type="submit" form={form} look={look} busy={busy}>
+        {confirmLabel}
+      </Button>
+      <Button onClick={onClose}>{t.cancel}</Button>
+    </>
+  )
+  return (
+    <Dialog title={title} role="alertdialog" dirty={false} onClose={onClose} footer={footer}>
+      <form id={form} className={css.form} onSubmit={submit} noValidate>
+        <ul className={css.list}>
+          {consequences.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+        {props.children}
+        {typed !== undefined && (
+          <TextField
+            name="confirmation"
+            label={t.typeToConfirm(typed)}
+            value={text}
+            onChange={setText}
+            error={mismatch ? t.typeMismatch : undefined}
+            autoComplete="off"
+          />
+        )}
+        {error && (
+          <p className={css.error} role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Case, outer spaces and Arabic forms of ی and ک do not matter: the point is attention, not spelling. */
+function sameText(a: string, b: string): boolean {
+  const fold = (text: string) => text.trim().replaceAll('ي', 'ی').replaceAll('ك', 'ک').toLowerCase()
+  return fold(a) === fold(b)
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useId } from 'react'
+import css from './choice-fields.module.css'
+import { FieldErrorText, RequiredWord } from './field-frame.tsx'
+import type { FieldProps } from './field-props.ts'
+
+interface OneChoiceProps extends Omit<FieldProps<boolean>, 'label'> {
+  label: ReactNode
+}
+
+/** A statement that holds or not; takes effect when the form is saved. */
+export function CheckboxField(props: OneChoiceProps) {
+  return <Choice {...props} look="checkbox" />
+}
+
+/** On or off at once, without saving. */
+export function SwitchField(props: OneChoiceProps) {
+  return <Choice {...props} look="switch" />
+}
+
+function Choice({
+  look,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  required,
+  disabled,
+}: ChoiceProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={css.choice}>
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+      <label className={css.line}>
+        <input
+          type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
+          className={look === 'switch' ? css.switch : css.box}
+          name={name}
+          checked={value}
+          aria-required={required && look === 'checkbox' ? true : undefined}
+          disabled={disabled}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps extends OneChoiceProps {
+  look: 'checkbox' | 'switch'
+}
+
+export interface RadioOption<Value extends string> {
+  value: Value
+  label: ReactNode
+  hint?: string
+  disabled?: boolean
+}
+
+interface RadioGroupProps<Value extends string> extends FieldProps<Value | ''> {
+  options: readonly RadioOption<Value>[]
+}
+
+/** Two to five choices, all of which are worth reading before choosing. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { name, label, value, onChange, onBlur, error, hint, required, disabled, options } = props
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className={css.group} disabled={disabled} aria-describedby={describedBy || undefined}>
+      <legend className={css.legend}>
+        {label}
+        {required && <RequiredWord />}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className={css.groupHint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+      {options.map((option) => (
+        <label key={option.value} className={css.line}>
+          <input
+            type="radio"
+            className={css.radio}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          <span>
+            {option.label}
+            {option.hint && (
+              <span id={`${id}-${option.value}`} className={css.optionHint}>
+                {option.hint}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

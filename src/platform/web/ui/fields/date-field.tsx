@@ -1,0 +1,94 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { IconButton } from '../button.tsx'
+import { uiMessages } from '../ui.messages.ts'
+import { dateNotation, type DateValue, UNREADABLE_DATE } from './date-notation.ts'
+import { FieldFrame, Understood } from './field-frame.tsx'
+import { type FieldProps, frameProps } from './field-props.ts'
+import css from './field.module.css'
+import { useTypedValue } from './typed-value.ts'
+
+const loadCalendar = () => import('./date-calendar.tsx').then((module) => ({ default: module.DateCalendar }))
+const DateCalendar = lazy(loadCalendar)
+
+export interface DateFieldProps extends FieldProps<DateValue> {
+  /** The business day: what «امروز» means. */
+  today: IsoDate
+  min?: IsoDate
+  max?: IsoDate
+}
+
+/**
+ * One text input that understands a day however it is typed, and a calendar on demand: Jalali or Gregorian
+ * as the person prefers. The value is always an ISO day.
+ */
+export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps) {
+  const t = useMessages(uiMessages)
+  const { format } = useLocale()
+  const { value, onChange } = props
+  const typed = useTypedValue({
+    ...dateNotation(format, today),
+    value,
+    onChange,
+    unreadable: UNREADABLE_DATE,
+  })
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const blur = () => {
+    typed.settle()
+    onBlur?.()
+  }
+  function pick(day: DateValue) {
+    typed.onText(day ? format.date(day) : '')
+    close()
+  }
+  return (
+    <FieldFrame
+      {...frameProps(props)}
+      understood={value && <Understood>{format.bothCalendars(value)}</Understood>}
+    >
+      {(control) => (
+        <div className={css.box}>
+          <input
+            {...control}
+            className={css.control}
+            autoComplete="off"
+            value={typed.text}
+            onChange={(event) => typed.onText(event.target.value)}
+            onBlur={blur}
+          />
+          <span className={css.inner}>
+            <IconButton
+              ref={button}
+              icon="calendar"
+              label={t.openCalendar}
+              size="small"
+              disabled={props.disabled}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onPointerEnter={() => void loadCalendar()}
+              onFocus={() => void loadCalendar()}
+              onClick={() => setOpen(true)}
+            />
+          </span>
+          {open && (
+            <Suspense>
+              <DateCalendar
+                trigger={button}
+                value={value || null}
+                today={today}
+                min={min}
+                max={max}
+                onPick={pick}
+                onClose={close}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

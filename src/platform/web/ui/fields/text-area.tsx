@@ -1,0 +1,39 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { uiMessages } from '../ui.messages.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldProps, frameProps } from './field-props.ts'
+import css from './field.module.css'
+
+export interface TextAreaProps extends FieldProps<string> {
+  rows?: number
+  lang?: string
+  maxLength?: number
+}
+
+/** From this share of the limit on, what is left is shown. */
+const NEARLY_FULL = 0.8
+
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, onBlur, rows = 4, lang, maxLength } = props
+  const t = useMessages(uiMessages)
+  const left = maxLength && value.length >= maxLength * NEARLY_FULL ? maxLength - value.length : undefined
+  return (
+    <FieldFrame {...frameProps(props)} understood={left === undefined ? undefined : t.charactersLeft(left)}>
+      {(control) => (
+        <div className={css.box}>
+          <textarea
+            {...control}
+            className={css.control}
+            dir={value === '' ? undefined : 'auto'}
+            lang={lang}
+            rows={rows}
+            maxLength={maxLength}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import css from './field.module.css'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldProps, frameProps } from './field-props.ts'
+
+export interface TextFieldProps extends FieldProps<string> {
+  /** `ltr` for codes, addresses and user names; otherwise the text decides (`auto`). */
+  dir?: 'auto' | 'ltr'
+  /** Language of the content where it is fixed: the two sides of bilingual fields. */
+  lang?: string
+  /** The limit of the schema; a named constant of the contract. */
+  maxLength?: number
+  type?: 'text' | 'email' | 'url' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  autoFocus?: boolean
+  placeholder?: string
+  /** Word or spinner at the end inside the box. */
+  unit?: ReactNode
+  understood?: ReactNode
+}
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, onBlur, dir = 'auto', lang, maxLength, type = 'text', unit } = props
+  return (
+    <FieldFrame {...frameProps(props)} understood={props.understood}>
+      {(control) => (
+        <div className={css.box}>
+          <input
+            {...control}
+            className={css.control}
+            type={type}
+            dir={value === '' && dir === 'auto' ? undefined : dir}
+            lang={lang}
+            maxLength={maxLength}
+            autoComplete={props.autoComplete}
+            autoFocus={props.autoFocus}
+            placeholder={props.placeholder}
+            spellCheck={dir === 'ltr' ? false : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+          {unit && <span className={css.unit}>{unit}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,180 @@
+import { type Dispatch, useState } from 'react'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { BilingualFields } from './fields/bilingual-fields.tsx'
+import { CheckboxField, RadioGroup, SwitchField } from './fields/choice-fields.tsx'
+import { ComboField } from './fields/combo-field.tsx'
+import { DateField } from './fields/date-field.tsx'
+import { FieldGroup, FormSection } from './fields/field-group.tsx'
+import { NumberField } from './fields/number-field.tsx'
+import { PasswordField } from './fields/password-field.tsx'
+import { PhoneField } from './fields/phone-field.tsx'
+import { SelectField } from './fields/select-field.tsx'
+import { TextArea } from './fields/text-area.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { WeightField } from './fields/weight-field.tsx'
+import css from './gallery.module.css'
+import { galleryMessages } from './gallery.messages.ts'
+
+const today = '2026-11-21'
+const NOTE_LIMIT = 200
+
+const start = {
+  name: '',
+  code: 'sara.r',
+  note: '',
+  amount: null as number | null,
+  weight: 72500 as number | null,
+  phone: '+989123456789',
+  password: '',
+  country: '',
+  food: null as string | null,
+  visit: today as string | null,
+  agree: true,
+  notify: true,
+  goal: 'lose' as 'lose' | 'keep' | 'gain' | '',
+  fa: '',
+  ar: '',
+}
+
+type Values = typeof start
+
+export function FieldSamples() {
+  const [values, setValues] = useState(start)
+  const set: Setter = (key) => (value) => setValues((before) => ({ ...before, [key]: value }))
+  return (
+    <>
+      <div className={css.fields}>
+        <TextSamples values={values} set={set} />
+        <PickSamples values={values} set={set} />
+      </div>
+      <SectionSample values={values} set={set} />
+    </>
+  )
+}
+
+type Setter = <K extends keyof Values>(key: K) => Dispatch<Values[K]>
+interface SampleProps {
+  values: Values
+  set: Setter
+}
+
+function TextSamples({ values, set }: SampleProps) {
+  const t = useMessages(galleryMessages)
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t.name}
+        hint={t.nameHint}
+        error={values.name === '' ? t.nameError : undefined}
+        required
+        value={values.name}
+        onChange={set('name')}
+      />
+      <TextField name="code" label={t.code} dir="ltr" value={values.code} onChange={set('code')} />
+      <TextArea
+        name="note"
+        label={t.note}
+        maxLength={NOTE_LIMIT}
+        value={values.note}
+        onChange={set('note')}
+      />
+      <NumberField
+        name="amount"
+        label={t.amount}
+        unit={t.grams}
+        value={values.amount}
+        onChange={set('amount')}
+      />
+      <WeightField name="weight" label={t.weight} value={values.weight} onChange={set('weight')} />
+      <PhoneField name="phone" label={t.phone} country="IR" value={values.phone} onChange={set('phone')} />
+      <PasswordField
+        name="password"
+        label={t.password}
+        autoComplete="current-password"
+        value={values.password}
+        onChange={set('password')}
+      />
+      <TextField name="off" label={t.off} disabled value={t.off} onChange={set('code')} />
+    </>
+  )
+}
+
+function PickSamples({ values, set }: SampleProps) {
+  const t = useMessages(galleryMessages)
+  const goals = (['lose', 'keep', 'gain'] as const).map((value) => ({ value, label: t[value] }))
+  const countries = [
+    { value: 'IR', label: t.iran },
+    { value: 'IQ', label: t.iraq },
+  ]
+  const foods = t.foods.split('،').map((label) => ({ id: label, label }))
+  const [load] = useState(() => async (query: string) => foods.filter((food) => food.label.includes(query)))
+  return (
+    <>
+      <SelectField
+        name="country"
+        label={t.country}
+        options={countries}
+        emptyLabel={t.choose}
+        value={values.country}
+        onChange={set('country')}
+      />
+      <ComboField
+        name="food"
+        label={t.food}
+        load={load}
+        value={values.food}
+        onChange={set('food')}
+        required
+      />
+      <DateField
+        name="visit"
+        label={t.nextVisit}
+        today={today}
+        value={values.visit}
+        onChange={set('visit')}
+      />
+      <RadioGroup name="goal" label={t.goal} options={goals} value={values.goal} onChange={set('goal')} />
+      <div>
+        <CheckboxField
+          name="agree"
+          label={t.agree}
+          hint={t.nameHint}
+          value={values.agree}
+          onChange={set('agree')}
+        />
+        <SwitchField name="notify" label={t.notify} value={values.notify} onChange={set('notify')} />
+        <SwitchField name="off-switch" label={t.off} value={false} disabled onChange={set('notify')} />
+      </div>
+    </>
+  )
+}
+
+function SectionSample({ values, set }: SampleProps) {
+  const t = useMessages(galleryMessages)
+  return (
+    <FormSection title={t.content} description={t.nameHint}>
+      <FieldGroup legend={t.amount}>
+        <NumberField name="from" label={t.amount} value={values.amount} onChange={set('amount')} />
+        <WeightField
+          name="to"
+          label={t.weight}
+          hint={t.nameHint}
+          value={values.weight}
+          onChange={set('weight')}
+        />
+      </FieldGroup>
+      <BilingualFields label={t.content} complete={{ fa: values.fa !== '', ar: values.ar !== '' }}>
+        {(language) => (
+          <TextField
+            name={`name.${language}`}
+            label={t.foodName}
+            lang={language}
+            value={values[language]}
+            onChange={set(language)}
+          />
+        )}
+      </BilingualFields>
+    </FormSection>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog, Popover } from 'react-aria-components/Popover'
+import css from './popover-panel.module.css'
+import { ReactAriaLocale } from './react-aria-locale.tsx'
+
+interface Props {
+  label: string
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Panel beside the control that opened it; keeps focus inside, Escape and a press outside close it. */
+export function PopoverPanel({ label, trigger, onClose, children }: Props) {
+  return (
+    <ReactAriaLocale>
+      <Popover
+        className={css.popover}
+        triggerRef={trigger}
+        placement="bottom start"
+        offset={4}
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+      >
+        <Dialog className={css.dialog} aria-label={label}>
+          {children}
+        </Dialog>
+      </Popover>
+    </ReactAriaLocale>
+  )
+}

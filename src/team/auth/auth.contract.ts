@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { instant, limits, rawText } from '#platform/contract/scalars.ts'
+import {
+  calendars,
+  densities,
+  digitFamilies,
+  locales,
+  preferences,
+  themes,
+  user,
+} from '#platform/contract/user.ts'
+
+const credentials = z.strictObject({
+  username: rawText(limits.username, 1),
+  password: rawText(limits.password.max, 1),
+})
+
+const session = z.object({ token: z.string(), expiresAt: instant, mustChangePassword: z.boolean() })
+
+export const newPassword = rawText(limits.password.max, limits.password.min)
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: 'admin/auth',
+    summary: 'Exchange a username and a password for a bearer token.',
+    permission: 'public',
+    body: credentials,
+    reply: session,
+    audit: 'auth.login',
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: 'admin/auth',
+    summary: 'End the session of the bearer token.',
+    permission: 'signed-in',
+    reply: z.null(),
+    audit: 'auth.logout',
+  }),
+  init: endpoint({
+    method: 'GET',
+    path: 'admin/init',
+    summary: 'The signed-in staff member with rights and preferences.',
+    permission: 'signed-in',
+    reply: user,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: 'admin/auth/password',
+    summary: 'Change the own password; every other session of the person ends.',
+    permission: 'signed-in',
+    body: z.strictObject({ current: rawText(limits.password.max, 1), next: newPassword }),
+    reply: z.null(),
+    audit: 'auth.password-changed',
+  }),
+  setPreferences: endpoint({
+    method: 'PATCH',
+    path: 'admin/preferences',
+    summary: 'Keep what the person chose; absent fields stay, null returns to the default.',
+    permission: 'signed-in',
+    body: z.strictObject({
+      locale: z.optional(z.nullable(z.enum(locales))),
+      calendar: z.optional(z.nullable(z.enum(calendars))),
+      digits: z.optional(z.nullable(z.enum(digitFamilies))),
+      density: z.optional(z.nullable(z.enum(densities))),
+      theme: z.optional(z.nullable(z.enum(themes))),
+      shortcuts: z.optional(z.nullable(z.boolean())),
+    }),
+    reply: preferences,
+  }),
+}

@@ -1,0 +1,102 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { route, type Context } from '#platform/server/route.ts'
+import type { User } from '#platform/contract/user.ts'
+import { auth } from '../auth.contract.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { countTry, forgetTries, inTurn } from './login-guard.store.ts'
+import { hashPassword, needsRehash, spendHashTime, verifyPassword } from './passwords.ts'
+import { changePreferences, preferencesOf } from './preferences.store.ts'
+import { createSession, endOtherSessions, endSession, sessionExpiry } from './sessions.store.ts'
+
+export const authRoutes = [
+  route(auth.login, async (context) => {
+    const { username, password } = context.body
+    const account = await inTurn(username, () => checkPassword(context, username, password))
+    const session = await createSession(context.db, account.id, context.now)
+    context.audit({ subject: { type: 'staff', id: account.id } })
+    return {
+      token: session.token,
+      expiresAt: session.expiresAt.toISOString(),
+      mustChangePassword: account.must_change_password,
+    }
+  }),
+  route(auth.logout, async ({ actor, db, audit }) => {
+    await endSession(db, actor.sessionId)
+    audit({ subject: { type: 'staff', id: actor.staffId } })
+    return null
+  }),
+  route(auth.init, ({ actor, db }) => userOf(db, actor)),
+  route(auth.changePassword, async ({ actor, body, db, now, audit }) => {
+    const stored = await db
+      .selectFrom('staff')
+      .select('password_hash')
+      .where('id', '=', actor.staffId)
+      .executeTakeFirstOrThrow()
+    if (!(await verifyPassword(stored.password_hash, body.current)))
+      throw fieldError('current', 'wrong-password')
+    if (body.next === body.current) throw fieldError('next', 'same-password')
+    if (isCommonPassword(body.next)) throw fieldError('next', 'common-password')
+    await db
+      .updateTable('staff')
+      .set({ password_hash: await hashPassword(body.next), must_change_password: false, updated_at: now })
+      .where('id', '=', actor.staffId)
+      .execute()
+    await endOtherSessions(db, actor.staffId, actor.sessionId)
+    audit({ subject: { type: 'staff', id: actor.staffId } })
+    return null
+  }),
+  route(auth.setPreferences, ({ actor, body, db, now }) => changePreferences(db, actor.staffId, body, now)),
+]
+
+/** @returns the account. @throws `wrong-credentials` for an unknown, disabled or wrong one alike, `rate-limited` while it must wait. */
+async function checkPassword(context: Context<typeof auth.login>, username: string, password: string) {
+  const { address, now } = context
+  // Not the request's transaction: the count must stay when the request fails.
+  const { db } = context.services
+  await countTry(db, username, address, now)
+  const account = await db
+    .selectFrom('staff')
+    .select(['id', 'password_hash', 'must_change_password', 'active'])
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst()
+  if (!account) {
+    await spendHashTime(password)
+    throw new AppError('wrong-credentials')
+  }
+  const right = await verifyPassword(account.password_hash, password)
+  if (!right || !account.active) throw new AppError('wrong-credentials')
+  await forgetTries(db, username, address)
+  if (needsRehash(account.password_hash)) {
+    const password_hash = await hashPassword(password)
+    await context.db
+      .updateTable('staff')
+      .set({ password_hash, updated_at: now })
+      .where('id', '=', account.id)
+      .execute()
+  }
+  return account
+}
+
+/** The init payload of the actor; also rendered into the document for a valid token. */
+export async function userOf(db: Db, actor: Actor): Promise<User> {
+  const roles = await db
+    .selectFrom('staff_roles')
+    .innerJoin('roles', 'roles.id', 'staff_roles.role_id')
+    .select(['roles.code', 'roles.name_fa as fa', 'roles.name_ar as ar'])
+    .where('staff_roles.staff_id', '=', actor.staffId)
+    .orderBy('roles.id')
+    .execute()
+  return {
+    id: actor.staffId,
+    username: actor.username,
+    name: actor.displayName,
+    roles,
+    scope: [...actor.permissions].sort(),
+    rows: actor.scope,
+    mustChangePassword: actor.mustChangePassword,
+    preferences: await preferencesOf(db, actor.staffId),
+    tokenExpiresAt: await sessionExpiry(db, actor.sessionId),
+  }
+}

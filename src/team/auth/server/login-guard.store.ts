@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { loginLimits } from '#platform/server/limits.ts'
+import { createSemaphore } from '#platform/server/semaphore.ts'
+
+const accountSubject = (username: string) => `account:${username.toLowerCase()}`
+const addressSubject = (address: string) => `address:${address}`
+
+/**
+ * Counts the try before the password is checked, so that a hundred parallel tries cannot slip through one gap.
+ * Both servers of an installation share the counters. Runs outside the request's transaction: a failure must count.
+ * @throws `rate-limited` with the seconds to wait; never a permanent lock.
+ */
+export async function countTry(db: Db, username: string, address: string, now: Date): Promise<void> {
+  await countSubject(db, addressSubject(address), loginLimits.triesPerAddress, now)
+  await countSubject(db, accountSubject(username), loginLimits.triesPerAccount, now)
+}
+
+async function countSubject(db: Db, subject: string, allowed: number, now: Date): Promise<void> {
+  const windowStart = new Date(now.getTime() - loginLimits.windowMs)
+  const { rows } = await sql<{ failures: number; wait_ms: number | null }>`
+    insert into login_failures as f (subject, failures, first_at) values (${subject}, 1, ${now})
+    on conflict (subject) do update set
+      failures = case when f.blocked_until > ${now} then f.failures
+                      when f.first_at < ${windowStart} then 1
+                      else f.failures + 1 end,
+      first_at = case when f.first_at < ${windowStart} and (f.blocked_until is null or f.blocked_until <= ${now})
+                      then ${now} else f.first_at end
+    returning failures, extract(epoch from (blocked_until - ${now}::timestamptz)) * 1000 as wait_ms
+  `.execute(db)
+  const row = rows[0]
+  if (!row) return
+  const wait = Number(row.wait_ms ?? 0)
+  if (wait > 0) throw tooMany(wait)
+  if (row.failures < allowed) return
+  // The try that reaches the limit still runs; the ones after it wait, twice as long each time.
+  const block = Math.min(loginLimits.longestWaitMs, 1000 * 2 ** (row.failures - allowed))
+  const blocked = await sql`
+    update login_failures set blocked_until = ${new Date(now.getTime() + block)}
+    where subject = ${subject} and (blocked_until is null or blocked_until <= ${now})
+  `.execute(db)
+  if (blocked.numAffectedRows === 0n) throw tooMany(block)
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError('rate-limited', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+/** A right password clears the account and takes its own try back from the address. */
+export async function forgetTries(db: Db, username: string, address: string): Promise<void> {
+  await db.deleteFrom('login_failures').where('subject', '=', accountSubject(username)).execute()
+  await sql`
+    update login_failures set failures = greatest(failures - 1, 0) where subject = ${addressSubject(address)}
+  `.execute(db)
+}
+
+const turns = new Map<string, { run: ReturnType<typeof createSemaphore>; users: number }>()
+
+/** One password check per account at a time: a person who signs in twice at once is not mistaken for an attack. */
+export async function inTurn<T>(username: string, work: () => Promise<T>): Promise<T> {
+  const key = accountSubject(username)
+  const turn = turns.get(key) ?? { run: createSemaphore(1), users: 0 }
+  turns.set(key, turn)
+  turn.users += 1
+  try {
+    return await turn.run(work)
+  } finally {
+    turn.users -= 1
+    if (turn.users === 0) turns.delete(key)
+  }
+}

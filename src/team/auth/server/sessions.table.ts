@@ -1,0 +1,24 @@
+import type { Generated, Instant, NullableInstant } from '#platform/server/columns.ts'
+
+export interface SessionsTable {
+  id: Generated<number>
+  token_hash: Buffer
+  staff_id: number
+  created_at: Instant
+  expires_at: Instant
+}
+
+export interface LoginFailuresTable {
+  /** `account:<folded username>` or `address:<ip>`. */
+  subject: string
+  failures: number
+  first_at: Instant
+  blocked_until: NullableInstant
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    sessions: SessionsTable
+    login_failures: LoginFailuresTable
+  }
+}

@@ -1,0 +1,110 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { limits } from '#platform/contract/scalars.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useServices, useSessionState } from '#platform/web/app-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { Star } from '#platform/web/ui/star.tsx'
+import { auth } from '../auth.contract.ts'
+import { authMessages } from './auth.messages.ts'
+import { LocaleSwitch } from './locale-switch.tsx'
+import css from './login.module.css'
+
+type Texts = Bound<(typeof authMessages)['fa-IR']>
+
+export function Screen() {
+  const t = useMessages(authMessages)
+  const { ended } = useSessionState()
+  return (
+    <Page title={t.title} titleHidden>
+      <div className={css.panes}>
+        <section className={css.form}>
+          <LocaleSwitch />
+          <p className={css.title} aria-hidden="true">
+            {t.title}
+          </p>
+          {ended && (
+            <Banner tone="info" title={t.ended}>
+              {t.comeBack}
+            </Banner>
+          )}
+          <LoginForm />
+          <p className={css.support}>{t.support}</p>
+        </section>
+        <section className={css.picture} aria-hidden="true">
+          <Star />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function LoginForm() {
+  const t = useMessages(authMessages)
+  const { api, session } = useServices()
+  const { busy } = useSessionState()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const fail = (message: string) => {
+    setFailure(message)
+    // After the message is on the page.
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (username.trim() === '' || password === '') return fail(t.enterBoth)
+    setFailure(null)
+    const authenticate = async () => {
+      const { data } = await api.call(auth.login, { body: { username: username.trim(), password } })
+      return data
+    }
+    const loadUser = async () => (await api.call(auth.init, {})).data
+    await session.login(authenticate, loadUser).catch((error: unknown) => fail(describeFailure(t, error)))
+  }
+  return (
+    <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      {failure !== null && (
+        <div ref={summary} tabIndex={-1} className={css.summary}>
+          <Banner tone="danger" title={t.failed}>
+            {failure}
+          </Banner>
+        </div>
+      )}
+      <TextField
+        name="username"
+        label={t.username}
+        value={username}
+        onChange={setUsername}
+        dir="ltr"
+        maxLength={limits.username}
+        autoComplete="username"
+      />
+      <PasswordField
+        name="password"
+        label={t.password}
+        value={password}
+        onChange={setPassword}
+        maxLength={limits.password.max}
+        autoComplete="current-password"
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        {t.signIn}
+      </Button>
+    </form>
+  )
+}
+
+/** Never says which of the two was wrong. */
+function describeFailure(t: Texts, error: unknown): string {
+  if (!(error instanceof ApiError)) return t.unexpected
+  if (error.code === 'wrong-credentials' || error.code === 'validation') return t.wrong
+  if (error.code === 'rate-limited') return t.wait(error.retryAfter ?? 1)
+  return error.code === 'offline' ? t.offline : t.unexpected
+}

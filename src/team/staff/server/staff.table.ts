@@ -1,0 +1,38 @@
+import type { Generated, Instant, JsonColumn, Versioned } from '#platform/server/columns.ts'
+
+export interface StaffTable extends Versioned {
+  id: Generated<number>
+  username: string
+  display_name: string
+  password_hash: string
+  must_change_password: boolean
+  team_id: number | null
+  active: boolean
+}
+
+export interface StaffRolesTable {
+  staff_id: number
+  role_id: number
+}
+
+export interface TeamsTable {
+  id: Generated<number>
+  name_fa: string
+  name_ar: string | null
+}
+
+export interface StaffPreferencesTable {
+  staff_id: number
+  key: string
+  value: JsonColumn<unknown>
+  updated_at: Instant
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    staff: StaffTable
+    staff_roles: StaffRolesTable
+    teams: TeamsTable
+    staff_preferences: StaffPreferencesTable
+  }
+}

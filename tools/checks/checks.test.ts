@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { CASES } from './planted-cases.ts'
+import { type Files, plantTree } from './planted-tree.ts'
+import { loadTree } from './source-tree.ts'
+import { OWN_STEPS } from './steps.ts'
+
+/** `file:line rule` of everything our own checks find. */
+async function findingsIn(planted: Files): Promise<string[]> {
+  const planting = plantTree(planted)
+  try {
+    const tree = loadTree(planting.root)
+    const found = await Promise.all(OWN_STEPS.map(async (step) => step.run(tree)))
+    return found.flat().map((one) => `${one.file}:${one.line} ${one.rule}`)
+  } finally {
+    planting.remove()
+  }
+}
+
+const UNITS = 'src/nutrition/units'
+
+describe.each(Object.entries(CASES))('%s', (_group, cases) => {
+  it.each(cases)('reports %s', async (_title, file, text, rule, line = 1) => {
+    expect(await findingsIn({ [file]: `${text}\n` })).toContain(`${file}:${line} ${rule}`)
+  })
+})
+
+describe('our own checks', () => {
+  it('find nothing in a clean tree', async () => {
+    expect(await findingsIn({})).toEqual([])
+  })
+
+  it('report a chain from the browser to the server at its first step', async () => {
+    const found = await findingsIn({
+      [`${UNITS}/web/a.ts`]: "\nimport { b } from './b.ts'\nexport const a = b\n",
+      [`${UNITS}/web/b.ts`]: "export { nameOf as b } from '../server/units.store.ts'\n",
+    })
+    expect(found).toEqual([`${UNITS}/web/b.ts:1 boundaries/import`, `${UNITS}/web/a.ts:2 boundaries/reach`])
+  })
+
+  it('report a longer cycle once', async () => {
+    const found = await findingsIn({
+      [`${UNITS}/server/a.ts`]: "export { b as a } from './b.ts'\nexport const x = 1\n",
+      [`${UNITS}/server/b.ts`]: "export { x as b } from './a.ts'\n",
+    })
+    expect(found).toEqual([`${UNITS}/server/a.ts:1 boundaries/cycle`])
+  })
+
+  it('allow cycles of types and lazy screens, which nothing loads twice', async () => {
+    const found = await findingsIn({
+      [`${UNITS}/server/a.ts`]: "import type { B } from './b.ts'\nexport type A = B\n",
+      [`${UNITS}/server/b.ts`]: "import type { A } from './a.ts'\nexport type B = { a?: A }\n",
+    })
+    expect(found).toEqual([])
+  })
+
+  it('leave count(*), the clock port and dates made from something alone', async () => {
+    const text = "export const a = 'select count(*) from units'\nexport const day = new Date('2026-11-21')\n"
+    expect(await findingsIn({ [`${UNITS}/server/a.ts`]: text })).toEqual([])
+  })
+
+  it('wait with the registry until the lists exist', async () => {
+    const planting = plantTree({ 'src/content/videos/videos.contract.ts': 'export const a = 1\n' })
+    const tree = loadTree(planting.root)
+    const without = { ...tree, has: (file: string) => !file.startsWith('src/app/') && tree.has(file) }
+    const registry = OWN_STEPS.find((step) => step.name === 'registry')
+    expect(await registry?.run(without)).toEqual([])
+    planting.remove()
+  })
+})

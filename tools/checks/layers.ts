@@ -1,0 +1,88 @@
+import { isTest } from './source-tree.ts'
+
+export type Side = 'contract' | 'server' | 'web'
+
+/** Where a source file lives in the house (ARCHITECTURE.md, table of imports). */
+export type Place =
+  | { layer: 'platform' | 'app'; side: Side }
+  | { layer: 'domain'; domain: string; side: Side }
+  | { layer: 'nowhere' }
+
+/** The groups of the sidebar; a department of the tree is one of them. */
+export const DEPARTMENTS = [
+  'today',
+  'clients',
+  'follow-up',
+  'nutrition',
+  'content',
+  'finance',
+  'reports',
+  'team',
+  'system',
+]
+
+const NOWHERE: Place = { layer: 'nowhere' }
+
+function sideOf(folder: string | undefined): Side | undefined {
+  return folder === 'server' || folder === 'web' || folder === 'contract' ? folder : undefined
+}
+
+/** A domain is `src/<department>/<domain>/`: contracts at its root, then `server/` and `web/`. */
+function domainPlace(file: string): Place {
+  const [, department = '', name = '', inside = '', rest] = file.split('/')
+  const domain = `${department}/${name}`
+  if (!DEPARTMENTS.includes(department) || inside === '') return NOWHERE
+  if (rest === undefined) {
+    return /\.contract(\.test)?\.ts$/.test(inside) ? { layer: 'domain', domain, side: 'contract' } : NOWHERE
+  }
+  return inside === 'server' || inside === 'web' ? { layer: 'domain', domain, side: inside } : NOWHERE
+}
+
+/** The place of a file under `src`; `nowhere` when the tree has no room for it. */
+export function placeOf(file: string): Place {
+  const [, layer, folder, rest] = file.split('/')
+  if (layer !== 'platform' && layer !== 'app') return domainPlace(file)
+  const side = sideOf(folder)
+  if (!side || rest === undefined || (layer === 'app' && side === 'contract')) return NOWHERE
+  return { layer, side }
+}
+
+/** What a domain's server shows to other domains: rows and narrow reads. */
+const isShared = (file: string): boolean => /\.(table|reads)\.ts$/.test(file)
+
+type Known = Exclude<Place, { layer: 'nowhere' }>
+
+function sideRefusal(from: Side, to: Side): string | undefined {
+  if (to === 'contract' || from === to) return undefined
+  if (from === 'web') return 'the browser never reaches server code, not even by type'
+  return `${from} code imports contracts and its own side only`
+}
+
+/** Lower layers do not know higher ones: platform, then domains, then app. Tests of a domain may start the app. */
+function layerRefusal(from: Known, to: Known, fromTest: boolean): string | undefined {
+  if (to.layer === 'app' && from.layer !== 'app' && !fromTest) return 'only the app knows the app'
+  if (from.layer === 'platform' && to.layer === 'domain') return 'the platform never imports a domain'
+  return undefined
+}
+
+function domainRefusal(from: Known, to: Known, file: string): string | undefined {
+  if (from.layer !== 'domain' || to.layer !== 'domain' || from.domain === to.domain) return undefined
+  if (to.side === 'contract' || (from.side === 'server' && isShared(file))) return undefined
+  return 'domains meet only through contracts (on the server also *.table.ts and *.reads.ts)'
+}
+
+/** Why `from` may not import `to`, or nothing when it may. Both are files under `src`. */
+export function refusal(from: string, to: string): string | undefined {
+  const a = placeOf(from)
+  const b = placeOf(to)
+  if (a.layer === 'nowhere' || b.layer === 'nowhere') return undefined
+  return sideRefusal(a.side, b.side) ?? layerRefusal(a, b, isTest(from)) ?? domainRefusal(a, b, to)
+}
+
+/** The folder inside which relative imports are natural: a domain, or one side of platform or app. */
+export function homeOf(file: string): string {
+  const place = placeOf(file)
+  if (place.layer === 'domain') return `src/${place.domain}/`
+  if (place.layer === 'nowhere') return 'src/'
+  return `src/${place.layer}/${place.side}/`
+}

@@ -1,0 +1,174 @@
+// The stages of `npm test`. Each returns { passed, failed, names }: names of what failed.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { productNode, root, ToolError } from './node.mjs'
+
+const minute = 60_000
+const graceMs = 5_000
+
+/** A stage that failed as a whole: one failure with its name. */
+const broken = (name) => ({ passed: 0, failed: 1, names: [name] })
+
+const sum = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  names: [...a.names, ...b.names],
+})
+
+/** Colours are for people at a terminal, not for logs. */
+const plain = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+
+/** Somebody pressed Ctrl-C or ended us: the running stage ends, no other begins. */
+let interrupted = false
+
+/** Ends a whole process group: politely, then not. */
+function endGroup(child) {
+  const send = (signal) => {
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // Already gone.
+    }
+  }
+  send('SIGTERM')
+  setTimeout(() => send('SIGKILL'), graceMs).unref()
+}
+
+/**
+ * Runs a script with the product's Node, its output straight to ours, in a group of its own so that
+ * nothing outlives the limit. Returns the exit code, or 'too long' after `limitMs`.
+ */
+function runLimited(script, args, { limitMs, env = {} }) {
+  const { program, flags } = productNode()
+  const child = spawn(program, [...flags, script, ...args], {
+    cwd: root,
+    env: { ...plain, ...env },
+    stdio: 'inherit',
+    detached: true,
+  })
+  const stop = () => {
+    interrupted = true
+    endGroup(child)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  return new Promise((resolve, reject) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      endGroup(child)
+    }, limitMs)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve(late ? 'too long' : (code ?? 1))
+    })
+  })
+}
+
+/** What the stage wrote, or nothing when it died before. */
+function readReport(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+async function withReport(work) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'back-office-report-'))
+  try {
+    return await work(path.join(folder, 'report.json'))
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function checks() {
+  return withReport(async (file) => {
+    const code = await runLimited('tools/checks/main.ts', ['--counts', file], { limitMs: 5 * minute })
+    const report = readReport(file)
+    if (!report) return broken(`checks ended with ${code}`)
+    return {
+      passed: report.passed,
+      failed: report.names.length,
+      names: report.names.map((name) => `check ${name}`),
+    }
+  })
+}
+
+const relative = (file) => path.relative(root, file)
+
+/** A file that could not be loaded has no tests, and is one failure; a skipped test has not passed. */
+function failuresOf(file) {
+  const name = relative(file.name)
+  const failed = file.assertionResults.filter((test) => test.status !== 'passed')
+  if (file.status === 'failed' && failed.length === 0) return [`${name} (could not run)`]
+  return failed.map(
+    (test) => `${name} › ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`,
+  )
+}
+
+/** Reads vitest's report; what went wrong outside of any test counts as one failure. */
+function countTests(project, code, report) {
+  if (!report) return broken(`${project} tests: ended with ${code}`)
+  const names = report.testResults.flatMap(failuresOf)
+  if (report.numTotalTests === 0) names.push(`${project} tests: no test ran`)
+  else if (code !== 0 && names.length === 0)
+    names.push(`${project} tests: errors outside of the tests (${code})`)
+  return { passed: report.numPassedTests, failed: names.length, names }
+}
+
+async function vitest(project, limitMs, env) {
+  return withReport(async (file) => {
+    const args = ['run', '--project', project, '--passWithNoTests', '--silent=passed-only']
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await runLimited('node_modules/vitest/vitest.mjs', [...args, ...report], { limitMs, env })
+    if (code === 'too long')
+      console.log(`${project} tests took more than ${limitMs / minute} minutes and were ended.`)
+    return countTests(project, code, readReport(file))
+  })
+}
+
+/** Runs `work`; a sentence for the person becomes one failure, anything else too. */
+async function prepared(name, work) {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    console.error(error instanceof ToolError ? error.message : error)
+    return { failure: broken(name) }
+  }
+}
+
+async function browser() {
+  const chromium = await prepared('browser for the tests', ensureBrowser)
+  if (chromium.failure) return chromium.failure
+  const built = await prepared('build of the pages', ensureBuilt)
+  if (built.failure) return built.failure
+  const counted = await vitest('browser', 10 * minute, { CHROMIUM_PATH: chromium.value })
+  return sum(counted, { passed: 1, failed: 0, names: [] })
+}
+
+/** In the order of cost: what fails fast is told first. */
+export const stages = { checks, unit: () => vitest('unit', 8 * minute), browser }
+
+/** Runs the stages one after the other, each to its end, and adds up. */
+export async function runStages(chosen) {
+  let total = { passed: 0, failed: 0, names: [] }
+  for (const name of chosen) {
+    const started = Date.now()
+    console.log(`\n── ${name} ──`)
+    const one = await stages[name]()
+    console.log(
+      `── ${name}: ${one.passed} passed, ${one.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    )
+    total = sum(total, one)
+    if (interrupted) return sum(total, broken('interrupted'))
+  }
+  return total
+}

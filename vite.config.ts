@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { reactAriaLocales } from './tools/vite/react-aria-locales.ts'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: at('./src/app/web'),
+  base: '/',
+  publicDir: at('./public'),
+  plugins: [
+    reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
+    react({ compiler: true }),
+  ],
+  resolve: { alias: [{ find: /^#/, replacement: at('./src/') }] },
+  ssr: { noExternal: [/^react-aria/, /^react-stately/, /^@internationalized/] },
+  build: {
+    outDir: at('./dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    // Inlined assets would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
