@@ -2,6 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { systemClock } from '#platform/server/clock.ts'
 import { createLog } from '#platform/server/log.ts'
+import { defaultDataFolder } from '#platform/server/postgres/run-as.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { startProduct } from './start-product.ts'
 import { readSettings } from './settings.ts'
@@ -9,10 +10,15 @@ import { readSettings } from './settings.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 try {
-  const settings = readSettings(process.env, path.join(root, 'data'))
+  const settings = readSettings(process.env, defaultDataFolder(root))
   const log = createLog(settings.logLevel, systemClock)
   const product = await startProduct(settings, { root, log, clock: systemClock })
-  const leave = () => void product.stop().then(() => process.exit(0))
+  let leaving = false
+  const leave = () => {
+    if (leaving) return
+    leaving = true
+    void product.stop().finally(() => process.exit(0))
+  }
   process.once('SIGTERM', leave)
   process.once('SIGINT', leave)
   // The parent that started us with a channel was killed.

@@ -24,7 +24,6 @@ export async function registerPages(
     immutable: true,
     maxAge: '365d',
     index: false,
-    decorateReply: false,
   })
   const policy = documentPolicy(settings)
   server.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg', path.join(dist, 'client')))

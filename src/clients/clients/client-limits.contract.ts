@@ -58,6 +58,16 @@ export interface JudgedClient {
   breastfeedingChildBirth: IsoDate | null
 }
 
+/** Which fields each of the problems below is made of: a form asks again when one of them changes. */
+export const problemSources = {
+  phone: ['phone', 'country'],
+  birthDate: ['birthDate'],
+  nationalId: ['nationalId', 'country'],
+  targetWeightG: ['targetWeightG', 'heightMm', 'birthDate'],
+  pregnantSince: ['pregnantSince', 'sex'],
+  breastfeedingChildBirth: ['breastfeedingChildBirth', 'sex'],
+} as const satisfies Partial<Record<keyof JudgedClient, readonly (keyof JudgedClient)[]>>
+
 /** What is wrong between the fields of a client, or with the day, that no single field's schema can see. */
 export function clientProblems(client: JudgedClient, today: IsoDate): FieldErrors {
   const found: [string, string | null][] = [

@@ -164,23 +164,25 @@ export interface NewFood {
  */
 export function applyChange(document: ListDocument, change: ListChange): ListDocument {
   const touched = entriesAt(document, change.day, change.mealCode)
-  const replaced = change.act === 'add_food' ? undefined : touched[change.entry]
-  if (change.act !== 'add_food' && replaced === undefined) throw new RangeError('no such food in the list')
   const entries = changedEntries(touched, change)
   const food = 'food' in change ? change.food : null
-  const record: Correction = {
-    act: change.act,
-    day: change.day,
-    mealCode: change.mealCode,
-    foodId: food?.foodId ?? replaced?.foodId ?? '',
-    replacedFoodId: change.act === 'swap_food' ? (replaced?.foodId ?? null) : null,
-  }
   return recompute({
     ...document,
     items: withFacts(document.items, food?.items ?? []),
     content: withEntries(document.content, change.day, change.mealCode, entries),
-    corrections: [...document.corrections, record],
+    corrections: [...document.corrections, recordOf(change, touched)],
   })
+}
+
+/** @throws RangeError when the changed food does not exist. */
+function recordOf(change: ListChange, touched: readonly ListEntry[]): Correction {
+  const { act, day, mealCode } = change
+  if (change.act === 'add_food')
+    return { act, day, mealCode, foodId: change.food.foodId, replacedFoodId: null }
+  const replaced = touched[change.entry]
+  if (replaced === undefined) throw new RangeError('no such food in the list')
+  if (change.act !== 'swap_food') return { act, day, mealCode, foodId: replaced.foodId, replacedFoodId: null }
+  return { act, day, mealCode, foodId: change.food.foodId, replacedFoodId: replaced.foodId }
 }
 
 function entriesAt(document: ListDocument, day: number | null, mealCode: string): readonly ListEntry[] {

@@ -21,7 +21,12 @@ const servers: EmbeddedPostgres[] = []
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child)
   for (const server of servers.splice(0)) await server.stop()
-  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  for (const folder of folders.splice(0)) {
+    // The server of a killed owner writes its last files while it stops.
+    const pidFile = path.join(folder, 'pgdata/postmaster.pid')
+    await expect.poll(() => fs.existsSync(pidFile), { timeout: 10_000 }).toBe(false)
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 function newFolder(): string {

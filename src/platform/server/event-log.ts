@@ -46,6 +46,8 @@ declare module './database.ts' {
 
 /** What a handler says about the record it changed or showed. */
 export interface AuditEntry {
+  /** Who acted, where the request itself is anonymous: the sign-in. */
+  staffId?: number
   subject?: { type: string; id: number }
   clientId?: number
   /** The record's version after the change. */
@@ -88,11 +90,12 @@ const chainLockClass = 7001
 /** Writes the event and, for a changed record, its revision. Runs inside the transaction of the change. */
 export async function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
   const changes = entry.before || entry.after ? changedFields(entry.before, entry.after) : {}
+  const staffId = entry.staffId ?? origin.staffId
   const row = {
     at: origin.now,
     day: origin.now.toISOString().slice(0, 10),
-    lane: (origin.staffId ?? 0) % lanes,
-    staff_id: origin.staffId,
+    lane: (staffId ?? 0) % lanes,
+    staff_id: staffId,
     action: origin.action,
     subject_type: entry.subject?.type ?? null,
     subject_id: entry.subject?.id ?? null,
@@ -112,7 +115,7 @@ export async function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry)
         client_id: row.client_id,
         version: entry.version,
         at: origin.now,
-        staff_id: origin.staffId,
+        staff_id: staffId,
         action: origin.action,
         changes: JSON.stringify(changes),
       })

@@ -44,12 +44,24 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
 
 export type Handler<Spec extends Endpoint> = (context: Context<Spec>) => Promise<Result<Spec>>
 
-export interface Route {
+export interface RouteOptions {
+  /**
+   * `own`: the handler gets the pool even when it writes, and opens transactions itself. For work that takes long
+   * before it writes (hashing, composing): a waiting request must not hold a connection that others need.
+   */
+  transaction?: 'own'
+}
+
+export interface Route extends RouteOptions {
   endpoint: Endpoint
   handler: (context: Context<Endpoint>) => Promise<unknown>
 }
 
 /** Binds an operation to its handler; the platform does everything around it (run-request.ts). */
-export function route<Spec extends Endpoint>(endpoint: Spec, handler: Handler<Spec>): Route {
-  return { endpoint, handler: handler as unknown as Route['handler'] }
+export function route<Spec extends Endpoint>(
+  endpoint: Spec,
+  handler: Handler<Spec>,
+  options: RouteOptions = {},
+): Route {
+  return { endpoint, handler: handler as unknown as Route['handler'], ...options }
 }

@@ -2,14 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { validate } from '#platform/contract/validation.ts'
 import { may, type Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
 import { databaseLimits } from './limits.ts'
 import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
-import { readTextValues } from './query-values.ts'
+import { ifMatchOf, parseParts } from './request-parts.ts'
 import type { Context, FileReply, PageReply, Route } from './route.ts'
 import type { Hint, Services } from './services.ts'
 
@@ -31,9 +30,9 @@ export async function guard(services: Services, endpoint: Endpoint, request: Fas
   if (actor.mustChangePassword && endpoint.permission !== 'signed-in')
     throw new AppError('password-change-required')
   if (!may(actor, endpoint.permission)) {
-    await writeAudit(services.db, origin(services, request, 'access.denied', 'denied'), {
-      detail: { operation: endpointKey(endpoint) },
-    })
+    const denied = origin(services, request, 'access.denied', 'denied')
+    const detail = { operation: endpointKey(endpoint) }
+    await services.db.transaction().execute((transaction) => writeAudit(transaction, denied, { detail }))
     throw new AppError('forbidden')
   }
 }
@@ -41,76 +40,69 @@ export async function guard(services: Services, endpoint: Endpoint, request: Fas
 /** Validates, runs the handler in a transaction when it writes, and sends the envelope. */
 export async function runRequest(
   services: Services,
-  { endpoint, handler }: Route,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const parts = parseParts(endpoint, request)
-  const ifMatch = endpoint.ifMatch ? parseIfMatch(request.headers['if-match']) : undefined
+  const { endpoint } = route
+  const given = { ...parseParts(endpoint, request), ifMatch: ifMatchOf(endpoint, request) }
   const keyed = keyedRequest(services, endpoint, request)
-  const writes = endpoint.method !== 'GET'
-  const outcome = await inTransaction(services, writes, async (db) => {
-    const stored = keyed && (await claimKey(db, keyed))
-    if (stored) return { replay: stored }
-    const entries: AuditEntry[] = []
-    const hints: Hint[] = []
-    const context = {
-      ...parts,
-      actor: request.actor ?? undefined,
-      db,
-      now: services.clock.now(),
-      requestId: request.id,
-      address: request.ip,
-      ifMatch,
-      audit: (entry: AuditEntry) => void entries.push(entry),
-      changed: (hint: Hint) => void hints.push(hint),
-      services,
-    } as unknown as Context<Endpoint>
-    const result = await handler(context)
-    const shaped = shapeReply(endpoint, result)
-    if (keyed) await storeReply(db, keyed, { status: 200, body: shaped })
-    await writeEntries(services, db, endpoint, request, entries)
-    return { shaped, hints }
-  })
-  if (outcome.replay) return sendEnvelope(reply, outcome.replay.body)
-  for (const hint of outcome.hints ?? []) services.publish(hint)
-  if (endpoint.reply === 'file') return sendFile(reply, outcome.shaped as FileReply)
+  const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
+  const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
+  const outcome = await (isOwn ? work(services.db) : inTransaction(services.db, work))
+  for (const hint of outcome.hints) services.publish(hint)
+  if (endpoint.reply === 'file') return sendFile(reply, outcome.body as FileReply)
   if (endpoint.reply === 'events') {
-    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(outcome.shaped)
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(outcome.body)
   }
-  return sendEnvelope(reply, outcome.shaped)
+  return sendEnvelope(reply, outcome.body)
 }
 
-function parseParts(endpoint: Endpoint, request: FastifyRequest) {
-  const fields: Record<string, string[]> = {}
-  const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-    if (!schema) return undefined
-    const result = validate(schema, value)
-    if (result.fields) Object.assign(fields, result.fields)
-    return result.value
-  }
-  const { params: paramsSchema, query: querySchema } = endpoint
-  const params = parse(
-    paramsSchema,
-    paramsSchema && readTextValues(paramsSchema, request.params as Record<string, unknown>),
-  )
-  // A malformed id cannot name a record: the same answer as for a missing one.
-  if (Object.keys(fields).length > 0) throw new AppError('not-found')
-  const rawQuery = request.query as Record<string, unknown>
-  const query = parse(
-    querySchema ?? z.strictObject({}),
-    querySchema ? readTextValues(querySchema, rawQuery) : rawQuery,
-  )
-  const body = parse(endpoint.body ?? (request.body == null ? undefined : z.strictObject({})), request.body)
-  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
-  return { params, query: querySchema ? query : undefined, body: endpoint.body ? body : undefined }
+interface Attempt {
+  db: Db
+  given: object
+  keyed: KeyedRequest | null
 }
 
-function parseIfMatch(header: string | undefined): number {
-  if (header === undefined) throw new AppError('version-required')
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
-  if (!match) throw new AppError('bad-request', { message: 'If-Match must be the version of the record' })
-  return Number(match[1])
+/** The work of one request inside its transaction: claim the key, handle, keep the answer, leave the events. */
+async function runOnce(
+  services: Services,
+  { endpoint, handler }: Route,
+  request: FastifyRequest,
+  { db, given, keyed }: Attempt,
+): Promise<{ body: unknown; hints: Hint[] }> {
+  const stored = keyed && (await claimKey(db, keyed))
+  if (stored) return { body: stored.body, hints: [] }
+  const entries: AuditEntry[] = []
+  const hints: Hint[] = []
+  const context = {
+    ...given,
+    actor: request.actor ?? undefined,
+    db,
+    now: services.clock.now(),
+    requestId: request.id,
+    address: request.ip,
+    audit: (entry: AuditEntry) => void entries.push(entry),
+    changed: (hint: Hint) => void hints.push(hint),
+    services,
+  } as unknown as Context<Endpoint>
+  const body = shapeReply(endpoint, await handler(context))
+  if (keyed) await storeReply(db, keyed, { status: 200, body })
+  const leave = (transaction: Db) => writeEntries(services, transaction, endpoint, request, entries)
+  // The chain of events is locked for the length of a transaction, so there must be one.
+  await (db.isTransaction ? leave(db) : inTransaction(services.db, leave))
+  return { body, hints }
+}
+
+/** Runs the work, again when the database asks for it: concurrent transactions may be told to retry. */
+async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute((transaction) => work(transaction))
+    } catch (error) {
+      if (tries === databaseLimits.transactionAttempts || !isSerializationFault(error)) throw error
+    }
+  }
 }
 
 function keyedRequest(services: Services, endpoint: Endpoint, request: FastifyRequest): KeyedRequest | null {
@@ -122,22 +114,6 @@ function keyedRequest(services: Services, endpoint: Endpoint, request: FastifyRe
   }
   const hash = requestHash(endpointKey(endpoint), request.params, request.body)
   return { staffId: request.actor.staffId, key, hash, now: services.clock.now() }
-}
-
-/** Runs the work, again when the database asks for it: concurrent transactions may be told to retry. */
-async function inTransaction<T>(
-  services: Services,
-  writes: boolean,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  if (!writes) return work(services.db)
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await services.db.transaction().execute((transaction) => work(transaction))
-    } catch (error) {
-      if (tries === databaseLimits.transactionAttempts || !isSerializationFault(error)) throw error
-    }
-  }
 }
 
 function shapeReply(endpoint: Endpoint, result: unknown): unknown {

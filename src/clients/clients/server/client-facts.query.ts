@@ -98,7 +98,7 @@ const paid = sql`
 
 const halts = sql`
   select t.client_id, range_agg(daterange(stop.from_day, coalesce(stop.to_day + 1, 'infinity'))) as days
-  from t join term_stops stop on stop.term_id = t.id
+  from t join term_stops stop on stop.term_id = t.id and stop.client_id = t.client_id
   group by t.client_id`
 
 /** The term that runs, else ran last, else starts next. */
@@ -125,7 +125,7 @@ const visits = sql`
     case when visit.weighed_on <= t.today then visit.weighed_on end as weighed_on,
     row_number() over (partition by visit.client_id order by t.start_on, t.id, visit.number) as position
   from f join t on t.client_id = f.client_id and t.start_on >= f.start_on
-  join visits visit on visit.term_id = t.id
+  join visits visit on visit.term_id = t.id and visit.client_id = t.client_id
   left join l on l.visit_id = visit.id`
 
 const openPosition = sql`

@@ -1,4 +1,5 @@
-import type { ComposeInput, ExcludedFood, RemovableRule } from '../composer.contract.ts'
+import type { ExcludedFood } from '../compose-outcome.contract.ts'
+import type { ComposeInput, RemovableRule } from '../composer.contract.ts'
 import { FOODS_PER_MEAL_MIN } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import { seededRandom } from './seeded-random.rules.ts'

@@ -1,4 +1,5 @@
-import type { ComposeInput, DayExplanation } from '../composer.contract.ts'
+import type { DayExplanation } from '../compose-outcome.contract.ts'
+import type { ComposeInput } from '../composer.contract.ts'
 import { bookDay, dayProblem, emptyLedger, openWeek, placeOf } from './day-options.rules.ts'
 import type { DayProblem, DayResult } from './day-problem.rules.ts'
 import { searchDay } from './day-search.rules.ts'

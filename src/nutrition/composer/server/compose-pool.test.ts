@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { composeList } from './compose.rules.ts'
-import { ComposeTimeoutError, createComposePool } from './compose-pool.ts'
+import { ComposePool, ComposeTimeoutError } from './compose-pool.ts'
 import { seedInput } from './seed-menus.fixture.ts'
 
-const pool = createComposePool()
+const pool = new ComposePool()
 afterAll(() => pool.close())
 
 describe('composing in a worker', () => {
@@ -20,14 +20,14 @@ describe('composing in a worker', () => {
   }, 30_000)
 
   it('ends a worker that takes too long and starts a new one', async () => {
-    const hasty = createComposePool(1)
+    const hasty = new ComposePool(1)
     await expect(hasty.compose(seedInput({ days: 31 }))).rejects.toBeInstanceOf(ComposeTimeoutError)
     await expect(hasty.compose(seedInput({ days: 31 }))).rejects.toBeInstanceOf(ComposeTimeoutError)
     await hasty.close()
   }, 30_000)
 
   it('rejects what waits when it is closed', async () => {
-    const closing = createComposePool()
+    const closing = new ComposePool()
     const waiting = [closing.compose(seedInput()), closing.compose(seedInput())].map((one) =>
       one.then(
         () => 'done',

@@ -1,16 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { ComposeInput, ComposeOutcome } from '../composer.contract.ts'
+import type { ComposeOutcome } from '../compose-outcome.contract.ts'
+import type { ComposeInput } from '../composer.contract.ts'
 import type { WorkerReply, WorkerRequest } from './compose.worker.ts'
 
 /** Composing took longer than allowed; the worker was ended and the next call gets a new one. */
 export class ComposeTimeoutError extends Error {
   override readonly name = 'ComposeTimeoutError'
-}
-
-export interface ComposePool {
-  /** @throws ComposeTimeoutError; Error with the worker's message when the input is faulty. */
-  readonly compose: (input: ComposeInput) => Promise<ComposeOutcome>
-  readonly close: () => Promise<void>
 }
 
 /** Long enough for naming a conflict with the exact solver; a usual list takes a tenth of a second. */
@@ -24,74 +19,83 @@ interface Job {
 }
 
 /** One worker thread that composes one list after the other, off the event loop. Started by the first call. */
-export function createComposePool(timeoutMs: number = COMPOSE_TIMEOUT_MS): ComposePool {
-  const queue: Job[] = []
-  let worker: Worker | null = null
-  let running: Job | null = null
-  let timer: NodeJS.Timeout | undefined
-  let lastId = 0
+export class ComposePool {
+  readonly #timeoutMs: number
+  #queue: Job[] = []
+  #running: Job | null = null
+  #worker: Worker | null = null
+  #timer: NodeJS.Timeout | undefined
+  #lastId = 0
 
-  function settle(act: (job: Job) => void): void {
-    clearTimeout(timer)
-    const job = running
-    running = null
-    if (job !== null) act(job)
-    next()
+  constructor(timeoutMs: number = COMPOSE_TIMEOUT_MS) {
+    this.#timeoutMs = timeoutMs
   }
 
-  async function dropWorker(): Promise<void> {
-    const old = worker
-    worker = null
-    old?.removeAllListeners()
-    await old?.terminate()
-  }
-
-  function fail(error: Error): void {
-    void dropWorker()
-    settle((job) => job.reject(error))
-  }
-
-  function started(): Worker {
-    const fresh = new Worker(new URL('./compose.worker.ts', import.meta.url))
-    fresh.on('message', (message: WorkerReply) => {
-      settle((job) =>
-        'outcome' in message ? job.resolve(message.outcome) : job.reject(new Error(message.error)),
-      )
+  /** @throws ComposeTimeoutError; Error with the worker's message when the input is faulty. */
+  compose(input: ComposeInput): Promise<ComposeOutcome> {
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1
+      this.#queue.push({ id: this.#lastId, input, resolve, reject })
+      this.#next()
     })
-    fresh.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-    fresh.on('exit', () => fail(new Error('the composing worker ended')))
-    fresh.unref()
-    return fresh
   }
 
-  function next(): void {
-    if (running !== null) return
-    const job = queue.shift()
+  /** Ends the worker; what runs or waits is rejected. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    const waiting = [...(this.#running === null ? [] : [this.#running]), ...this.#queue]
+    this.#running = null
+    this.#queue = []
+    await this.#dropWorker()
+    for (const job of waiting) job.reject(new Error('composing was closed'))
+  }
+
+  #next(): void {
+    if (this.#running !== null) return
+    const job = this.#queue.shift()
     if (job === undefined) {
-      worker?.unref()
+      this.#worker?.unref()
       return
     }
-    running = job
-    worker ??= started()
-    worker.ref()
-    timer = setTimeout(() => fail(new ComposeTimeoutError(`no list after ${timeoutMs} ms`)), timeoutMs)
-    worker.postMessage({ id: job.id, input: job.input } satisfies WorkerRequest)
+    this.#running = job
+    this.#worker ??= this.#started()
+    this.#worker.ref()
+    const late = () => this.#fail(new ComposeTimeoutError(`no list after ${this.#timeoutMs} ms`))
+    this.#timer = setTimeout(late, this.#timeoutMs)
+    this.#worker.postMessage({ id: job.id, input: job.input } satisfies WorkerRequest)
   }
 
-  return {
-    compose: (input) =>
-      new Promise((resolve, reject) => {
-        lastId += 1
-        queue.push({ id: lastId, input, resolve, reject })
-        next()
+  #started(): Worker {
+    const worker = new Worker(new URL('./compose.worker.ts', import.meta.url))
+    worker.on('message', (message: WorkerReply) =>
+      this.#settle((job) => {
+        if ('outcome' in message) job.resolve(message.outcome)
+        else job.reject(new Error(message.error))
       }),
-    close: async () => {
-      clearTimeout(timer)
-      const waiting = [...(running === null ? [] : [running]), ...queue.splice(0)]
-      running = null
-      await dropWorker()
-      for (const job of waiting) job.reject(new Error('composing was closed'))
-    },
+    )
+    worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => this.#fail(new Error('the composing worker ended')))
+    return worker
+  }
+
+  #settle(act: (job: Job) => void): void {
+    clearTimeout(this.#timer)
+    const job = this.#running
+    this.#running = null
+    if (job !== null) act(job)
+    this.#next()
+  }
+
+  #fail(error: Error): void {
+    void this.#dropWorker()
+    this.#settle((job) => job.reject(error))
+  }
+
+  async #dropWorker(): Promise<void> {
+    const old = this.#worker
+    this.#worker = null
+    old?.removeAllListeners()
+    await old?.terminate()
   }
 }
 
@@ -99,7 +103,7 @@ let shared: ComposePool | null = null
 
 /** Composes in the process's shared worker. */
 export function composeInWorker(input: ComposeInput): Promise<ComposeOutcome> {
-  shared ??= createComposePool()
+  shared ??= new ComposePool()
   return shared.compose(input)
 }
 

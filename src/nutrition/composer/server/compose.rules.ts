@@ -1,5 +1,6 @@
 import { REMOVABLE_RULES } from '../composer.contract.ts'
-import type { ComposeConflict, ComposeInput, ComposeOutcome, RemovableRule } from '../composer.contract.ts'
+import type { ComposeConflict, ComposeOutcome } from '../compose-outcome.contract.ts'
+import type { ComposeInput, RemovableRule } from '../composer.contract.ts'
 import { CHOICE_LEVELS, composeChoices } from './compose-choices.rules.ts'
 import { composeDays } from './compose-days.rules.ts'
 import type { DaySolver } from './compose-days.rules.ts'
@@ -57,7 +58,8 @@ function composeDayList(
 function composeChoiceList(tables: PortionTables, input: ComposeInput): ComposeOutcome {
   const result = composeChoices(tables.meals, input)
   if (!result.ok) {
-    return failed(tables, { blocking: 'energy_band', mealCode: result.mealCode, day: null, isProven: false })
+    const blocking = result.mealCode === null ? 'energy_band' : 'too_few_foods'
+    return failed(tables, { blocking, mealCode: result.mealCode, day: null, isProven: false })
   }
   return {
     ok: true,

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { ComposeInput, ComposeOutcome } from '../composer.contract.ts'
+import type { ComposeOutcome } from '../compose-outcome.contract.ts'
+import type { ComposeInput } from '../composer.contract.ts'
 import { composeList } from './compose.rules.ts'
 import { loadExactSolver } from './solver.rules.ts'
 

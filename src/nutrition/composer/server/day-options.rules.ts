@@ -66,7 +66,7 @@ export function weeklyRange(
   const rule = input.variety.weekly.find((one) => one.group === group)
   return {
     min: Math.floor(((rule?.min ?? 0) * weekDays) / 7),
-    max: rule?.max == null ? Infinity : Math.ceil((rule.max * weekDays) / 7),
+    max: Math.ceil(((rule?.max ?? Infinity) * weekDays) / 7),
   }
 }
 

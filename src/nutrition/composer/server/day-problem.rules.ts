@@ -65,52 +65,47 @@ export interface EnergyWindow {
   readonly max: number
 }
 
-/** The rows of a day; a waived rule has no row. The order matches `coefficientsOf`. */
+/** The rows of a day; a waived rule has an open bound. The order matches `coefficientsOf`. */
 export function dayRows(
   targets: ListTargets,
   energy: EnergyWindow,
   waived: readonly RemovableRule[],
 ): DayRow[] {
-  const protein = Math.max(1, targets.proteinMg.goal * 1000)
-  const fibre = Math.max(1, targets.fibreMg.goal * 1000)
-  const fat = Math.max(1, targets.fatMgMax * 1000)
-  const carb = Math.max(1, (targets.carbMg.min + targets.carbMg.max) * 500)
   const keepsSodium = targets.sodiumIsClinical || !waived.includes('sodium_cap')
+  const sodium = targets.sodiumMgMax * 1000
   const sugar =
     targets.sugarMgMax === null || waived.includes('sugar_cap') ? Infinity : targets.sugarMgMax * 1000
-  const hardMin = (rule: RemovableRule, mg: number) => (waived.includes(rule) ? 0 : -mg * 1000)
+  const leastOf = (rule: RemovableRule, mg: number) => (waived.includes(rule) ? 0 : -mg * 1000)
+  const day = targets.energyKcal * 1000
+  const { proteinMg, fibreMg } = targets
   return [
-    {
-      name: 'protein_goal',
-      bound: -targets.proteinMg.goal * 1000,
-      scale: protein,
-      weight: GOAL_WEIGHTS.protein,
-    },
-    { name: 'fibre_goal', bound: -targets.fibreMg.goal * 1000, scale: fibre, weight: GOAL_WEIGHTS.fibre },
-    { name: 'fat_goal', bound: targets.fatMgMax * 1000, scale: fat, weight: GOAL_WEIGHTS.fat },
-    { name: 'carb_low', bound: -targets.carbMg.min * 1000, scale: carb, weight: GOAL_WEIGHTS.carb },
-    { name: 'carb_high', bound: targets.carbMg.max * 1000, scale: carb, weight: GOAL_WEIGHTS.carb },
-    { name: 'energy_low', bound: -energy.min, scale: targets.energyKcal * 1000, weight: null },
-    { name: 'energy_high', bound: energy.max, scale: targets.energyKcal * 1000, weight: null },
-    {
-      name: 'sodium',
-      bound: keepsSodium ? targets.sodiumMgMax * 1000 : Infinity,
-      scale: Math.max(1, targets.sodiumMgMax * 1000),
-      weight: null,
-    },
-    { name: 'sugar', bound: sugar, scale: Number.isFinite(sugar) ? Math.max(1, sugar) : 1, weight: null },
-    {
-      name: 'protein_min',
-      bound: hardMin('protein_minimum', targets.proteinMg.hardMin),
-      scale: protein,
-      weight: null,
-    },
-    {
-      name: 'fibre_min',
-      bound: hardMin('fibre_minimum', targets.fibreMg.hardMin),
-      scale: fibre,
-      weight: null,
-    },
+    ...goalRows(targets),
+    hardRow('energy_low', -energy.min, day),
+    hardRow('energy_high', energy.max, day),
+    hardRow('sodium', keepsSodium ? sodium : Infinity, sodium),
+    hardRow('sugar', sugar, Number.isFinite(sugar) ? sugar : 1),
+    hardRow('protein_min', leastOf('protein_minimum', proteinMg.hardMin), proteinMg.goal * 1000),
+    hardRow('fibre_min', leastOf('fibre_minimum', fibreMg.hardMin), fibreMg.goal * 1000),
+  ]
+}
+
+function hardRow(name: RowName, bound: number, scale: number): DayRow {
+  return { name, bound, scale: Math.max(1, scale), weight: null }
+}
+
+function goalRow(name: RowName, bound: number, scale: number, weight: number): DayRow {
+  return { name, bound, scale: Math.max(1, scale), weight }
+}
+
+function goalRows({ proteinMg, fibreMg, fatMgMax, carbMg }: ListTargets): DayRow[] {
+  const [protein, fibre, fat] = [proteinMg.goal * 1000, fibreMg.goal * 1000, fatMgMax * 1000]
+  const carb = (carbMg.min + carbMg.max) * 500
+  return [
+    goalRow('protein_goal', -protein, protein, GOAL_WEIGHTS.protein),
+    goalRow('fibre_goal', -fibre, fibre, GOAL_WEIGHTS.fibre),
+    goalRow('fat_goal', fat, fat, GOAL_WEIGHTS.fat),
+    goalRow('carb_low', -carbMg.min * 1000, carb, GOAL_WEIGHTS.carb),
+    goalRow('carb_high', carbMg.max * 1000, carb, GOAL_WEIGHTS.carb),
   ]
 }
 

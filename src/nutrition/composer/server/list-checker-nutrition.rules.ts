@@ -1,5 +1,12 @@
 /** Rules 3 and 4 of the checker: what is in the items, and what they add up to. */
-import type { ChoiceMeal, ListDay, ListDocument, ListEntry, NutrientTotals } from '../composer.contract.ts'
+import type {
+  ChoiceMeal,
+  ListDay,
+  ListDocument,
+  ListEntry,
+  NutrientTotals,
+  RemovableRule,
+} from '../composer.contract.ts'
 import {
   KEYS,
   addInto,
@@ -111,26 +118,24 @@ function checkEnergy(low: number, high: number, facts: CheckFacts, place: Place)
 /** Caps against `most`, minima against `least`; a waived rule is not asked, clinical sodium always is. */
 function checkCaps(least: Totals, most: Totals, facts: CheckFacts, place: Place): ListProblem[] {
   const { targets, waivedRules } = facts
-  const found: ListProblem[] = []
-  const sodiumMax = targets.sodiumMgMax * 1000
-  if (most.sodiumUg > sodiumMax && (targets.sodiumIsClinical || !waivedRules.includes('sodium_cap'))) {
-    found.push(problem(4, 'sodium_cap', 'override', place, { planned: most.sodiumUg, max: sodiumMax }))
-  }
-  const sugarMax = (targets.sugarMgMax ?? Infinity) * 1000
-  if (most.sugarUg > sugarMax && !waivedRules.includes('sugar_cap')) {
-    found.push(problem(4, 'sugar_cap', 'override', place, { planned: most.sugarUg, max: sugarMax }))
-  }
-  const proteinMin = targets.proteinMg.hardMin * 1000
-  if (least.proteinUg < proteinMin && !waivedRules.includes('protein_minimum')) {
-    found.push(
-      problem(4, 'protein_minimum', 'override', place, { planned: least.proteinUg, min: proteinMin }),
-    )
-  }
-  const fibreMin = targets.fibreMg.hardMin * 1000
-  if (least.fibreUg < fibreMin && !waivedRules.includes('fibre_minimum')) {
-    found.push(problem(4, 'fibre_minimum', 'override', place, { planned: least.fibreUg, min: fibreMin }))
-  }
-  return found
+  const asks = (rule: RemovableRule) =>
+    !waivedRules.includes(rule) || (rule === 'sodium_cap' && targets.sodiumIsClinical)
+  const caps = [
+    { rule: 'sodium_cap', planned: most.sodiumUg, max: targets.sodiumMgMax * 1000 },
+    { rule: 'sugar_cap', planned: most.sugarUg, max: (targets.sugarMgMax ?? Infinity) * 1000 },
+  ] as const
+  const minima = [
+    { rule: 'protein_minimum', planned: least.proteinUg, min: targets.proteinMg.hardMin * 1000 },
+    { rule: 'fibre_minimum', planned: least.fibreUg, min: targets.fibreMg.hardMin * 1000 },
+  ] as const
+  return [
+    ...caps.flatMap(({ rule, planned, max }) =>
+      asks(rule) && planned > max ? [problem(4, rule, 'override', place, { planned, max })] : [],
+    ),
+    ...minima.flatMap(({ rule, planned, min }) =>
+      asks(rule) && planned < min ? [problem(4, rule, 'override', place, { planned, min })] : [],
+    ),
+  ]
 }
 
 function checkWeekMeans(energies: readonly number[], facts: CheckFacts): ListProblem[] {

@@ -1,7 +1,7 @@
 import { PROTEIN_GROUPS } from '../composer.contract.ts'
+import type { ExcludedFood } from '../compose-outcome.contract.ts'
 import type {
   ComposeInput,
-  ExcludedFood,
   FoodDefinition,
   FoodItemFacts,
   ListLine,

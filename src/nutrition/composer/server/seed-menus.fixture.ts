@@ -67,15 +67,16 @@ function groupOf(row: CsvRow): ProteinGroup | null {
 
 function tagsOf(row: CsvRow): string[] {
   const code = row['code'] ?? ''
-  const tags: string[] = []
-  if (row['gluten'] === '1') tags.push('gluten')
-  if (row['category'] === 'sweet' || code === 'cola') tags.push('added_sugar')
-  if (code.endsWith('_juice') && code !== 'lemon_juice') tags.push('juice')
-  if ((row['note'] ?? '').includes('favism')) tags.push('fava')
-  if (OFFAL.includes(code)) tags.push('offal')
-  if (/fried|falafel|chips|samosa/.test(code)) tags.push('fried')
-  if (code.startsWith('milk_') && row['dairy'] === '1') tags.push('milk_drink')
-  return tags
+  const marks: readonly (readonly [string, boolean])[] = [
+    ['gluten', row['gluten'] === '1'],
+    ['added_sugar', row['category'] === 'sweet' || code === 'cola'],
+    ['juice', /(?<!lemon)_juice$/.test(code)],
+    ['fava', /favism/.test(row['note'] ?? '')],
+    ['offal', OFFAL.includes(code)],
+    ['fried', /fried|falafel|chips|samosa/.test(code)],
+    ['milk_drink', code.startsWith('milk_') && row['dairy'] === '1'],
+  ]
+  return marks.flatMap(([tag, holds]) => (holds ? [tag] : []))
 }
 
 function factsOf(row: CsvRow): FoodItemFacts {

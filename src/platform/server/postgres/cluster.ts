@@ -111,8 +111,14 @@ function initdbArguments(
       : ['--locale-provider=libc']
   const named = ['messages', 'monetary', 'numeric', 'time'].map((name) => `--lc-${name}=C`)
   return [
-    ...['-D', folder, '-U', superuser, '-E', 'UTF8', '--data-checksums'],
-    ...['-A', 'scram-sha-256', '--pwfile', passwordDraft],
+    '--pgdata',
+    folder,
+    `--username=${superuser}`,
+    '--encoding=UTF8',
+    '--data-checksums',
+    '--auth=scram-sha-256',
+    '--pwfile',
+    passwordDraft,
     ...provider,
     '--lc-collate=C',
     `--lc-ctype=${characterType}`,

@@ -45,7 +45,11 @@ export interface TestApp {
 }
 
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
-export async function testApp(routes: readonly Route[]): Promise<TestApp> {
+export async function testApp(
+  routes: readonly Route[],
+  /** The real authentication, where it is the subject; otherwise `staff()` hands out tokens. */
+  real?: { authenticate(db: Db, token: string, now: Date): Promise<Actor | null> },
+): Promise<TestApp> {
   const database = await testDatabase()
   const clock = fixedClock(testNow)
   const log = createLog('silent', clock)
@@ -56,7 +60,8 @@ export async function testApp(routes: readonly Route[]): Promise<TestApp> {
     db,
     clock,
     log,
-    authenticate: (token) => Promise.resolve(actors.get(token) ?? null),
+    authenticate: (token) =>
+      real ? real.authenticate(db, token, clock.now()) : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
   }
   const server = await createHttpServer(services)

@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useMemo, useState } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { BilingualFields } from './fields/bilingual-fields.tsx'
 import { CheckboxField, RadioGroup, SwitchField } from './fields/choice-fields.tsx'
@@ -107,8 +107,10 @@ function PickSamples({ values, set }: SampleProps) {
     { value: 'IR', label: t.iran },
     { value: 'IQ', label: t.iraq },
   ]
-  const foods = t.foods.split('،').map((label) => ({ id: label, label }))
-  const [load] = useState(() => async (query: string) => foods.filter((food) => food.label.includes(query)))
+  const load = useMemo(() => {
+    const foods = t.foods.split('،').map((label) => ({ id: label, label }))
+    return async (query: string) => foods.filter((food) => food.label.includes(query))
+  }, [t.foods])
   return (
     <>
       <SelectField

@@ -6,18 +6,19 @@ import { ReactAriaLocale } from './react-aria-locale.tsx'
 interface Props {
   label: string
   trigger: RefObject<HTMLElement | null>
+  placement?: 'bottom start' | 'bottom end'
   onClose: () => void
   children: ReactNode
 }
 
 /** Panel beside the control that opened it; keeps focus inside, Escape and a press outside close it. */
-export function PopoverPanel({ label, trigger, onClose, children }: Props) {
+export function PopoverPanel({ label, trigger, placement = 'bottom start', onClose, children }: Props) {
   return (
     <ReactAriaLocale>
       <Popover
         className={css.popover}
         triggerRef={trigger}
-        placement="bottom start"
+        placement={placement}
         offset={4}
         isOpen
         onOpenChange={(open) => !open && onClose()}

@@ -21,57 +21,61 @@ interface Timers {
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
+/** Countdowns by toast, which can stand still. */
+function createCountdowns(timers: Timers, onEnd: (id: number) => void) {
+  const running = new Map<number, unknown>()
+  function stop(id: number) {
+    timers.clearTimeout(running.get(id))
+    running.delete(id)
+  }
+  return {
+    stop,
+    start(id: number) {
+      stop(id)
+      const handle = timers.setTimeout(() => onEnd(id), TOAST_DURATION)
+      running.set(id, handle)
+    },
+  }
+}
+
 /** Queue of toasts with its timers passed in. Holding (hover, focus) gives each toast its full time anew. */
 export function createToastStore(timers: Timers) {
   let items: readonly ToastItem[] = []
   let lastId = 0
   let held = false
-  const running = new Map<number, unknown>()
+  const countdowns = createCountdowns(timers, dismiss)
   const listeners = new Set<() => void>()
 
   function publish(next: readonly ToastItem[]) {
     items = next
     for (const listener of listeners) listener()
   }
-  function stop(id: number) {
-    timers.clearTimeout(running.get(id))
-    running.delete(id)
-  }
-  function start(id: number) {
-    stop(id)
-    running.set(
-      id,
-      timers.setTimeout(() => dismiss(id), TOAST_DURATION),
-    )
-  }
   function dismiss(id: number) {
-    stop(id)
+    countdowns.stop(id)
     if (items.some((item) => item.id === id)) publish(items.filter((item) => item.id !== id))
-    if (items.length === 0) held = false
+    // A closed toast takes pointer and focus with it, and nobody hears them leave.
+    if (held) release()
+  }
+  function toast(message: string, { undo }: ToastOptions = {}) {
+    const item: ToastItem = { id: ++lastId, message, undo }
+    const all = [...items, item]
+    for (const gone of all.slice(0, -TOAST_LIMIT)) countdowns.stop(gone.id)
+    publish(all.slice(-TOAST_LIMIT))
+    if (!held) countdowns.start(item.id)
+    return item.id
+  }
+  function hold() {
+    held = true
+    for (const item of items) countdowns.stop(item.id)
+  }
+  function release() {
+    held = false
+    for (const item of items) countdowns.start(item.id)
+  }
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
 
-  return {
-    toast(message: string, { undo }: ToastOptions = {}) {
-      const item: ToastItem = { id: ++lastId, message, undo }
-      const all = [...items, item]
-      for (const gone of all.slice(0, -TOAST_LIMIT)) stop(gone.id)
-      publish(all.slice(-TOAST_LIMIT))
-      if (!held) start(item.id)
-      return item.id
-    },
-    dismiss,
-    hold() {
-      held = true
-      for (const id of [...running.keys()]) stop(id)
-    },
-    release() {
-      held = false
-      for (const item of items) start(item.id)
-    },
-    items: () => items,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { toast, dismiss, hold, release, subscribe, items: () => items }
 }

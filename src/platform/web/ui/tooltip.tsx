@@ -7,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { directionOf } from './arrow-keys.ts'
 import { placeTip } from './floating-place.ts'
 import css from './tooltip.module.css'
 
@@ -33,8 +34,10 @@ export function Tooltip({ text, children }: Props) {
     element.showPopover()
     const root = document.documentElement
     const viewport = { width: root.clientWidth, height: root.clientHeight }
-    const place = placeTip(anchor.getBoundingClientRect(), element.getBoundingClientRect(), viewport)
-    element.style.setProperty('--x', `${place.x}px`)
+    const size = element.getBoundingClientRect()
+    const place = placeTip(anchor.getBoundingClientRect(), size, viewport)
+    const origin = directionOf(element) === 'rtl' ? viewport.width - size.width : 0
+    element.style.setProperty('--x', `${place.x - origin}px`)
     element.style.setProperty('--y', `${place.y}px`)
   }
   function hide() {

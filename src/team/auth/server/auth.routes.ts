@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writeAudit } from '#platform/server/event-log.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import type { User } from '#platform/contract/user.ts'
 import { auth } from '../auth.contract.ts'
@@ -11,17 +12,22 @@ import { changePreferences, preferencesOf } from './preferences.store.ts'
 import { createSession, endOtherSessions, endSession, sessionExpiry } from './sessions.store.ts'
 
 export const authRoutes = [
-  route(auth.login, async (context) => {
-    const { username, password } = context.body
-    const account = await inTurn(username, () => checkPassword(context, username, password))
-    const session = await createSession(context.db, account.id, context.now)
-    context.audit({ subject: { type: 'staff', id: account.id } })
-    return {
-      token: session.token,
-      expiresAt: session.expiresAt.toISOString(),
-      mustChangePassword: account.must_change_password,
-    }
-  }),
+  // Hashing takes long: no connection is held meanwhile.
+  route(
+    auth.login,
+    async (context) => {
+      const { username, password } = context.body
+      const account = await inTurn(username, () => checkPassword(context, username, password))
+      const session = await createSession(context.db, account.id, context.now)
+      context.audit({ subject: { type: 'staff', id: account.id }, staffId: account.id })
+      return {
+        token: session.token,
+        expiresAt: session.expiresAt.toISOString(),
+        mustChangePassword: account.must_change_password,
+      }
+    },
+    { transaction: 'own' },
+  ),
   route(auth.logout, async ({ actor, db, audit }) => {
     await endSession(db, actor.sessionId)
     audit({ subject: { type: 'staff', id: actor.staffId } })
@@ -52,21 +58,20 @@ export const authRoutes = [
 
 /** @returns the account. @throws `wrong-credentials` for an unknown, disabled or wrong one alike, `rate-limited` while it must wait. */
 async function checkPassword(context: Context<typeof auth.login>, username: string, password: string) {
-  const { address, now } = context
-  // Not the request's transaction: the count must stay when the request fails.
-  const { db } = context.services
+  const { address, db, now } = context
   await countTry(db, username, address, now)
   const account = await db
     .selectFrom('staff')
     .select(['id', 'password_hash', 'must_change_password', 'active'])
     .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
-  if (!account) {
-    await spendHashTime(password)
+  const right = account
+    ? await verifyPassword(account.password_hash, password)
+    : await spendHashTime(password)
+  if (!account?.active || !right) {
+    await logFailure(context, account?.id ?? null)
     throw new AppError('wrong-credentials')
   }
-  const right = await verifyPassword(account.password_hash, password)
-  if (!right || !account.active) throw new AppError('wrong-credentials')
   await forgetTries(db, username, address)
   if (needsRehash(account.password_hash)) {
     const password_hash = await hashPassword(password)
@@ -77,6 +82,15 @@ async function checkPassword(context: Context<typeof auth.login>, username: stri
       .execute()
   }
   return account
+}
+
+/** The events of a request that fails are not written by the platform. */
+async function logFailure(
+  { db, address, requestId, now }: Context<typeof auth.login>,
+  staffId: number | null,
+) {
+  const origin = { action: 'auth.login-failed', staffId, requestId, address, now, outcome: 'failed' } as const
+  await db.transaction().execute((transaction) => writeAudit(transaction, origin, {}))
 }
 
 /** The init payload of the actor; also rendered into the document for a valid token. */

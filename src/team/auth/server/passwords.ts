@@ -25,9 +25,10 @@ export function verifyPassword(stored: string, password: string): Promise<boolea
 let dummy: Promise<string> | undefined
 
 /** Spends the time of a real check, so that an unknown user is not answered sooner than a wrong password. */
-export async function spendHashTime(password: string): Promise<void> {
+export async function spendHashTime(password: string): Promise<false> {
   dummy ??= hashPassword('no account has this password')
   await verifyPassword(await dummy, password)
+  return false
 }
 
 /** Was the stored hash made with weaker parameters than today's? */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './choice-fields.module.css'
-import { FieldErrorText, RequiredWord } from './field-frame.tsx'
+import { describedBy, FieldErrorText, RequiredWord } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
 
 interface OneChoiceProps extends Omit<FieldProps<boolean>, 'label'> {
@@ -17,6 +17,11 @@ export function SwitchField(props: OneChoiceProps) {
   return <Choice {...props} look="switch" />
 }
 
+const looks = {
+  checkbox: { className: css.box },
+  switch: { className: css.switch, role: 'switch' },
+}
+
 function Choice({
   look,
   name,
@@ -30,20 +35,18 @@ function Choice({
   disabled,
 }: ChoiceProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={css.choice}>
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
       <label className={css.line}>
         <input
           type="checkbox"
-          role={look === 'switch' ? 'switch' : undefined}
-          className={look === 'switch' ? css.switch : css.box}
+          {...looks[look]}
           name={name}
           checked={value}
-          aria-required={required && look === 'checkbox' ? true : undefined}
+          aria-required={required}
           disabled={disabled}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
@@ -78,9 +81,8 @@ interface RadioGroupProps<Value extends string> extends FieldProps<Value | ''> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, label, value, onChange, onBlur, error, hint, required, disabled, options } = props
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className={css.group} disabled={disabled} aria-describedby={describedBy || undefined}>
+    <fieldset className={css.group} disabled={disabled} aria-describedby={describedBy(id, { hint, error })}>
       <legend className={css.legend}>
         {label}
         {required && <RequiredWord />}

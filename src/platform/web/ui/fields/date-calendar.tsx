@@ -58,7 +58,7 @@ interface Props {
 export function DateCalendar({ trigger, value, today, min, max, onPick, onClose }: Props) {
   const t = useMessages(uiMessages)
   return (
-    <PopoverPanel label={t.calendar} trigger={trigger} onClose={onClose}>
+    <PopoverPanel label={t.calendar} trigger={trigger} placement="bottom end" onClose={onClose}>
       <Calendar
         aria-label={t.calendar}
         className={css.calendar}

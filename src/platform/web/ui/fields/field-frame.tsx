@@ -20,13 +20,12 @@ interface Props {
 /** Label, hint, error, control, understood value: this order everywhere. Required is a word, not a star. */
 export function FieldFrame({ name, label, hint, error, required, disabled, understood, children }: Props) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, understood && `${id}-understood`]
   const control: ControlProps = {
     id,
     name,
     disabled,
     'aria-required': required ? true : undefined,
-    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    'aria-describedby': describedBy(id, { hint, error, understood }),
     'aria-invalid': error ? true : undefined,
   }
   return (
@@ -49,6 +48,12 @@ export function FieldFrame({ name, label, hint, error, required, disabled, under
       )}
     </div>
   )
+}
+
+/** Ids of the texts of a field that are there: `<id>-hint`, `<id>-error`, `<id>-understood`. */
+export function describedBy(id: string, texts: Record<string, unknown>): string | undefined {
+  const ids = Object.keys(texts).filter((kind) => Boolean(texts[kind]))
+  return ids.map((kind) => `${id}-${kind}`).join(' ') || undefined
 }
 
 /** A word for the eye; `aria-required` says it to screen readers, so it stays out of the field's name. */

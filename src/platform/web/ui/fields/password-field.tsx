@@ -21,7 +21,16 @@ export function PasswordField({ autoComplete, maxLength, onBlur, ...props }: Pro
   const warnings = [keyboard.capsLock && t.capsLock, keyboard.script && t.keyboardScript[keyboard.script]]
   const warning = warnings.filter(Boolean).join(' ')
   return (
-    <FieldFrame {...frameProps(props)} understood={warning && <span role="status">{warning}</span>}>
+    <FieldFrame
+      {...frameProps(props)}
+      understood={
+        warning && (
+          <span role="status" className={css.warning}>
+            {warning}
+          </span>
+        )
+      }
+    >
       {(control) => (
         <div className={css.box}>
           <input

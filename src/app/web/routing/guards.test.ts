@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { User } from '#platform/contract/user.ts'
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { createSession } from '#platform/web/session/session.ts'
+import { memoryStorage } from '#platform/web/session/testing/memory-storage.ts'
+import { keepToken } from '#platform/web/session/token-store.ts'
+import { runGuards, standardMiddleware, type GuardContext } from './guards.ts'
+import { PageError } from './page-error.ts'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+const user: User = {
+  id: 1,
+  username: 'sara',
+  name: 'سارا',
+  roles: [],
+  scope: ['units.read'],
+  rows: 'own',
+  mustChangePassword: false,
+  preferences: {},
+  tokenExpiresAt: '2026-11-28T08:00:00Z',
+}
+
+function context(person: User | null): GuardContext & { remembered: string[]; locales: number } {
+  const storage = memoryStorage()
+  if (person) keepToken(storage, 'token', now)
+  const made = {
+    session: createSession(person, storage, () => now),
+    remembered: [] as string[],
+    locales: 0,
+    rememberPath: (path: string) => void made.remembered.push(path),
+    keepLocale: () => {
+      made.locales += 1
+    },
+  }
+  return made
+}
+
+const screen = (more: Partial<Screen> = {}): Screen => ({
+  path: '/units',
+  title: { 'fa-IR': '', 'ar-IQ': '' },
+  load: () => Promise.reject(new Error('not loaded here')),
+  ...more,
+})
+
+const visit = (given: GuardContext, page: Screen, path = '/units?page=2') => runGuards(given, { screen: page, path })
+
+describe('the checks before each navigation', () => {
+  it('are auth, permissions and nuxti18n, in this order', () => {
+    expect(standardMiddleware).toEqual(['auth', 'permissions', 'nuxti18n'])
+  })
+
+  it('send a signed-out visitor of a protected page to the sign-in and remember the path with its search', () => {
+    const given = context(null)
+    expect(visit(given, screen({ permission: 'units.read' }))).toBe('/login')
+    expect(given.remembered).toEqual(['/units?page=2'])
+    expect(given.locales).toBe(0)
+  })
+
+  it('let a signed-out visitor into a page that is open to guests', () => {
+    const given = context(null)
+    expect(visit(given, screen({ path: '/login', guests: true }), '/login')).toBeNull()
+    expect(given.remembered).toEqual([])
+    expect(given.locales).toBe(1)
+  })
+
+  it('send a signed-in user from the sign-in to home', () => {
+    expect(visit(context(user), screen({ path: '/login', guests: true }), '/login')).toBe('/')
+  })
+
+  it('let a user pass who holds the permission, and stop one who does not with 403', () => {
+    expect(visit(context(user), screen({ permission: 'units.read' }))).toBeNull()
+    const denied = () => visit(context(user), screen({ permission: 'units.write' }))
+    expect(denied).toThrow(PageError)
+    expect(denied).toThrow(expect.objectContaining({ status: 403 }))
+  })
+
+  it('are replaced by the list of the page, in its order', () => {
+    const given = context(null)
+    expect(visit(given, screen({ permission: 'units.write', middleware: ['nuxti18n'] }))).toBeNull()
+    expect(given.locales).toBe(1)
+    expect(visit(given, screen({ middleware: ['nuxti18n', 'auth'] }))).toBe('/login')
+    expect(given.locales).toBe(2)
+  })
+
+  it.each(['constructor', 'scope', ''])('answer 500 «Unknown middleware %s» for an unknown name', (name) => {
+    const open = () => visit(context(user), screen({ middleware: ['auth', name] }))
+    expect(open).toThrow(expect.objectContaining({ status: 500, message: `Unknown middleware ${name}` }))
+  })
+
+  it('end the session when its token has run out', () => {
+    const storage = memoryStorage()
+    keepToken(storage, 'token', now - 604_800_000)
+    const session = createSession(user, storage, () => now)
+    const given = { ...context(null), session }
+    expect(visit(given, screen())).toBe('/login')
+    expect(session.state()).toEqual({ user: null, busy: false, ended: true })
+    expect(storage.cookie).toBe('')
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
+import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
+import { chunkReloadIntervalMs, claimChunkReload } from './chunk-reload.ts'
+import { describePageError, isChunkFailure, kindOfPageError, PageError } from './page-error.ts'
+import { mayPrefetch } from './prefetch.ts'
+
+describe('loading anew after a chunk failure', () => {
+  const storage = () => {
+    const items = new Map<string, string>()
+    return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) }
+  }
+
+  it('happens at most once per 60 s', () => {
+    const kept = storage()
+    expect(chunkReloadIntervalMs).toBe(60_000)
+    expect(claimChunkReload(kept, 1_000_000)).toBe(true)
+    expect(claimChunkReload(kept, 1_059_999)).toBe(false)
+    expect(claimChunkReload(kept, 1_060_000)).toBe(true)
+  })
+
+  it('does not happen where the time cannot be kept, or it would never end', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    expect(claimChunkReload({ getItem: refuse, setItem: refuse }, 1_000)).toBe(false)
+  })
+})
+
+describe('the error page', () => {
+  it('defaults to status 500 and the message Error', () => {
+    expect(describePageError(undefined)).toEqual({ status: 500, message: 'Error' })
+    expect(describePageError(new Error(''))).toEqual({ status: 500, message: 'Error' })
+    expect(describePageError(new PageError(404, 'This page could not be found'))).toEqual({
+      status: 404,
+      message: 'This page could not be found',
+    })
+  })
+
+  it('knows what happened', () => {
+    expect(kindOfPageError(new PageError(404, 'x'))).toBe('not-found')
+    expect(kindOfPageError(new PageError(403, 'x'))).toBe('forbidden')
+    expect(kindOfPageError(new PageError(500, 'Unknown middleware x'))).toBe('unexpected')
+    expect(kindOfPageError({ code: 'offline' })).toBe('offline')
+    expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true)
+    expect(kindOfPageError(new TypeError('Importing a module script failed.'))).toBe('chunk')
+  })
+})
+
+describe('fetching ahead', () => {
+  it('is skipped on 2g and data-saver connections', () => {
+    expect(mayPrefetch(undefined)).toBe(true)
+    expect(mayPrefetch({ effectiveType: '4g' })).toBe(true)
+    expect(mayPrefetch({ effectiveType: '2g' })).toBe(false)
+    expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false)
+    expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
+  })
+})
+
+describe('addresses', () => {
+  it('are filled from the path of the specification', () => {
+    expect(hrefOf('/profile/{user_id}/visits/{visit_id}/food-list', { user_id: 7, visit_id: 9 })).toBe('#/profile/7/visits/9/food-list')
+    expect(() => fillPath('/units/{unit_id}/edit', {})).toThrow('/units/{unit_id}/edit needs unit_id')
+  })
+
+  it('keep search values as text, repeated ones as lists', () => {
+    expect(parseSearch('?q=12&tag=a&tag=b')).toEqual({ q: '12', tag: ['a', 'b'] })
+    expect(stringifySearch({ q: 'علی', tag: ['a', 'b'], page: 2, empty: '', none: undefined })).toBe('?q=%D8%B9%D9%84%DB%8C&tag=a&tag=b&page=2')
+    expect(stringifySearch({})).toBe('')
+  })
+})

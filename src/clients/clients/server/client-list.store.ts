@@ -1,0 +1,176 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
+import { parseSort } from '#platform/contract/paging.ts'
+import { addDays, zones } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import type {} from '#team/staff/server/staff.table.ts'
+import type { ClientRow, clientQueries, clientSorts } from '../clients.contract.ts'
+import type { BusinessDays } from './business-days.reads.ts'
+import { searchConditions } from './client-search.ts'
+import type { ClientFactsTable } from './client-facts.table.ts'
+import { toClientFacts } from './client-view.ts'
+import { clientsInScope, factsInScope, supporterInScope } from './clients.reads.ts'
+import type { ClientsTable } from './clients.table.ts'
+import { listStateIs, stageIs } from './lifecycle.reads.ts'
+import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
+
+type Query = z.output<typeof clientQueries.list>
+type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
+
+/** What a list is read by, besides its filters: who asks, and the days and settings that stages follow from. */
+export interface ListView {
+  actor: Actor
+  days: BusinessDays
+  settings: LifecycleSettings
+}
+
+/** The clients in scope that match, without order or columns. */
+export function matchingClients(db: Db, view: ListView, filters: Filters) {
+  let query = clientsInScope(db, view.actor)
+  for (const condition of [...columnConditions(filters), ...ownListConditions(filters)]) query = query.where(condition)
+  const onFacts = factConditions(view, filters)
+  if (onFacts.length > 0) {
+    let facts = factsInScope(db, view.actor).select('client_facts.client_id')
+    for (const condition of onFacts) facts = facts.where(condition)
+    query = query.where('clients.id', 'in', facts)
+  }
+  return query
+}
+
+function columnConditions(filters: Filters): RawBuilder<SqlBool>[] {
+  const { supporterId, country, province, createdFrom, createdTo, q } = filters
+  const conditions = q === undefined ? [] : searchConditions(q)
+  if (supporterId === 'none') conditions.push(sql`clients.supporter_id is null`)
+  else if (supporterId !== undefined) conditions.push(sql`clients.supporter_id = ${Number(supporterId)}`)
+  if (country !== undefined) conditions.push(sql`clients.country = ${country}`)
+  if (province !== undefined) conditions.push(sql`clients.province_code = ${province}`)
+  if (createdFrom !== undefined) conditions.push(createdOn('>=', createdFrom))
+  if (createdTo !== undefined) conditions.push(createdOn('<', addDays(createdTo, 1)))
+  return conditions
+}
+
+// The plain bound lets the index answer; the zones differ by less than a day, so it is a day wider.
+function createdOn(operator: '>=' | '<', day: string): RawBuilder<SqlBool> {
+  const compare = sql.raw(operator)
+  const bound = addDays(day, operator === '<' ? 1 : -1)
+  const zone = sql`case clients.country when 'IR' then ${sql.lit(zones.IR)} else ${sql.lit(zones.IQ)} end`
+  return sql`(clients.created_at ${compare} ${bound}::timestamptz
+    and clients.created_at ${compare} ${day}::timestamp at time zone (${zone}))`
+}
+
+function ownListConditions({ tag, condition }: Filters): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (tag !== undefined) {
+    conditions.push(sql`clients.id in (select client_id from client_tags where tag_code = ${tag})`)
+  }
+  if (condition !== undefined) {
+    conditions.push(
+      sql`clients.id in (select client_id from client_conditions where condition_code = ${condition})`,
+    )
+  }
+  return conditions
+}
+
+function factConditions({ days, settings }: ListView, filters: Filters): RawBuilder<SqlBool>[] {
+  const { stage, listState, dietType } = filters
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (stage !== undefined) conditions.push(stageIs(stage, days, settings))
+  if (listState !== undefined) conditions.push(listStateIs(listState, days, settings))
+  if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
+  return conditions
+}
+
+/** Each sort is an index; dates and weights that are missing come last in both directions. */
+const sortColumns = {
+  name: 'clients.sort_key',
+  created: 'clients.created_at',
+  code: 'clients.code',
+  listDue: 'client_facts.list_due_on',
+  nextDue: 'client_facts.next_due_on',
+  end: 'client_facts.paid_until',
+  lastWeight: 'client_facts.last_weight_g',
+} as const satisfies Record<(typeof clientSorts)[number], string>
+
+/** The same clients as rows, in the asked order; the id makes the order total. */
+export function selectClients(db: Db, view: ListView, filters: Filters, sort: Query['sort']) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  const by = sortColumns[column]
+  const isFact = by.startsWith('client_facts.')
+  return (
+    matchingClients(db, view, filters)
+      .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
+      // Says again what the clients' border says: so the facts' own index can lead.
+      .where(isFact ? supporterInScope(view.actor, 'client_facts.supporter_id') : sql<SqlBool>`true`)
+      .select(rowColumns)
+      .select(
+        sql<string | null>`(select display_name from staff where staff.id = clients.supporter_id)`.as('supporter_name'),
+      )
+      .orderBy(by, (order) => (direction === 'asc' ? order.asc() : isFact ? order.desc().nullsLast() : order.desc()))
+      .orderBy(isFact ? 'client_facts.client_id' : 'clients.id', direction)
+  )
+}
+
+const rowColumns = [
+  'clients.id',
+  'clients.code',
+  'clients.full_name',
+  'clients.phone',
+  'clients.country',
+  'clients.language',
+  'clients.province_code',
+  'clients.supporter_id as owner_id',
+  'clients.version',
+  'clients.created_at',
+  'client_facts.supporter_id',
+  'client_facts.registration_step',
+  'client_facts.registered_on',
+  'client_facts.closed_on',
+  'client_facts.paid_days',
+  'client_facts.stop_days',
+  'client_facts.paid_until',
+  'client_facts.first_paid_on',
+  'client_facts.terms_count',
+  'client_facts.term_id',
+  'client_facts.diet_type',
+  'client_facts.open_visit_id',
+  'client_facts.next_due_on',
+  'client_facts.open_weighed_on',
+  'client_facts.list_due_on',
+  'client_facts.waiting_list_sent_on',
+  'client_facts.list_until',
+  'client_facts.last_list_sent_on',
+  'client_facts.last_list_received_on',
+  'client_facts.last_weight_g',
+  'client_facts.last_weighed_on',
+  'client_facts.start_weight_g',
+  'client_facts.target_weight_g',
+] as const
+
+export type ListedClient = Pick<
+  Selectable<ClientsTable>,
+  'id' | 'code' | 'full_name' | 'phone' | 'country' | 'language' | 'province_code' | 'version' | 'created_at'
+> &
+  Omit<Selectable<ClientFactsTable>, 'client_id' | 'country' | 'turns_on' | 'updated_at'> & {
+    owner_id: number | null
+    supporter_name: string | null
+  }
+
+export function toClientRow(row: ListedClient, { days, settings }: Omit<ListView, 'actor'>): ClientRow {
+  return {
+    id: row.id,
+    code: row.code,
+    fullName: row.full_name,
+    phone: row.phone,
+    country: row.country,
+    language: row.language,
+    provinceCode: row.province_code,
+    supporter: row.owner_id === null ? null : { id: row.owner_id, name: row.supporter_name ?? '' },
+    startWeightG: row.start_weight_g,
+    targetWeightG: row.target_weight_g,
+    facts: toClientFacts(row),
+    lifecycle: lifecycleOf(row, days[row.country], settings),
+    version: row.version,
+    createdAt: row.created_at,
+  }
+}

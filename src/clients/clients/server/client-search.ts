@@ -1,0 +1,38 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { toAsciiDigits } from '#platform/contract/text/digits.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { parsePhone, plainPhone } from '#platform/contract/text/phones.ts'
+import { searchIndexText, searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { likeContains } from '#platform/server/search.ts'
+
+/** What is stored for finding a client: the name, the phone in national form and the code, parted by spaces. */
+export function clientSearchKey(client: { fullName: string; phone: string; code: string; language: LocaleId }): string {
+  return [searchIndexText(client.fullName, client.language), plainPhone(client.phone), searchKey(client.code)].join(' ')
+}
+
+/**
+ * The conditions that a typed query sets, all of which must hold. A whole phone in any form finds its owner; four
+ * digits are the end of a phone; a code is found whole; every other word must be part of the search key.
+ */
+export function searchConditions(query: string): RawBuilder<SqlBool>[] {
+  const phones = wholePhones(query)
+  if (phones.length > 0) return [sql`clients.phone in (${sql.join(phones)})`]
+  const code = wholeCode(query)
+  if (code !== null) return [sql`clients.code = ${code}`]
+  return searchTerms(query).map(wordCondition)
+}
+
+function wholePhones(query: string): string[] {
+  const found = (['IR', 'IQ'] as const).flatMap((country) => parsePhone(query, country)?.e164 ?? [])
+  return [...new Set(found)]
+}
+
+function wholeCode(query: string): string | null {
+  const match = /^(IR|IQ)[\s-]?(\d{6,})$/.exec(toAsciiDigits(query).trim().toUpperCase())
+  return match ? `${match[1]}-${match[2]}` : null
+}
+
+function wordCondition(word: string): RawBuilder<SqlBool> {
+  if (/^\d{4}$/.test(word)) return sql`right(clients.phone, 4) = ${word}`
+  return sql`clients.search_key like ${likeContains(word)}`
+}

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { clientFacts } from '../clients.contract.ts'
+import type { ClientFactsTable } from './client-facts.table.ts'
+import { finite } from './lifecycle.rules.ts'
+
+type ShownFacts = Pick<
+  Selectable<ClientFactsTable>,
+  | 'term_id'
+  | 'diet_type'
+  | 'first_paid_on'
+  | 'paid_until'
+  | 'terms_count'
+  | 'open_visit_id'
+  | 'next_due_on'
+  | 'list_due_on'
+  | 'list_until'
+  | 'last_list_sent_on'
+  | 'last_list_received_on'
+  | 'last_weight_g'
+  | 'last_weighed_on'
+>
+
+/** The facts of a client as they leave the server. */
+export function toClientFacts(row: ShownFacts): z.output<typeof clientFacts> {
+  return {
+    termId: row.term_id,
+    dietType: row.diet_type,
+    firstPaidOn: row.first_paid_on,
+    paidUntil: finite(row.paid_until),
+    termsCount: row.terms_count,
+    openVisitId: row.open_visit_id,
+    nextDueOn: row.next_due_on,
+    listDueOn: row.list_due_on,
+    listUntil: row.list_until,
+    lastListSentOn: row.last_list_sent_on,
+    lastListReceivedOn: row.last_list_received_on,
+    lastWeightG: row.last_weight_g,
+    lastWeighedOn: row.last_weighed_on,
+  }
+}

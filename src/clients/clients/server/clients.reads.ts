@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import type {} from './client-facts.table.ts'
+import type { ClientsTable } from './clients.table.ts'
+
+/** The clients the actor may see, as a query to build on. Every list, count, export and look-up starts here. */
+export function clientsInScope(db: Db, actor: Actor) {
+  return db.selectFrom('clients').where(supporterInScope(actor, 'clients.supporter_id'))
+}
+
+/** The same border over `client_facts`, for queues that read nothing else of a client. */
+export function factsInScope(db: Db, actor: Actor) {
+  return db.selectFrom('client_facts').where(supporterInScope(actor, 'client_facts.supporter_id'))
+}
+
+/** The border itself, over whichever column holds the client's supporter. */
+export function supporterInScope(
+  actor: Actor,
+  column: 'clients.supporter_id' | 'client_facts.supporter_id',
+): RawBuilder<SqlBool> {
+  if (actor.scope === 'all') return sql`true`
+  if (actor.scope === 'team' && actor.teamId !== null) {
+    return sql`${sql.ref(column)} in (select staff.id from staff where staff.team_id = ${actor.teamId})`
+  }
+  return sql`${sql.ref(column)} = ${actor.staffId}`
+}
+
+/** What other domains need to know of a client before they act on it. */
+export interface VisibleClient {
+  id: number
+  code: string
+  fullName: string
+  country: ClientsTable['country']
+  language: ClientsTable['language']
+  supporterId: number | null
+  closedOn: IsoDate | null
+  version: number
+}
+
+/** One client in the actor's scope. @throws `not-found` for a foreign one just as for a missing one */
+export async function visibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
+  const client = await oneInScope(db, actor, clientId).executeTakeFirst()
+  assertFound(client)
+  return client
+}
+
+/** As `visibleClient`, and holds the client's row until the end of the transaction: changes of one client take turns. */
+export async function lockVisibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
+  const client = await oneInScope(db, actor, clientId).forNoKeyUpdate().executeTakeFirst()
+  assertFound(client)
+  return client
+}
+
+/** The business day of a client. */
+export function clientToday(client: Pick<VisibleClient, 'country'>, now: Date): IsoDate {
+  return todayIn(client.country, now)
+}
+
+function oneInScope(db: Db, actor: Actor, clientId: number) {
+  return clientsInScope(db, actor)
+    .select([
+      'clients.id',
+      'clients.code',
+      'clients.full_name as fullName',
+      'clients.country',
+      'clients.language',
+      'clients.supporter_id as supporterId',
+      'clients.closed_on as closedOn',
+      'clients.version',
+    ])
+    .where('clients.id', '=', clientId)
+}

@@ -1,0 +1,112 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertVersion } from '#platform/server/versions.ts'
+import { clients, type Client } from '../clients.contract.ts'
+import { businessDays } from './business-days.reads.ts'
+import { checkAssignment, checkChange, refuseTakenPhone } from './client-checks.ts'
+import { refreshFacts } from './client-facts.reads.ts'
+import { matchingClients, selectClients, toClientRow, type ListView } from './client-list.store.ts'
+import { clientColumns, clientSheet } from './clients.export.ts'
+import { lockVisibleClient, visibleClient } from './clients.reads.ts'
+import { editableFields, findClient, insertClient, saveClient, saveClosing, storedPhone } from './clients.store.ts'
+import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+
+export const clientsRoutes = [
+  route(clients.list, async ({ db, query, actor, now }) => {
+    const view = await viewOf(db, actor, now)
+    const page = await fetchPage(db, selectClients(db, view, query, query.sort), matchingClients(db, view, query), query)
+    return { ...page, rows: page.rows.map((row) => toClientRow(row, view)) }
+  }),
+  route(clients.export, async ({ db, query, actor, now, audit }) => {
+    const view = await viewOf(db, actor, now)
+    audit({ detail: { format: query.format } })
+    const rows = streamRows(db, selectClients(db, view, query, query.sort))
+    const { format, locale } = query
+    return exportFile({ name: 'clients', format, columns: clientColumns(view, locale), rows, sheet: clientSheet[locale] })
+  }),
+  route(clients.get, async ({ db, params, actor, now, audit }) => {
+    const client = await findClient(db, await viewOf(db, actor, now), params.clientId)
+    audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
+    return client
+  }),
+  route(clients.create, async ({ db, body, actor, now, audit, changed }) => {
+    const own = actor.scope === 'all' ? null : actor.staffId
+    const supporterId = body.supporterId === undefined ? own : body.supporterId
+    await checkAssignment(db, actor, own, supporterId)
+    await refuseTakenPhone(db, actor, storedPhone(body), null)
+    const id = await insertClient(db, { ...body, supporterId }, now)
+    await refreshFacts(db, id, now)
+    const client = await findClient(db, await viewOf(db, actor, now), id)
+    audit({ ...subjectOf(client), after: editableFields(client) })
+    changed({ type: 'client', id, version: client.version })
+    return client
+  }),
+  route(clients.update, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
+    await lockVisibleClient(db, actor, params.clientId)
+    const view = await viewOf(db, actor, now)
+    const before = await findClient(db, view, params.clientId)
+    assertVersion(before, ifMatch)
+    const next = { ...editableFields(before), ...body }
+    await checkAssignment(db, actor, before.supporterId, next.supporterId)
+    checkChange(next, body, todayIn(next.country, now))
+    await refuseTakenPhone(db, actor, storedPhone(next), before.id)
+    await saveClient(db, before, next, now)
+    await refreshFacts(db, before.id, now)
+    const after = await findClient(db, view, before.id)
+    audit({ ...subjectOf(after), before: editableFields(before), after: editableFields(after) })
+    changed({ type: 'client', id: after.id, version: after.version })
+    return after
+  }),
+  route(clients.close, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
+    await lockVisibleClient(db, actor, params.clientId)
+    const view = await viewOf(db, actor, now)
+    const before = await findClient(db, view, params.clientId)
+    assertVersion(before, ifMatch)
+    if (before.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed already' })
+    const closing = { closed_on: view.days[before.country], closed_reason: body.reason, closed_note: body.note ?? null }
+    await saveClosing(db, before.id, closing, now)
+    await refreshFacts(db, before.id, now)
+    const after = await findClient(db, view, before.id)
+    audit({ ...closingOf(before, after), detail: { reason: body.reason } })
+    changed({ type: 'client', id: after.id, version: after.version })
+    return after
+  }),
+  route(clients.reopen, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
+    await lockVisibleClient(db, actor, params.clientId)
+    const view = await viewOf(db, actor, now)
+    const before = await findClient(db, view, params.clientId)
+    assertVersion(before, ifMatch)
+    if (before.closedOn === null) throw new AppError('conflict', { message: 'The client is not closed' })
+    await saveClosing(db, before.id, { closed_on: null, closed_reason: null, closed_note: null }, now)
+    await refreshFacts(db, before.id, now)
+    const after = await findClient(db, view, before.id)
+    audit({ ...closingOf(before, after), detail: { reason: body.reason } })
+    changed({ type: 'client', id: after.id, version: after.version })
+    return after
+  }),
+  route(clients.history, async ({ db, params, actor, audit }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    audit({ subject: { type: 'client', id: client.id }, clientId: client.id, detail: { part: 'history' } })
+    return historyOf(db, 'client', client.id)
+  }),
+]
+
+async function viewOf(db: Db, actor: Actor, now: Date): Promise<ListView> {
+  return { actor, days: businessDays(now), settings: await lifecycleSettings(db) }
+}
+
+function subjectOf(client: Client) {
+  return { subject: { type: 'client', id: client.id }, clientId: client.id, version: client.version }
+}
+
+function closingOf(before: Client, after: Client) {
+  const state = ({ closedOn, closedReason, closedNote }: Client) => ({ closedOn, closedReason, closedNote })
+  return { ...subjectOf(after), before: state(before), after: state(after) }
+}

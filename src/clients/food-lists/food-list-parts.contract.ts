@@ -1,0 +1,420 @@
+import * as z from 'zod/mini'
+import {
+  LIST_DAYS,
+  LIST_KINDS,
+  PORTION_LEVELS,
+  REMOVABLE_RULES,
+  listDocumentSchema,
+  listTargetsSchema,
+  nutrientTotalsSchema,
+} from '#nutrition/composer/composer.contract.ts'
+import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
+import { foodListStates } from '#clients/visits/visits.contract.ts'
+
+/** Limits shared by forms and schemas. */
+export const foodListLimits = {
+  days: { min: LIST_DAYS.min, max: LIST_DAYS.max },
+  changes: 200,
+  steps: 10_000,
+  reason: { min: 10, max: 1000 },
+  found: 60,
+} as const
+
+export const listKind = z.enum(LIST_KINDS)
+const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+const key = z.string().check(z.minLength(1), z.maxLength(80))
+
+/**
+ * Names of everything a document mentions, by the ids that stand in it. A free food item in a list has the food id
+ * `item-<food item id>`. Sent versions keep the names of the day they were sent.
+ */
+export const listNames = z.object({
+  diet: name,
+  foods: z.record(z.string(), name),
+  items: z.record(z.string(), name),
+  units: z.record(z.string(), name),
+  /** By meal code; `time` is HH:MM. */
+  meals: z.record(
+    z.string(),
+    z.object({ fa: z.string(), ar: z.nullable(z.string()), time: z.nullable(z.string()), position: z.int() }),
+  ),
+})
+export type ListNames = z.output<typeof listNames>
+
+const param = z.union([z.string(), z.number()])
+
+/** A finding of the clinical gate: `refuse` is never sent, `override` needs a permission and a reason, `warn` is shown. */
+export const gateFinding = z.object({
+  code: z.string(),
+  severity: z.enum(['refuse', 'override', 'warn']),
+  params: z.record(z.string(), param),
+})
+
+/** A broken rule that the independent checker found; `day` counts from 0. */
+export const listProblem = z.object({
+  rule: z.int(),
+  code: z.string(),
+  severity: z.enum(['refuse', 'override']),
+  day: z.optional(z.int()),
+  meal: z.optional(z.string()),
+  food: z.optional(z.string()),
+  params: z.record(z.string(), param),
+})
+
+/** `yes`, `override` (with permission and reason), or `never` as it stands. */
+export const sendable = z.enum(['yes', 'override', 'never'])
+
+/** What speaks against sending: also `error.current` of a `clinical-gate` answer. */
+export const listJudgement = z.object({
+  sendable,
+  findings: z.array(gateFinding),
+  problems: z.array(listProblem),
+})
+export type ListJudgement = z.output<typeof listJudgement>
+
+const targetGap = z.object({
+  target: z.enum(['energy', 'protein', 'carb', 'fat', 'fibre', 'sugar', 'sodium']),
+  planned: z.number(),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  gap: z.number(),
+})
+
+/** As `gapsOf` and `choiceExtremes` compute them: thousandths of a kcal, micrograms. */
+export const listGaps = z.object({
+  days: z.array(z.object({ date: day, gaps: z.array(targetGap) })),
+  weeks: z.array(z.object({ from: day, days: z.int(), gaps: z.array(targetGap) })),
+  /** Of a choice list: the least and the most a client can get in a day. */
+  extremes: z.nullable(z.object({ low: z.array(targetGap), high: z.array(targetGap) })),
+})
+
+/** A list with the version that is worked on or was sent last. */
+export const foodList = z.object({
+  id,
+  clientId: id,
+  visitId: id,
+  kind: listKind,
+  state: z.enum(foodListStates),
+  /** Number and state of the shown version; a sent one is never changed: saving makes the next number. */
+  number: z.int(),
+  versionState: z.enum(['draft', 'sent', 'replaced']),
+  fromDay: day,
+  days: z.int(),
+  sentAt: z.nullable(instant),
+  receivedAt: z.nullable(instant),
+  updatedAt: instant,
+  document: listDocumentSchema,
+  names: listNames,
+  gaps: listGaps,
+  judgement: listJudgement,
+  /** For `If-Match` and `listVersion`. */
+  version,
+})
+export type FoodList = z.output<typeof foodList>
+
+/** Everything that is shown about safety on every screen of a list. */
+export const safetyStrip = z.object({
+  isPregnant: z.boolean(),
+  /** Full months of the breastfed child. */
+  infantMonths: z.nullable(z.int()),
+  ageYears: z.nullable(z.int()),
+  bmi: z.nullable(z.number()),
+  conditions: z.array(
+    z.object({ code: z.string(), policy: z.string(), fa: z.string(), ar: z.nullable(z.string()) }),
+  ),
+  allergies: z.array(z.object({ code: z.string(), fa: z.string(), ar: z.nullable(z.string()) })),
+  dislikes: z.array(z.object({ id, fa: z.string(), ar: z.nullable(z.string()) })),
+})
+
+export const missingInputs = [
+  'sex',
+  'birth_date',
+  'height',
+  'weight',
+  'goal',
+  'activity_type',
+  'diet',
+  'supplements',
+] as const
+
+/** The visit's three lists and what they are made from. */
+export const listBoard = z.object({
+  visitId: id,
+  clientId: id,
+  client: z.object({
+    code: z.string(),
+    fullName: z.string(),
+    language: z.enum(['fa-IR', 'ar-IQ']),
+    country: z.enum(['IR', 'IQ']),
+    goal: z.nullable(z.string()),
+    sex: z.nullable(z.enum(['female', 'male'])),
+  }),
+  today: day,
+  weighedOn: z.nullable(day),
+  weightG: z.nullable(z.int()),
+  diet: z.nullable(z.object({ id, fa: z.string(), ar: z.nullable(z.string()), dietType: z.string() })),
+  /** Published diets that may be chosen instead, those that fit the target first. */
+  diets: z.array(
+    z.object({
+      id,
+      fa: z.string(),
+      ar: z.nullable(z.string()),
+      dietType: z.string(),
+      kcalFrom: z.int(),
+      kcalTo: z.int(),
+      fits: z.boolean(),
+    }),
+  ),
+  /** What has to be known before a list can be composed. */
+  missing: z.array(z.enum(missingInputs)),
+  targetKcal: z.nullable(z.int()),
+  tdeeKcal: z.nullable(z.int()),
+  targets: z.nullable(listTargetsSchema),
+  waterGlasses: z.nullable(z.int()),
+  proposed: z.object({ startDate: day, days: z.int() }),
+  safety: safetyStrip,
+  findings: z.array(gateFinding),
+  lists: z.array(
+    z.object({
+      kind: listKind,
+      /** Null: there is none yet. */
+      list: z.nullable(
+        z.object({
+          id,
+          state: z.enum(foodListStates),
+          number: z.int(),
+          versionState: z.enum(['draft', 'sent', 'replaced']),
+          fromDay: day,
+          days: z.int(),
+          sentAt: z.nullable(instant),
+          receivedAt: z.nullable(instant),
+          version,
+        }),
+      ),
+    }),
+  ),
+})
+export type ListBoard = z.output<typeof listBoard>
+
+export const composeRequest = z.strictObject({
+  /** The version of the list that the caller saw; null when there was none. */
+  listVersion: z.nullable(version),
+  /** Another diet than the term's. */
+  dietId: z.optional(id),
+  startDate: z.optional(day),
+  days: z.optional(whole(LIST_DAYS.min, LIST_DAYS.max)),
+  excludedFoodIds: z.optional(z.array(id).check(z.maxLength(500))),
+  /** Rules given up after a named conflict. */
+  waivedRules: z.optional(z.array(z.enum(REMOVABLE_RULES)).check(z.maxLength(REMOVABLE_RULES.length))),
+  /** The same seed gives the same list; absent: one that follows from visit and kind. */
+  seed: z.optional(whole(0, 4_294_967_295)),
+})
+export type ComposeRequest = z.output<typeof composeRequest>
+
+export const composeConflict = z.object({
+  removable: z.array(z.enum(REMOVABLE_RULES)),
+  /** `time`: no answer in time. */
+  blocking: z.nullable(z.enum(['energy_band', 'too_few_foods', 'time'])),
+  mealCode: z.nullable(z.string()),
+  day: z.nullable(z.int()),
+  isProven: z.boolean(),
+})
+
+export const excludedFood = z.object({
+  mealCode: z.string(),
+  foodId: z.string(),
+  name,
+  reason: z.string(),
+})
+
+/** `composed`: the saved draft, its gaps stated in `list.gaps`. `conflict`: nothing was saved. */
+export const composeReply = z.object({
+  outcome: z.enum(['composed', 'conflict']),
+  list: z.nullable(foodList),
+  conflict: z.nullable(composeConflict),
+  excluded: z.array(excludedFood),
+})
+export type ComposeReply = z.output<typeof composeReply>
+
+/** A food of the catalogue at a level in percent, or an amount of one food item. Ids as they stand in documents. */
+export const addedFood = z.union([
+  z.strictObject({
+    foodId: key,
+    level: z._default(whole(PORTION_LEVELS.min, PORTION_LEVELS.max), 100),
+  }),
+  z.strictObject({ foodItemId: key, unit: key, steps: whole(1, foodListLimits.steps) }),
+])
+export type AddedFood = z.output<typeof addedFood>
+
+const place = {
+  /** From 0; null in a list of choices. */
+  day: z.nullable(whole(0, LIST_DAYS.max - 1)),
+  mealCode: key,
+}
+const entry = whole(0, 59)
+
+/** As `ListChange` of the composer, with foods by id: the server reads amounts and facts itself. */
+export const listChange = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.literal('set_amount'),
+    ...place,
+    entry,
+    line: whole(0, 19),
+    steps: whole(1, foodListLimits.steps),
+  }),
+  z.strictObject({ act: z.literal('swap_food'), ...place, entry, food: addedFood }),
+  z.strictObject({ act: z.literal('remove_food'), ...place, entry }),
+  z.strictObject({ act: z.literal('add_food'), ...place, food: addedFood }),
+])
+export type ListChangeDraft = z.output<typeof listChange>
+
+/**
+ * Either changes, applied in order, or a whole document, of which the content and the record of corrections are taken:
+ * grams, totals, item facts and inputs are the server's. No changes at all bring a draft up to date with the client.
+ */
+export const draftBody = z.strictObject({
+  changes: z.optional(z.array(listChange).check(z.maxLength(foodListLimits.changes))),
+  document: z.optional(listDocumentSchema),
+})
+export type DraftBody = z.output<typeof draftBody>
+
+export const sendBody = z.strictObject({
+  override: z.optional(
+    z.strictObject({
+      reason: text(foodListLimits.reason.max, 'any').check(z.minLength(foodListLimits.reason.min)),
+    }),
+  ),
+})
+
+const forbidden = z.nullable(
+  z.object({
+    reason: z.enum(['inactive', 'allergen', 'condition', 'disliked', 'sole_high_gi']),
+    /** Allergy codes, tags or names of items that forbid it. */
+    by: z.array(z.string()),
+  }),
+)
+
+const line = z.object({
+  foodItemId: z.string(),
+  unit: z.string(),
+  unitGrams10: z.int(),
+  stepsPerUnit: z.int(),
+  steps: z.int(),
+  grams10: z.int(),
+})
+
+/** A food at a level: what it holds and whether this client may get it. */
+export const foundFood = z.object({
+  foodId: z.string(),
+  name,
+  /** Among the foods of the diet's meal. */
+  isInMeal: z.boolean(),
+  level: z.int(),
+  totals: nutrientTotalsSchema,
+  lines: z.array(line),
+  tags: z.array(z.string()),
+  allergens: z.array(z.string()),
+  forbidden,
+})
+export type FoundFood = z.output<typeof foundFood>
+
+export const finderReply = z.object({
+  foods: z.array(foundFood),
+  /** Single food items that match the search; empty without one. */
+  items: z.array(
+    z.object({
+      foodItemId: z.string(),
+      name,
+      kcalPer100g: z.int(),
+      units: z.array(z.object({ unit: z.string(), name, grams10: z.int(), stepsPerUnit: z.int() })),
+      tags: z.array(z.string()),
+      allergens: z.array(z.string()),
+      forbidden,
+    }),
+  ),
+  names: listNames,
+})
+export type FinderReply = z.output<typeof finderReply>
+
+export const swapsReply = z.object({
+  swaps: z.array(
+    z.object({
+      food: foundFood,
+      /** Energy against the food that stands there, in permille; within ±100. */
+      energyPermille: z.int(),
+      /** Sum of the differences of protein, carbohydrate and fat in grams ×10; smaller is nearer. */
+      distance: z.int(),
+    }),
+  ),
+  names: listNames,
+})
+
+export const listVersionRow = z.object({
+  number: z.int(),
+  state: z.enum(['draft', 'sent', 'replaced']),
+  fromDay: day,
+  days: z.int(),
+  corrections: z.int(),
+  createdAt: instant,
+  createdBy: z.nullable(z.string()),
+  sentAt: z.nullable(instant),
+  sentBy: z.nullable(z.string()),
+  receivedAt: z.nullable(instant),
+  overrideReason: z.nullable(z.string()),
+})
+
+/** One version with all that a print needs. */
+export const listVersion = z.extend(listVersionRow, {
+  id,
+  kind: listKind,
+  document: listDocumentSchema,
+  names: listNames,
+  client: z.object({
+    id,
+    code: z.string(),
+    fullName: z.string(),
+    language: z.enum(['fa-IR', 'ar-IQ']),
+    country: z.enum(['IR', 'IQ']),
+    supporter: z.nullable(z.string()),
+  }),
+  visit: z.object({ id, number: z.int(), weighedOn: z.nullable(day), weightG: z.nullable(z.int()) }),
+  /** Allergies and conditions for the safety strip of the print. */
+  safety: safetyStrip,
+  waterGlasses: z.nullable(z.int()),
+})
+
+/** A list of the client, for the profile and as a source to copy from. */
+export const clientListRow = z.object({
+  id,
+  visitId: id,
+  visitNumber: z.int(),
+  kind: listKind,
+  state: z.enum(foodListStates),
+  number: z.int(),
+  fromDay: day,
+  days: z.int(),
+  sentAt: z.nullable(instant),
+  receivedAt: z.nullable(instant),
+  version,
+})
+
+export const copyBody = z.strictObject({
+  listVersion: z.nullable(version),
+  /** The list to copy; of any client whom the caller may see. Its newest version is taken. */
+  fromListId: id,
+  startDate: z.optional(day),
+  days: z.optional(whole(LIST_DAYS.min, LIST_DAYS.max)),
+})
+export type CopyBody = z.output<typeof copyBody>
+
+export const finderQuery = z.strictObject({
+  meal: z.optional(key),
+  q: z.optional(z.string().check(z.maxLength(limits.search))),
+  dietId: z.optional(id),
+})
+
+export const swapsQuery = z.strictObject({
+  day: z.optional(whole(0, LIST_DAYS.max - 1)),
+  meal: key,
+  entry,
+})

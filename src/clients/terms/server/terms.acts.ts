@@ -1,0 +1,131 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import { termLimits, type Term, type TermDraft } from '../terms.contract.ts'
+import { endAsOf, stopLength } from './terms.rules.ts'
+import {
+  endStop,
+  findPackage,
+  insertStop,
+  insertTerm,
+  isBegun,
+  isPublishedDiet,
+  listTerms,
+  saveTerm,
+} from './terms.store.ts'
+import { createVisits, moveVisits } from './visit-plan.reads.ts'
+
+/** Furthest days a start may lie from today. */
+const startRange = { back: 60, ahead: 365 }
+
+const counts = (term: Term): boolean => term.paidAt !== null && term.refundedAt === null
+
+/** Sells a package to a client: an unpaid term with its visits. @throws `validation` @returns the term's id */
+export async function sellTerm(db: Db, clientId: number, draft: TermDraft, when: When): Promise<number> {
+  const from = await findPackage(db, draft.packageId)
+  if (!from) throw fieldError('packageId', 'not-found')
+  if (draft.dietId != null && !(await isPublishedDiet(db, draft.dietId))) throw fieldError('dietId', 'not-found')
+  const others = (await listTerms(db, clientId, when.today)).filter(counts)
+  const startOn = draft.startOn ?? freeDay(others, when.today)
+  checkStart(others, startOn, from.days, when.today)
+  const id = await insertTerm(db, clientId, { draft, from, startOn }, when.now)
+  await createVisits(db, { id, clientId, startOn, days: from.days, visits: from.visits }, when.now)
+  return id
+}
+
+export interface When {
+  now: Date
+  /** The client's business day. */
+  today: IsoDate
+}
+
+/** The first day on which nothing that counts runs or is reserved. */
+function freeDay(others: readonly Term[], today: IsoDate): IsoDate {
+  return others.map((term) => endAsOf(term, today)).reduce((last, end) => (end > last ? end : last), today)
+}
+
+function checkStart(others: readonly Term[], startOn: IsoDate, days: number, today: IsoDate): void {
+  const ahead = daysBetween(today, startOn)
+  if (ahead < -startRange.back || ahead > startRange.ahead) throw fieldError('startOn', 'out-of-range')
+  const end = addDays(startOn, days)
+  const overlaps = others.some((term) => startOn < endAsOf(term, today) && term.startOn < end)
+  if (overlaps) throw fieldError('startOn', 'overlaps')
+}
+
+/** Marks a term as paid; it gives way to what runs already. @throws `conflict` */
+export async function payTerm(db: Db, term: Term, when: When): Promise<void> {
+  if (term.paidAt !== null || term.refundedAt !== null) {
+    throw new AppError('conflict', { message: 'The term is paid or refunded already', current: term })
+  }
+  await saveTerm(db, term.id, { paid_at: when.now }, when.now)
+  await pushReserved(db, term.clientId, when)
+}
+
+/** @throws `conflict` for a term that does not run and is not to come */
+export async function extendTerm(db: Db, term: Term, days: number, when: When): Promise<void> {
+  if (!['running', 'stopped', 'reserved'].includes(term.state)) throw wrongState(term)
+  await saveTerm(db, term.id, { extra_days: term.extraDays + days }, when.now)
+  await pushReserved(db, term.clientId, when)
+}
+
+/** Stops a running term; its later visits move by the planned days. @throws `conflict`, `validation` */
+export async function stopTerm(
+  db: Db,
+  term: Term,
+  stop: { fromDay: IsoDate; toDay: IsoDate | null; reason: string },
+  when: When,
+): Promise<void> {
+  if (term.state !== 'running') throw wrongState(term)
+  checkStop(term, stop, when.today)
+  await insertStop(db, term, stop, when.now)
+  await moveVisits(db, { termId: term.id, fromDay: stop.fromDay, byDays: stopLength(stop) }, when.now)
+  await saveTerm(db, term.id, {}, when.now)
+  await pushReserved(db, term.clientId, when)
+}
+
+function checkStop(term: Term, { fromDay, toDay }: { fromDay: IsoDate; toDay: IsoDate | null }, today: IsoDate): void {
+  const isInTerm = fromDay >= term.startOn && (term.endsOn === null || fromDay < term.endsOn)
+  if (!isInTerm || daysBetween(fromDay, today) > termLimits.stopBackDays) throw fieldError('fromDay', 'out-of-range')
+  if (toDay !== null && toDay < fromDay) throw fieldError('toDay', 'before-start')
+  if (toDay !== null && stopLength({ fromDay, toDay }) > termLimits.stopDays) throw fieldError('toDay', 'out-of-range')
+  const last = toDay ?? 'infinity'
+  const overlaps = term.stops.some((stop) => fromDay <= (stop.toDay ?? 'infinity') && stop.fromDay <= last)
+  if (overlaps) throw fieldError('fromDay', 'overlaps')
+}
+
+/**
+ * Ends the stop that is open, in force or planned next: the term runs from `onDay` on. Later visits move by the days
+ * really stopped. A stop resumed on its first day or before never was. @throws `conflict`, `validation`
+ */
+export async function resumeTerm(db: Db, term: Term, onDay: IsoDate, when: When): Promise<void> {
+  const stop = term.stops.find(({ toDay }) => toDay === null || toDay >= when.today)
+  if (!stop || !counts(term)) throw wrongState(term)
+  const length = Math.max(0, daysBetween(stop.fromDay, onDay))
+  const isNear = Math.abs(daysBetween(when.today, onDay)) <= termLimits.stopBackDays
+  if (!isNear || length > termLimits.stopDays * 2) throw fieldError('onDay', 'out-of-range')
+  await endStop(db, stop.id, length === 0 ? null : addDays(onDay, -1))
+  const byDays = length - stopLength(stop)
+  await moveVisits(db, { termId: term.id, fromDay: stop.fromDay, byDays }, when.now)
+  await saveTerm(db, term.id, {}, when.now)
+  await pushReserved(db, term.clientId, when)
+}
+
+/** Terms that count follow each other: one that has not begun starts no earlier than the end of the one before. */
+async function pushReserved(db: Db, clientId: number, when: When): Promise<void> {
+  const inOrder = (await listTerms(db, clientId, when.today)).filter(counts).toReversed()
+  let free = ''
+  for (const term of inOrder) {
+    const delta = free > term.startOn ? daysBetween(term.startOn, free) : 0
+    const moves = delta > 0 && !(await isBegun(db, term.id))
+    if (moves) {
+      await saveTerm(db, term.id, { start_on: free }, when.now)
+      await moveVisits(db, { termId: term.id, fromDay: term.startOn, byDays: delta }, when.now)
+    }
+    const end = addDays(endAsOf(term, when.today), moves ? delta : 0)
+    if (end > free) free = end
+  }
+}
+
+function wrongState(term: Term): AppError {
+  return new AppError('conflict', { message: `The term is ${term.state}`, current: term })
+}

@@ -1,0 +1,86 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { AuditEntry } from '#platform/server/event-log.ts'
+import type { Hint } from '#platform/server/services.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { terms, type Term } from '../terms.contract.ts'
+import { extendTerm, payTerm, resumeTerm, sellTerm, stopTerm, type When } from './terms.acts.ts'
+import { findTerm, listPackages, listTerms } from './terms.store.ts'
+
+export const termsRoutes = [
+  route(terms.packages, ({ db }) => listPackages(db)),
+  route(terms.list, async ({ db, params, actor, now }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    return listTerms(db, client.id, clientToday(client, now))
+  }),
+  route(terms.create, async ({ db, params, body, actor, now, audit, changed }) => {
+    const client = await lockVisibleClient(db, actor, params.clientId)
+    if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+    const when = { now, today: clientToday(client, now) }
+    const termId = await sellTerm(db, client.id, body, when)
+    const term = await stored(db, client.id, termId, when)
+    audit({ ...subjectOf(term), after: term })
+    tell(term, changed)
+    return term
+  }),
+  route(terms.confirmPayment, (context) => change(context, (term, when) => payTerm(context.db, term, when))),
+  route(terms.extend, (context) =>
+    change(context, (term, when) => extendTerm(context.db, term, context.body.days, when), {
+      extensionReason: context.body.reason,
+    }),
+  ),
+  route(terms.stop, (context) => {
+    const { fromDay, toDay = null, reason } = context.body
+    return change(context, (term, when) => stopTerm(context.db, term, { fromDay, toDay, reason }, when))
+  }),
+  route(terms.resume, (context) =>
+    change(context, (term, when) => resumeTerm(context.db, term, context.body.onDay ?? when.today, when)),
+  ),
+]
+
+interface ChangeContext {
+  db: Db
+  actor: Actor
+  now: Date
+  ifMatch: number
+  params: { clientId: number; termId: number }
+  audit(entry: AuditEntry): void
+  changed(hint: Hint): void
+}
+
+/** One act on one term of a visible client: checked against the version seen, then facts, history and hints follow. */
+async function change(
+  { db, actor, now, ifMatch, params, audit, changed }: ChangeContext,
+  act: (term: Term, when: When) => Promise<void>,
+  /** What the history keeps beside the term's own fields. */
+  note: Record<string, string> = {},
+): Promise<Term> {
+  const client = await lockVisibleClient(db, actor, params.clientId)
+  const when = { now, today: clientToday(client, now) }
+  const before = await findTerm(db, client.id, params.termId, when.today)
+  assertVersion(before, ifMatch)
+  await act(before, when)
+  await refreshFacts(db, client.id, now)
+  const after = await stored(db, client.id, before.id, when)
+  audit({ ...subjectOf(after), before, after: { ...after, ...note } })
+  tell(after, changed)
+  return after
+}
+
+async function stored(db: Db, clientId: number, termId: number, when: When): Promise<Term> {
+  const term = await findTerm(db, clientId, termId, when.today)
+  assertFound(term)
+  return term
+}
+
+function subjectOf(term: Term) {
+  return { subject: { type: 'term', id: term.id }, clientId: term.clientId, version: term.version }
+}
+
+function tell(term: Term, changed: (hint: Hint) => void): void {
+  changed({ type: 'term', id: term.id, version: term.version })
+}

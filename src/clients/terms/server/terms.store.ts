@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Term, TermDraft, TermPackage } from '../terms.contract.ts'
+import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
+import type {} from './terms.table.ts'
+
+const packageColumns = [
+  'id',
+  'code',
+  'name_fa',
+  'name_ar',
+  'days',
+  'visits',
+  'currency',
+  'price',
+  'product_line',
+] as const
+
+function onSale(db: Db) {
+  return db.selectFrom('packages').select(packageColumns).where('retired_at', 'is', null)
+}
+
+type PackageRow = Awaited<ReturnType<ReturnType<typeof onSale>['execute']>>[number]
+
+function toPackage({ name_fa, name_ar, product_line, ...row }: PackageRow): TermPackage {
+  return { ...row, name: { fa: name_fa, ar: name_ar }, productLine: product_line }
+}
+
+/** The packages on sale, in order. */
+export async function listPackages(db: Db): Promise<TermPackage[]> {
+  const rows = await onSale(db).orderBy('position').orderBy('id').execute()
+  return rows.map(toPackage)
+}
+
+export async function findPackage(db: Db, packageId: number): Promise<TermPackage | null> {
+  const row = await onSale(db).where('id', '=', packageId).executeTakeFirst()
+  return row ? toPackage(row) : null
+}
+
+export async function isPublishedDiet(db: Db, dietId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from diets where id = ${dietId} and status = 'published'`.execute(db)
+  return rows.length > 0
+}
+
+const columns = [
+  'terms.id',
+  'terms.client_id',
+  'terms.package_id',
+  'terms.days',
+  'terms.visits_included',
+  'terms.diet_type',
+  'terms.diet_id',
+  'terms.price',
+  'terms.currency',
+  'terms.start_on',
+  'terms.extra_days',
+  'terms.paid_at',
+  'terms.refunded_at',
+  'terms.version',
+  'packages.name_fa',
+  'packages.name_ar',
+] as const
+
+function selectTerms(db: Db, clientId: number) {
+  return db
+    .selectFrom('terms')
+    .innerJoin('packages', 'packages.id', 'terms.package_id')
+    .select(columns)
+    .select(
+      sql<number>`(select count(distinct visit.id) from visits visit
+        join food_lists list on list.visit_id = visit.id and list.state = 'received'
+        where visit.term_id = terms.id)`.as('visits_done'),
+    )
+    .where('terms.client_id', '=', clientId)
+    .orderBy('terms.start_on', 'desc')
+    .orderBy('terms.id', 'desc')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number]
+
+/** The terms of a client as of today, newest start first. */
+export async function listTerms(db: Db, clientId: number, today: IsoDate): Promise<Term[]> {
+  const rows = await selectTerms(db, clientId).execute()
+  const stops = await db
+    .selectFrom('term_stops')
+    .select(['id', 'term_id', 'from_day', 'to_day', 'reason'])
+    .where('client_id', '=', clientId)
+    .orderBy('from_day')
+    .execute()
+  return rows.map((row) => {
+    const own = stops.filter((stop) => stop.term_id === row.id)
+    return toTerm(
+      row,
+      own.map(({ id, from_day, to_day, reason }) => ({ id, fromDay: from_day, toDay: to_day, reason })),
+      today,
+    )
+  })
+}
+
+export async function findTerm(db: Db, clientId: number, termId: number, today: IsoDate): Promise<Term | null> {
+  const all = await listTerms(db, clientId, today)
+  return all.find((term) => term.id === termId) ?? null
+}
+
+function toTerm(row: Row, stops: Term['stops'], today: IsoDate): Term {
+  const dates = { startOn: row.start_on, days: row.days, extraDays: row.extra_days, stops }
+  const paid = { isPaid: row.paid_at !== null, isRefunded: row.refunded_at !== null }
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    packageId: row.package_id,
+    packageName: { fa: row.name_fa, ar: row.name_ar },
+    days: row.days,
+    visitsIncluded: row.visits_included,
+    dietType: row.diet_type,
+    dietId: row.diet_id,
+    price: row.price,
+    currency: row.currency,
+    startOn: row.start_on,
+    extraDays: row.extra_days,
+    stoppedDays: stoppedDays(stops),
+    endsOn: effectiveEnd(dates),
+    state: termState({ ...dates, ...paid }, today),
+    stops,
+    visitsDone: row.visits_done,
+    paidAt: row.paid_at,
+    refundedAt: row.refunded_at,
+    version: row.version,
+  }
+}
+
+/** @returns the new term's id. Days, visits and price are copied: what was bought does not change. */
+export async function insertTerm(
+  db: Db,
+  clientId: number,
+  bought: { draft: TermDraft; from: TermPackage; startOn: IsoDate },
+  now: Date,
+): Promise<number> {
+  const { draft, from, startOn } = bought
+  const { id } = await db
+    .insertInto('terms')
+    .values({
+      client_id: clientId,
+      package_id: from.id,
+      days: from.days,
+      visits_included: from.visits,
+      diet_type: draft.dietType,
+      diet_id: draft.dietId ?? null,
+      start_on: startOn,
+      extra_days: 0,
+      price: from.price,
+      currency: from.currency,
+      paid_at: null,
+      refunded_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves what changed of a term as its next version. */
+export async function saveTerm(
+  db: Db,
+  termId: number,
+  changes: { start_on?: IsoDate; extra_days?: number; paid_at?: Date },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('terms')
+    .set({ ...changes, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', termId)
+    .execute()
+}
+
+export async function insertStop(
+  db: Db,
+  term: Term,
+  stop: { fromDay: IsoDate; toDay: IsoDate | null; reason: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('term_stops')
+    .values({
+      client_id: term.clientId,
+      term_id: term.id,
+      from_day: stop.fromDay,
+      to_day: stop.toDay,
+      reason: stop.reason,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Ends a stop with this last day; without one the stop never was. */
+export async function endStop(db: Db, stopId: number, toDay: IsoDate | null): Promise<void> {
+  if (toDay === null) await db.deleteFrom('term_stops').where('id', '=', stopId).execute()
+  else await db.updateTable('term_stops').set({ to_day: toDay }).where('id', '=', stopId).execute()
+}
+
+/** Whether a term has a weigh-in or a list: its start can no longer move. */
+export async function isBegun(db: Db, termId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from visits visit
+    where visit.term_id = ${termId} and (visit.weighed_on is not null or exists (
+      select 1 from food_lists list where list.visit_id = visit.id and list.state in ('sent', 'received')))
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
+
+/** Days. An extension of more than a quarter is a term of its own. */
+export const termLimits = { extraDays: 90, stopDays: 180, stopBackDays: 60, note: 500 } as const
+
+/**
+ * A term on a day: unpaid; refunded from the day of the refund; reserved before its start; running; stopped inside a
+ * stop; ended from its effective end.
+ */
+export const termStates = ['unpaid', 'reserved', 'running', 'stopped', 'ended', 'refunded'] as const
+export type TermState = (typeof termStates)[number]
+
+const code = z.string().check(z.regex(/^[A-Za-z0-9][\w-]*$/), z.maxLength(limits.code))
+
+export const termPackage = z.object({
+  id,
+  code: z.string(),
+  name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+  days: z.int(),
+  visits: z.int(),
+  currency: z.string(),
+  /** In the currency's smallest unit. */
+  price: z.int(),
+  productLine: z.string(),
+})
+export type TermPackage = z.output<typeof termPackage>
+
+export const termStop = z.object({
+  id,
+  fromDay: day,
+  /** The last day of the stop; null while it is open. */
+  toDay: z.nullable(day),
+  reason: z.string(),
+})
+
+export const term = z.object({
+  id,
+  clientId: id,
+  packageId: id,
+  packageName: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+  /** What was bought: it does not change when the package does. */
+  days: z.int(),
+  visitsIncluded: z.int(),
+  dietType: z.string(),
+  dietId: z.nullable(id),
+  price: z.int(),
+  currency: z.string(),
+  startOn: day,
+  extraDays: z.int(),
+  stoppedDays: z.int(),
+  /** The first day after the term: start + days + extra days + stopped days; null while a stop is open. */
+  endsOn: z.nullable(day),
+  state: z.enum(termStates),
+  stops: z.array(termStop),
+  visitsDone: z.int(),
+  paidAt: z.nullable(instant),
+  refundedAt: z.nullable(instant),
+  version,
+})
+export type Term = z.output<typeof term>
+
+export const termDraft = z.strictObject({
+  packageId: id,
+  dietType: code,
+  dietId: z.optional(z.nullable(id)),
+  /** Absent: today, or the end of the client's last term when that lies later. */
+  startOn: z.optional(day),
+})
+export type TermDraft = z.output<typeof termDraft>
+
+const clientParams = z.strictObject({ clientId: id })
+const termParams = z.strictObject({ clientId: id, termId: id })
+const reason = text(termLimits.note, 'any')
+const scoped = { scope: 'clients' } as const
+
+export const terms = {
+  packages: endpoint({
+    method: 'GET',
+    path: 'admin/packages',
+    summary: 'The packages on sale, in order.',
+    permission: 'packages.read',
+    reply: z.array(termPackage),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/terms',
+    summary: "A client's terms, newest start first.",
+    permission: 'clients.read',
+    params: clientParams,
+    reply: z.array(term),
+    ...scoped,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/terms',
+    summary: 'Sell a package: a term that counts from its payment on, reserved while another runs, with its visits.',
+    permission: 'terms.write',
+    params: clientParams,
+    body: termDraft,
+    reply: term,
+    audit: 'term.created',
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/terms/:termId/confirm-payment',
+    summary: 'Mark a term as paid: it counts from now on.',
+    permission: 'payments.confirm',
+    params: termParams,
+    reply: term,
+    audit: 'payment.confirmed',
+    ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/terms/:termId/extend',
+    summary: 'Give extra days: the end moves, and reserved terms with it.',
+    permission: 'terms.write',
+    params: termParams,
+    body: z.strictObject({ days: whole(1, termLimits.extraDays), reason }),
+    reply: term,
+    audit: 'term.extended',
+    ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/terms/:termId/stop',
+    summary: 'Pause a term from a day on, until a day or until resumed; the end and later due dates move as far.',
+    permission: 'terms.write',
+    params: termParams,
+    body: z.strictObject({ fromDay: day, toDay: z.optional(z.nullable(day)), reason }),
+    reply: term,
+    audit: 'term.stopped',
+    ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/terms/:termId/resume',
+    summary: 'End the stop: the term runs again from the given day (today when absent).',
+    permission: 'terms.write',
+    params: termParams,
+    body: z.strictObject({ onDay: z.optional(day) }),
+    reply: term,
+    audit: 'term.resumed',
+    ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+}

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
+import { LIST_KINDS, listTargetsSchema } from '#nutrition/composer/composer.contract.ts'
+
+/** Grams and millimetres; the hard ranges of nutrition.md §1.1. */
+export const weighInLimits = {
+  weightG: { min: 25_000, max: 350_000 },
+  waistMm: { min: 400, max: 2200 },
+} as const
+
+/** Where a visit stands: not yet due, due today, late, weighed, list sent, list received. */
+export const visitStates = ['planned', 'due', 'late', 'weighed', 'list_sent', 'received'] as const
+export type VisitState = (typeof visitStates)[number]
+
+export const foodListStates = ['draft', 'sent', 'received', 'replaced'] as const
+
+/** One of the three lists of a visit, as the timeline shows it. */
+export const visitList = z.object({
+  id,
+  kind: z.enum(LIST_KINDS),
+  state: z.enum(foodListStates),
+  /** The newest version's number. */
+  number: z.int(),
+  fromDay: day,
+  days: z.int(),
+  sentAt: z.nullable(instant),
+  receivedAt: z.nullable(instant),
+})
+export type VisitList = z.output<typeof visitList>
+
+export const visit = z.object({
+  id,
+  clientId: id,
+  termId: id,
+  /** From 1 in its term. */
+  number: z.int(),
+  dueOn: day,
+  state: z.enum(visitStates),
+  weighedOn: z.nullable(day),
+  weightG: z.nullable(z.int()),
+  /** Grams since the weigh-in before, and since the start weight; negative is a loss. */
+  deltaG: z.nullable(z.int()),
+  fromStartG: z.nullable(z.int()),
+  /** A code of the registry `visit_states`. */
+  stateCode: z.nullable(z.string()),
+  waistMm: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+  activityType: z.nullable(z.string()),
+  recordedBy: z.nullable(z.object({ id, name: z.string() })),
+  recordedAt: z.nullable(instant),
+  targetKcal: z.nullable(z.int()),
+  /** The lists of this visit, at most one of each kind. */
+  lists: z.array(visitList),
+  version,
+})
+export type Visit = z.output<typeof visit>
+
+export const energyLimits = [
+  'deficit_range',
+  'tdee_share',
+  'weekly_loss',
+  'teen',
+  'breastfeeding',
+  'after_birth',
+  'surplus_range',
+  'floor',
+] as const
+
+/** How the energy target came about, whole kcal per day, and the targets of a list that follow from it. */
+export const visitTarget = z.object({
+  restingKcal: z.int(),
+  tdeeKcal: z.int(),
+  /** Breastfeeding's increment. */
+  incrementKcal: z.int(),
+  changeKcal: z.int(),
+  floorKcal: z.int(),
+  targetKcal: z.int(),
+  limitedBy: z.array(z.enum(energyLimits)),
+  policyVersion: z.string(),
+  dietType: z.string(),
+  targets: listTargetsSchema,
+})
+export type VisitTarget = z.output<typeof visitTarget>
+
+export const visitDetail = z.extend(visit, { target: z.nullable(visitTarget) })
+export type VisitDetail = z.output<typeof visitDetail>
+
+const weighIn = z.strictObject({
+  weightG: whole(weighInLimits.weightG.min, weighInLimits.weightG.max),
+  /** Not after today in the client's country. */
+  weighedOn: day,
+  stateCode: z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9_]*$/), z.maxLength(limits.code))),
+  waistMm: z.nullable(whole(weighInLimits.waistMm.min, weighInLimits.waistMm.max)),
+  note: z.nullable(text(limits.note, 'any')),
+  /** Changes the client's activity from this visit on; absent keeps it. */
+  activityType: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9_]*$/), z.maxLength(limits.code))),
+  /** Says that an unusual change was asked about and is right. */
+  confirmed: z.optional(z.boolean()),
+})
+export type WeighIn = z.output<typeof weighIn>
+
+export const pointSources = ['registration', 'visit'] as const
+export const trends = ['too_few', 'losing', 'plateau', 'regain'] as const
+
+/** The data of the weight chart. */
+export const weights = z.object({
+  goal: z.nullable(z.enum(['lose', 'gain', 'keep', 'shape', 'health'])),
+  startWeightG: z.nullable(z.int()),
+  lastWeightG: z.nullable(z.int()),
+  targetWeightG: z.nullable(z.int()),
+  /** Signed share of the way to the target in percent, one decimal; null without start, weight or target. */
+  progressPercent: z.nullable(z.number()),
+  /** Mean change over the last four weeks, grams per week; null with fewer than two weigh-ins in them. */
+  gramsPerWeek: z.nullable(z.int()),
+  trend: z.enum(trends),
+  points: z.array(
+    z.object({
+      visitId: z.nullable(id),
+      on: day,
+      weightG: z.int(),
+      source: z.enum(pointSources),
+      stateCode: z.nullable(z.string()),
+      /** False for states that move water: shown, but not part of the trend. */
+      isCounted: z.boolean(),
+      deltaG: z.nullable(z.int()),
+    }),
+  ),
+  /** Expected weight between the two borders (60–100 % of the 7700 kcal line); a promise of nothing. */
+  band: z.array(z.object({ on: day, lowG: z.int(), highG: z.int() })),
+  marks: z.array(
+    z.object({
+      kind: z.enum(['term', 'stop', 'list_sent', 'due', 'plateau']),
+      on: day,
+      /** Last day of a stop or a term; null while it is open, and for marks of one day. */
+      until: z.nullable(day),
+      label: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Weights = z.output<typeof weights>
+
+const params = z.strictObject({ visitId: id })
+const ofClient = z.strictObject({ clientId: id })
+const scoped = { scope: 'clients' } as const
+
+export const visits = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/visits',
+    summary: 'The visits of a client, latest due day first, at most 200, with the state of their lists.',
+    permission: 'visits.read',
+    params: ofClient,
+    reply: z.array(visit),
+    ...scoped,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId',
+    summary: 'One visit with its target and how it was computed.',
+    permission: 'visits.read',
+    params,
+    reply: visitDetail,
+    audit: 'visit.viewed',
+    ...scoped,
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: 'admin/visits/:visitId/weigh-in',
+    summary: 'Record the weigh-in of a visit; computes the target. An unusual change needs `confirmed`.',
+    permission: 'visits.write',
+    params,
+    body: weighIn,
+    reply: visitDetail,
+    audit: 'visit.weighed',
+    ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  correct: endpoint({
+    method: 'PATCH',
+    path: 'admin/visits/:visitId/weigh-in',
+    summary:
+      'Correct a recorded weigh-in; absent fields stay, null clears. The old values stay in the history.',
+    permission: 'visits.write',
+    params,
+    body: z.partial(weighIn),
+    reply: visitDetail,
+    audit: 'visit.corrected',
+    ifMatch: true,
+    ...scoped,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/history',
+    summary: 'Every save of a visit, newest first.',
+    permission: 'visits.read',
+    params,
+    reply: z.array(historyEntry),
+    audit: 'visit.viewed',
+    ...scoped,
+  }),
+  weights: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/weights',
+    summary: 'Weights of a client with goal, expected band and marks, for the chart.',
+    permission: 'visits.read',
+    params: ofClient,
+    reply: weights,
+    audit: 'weights.viewed',
+    ...scoped,
+  }),
+}

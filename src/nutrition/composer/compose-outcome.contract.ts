@@ -1,0 +1,43 @@
+/** What composing answers: a document with its explanation, or the rules that stand in the way. */
+import type { ListDocument, RemovableRule } from './composer.contract.ts'
+
+/** Why no list exists. `blocking` names what is never dropped (energy with its floor, or too few foods in a meal). */
+export interface ComposeConflict {
+  readonly removable: readonly RemovableRule[]
+  readonly blocking: 'energy_band' | 'too_few_foods' | null
+  readonly mealCode: string | null
+  readonly day: number | null
+  /** False when the search ended at its limit without proof; the exact solver may still find a list. */
+  readonly isProven: boolean
+}
+
+/** How each day was found: points of the objective, the proven lower bound and the search steps. */
+export interface DayExplanation {
+  readonly objective: number
+  readonly lowerBound: number
+  readonly isOptimal: boolean
+  readonly steps: number
+}
+
+export interface ExcludedFood {
+  readonly mealCode: string
+  readonly foodId: string
+  readonly reason:
+    | 'inactive'
+    | 'allergen'
+    | 'condition'
+    | 'disliked'
+    | 'sole_high_gi'
+    | 'meal_carbohydrate'
+    | 'portion'
+    | 'sodium'
+}
+
+export type ComposeOutcome =
+  | {
+      readonly ok: true
+      readonly document: ListDocument
+      readonly explanation: readonly DayExplanation[]
+      readonly excluded: readonly ExcludedFood[]
+    }
+  | { readonly ok: false; readonly conflict: ComposeConflict; readonly excluded: readonly ExcludedFood[] }

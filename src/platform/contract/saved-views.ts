@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { pageSizes } from './paging.ts'
+import { id, slug, text, version, whole } from './scalars.ts'
+
+/*
+ * What a person keeps about lists: named views, and the arrangement of columns. The contract is the platform's,
+ * because the list kit of the browser calls it for every list; `team/saved-views` serves it.
+ */
+export const savedViewLimits = { name: 60, search: 2000, perList: 50, position: 9999, columns: 100 } as const
+
+/** The state of a list as the text of its address: filters, search, sort, page size, columns. Never the page. */
+const search = z.string().check(z.maxLength(savedViewLimits.search), z.regex(/^[\w~!*'().%=&+:,-]*$/))
+
+const draft = {
+  name: text(savedViewLimits.name),
+  search,
+  /** Everybody sees a shared view; only its owner changes it. */
+  shared: z.boolean(),
+}
+
+export const savedView = z.object({
+  id,
+  list: z.string(),
+  name: z.string(),
+  search: z.string(),
+  shared: z.boolean(),
+  /** Whether it belongs to the person who asks. */
+  mine: z.boolean(),
+  /** The owner's name, for shared views of others. */
+  owner: z.string(),
+  position: z.int(),
+  version,
+})
+export type SavedView = z.output<typeof savedView>
+
+const columnId = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/), z.maxLength(60))
+const columnIds = z.array(columnId).check(z.maxLength(savedViewLimits.columns))
+
+/** The arrangement of one list for one person. Columns that are named nowhere stand where the list puts them. */
+export const listColumns = z.strictObject({
+  order: columnIds,
+  hidden: columnIds,
+  /** Rows per page; absent: as the list has it. */
+  perPage: z.optional(z.literal(pageSizes)),
+})
+export type ListColumns = z.output<typeof listColumns>
+
+const listParams = z.strictObject({ list: slug })
+const viewParams = z.strictObject({ viewId: id })
+
+export const savedViews = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/saved-views',
+    summary: 'The own views of a list, then those that others share.',
+    permission: 'signed-in',
+    query: listParams,
+    reply: z.array(savedView),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/saved-views',
+    summary: 'Keep the state of a list under a name.',
+    permission: 'signed-in',
+    body: z.strictObject({ list: slug, ...draft }),
+    reply: savedView,
+    audit: 'saved-view.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/saved-views/:viewId',
+    summary: 'Change an own view; for a shared one this changes it for everyone.',
+    permission: 'signed-in',
+    params: viewParams,
+    body: z.partial(z.strictObject({ ...draft, position: whole(0, savedViewLimits.position) })),
+    reply: savedView,
+    audit: 'saved-view.changed',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/saved-views/:viewId',
+    summary: 'Delete an own view.',
+    permission: 'signed-in',
+    params: viewParams,
+    reply: z.null(),
+    audit: 'saved-view.deleted',
+    ifMatch: true,
+  }),
+  columns: endpoint({
+    method: 'GET',
+    path: 'admin/list-columns/:list',
+    summary: 'How the person arranged the columns of a list; null when never.',
+    permission: 'signed-in',
+    params: listParams,
+    reply: z.nullable(listColumns),
+  }),
+  arrangeColumns: endpoint({
+    method: 'PUT',
+    path: 'admin/list-columns/:list',
+    summary: 'Keep the arrangement of the columns of a list; null returns to that of the list.',
+    permission: 'signed-in',
+    params: listParams,
+    body: z.strictObject({ columns: z.nullable(listColumns) }),
+    reply: z.nullable(listColumns),
+  }),
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { validate } from '#platform/contract/validation.ts'
+import { readTextValues } from './query-values.ts'
+
+/**
+ * Path, query and body as the contract wants them. @throws `validation` with every problem, `not-found` for a malformed id:
+ * it cannot name a record, so the answer is the same as for a missing one.
+ */
+export function parseParts(endpoint: Endpoint, request: FastifyRequest) {
+  const fields: Record<string, string[]> = {}
+  const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined
+    const result = validate(schema, value)
+    if (result.fields) Object.assign(fields, result.fields)
+    return result.value
+  }
+  const { params: paramsSchema, query: querySchema } = endpoint
+  const params = parse(
+    paramsSchema,
+    paramsSchema && readTextValues(paramsSchema, request.params as Record<string, unknown>),
+  )
+  if (Object.keys(fields).length > 0) throw new AppError('not-found')
+  const rawQuery = request.query as Record<string, unknown>
+  const query = parse(
+    querySchema ?? z.strictObject({}),
+    querySchema ? readTextValues(querySchema, rawQuery) : rawQuery,
+  )
+  const body = parse(endpoint.body ?? (request.body == null ? undefined : z.strictObject({})), request.body)
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+  return { params, query: querySchema ? query : undefined, body: endpoint.body ? body : undefined }
+}
+
+/** The version the caller saw, where the contract asks for it. @throws `version-required` without the header */
+export function ifMatchOf(endpoint: Endpoint, request: FastifyRequest): number | undefined {
+  if (!endpoint.ifMatch) return undefined
+  const header = request.headers['if-match']
+  if (header === undefined) throw new AppError('version-required')
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
+  if (!match) throw new AppError('bad-request', { message: 'If-Match must be the version of the record' })
+  return Number(match[1])
+}

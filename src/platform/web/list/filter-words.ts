@@ -1,0 +1,94 @@
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Formatter } from '#platform/contract/text/format.ts'
+import { defineMessages, messagesOf, type Fa } from '../i18n/messages.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { isPeriod, offsetOf, sidesOf } from './day-values.ts'
+import type { ListFilter } from './list-declaration.ts'
+
+const words = defineMessages({
+  'fa-IR': {
+    today: 'امروز',
+    since: (_: Fa, day: string) => `از ${day}`,
+    until: (_: Fa, day: string) => `تا ${day}`,
+    between: (_: Fa, from: string, to: string) => `${from} تا ${to}`,
+    lastDays: (format: Fa, days: number) => format.plural(days, { one: '# روز اخیر', other: '# روز اخیر' }),
+    nextDays: (format: Fa, days: number) =>
+      format.plural(days, { one: 'تا # روز دیگر', other: 'تا # روز دیگر' }),
+    'this-month': 'این ماه',
+    'last-month': 'ماه گذشته',
+    'this-year': 'امسال',
+  },
+  'ar-IQ': {
+    today: 'اليوم',
+    since: (_, day) => `من ${day}`,
+    until: (_, day) => `إلى ${day}`,
+    between: (_, from, to) => `${from} إلى ${to}`,
+    lastDays: (format, days) =>
+      format.plural(days, {
+        zero: 'اليوم',
+        one: 'آخر يوم',
+        two: 'آخر يومين',
+        few: 'آخر # أيام',
+        many: 'آخر # يومًا',
+        other: 'آخر # يوم',
+      }),
+    nextDays: (format, days) =>
+      format.plural(days, {
+        zero: 'اليوم',
+        one: 'خلال يوم',
+        two: 'خلال يومين',
+        few: 'خلال # أيام',
+        many: 'خلال # يومًا',
+        other: 'خلال # يوم',
+      }),
+    'this-month': 'هذا الشهر',
+    'last-month': 'الشهر الماضي',
+    'this-year': 'هذه السنة',
+  },
+})
+
+/** A day value in words: «امروز», «۳ روز دیگر», «۱۴۰۵/۰۸/۳۰». */
+export function dayWords(value: string, format: Formatter, today: IsoDate): string {
+  const offset = offsetOf(value)
+  return offset === null ? format.date(value) : format.relativeDay(addDays(today, offset), today)
+}
+
+/** A range value in words: «۷ روز اخیر», «این ماه», «از ۱۴۰۵/۰۸/۰۱». */
+export function rangeWords(value: string, format: Formatter, today: IsoDate): string {
+  const t = messagesOf(words, format)
+  if (isPeriod(value)) return t[value]
+  const { from, to } = sidesOf(value) ?? { from: '', to: '' }
+  const [start, end] = [offsetOf(from), offsetOf(to)]
+  if (start === 0 && end === 0) return t.today
+  if (end === 0 && start !== null && start < 0) return t.lastDays(1 - start)
+  if (start === 0 && end !== null && end > 0) return t.nextDays(end)
+  if (to === '') return t.since(dayWords(from, format, today))
+  if (from === '') return t.until(dayWords(to, format, today))
+  return t.between(dayWords(from, format, today), dayWords(to, format, today))
+}
+
+/** The chosen values of a filter in words; null where only the server knows the name. */
+export function filterWords(
+  filter: ListFilter,
+  values: readonly string[],
+  format: Formatter,
+  today: IsoDate,
+): string | null {
+  const [value = ''] = values
+  switch (filter.kind) {
+    case 'choice': {
+      const labels = filter.options.filter((option) => values.includes(option.value))
+      return format.list(labels.map((option) => option.label))
+    }
+    case 'boolean':
+      return value === 'true' ? filter.yes : filter.no
+    case 'date':
+      return dayWords(value, format, today)
+    case 'dateRange':
+      return rangeWords(value, format, today)
+    case 'text':
+      return value
+    case 'searchChoice':
+      return null
+  }
+}

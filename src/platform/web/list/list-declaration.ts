@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Endpoint, EndpointData } from '#platform/contract/endpoint.ts'
+import type { ComboOption, LoadOptions } from '../ui/fields/option-search.ts'
+import type { IconName } from '../ui/icon-paths.ts'
+import type { MenuEntry } from '../ui/menu.tsx'
+
+/** A list, declared once: endpoint, columns, filters, acts. Texts are of the person's language already. */
+export interface ListOf<Row> {
+  /** Key of saved views and columns: a slug that never changes. */
+  name: string
+  title: string
+  /** «۳٬۴۲۱ واحد» */
+  countText: (total: number) => string
+  /** A paged reading operation made with `listQueries`. */
+  endpoint: Endpoint
+  exportEndpoint?: Endpoint
+  exportPermission?: string
+  /** The first one identifies the row: it is the link, always shown and pinned. */
+  columns: readonly ListColumn<Row>[]
+  filters?: readonly ListFilter[]
+  /** The endpoint's own order, so that its column can show it: `position`, `-updated`. */
+  defaultSort?: string
+  /** What the search looks at: «نام یا کد». Absent: no search. */
+  searchLabel?: string
+  /** Unique in the list; absent: `row.id`. */
+  rowId?: (row: Row) => string
+  /** Address of the row, `#/units/3/edit`. */
+  rowHref: (row: Row) => string
+  /** The row in words, for names of buttons. */
+  rowName: (row: Row) => string
+  /** A strip and a word: what waits for today, what is late. */
+  thread?: (row: Row) => 'today' | 'late' | null
+  create?: { href: string; label: string; permission: string }
+  /** Content of the preview drawer. */
+  preview?: (row: Row) => ReactNode
+  /** Acts of one row, after «open» and «copy link»; leave out what the person may not do. */
+  rowActions?: (row: Row) => readonly MenuEntry[]
+  bulkActions?: readonly BulkAction[]
+  /** Views that everybody has, after «all». `search` is the text of an address: `kind=volume&sort=-name`. */
+  systemViews?: readonly { id: string; label: string; search: string }[]
+  /** Worklists: plays the matching rows one by one. */
+  start?: { label: (total: number) => string; href: (search: string) => string }
+  /** More acts of the whole list, in the «⋯» menu. */
+  menu?: readonly MenuEntry[]
+  empty?: {
+    firstUse?: { title: string; text: string }
+    /** Worklists: nothing left is a success. */
+    allDone?: { title: string; text: string }
+  }
+}
+
+export type PagedEndpoint = Endpoint & { paged: true }
+
+/** As `ListOf`, with rows as the endpoint answers them. */
+export type ListDeclaration<Spec extends PagedEndpoint> = ListOf<EndpointData<Spec>> & { endpoint: Spec }
+
+export interface ListColumn<Row> {
+  /** Short and stable: it stands in addresses. */
+  id: string
+  /** With the unit of its numbers. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The name of the sort in the endpoint's query. */
+  sort?: string
+  numeric?: true
+  width?: 'narrow' | 'wide'
+  defaultHidden?: true
+}
+
+interface FilterBase {
+  /** Key in the address, and of the endpoint's query unless `param` differs. Not one of the list's own keys. */
+  id: string
+  label: string
+  param?: string
+}
+
+export type ListFilter = FilterBase &
+  (
+    | { kind: 'choice'; options: readonly FilterOption[]; multiple?: true }
+    | { kind: 'boolean'; yes: string; no: string }
+    | { kind: 'text' }
+    | { kind: 'date'; presets?: DayPresets }
+    /** Sent as `<param>From` and `<param>To`, both included. */
+    | { kind: 'dateRange'; presets?: DayPresets }
+    /** A record found by searching: `find` names one that came with the address. */
+    | { kind: 'searchChoice'; load: LoadOptions; find: (id: string) => Promise<ComboOption | null> }
+  )
+
+export interface FilterOption {
+  value: string
+  label: string
+}
+
+/** Which days people ask for: what has happened, or what is coming. */
+export type DayPresets = 'past' | 'coming'
+
+export interface BulkAction {
+  id: string
+  /** Verb and noun. */
+  label: string
+  icon?: IconName
+  tone?: 'danger'
+  permission?: string
+  /** Runs on the server; its promise ends the busy state, its error is shown beside the buttons. */
+  run: (selection: BulkSelection) => Promise<unknown>
+}
+
+/** Rows by id, or everything that matches: then `query` is the filter, as the endpoint takes it. */
+export type BulkSelection =
+  | { scope: 'rows'; ids: readonly string[]; count: number }
+  | { scope: 'matching'; query: Record<string, unknown>; count: number }

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { EndpointReply, PageMeta } from '#platform/contract/endpoint.ts'
+import { pageSizeDefault } from '#platform/contract/paging.ts'
+import { savedViews, type ListColumns } from '#platform/contract/saved-views.ts'
+import { useApi, useSessionState } from '../app-context.tsx'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { stringifySearch, type Search } from '../routing/search-params.ts'
+import { arrange } from './column-arrangement.ts'
+import type { ListColumn, ListOf } from './list-declaration.ts'
+import { rememberOrigin } from './list-origin.ts'
+import { filterQuery, readState, writeState, type ListState } from './list-state.ts'
+import { useToday } from './today.ts'
+
+export interface ListRow<Row> {
+  id: string
+  href: string
+  name: string
+  row: Row
+}
+
+/** Everything the parts of a list screen share. */
+export interface ListModel<Row> {
+  list: ListOf<Row>
+  state: ListState
+  href: (state: ListState) => string
+  /** `replace` leaves no step for «back»: while typing, while walking through previews. */
+  go: (state: ListState, step?: 'push' | 'replace') => void
+  /** Search, filters and sort as the endpoint takes them. */
+  query: Record<string, unknown>
+  perPage: number
+  columns: ListColumn<Row>[]
+  kept: ListColumns | null
+  keep: (columns: ListColumns | null) => void
+  rows: readonly ListRow<Row>[]
+  meta: PageMeta | null
+  loading: UseQueryResult<{ data: Row[]; meta: PageMeta }>
+  may: (permission: string | undefined) => boolean
+}
+
+/** The address of the screen as the state of a list, its rows, and what the person keeps about it. */
+export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
+  const api = useApi()
+  const router = useRouter()
+  const location = useLocation()
+  const { prefs } = useLocale()
+  const today = useToday()
+  const scope = useSessionState().user?.scope ?? []
+  const { kept, keep } = useKeptColumns(list.name)
+  const state = readState(location.search as Search, list)
+  const perPage = state.perPage ?? kept?.perPage ?? pageSizeDefault
+  const query = {
+    ...filterQuery(state, list.filters ?? [], { today, calendar: prefs.calendar }),
+    ...(state.sort === '' ? {} : { sort: state.sort }),
+  }
+  const options = api.query(list.endpoint, { query: { ...query, page: state.page, perPage } } as never)
+  const loading = useQuery({
+    ...(options as object as { queryKey: readonly unknown[] }),
+    placeholderData: keepPreviousData,
+    // Rows must not move under the pointer because a window was clicked.
+    refetchOnWindowFocus: false,
+  } as never) as UseQueryResult<{ data: Row[]; meta: PageMeta }>
+  const idOf = list.rowId ?? ((row: Row) => String((row as { id: unknown }).id))
+  const rows = (loading.data?.data ?? []).map((row) => ({
+    id: idOf(row),
+    href: list.rowHref(row),
+    name: list.rowName(row),
+    row,
+  }))
+  const meta = loading.data?.meta ?? null
+  useOrigin(location.pathname, location.searchStr, rows, meta)
+  return {
+    list,
+    state,
+    href: (next) => `#${location.pathname}${stringifySearch(writeState(next))}`,
+    go: (next, step = 'push') =>
+      void router.navigate({
+        to: location.pathname,
+        search: writeState(next),
+        replace: step === 'replace',
+        resetScroll: false,
+      } as never),
+    query,
+    perPage,
+    columns: arrange(list.columns, kept, state.columns),
+    kept,
+    keep,
+    rows,
+    meta,
+    loading,
+    may: (permission) => permission === undefined || scope.includes(permission),
+  }
+}
+
+function useKeptColumns(list: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const options = api.query(savedViews.columns, { params: { list } })
+  const { data } = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY })
+  const keep = (columns: ListColumns | null) => {
+    client.setQueryData<EndpointReply<typeof savedViews.columns>>(options.queryKey, { data: columns })
+    // The choice is on the screen and in the address; when it cannot be kept it lasts for this visit.
+    api
+      .call(savedViews.arrangeColumns, { params: { list }, body: { columns } })
+      .catch(() => client.invalidateQueries({ queryKey: options.queryKey }))
+  }
+  return { kept: data?.data ?? null, keep }
+}
+
+/** Leaves the way back, and the neighbours of each row, for the record's own screen. */
+function useOrigin(
+  pathname: string,
+  search: string,
+  rows: readonly { href: string }[],
+  meta: PageMeta | null,
+): void {
+  const hrefs = rows.map((row) => row.href).join(' ')
+  const first = meta ? (meta.page - 1) * meta.perPage + 1 : 1
+  const total = meta?.total ?? 0
+  useEffect(() => {
+    const href = `#${pathname}${search}`
+    rememberOrigin(pathname, { href, rows: hrefs === '' ? [] : hrefs.split(' '), first, total })
+  }, [pathname, search, hrefs, first, total])
+}

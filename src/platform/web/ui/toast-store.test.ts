@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { createToastStore } from './toast-store.ts'
+
+/** Timers that run when told to, so that no test waits. */
+function handTimers() {
+  let now = 0
+  let lastHandle = 0
+  const due = new Map<unknown, { at: number; run: () => void }>()
+  return {
+    setTimeout(run: () => void, delay: number) {
+      due.set(++lastHandle, { at: now + delay, run })
+      return lastHandle
+    },
+    clearTimeout: (handle: unknown) => void due.delete(handle),
+    pass(milliseconds: number) {
+      now += milliseconds
+      for (const [handle, { at, run }] of due) if (at <= now && due.delete(handle)) run()
+    },
+  }
+}
+
+function setUp() {
+  const timers = handTimers()
+  const store = createToastStore(timers)
+  return { timers, store, messages: () => store.items().map((item) => item.message) }
+}
+
+describe('toast store', () => {
+  it('shows a toast for 3000 ms', () => {
+    const { timers, store, messages } = setUp()
+    store.toast('ذخیره شد')
+    timers.pass(2999)
+    expect(messages()).toEqual(['ذخیره شد'])
+    timers.pass(1)
+    expect(messages()).toEqual([])
+  })
+
+  it('keeps the newest three', () => {
+    const { store, messages } = setUp()
+    for (const message of ['۱', '۲', '۳', '۴']) store.toast(message)
+    expect(messages()).toEqual(['۲', '۳', '۴'])
+  })
+
+  it('stands still while held and gives the full time anew when released', () => {
+    const { timers, store, messages } = setUp()
+    store.toast('الف')
+    timers.pass(2000)
+    store.hold()
+    store.toast('ب')
+    timers.pass(60_000)
+    expect(messages()).toEqual(['الف', 'ب'])
+    store.release()
+    timers.pass(2999)
+    expect(messages()).toEqual(['الف', 'ب'])
+    timers.pass(1)
+    expect(messages()).toEqual([])
+  })
+
+  it('is not held any more when a held toast was closed', () => {
+    const { timers, store, messages } = setUp()
+    const id = store.toast('الف')
+    store.toast('ب')
+    store.hold()
+    store.dismiss(id)
+    timers.pass(2999)
+    expect(messages()).toEqual(['ب'])
+    timers.pass(1)
+    expect(messages()).toEqual([])
+  })
+
+  it('tells listeners of each change until they leave', () => {
+    const { store } = setUp()
+    let calls = 0
+    const leave = store.subscribe(() => calls++)
+    store.dismiss(store.toast('الف'))
+    expect(calls).toBe(2)
+    leave()
+    store.toast('ب')
+    expect(calls).toBe(2)
+  })
+})

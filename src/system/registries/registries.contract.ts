@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { slug } from '#platform/contract/scalars.ts'
+
+/** The small bilingual lists that forms choose from. */
+export const registryNames = [
+  'activity_products',
+  'activity_types',
+  'additional_facilities',
+  'allergies',
+  'cities',
+  'conditions',
+  'currencies',
+  'diet_types',
+  'educations',
+  'food_categories',
+  'goals',
+  'jobs',
+  'left_reasons',
+  'marital_status',
+  'meals',
+  'payment_methods',
+  'provinces',
+  'remarks',
+  'tags',
+  'visit_states',
+] as const
+export type RegistryName = (typeof registryNames)[number]
+
+const entry = z.object({
+  code: z.string(),
+  fa: z.string(),
+  ar: z.nullable(z.string()),
+  /** The entry it belongs to, e.g. the province of a city. */
+  parent: z.nullable(z.string()),
+  /** Kept for records that have it, not offered for new ones. */
+  retired: z.boolean(),
+})
+export type RegistryEntry = z.output<typeof entry>
+
+export const registries = {
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/registries/:registry',
+    summary: 'The entries of one registry in their order.',
+    permission: 'signed-in',
+    params: z.strictObject({ registry: slug }),
+    reply: z.array(entry),
+  }),
+}

@@ -1,0 +1,15 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { route } from '#platform/server/route.ts'
+import { registries, registryNames, type RegistryName } from '../registries.contract.ts'
+import { registryEntries } from './registries.reads.ts'
+
+export const registriesRoutes = [
+  route(registries.get, async ({ db, params }) => {
+    if (!isRegistry(params.registry)) throw new AppError('not-found')
+    return registryEntries(db, params.registry)
+  }),
+]
+
+function isRegistry(name: string): name is RegistryName {
+  return (registryNames as readonly string[]).includes(name)
+}

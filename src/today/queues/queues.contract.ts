@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { countries } from '#clients/clients/clients.contract.ts'
+import { stateReason } from '#clients/clients/lifecycle.contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { day, id } from '#platform/contract/scalars.ts'
+import { locales } from '#platform/contract/user.ts'
+
+/**
+ * The worklists in work order (product.md §5 Today). list_due_today: active, weighed or not, a list is due today and
+ * none received. weigh_in_due and weigh_in_late are the part of them whose weigh-in is missing.
+ */
+export const queueNames = [
+  'list_due_today',
+  'list_due_tomorrow',
+  'list_late',
+  'weigh_in_due',
+  'weigh_in_late',
+  'expires_soon',
+  'eight_days',
+  'untaken',
+] as const
+export type QueueName = (typeof queueNames)[number]
+
+/** A staff member's id, `me`, or `none`. */
+const supporterId = z.optional(z.string().check(z.regex(/^(me|none|[1-9]\d{0,14})$/)))
+const country = z.optional(z.enum(countries))
+/** Where a row stands in its queue: its first waiting day and its client. */
+const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}:[1-9]\d{0,14}$/))
+
+export const queueRow = z.object({
+  clientId: id,
+  code: z.string(),
+  fullName: z.string(),
+  country: z.enum(countries),
+  language: z.enum(locales),
+  /** Why the client is here, since when, until when, and the act that removes it. */
+  reason: stateReason,
+  /** Days since `reason.since`; 0 is today, negative lies ahead. */
+  waitDays: z.int(),
+  supporter: z.nullable(z.object({ id, name: z.string() })),
+  dietType: z.nullable(z.string()),
+  /** The visit that waits for its list. */
+  visitId: z.nullable(id),
+  dueOn: z.nullable(day),
+  /** Days of the membership left from today; null while a stop has no end. */
+  daysLeft: z.nullable(z.int()),
+  lastWeightG: z.nullable(z.int()),
+  lastWeighedOn: z.nullable(day),
+  targetWeightG: z.nullable(z.int()),
+  lastListSentOn: z.nullable(day),
+  lastListReceivedOn: z.nullable(day),
+  listUntil: z.nullable(day),
+  /** For `next?after=`. */
+  cursor,
+})
+export type QueueRow = z.output<typeof queueRow>
+
+export const queueCard = z.object({
+  queue: z.enum(queueNames),
+  count: z.int(),
+  /** False: there are more than `count`. */
+  isExact: z.boolean(),
+  /** The longest waiting client's first day here, and the days since. */
+  oldestOn: z.nullable(day),
+  oldestDays: z.nullable(z.int()),
+  next: z.nullable(z.object({ clientId: id, fullName: z.string() })),
+})
+export type QueueCard = z.output<typeof queueCard>
+
+export const queueQueries = listQueries({
+  sorts: ['wait'],
+  defaultSort: 'wait',
+  filters: { supporterId, country },
+})
+
+const ownNumber = z.object({
+  /** This week so far; null when nothing can be said. */
+  value: z.nullable(z.number()),
+  /** Mean of the last eight whole weeks; null without any. */
+  average: z.nullable(z.number()),
+})
+
+export const myDay = z.object({
+  /** The business day (Tehran). */
+  today: day,
+  week: z.object({ from: day, to: day }),
+  cards: z.array(queueCard),
+  /** The first five people over all queues in work order, each once. */
+  next: z.array(z.object({ queue: z.enum(queueNames), row: queueRow })),
+  numbers: z.object({
+    listsSent: ownNumber,
+    /** Lists sent by the day they were due, in percent. */
+    onTimePercent: ownNumber,
+    weighIns: ownNumber,
+  }),
+})
+export type MyDay = z.output<typeof myDay>
+
+const params = z.strictObject({ queue: z.enum(queueNames) })
+const scoped = { scope: 'clients' } as const
+
+export const queues = {
+  cards: endpoint({
+    method: 'GET',
+    path: 'admin/queues',
+    summary: 'Every queue of the caller with its count, oldest day and next client.',
+    permission: 'queues.read',
+    query: z.strictObject({ supporterId, country }),
+    reply: z.array(queueCard),
+    ...scoped,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/queues/:queue',
+    summary:
+      'The clients of a queue, longest waiting first (`-wait`: shortest first), searched like clients.',
+    permission: 'queues.read',
+    params,
+    query: queueQueries.list,
+    reply: queueRow,
+    paged: true,
+    ...scoped,
+  }),
+  next: endpoint({
+    method: 'GET',
+    path: 'admin/queues/:queue/next',
+    summary:
+      'The client after `after` (a row’s cursor) in the order of waiting, for play mode; null at the end.',
+    permission: 'queues.read',
+    params,
+    query: z.strictObject({ after: z.optional(cursor), supporterId, country }),
+    reply: z.object({
+      row: z.nullable(queueRow),
+      /** How many wait in all, and how many of them come before this row. */
+      total: z.int(),
+      before: z.int(),
+    }),
+    ...scoped,
+  }),
+  myDay: endpoint({
+    method: 'GET',
+    path: 'admin/my-day',
+    summary: 'The first screen of a supporter: queue cards, next five people, own numbers.',
+    permission: 'queues.read',
+    query: z.strictObject({ supporterId, country }),
+    reply: myDay,
+    ...scoped,
+  }),
+}
