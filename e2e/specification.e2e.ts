@@ -1,6 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser, samplePassword, settled, visitor, type Visitor, type VisitorOptions } from './support/browser.ts'
+import {
+  launchBrowser,
+  samplePassword,
+  settled,
+  visitor,
+  type Visitor,
+  type VisitorOptions,
+} from './support/browser.ts'
 
 let browser: Browser
 let person: Visitor
@@ -126,7 +133,9 @@ describe('session (sections 3, 4, 8)', () => {
   it('resets an expired token on the way to a page and says what happened', async () => {
     const { open, page, context } = await come({ as: 'admin' })
     await open('/units')
-    await context.addCookies([{ name: 'auth._token_expiration.local', value: String(Date.now() + 400), url: inject('address') }])
+    await context.addCookies([
+      { name: 'auth._token_expiration.local', value: String(Date.now() + 400), url: inject('address') },
+    ])
     await page.evaluate(() => (location.hash = '#/diets'))
     await page.getByText('نشست شما پایان یافت', { exact: false }).waitFor()
     expect(hash(person)).toBe('#/login')
@@ -141,20 +150,25 @@ describe('session (sections 3, 4, 8)', () => {
     await page.getByRole('menuitem', { name: 'خروج' }).click()
     await page.waitForURL(/#\/login$/)
     expect((await context.cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth.')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth.'))),
+    ).toEqual([])
   })
 })
 
 describe('document (section 1, architecture §4)', () => {
-  it.each(['fa-IR', 'ar-IQ'] as const)('is rendered in %s by the server and hydrates without a complaint', async (locale) => {
-    const { open, page, complaints } = await come({ as: 'admin', locale })
-    const html = await (await page.request.get('/')).text()
-    expect(html).toContain(`<html lang="${locale}" dir="rtl"`)
-    expect(html).toContain('<title>إدارة الخدمة</title>')
-    await open('/')
-    expect(await page.title()).toMatch(/إدارة الخدمة$/)
-    expect(complaints).toEqual([])
-  })
+  it.each(['fa-IR', 'ar-IQ'] as const)(
+    'is rendered in %s by the server and hydrates without a complaint',
+    async (locale) => {
+      const { open, page, complaints } = await come({ as: 'admin', locale })
+      const html = await (await page.request.get('/')).text()
+      expect(html).toContain(`<html lang="${locale}" dir="rtl"`)
+      expect(html).toContain('<title>إدارة الخدمة</title>')
+      await open('/')
+      expect(await page.title()).toMatch(/إدارة الخدمة$/)
+      expect(complaints).toEqual([])
+    },
+  )
 
   it('remembers the language for 365 days and changes it without loading the page', async () => {
     const { open, page, context } = await come()

@@ -18,7 +18,10 @@ const launchArguments = [
 ]
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: launchArguments })
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: launchArguments,
+  })
 }
 
 export interface Visitor {
@@ -44,7 +47,11 @@ export interface VisitorOptions {
 export async function visitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   const address = inject('address')
   const { locale, theme = 'light', width = 1440, height = 900 } = options
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, baseURL: address })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    baseURL: address,
+  })
   if (locale) await context.addCookies([{ name: 'i18n_redirected', value: locale, url: address }])
   if (options.as) await signIn(context, address, options.as)
   const page = await context.newPage()

@@ -17,7 +17,10 @@ export interface RunningProduct {
 }
 
 /** The product as people start it, on a data folder of its own. @throws with its output when it does not get ready */
-export async function startProduct(env: Record<string, string>, dataDir = makeDataDir()): Promise<RunningProduct> {
+export async function startProduct(
+  env: Record<string, string>,
+  dataDir = makeDataDir(),
+): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', ...env, DATA_DIR: dataDir },

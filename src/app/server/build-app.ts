@@ -53,14 +53,18 @@ function registerHealth(server: FastifyInstance, services: Services, isServing: 
 }
 
 function registerApiDescription(server: FastifyInstance, root: string, services: Services): void {
-  const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint).sort((a, b) => (endpointKey(a) < endpointKey(b) ? -1 : 1))
+  const endpoints: Endpoint[] = routes
+    .map(({ endpoint }) => endpoint)
+    .sort((a, b) => (endpointKey(a) < endpointKey(b) ? -1 : 1))
   let description: string | undefined
   server.get(`${root}/openapi.json`, async (request, reply) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const actor = token === '' ? null : await services.authenticate(token)
     // To everybody else it does not exist.
     if (!actor?.permissions.has(openApiPermission)) throw new AppError('not-found')
-    description ??= JSON.stringify(openApi(endpoints, { root, title: 'Coaching service back-office', version: '1' }))
+    description ??= JSON.stringify(
+      openApi(endpoints, { root, title: 'Coaching service back-office', version: '1' }),
+    )
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(description)
   })
 }

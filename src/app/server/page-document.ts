@@ -18,7 +18,9 @@ const assetNames = /"([^"]+\.woff2)"/
 /** The documents of the built web part. @param dist the folder with `client` and `server` */
 export async function builtPages(dist: string): Promise<Pages> {
   const template = await readFile(path.join(dist, 'client', 'index.html'), 'utf8')
-  const entry = (await import(pathToFileURL(path.join(dist, 'server', 'entry-server.js')).href)) as ServerEntry
+  const entry = (await import(
+    pathToFileURL(path.join(dist, 'server', 'entry-server.js')).href
+  )) as ServerEntry
   const manifest = await readFile(path.join(dist, 'client', '.vite', 'manifest.json'), 'utf8')
   const font = arabicFont(manifest)
   const preload = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : ''

@@ -57,7 +57,9 @@ function localeOf(value: string | undefined): 'fa-IR' | 'ar-IQ' {
 }
 
 function documentPolicy({ supabaseUrl }: Settings): string {
-  const hosted = supabaseUrl ? ` ${new URL(supabaseUrl).origin} ${new URL(supabaseUrl).origin.replace(/^http/, 'ws')}` : ''
+  const hosted = supabaseUrl
+    ? ` ${new URL(supabaseUrl).origin} ${new URL(supabaseUrl).origin.replace(/^http/, 'ws')}`
+    : ''
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -25,14 +25,26 @@ async function keepAdministratorRole(db: Db, now: Date): Promise<number> {
   const row = { permissions: [...allPermissions], updated_at: now }
   const { id } = await db
     .insertInto('roles')
-    .values({ code: administratorRole, name_fa: 'مدیر سامانه', name_ar: 'مدير النظام', scope: 'all', created_at: now, ...row })
+    .values({
+      code: administratorRole,
+      name_fa: 'مدیر سامانه',
+      name_ar: 'مدير النظام',
+      scope: 'all',
+      created_at: now,
+      ...row,
+    })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-async function createFirstAdministrator(db: Db, settings: Settings, roleId: number, now: Date): Promise<string> {
+async function createFirstAdministrator(
+  db: Db,
+  settings: Settings,
+  roleId: number,
+  now: Date,
+): Promise<string> {
   const username = settings.adminUsername
   const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (anybody) return settings.isLoopback ? `sign in as ${username}` : 'sign in with your account'

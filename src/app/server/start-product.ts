@@ -32,8 +32,17 @@ export async function startProduct(settings: Settings, { root, log, clock }: Sur
   for (const [name, value] of Object.entries(describeSettings(settings))) log.info(`${name}=${value}`)
   const store = await openStore(settings, log)
   try {
-    const { role } = await migrate({ connection: store.connection, folder: path.join(root, 'migrations'), log })
-    const database = await openDatabase({ connection: store.connection, role, maxConnections: databaseLimits.connections, log })
+    const { role } = await migrate({
+      connection: store.connection,
+      folder: path.join(root, 'migrations'),
+      log,
+    })
+    const database = await openDatabase({
+      connection: store.connection,
+      role,
+      maxConnections: databaseLimits.connections,
+      log,
+    })
     for (const problem of await databaseProblems(database.pool)) log.warn(problem)
     const services = createServices(database, clock, log)
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
@@ -85,9 +94,12 @@ async function listen(server: FastifyInstance, { host, port }: Settings): Promis
     return await server.listen({ host, port })
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`)
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be opened by this user. Set PORT to a number above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is not an address of this machine.`)
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to a number above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is not an address of this machine.`)
     throw error
   }
 }

@@ -132,17 +132,17 @@ const optionalPaths = /^\/(breastfeeding-meals|admin-users|food-suggestions|supp
 function optionalOf(path: string): string[] {
   if (path.startsWith('/diets/') && path.includes('{meal_id}')) return ['meal_id']
   if (!optionalPaths.test(path) || !path.endsWith('/edit')) return []
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').filter((name) => optionalParts.has(name) || name === 'food_id')
+  return [...path.matchAll(/\{(\w+)\}/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => optionalParts.has(name) || name === 'food_id')
 }
 
 /** One honest page for each announced path. */
 export const comingScreens: Screen[] = comingParts.flatMap(({ paths }) =>
-  paths.map(
-    (path): Screen => ({
-      path,
-      title: part('به‌زودی', 'قريبًا'),
-      load: () => import('./pages/coming.tsx'),
-      optional: optionalOf(path),
-    }),
-  ),
+  paths.map((path): Screen => ({
+    path,
+    title: part('به‌زودی', 'قريبًا'),
+    load: () => import('./pages/coming.tsx'),
+    optional: optionalOf(path),
+  })),
 )

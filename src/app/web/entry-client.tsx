@@ -7,6 +7,7 @@ import type { Init } from '#platform/contract/init.ts'
 import { browserNow } from '#platform/web/clock.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { auth } from '#team/auth/auth.contract.ts'
+import { changePasswordPath, signInPath } from '#team/auth/web/auth.screens.ts'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
 import { applyPreferences } from '#platform/web/preferences/apply-preferences.ts'
@@ -64,10 +65,10 @@ session.subscribe(() => {
   queries.clear()
   if (next) {
     preferences.adopt(next.preferences)
-    router.history.replace(next.mustChangePassword ? '/change-password' : takeRememberedPath(location.origin))
+    router.history.replace(next.mustChangePassword ? changePasswordPath : takeRememberedPath(location.origin))
   } else {
     if (session.state().ended) rememberPath(router.latestLocation.href)
-    router.history.replace('/login')
+    router.history.replace(signInPath)
   }
 })
 
@@ -76,7 +77,14 @@ const root = document.querySelector('#root')
 if (root) {
   hydrateRoot(
     root,
-    <Root init={init} preferences={preferences} queries={queries} services={{ api, session }} router={router} />,
-    { onRecoverableError: (error) => console.error(error) },
+    <Root
+      init={init}
+      preferences={preferences}
+      queries={queries}
+      services={{ api, session }}
+      router={router}
+    />,
+    // A mismatch of the two renderings is a defect: the tests listen to the console.
+    { onRecoverableError: reportError },
   )
 }

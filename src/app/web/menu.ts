@@ -102,7 +102,12 @@ export const menu: readonly MenuGroup[] = [
       item('/reports/section-stop', 'توقف دوره', 'إيقاف الدورة'),
       item('/reports/registers', 'ثبت‌نام‌ها', 'التسجيلات', label('ورود', 'الانضمام')),
       item('/reports/incomplete-registration', 'ثبت‌نام ناقص', 'تسجيل غير مكتمل'),
-      item('/reports/success-degree', 'درجهٔ موفقیت', 'درجة النجاح', label('نتیجه و کیفیت', 'النتائج والجودة')),
+      item(
+        '/reports/success-degree',
+        'درجهٔ موفقیت',
+        'درجة النجاح',
+        label('نتیجه و کیفیت', 'النتائج والجودة'),
+      ),
       item('/reports/successfuls', 'فهرست موفق‌ها', 'قائمة الناجحين'),
       item('/reports/scores', 'امتیازها', 'التقييمات'),
       item('/reports/comments', 'نظرها', 'التعليقات'),

@@ -7,7 +7,11 @@ import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { Toasts } from '#platform/web/ui/toasts.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { Shell } from './layout/shell.tsx'
-import { PreferencesContext, usePreferencesStore, type PreferencesStore } from '#platform/web/preferences/preferences-store.ts'
+import {
+  PreferencesContext,
+  usePreferencesStore,
+  type PreferencesStore,
+} from '#platform/web/preferences/preferences-store.ts'
 import type { AppRouter } from './routing/router.ts'
 
 interface Props {
@@ -29,7 +33,11 @@ export function Root({ init, preferences, queries, services, router }: Props) {
         <LocaleProvider prefs={display}>
           <QueryClientProvider client={queries}>
             <Shell router={router} path={path}>
-              {router === null || path === null ? <PageSkeleton /> : <RouterProvider router={router as never} />}
+              {router === null || path === null ? (
+                <PageSkeleton />
+              ) : (
+                <RouterProvider router={router as never} />
+              )}
             </Shell>
             <Toasts />
           </QueryClientProvider>

@@ -62,7 +62,11 @@ describe('the screens', () => {
   })
 
   it('let the parts be left out that the specification calls optional', () => {
-    const optional = screens.filter((screen) => screen.optional?.length).flatMap((screen) => pathsOf(screen).slice(1))
-    expect(optional).toEqual(expect.arrayContaining(['/admin-users/edit', '/breastfeeding-meals/edit', '/food-items/edit']))
+    const optional = screens
+      .filter((screen) => screen.optional?.length)
+      .flatMap((screen) => pathsOf(screen).slice(1))
+    expect(optional).toEqual(
+      expect.arrayContaining(['/admin-users/edit', '/breastfeeding-meals/edit', '/food-items/edit']),
+    )
   })
 })

@@ -16,12 +16,17 @@ export function validate<S extends z.ZodMiniType>(
   return { fields: fieldErrors(result.error.issues) }
 }
 
+/** More problems than this in one request are no mistake of a person; telling all of them would only cost. */
+const mostFields = 200
+
 /** Zod's issues as our codes. `code:limit` carries the limit, so that the message can name it. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const fields: FieldErrors = {}
+  // A map, since a key may be called like a property that every object has (`constructor`, `__proto__`).
+  const fields = new Map<string, string[]>()
   const add = (path: string, code: string) => {
-    const codes = (fields[path] ??= [])
-    if (!codes.includes(code)) codes.push(code)
+    const codes = fields.get(path) ?? []
+    if (fields.size >= mostFields && codes.length === 0) return
+    if (!codes.includes(code)) fields.set(path, [...codes, code])
   }
   for (const issue of issues) {
     const path = issue.path.join('.')
@@ -31,7 +36,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
       add(path, issueCode(issue))
     }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 const tooSmall: Record<string, string> = {
@@ -50,14 +55,13 @@ const tooBig: Record<string, string> = {
 function issueCode(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'required'
-      return `${tooSmall[issue.origin] ?? 'too-small'}:${issue.minimum}`
+      return tooSmallCode(issue.origin, issue.minimum)
     case 'too_big':
       return `${tooBig[issue.origin] ?? 'too-big'}:${issue.maximum}`
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required' : 'wrong-type'
+      return isMissing(issue) ? 'required' : 'wrong-type'
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null ? 'required' : 'not-allowed'
+      return isMissing(issue) ? 'required' : 'not-allowed'
     case 'invalid_format':
       return 'format'
     case 'custom':
@@ -65,4 +69,12 @@ function issueCode(issue: Issue): string {
     default:
       return 'invalid'
   }
+}
+
+const isMissing = ({ input }: Issue): boolean => input === undefined || input === null
+
+/** An empty text is a missing one. */
+function tooSmallCode(origin: string, minimum: number | bigint): string {
+  if (origin === 'string' && Number(minimum) === 1) return 'required'
+  return `${tooSmall[origin] ?? 'too-small'}:${minimum}`
 }

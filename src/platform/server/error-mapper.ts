@@ -32,7 +32,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Every thrown thing as one of our errors; its own words never leave the process. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown }
+  const { code, message, statusCode } = (error ?? {}) as { code?: unknown; message?: unknown; statusCode?: unknown }
   if (typeof code === 'string') {
     const known =
       frameworkCodes[code] ??
@@ -54,7 +54,7 @@ function withRetry(code: ErrorCode): AppError {
 
 /** Is it worth running the whole transaction again? */
 export function isSerializationFault(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
+  const { code } = (error ?? {}) as { code?: unknown }
   return code === '40001' || code === '40P01'
 }
 

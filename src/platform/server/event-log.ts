@@ -143,6 +143,12 @@ type HashedEvent = Omit<EventLogTable, 'id' | 'at' | 'detail' | 'previous_hash' 
   detail: string
 }
 
+// jsonb keeps the values and forgets the order of the keys.
+function sortedEntries(detail: string): [string, unknown][] {
+  const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>)
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
 /** SHA-256 over the previous hash and every column of the event, in a fixed order. */
 export function eventHash(previous: Buffer | null, event: HashedEvent): Buffer {
   const content = JSON.stringify([
@@ -155,7 +161,7 @@ export function eventHash(previous: Buffer | null, event: HashedEvent): Buffer {
     event.subject_id,
     event.client_id,
     event.fields,
-    JSON.parse(event.detail),
+    sortedEntries(event.detail),
     event.outcome,
     event.request_id,
     event.address,

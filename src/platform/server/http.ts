@@ -4,40 +4,30 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { endpointKey } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken-requests.ts'
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
+import { useJsonOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
 import { describeError } from './log.ts'
 import type { Route } from './route.ts'
 import { guard, runRequest } from './run-request.ts'
 import type { Services } from './services.ts'
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Limits of one server; tests of slow clients pass shorter ones. */
+export type HttpLimits = { readonly [Name in keyof typeof httpLimits]: number }
 
 /**
  * An HTTP server with our limits, headers, error envelope and request log, and no routes yet.
  * Slow clients are cut by three timeouts together: one alone leaves slow headers or slow bodies open.
  */
-export async function createHttpServer(services: Services): Promise<FastifyInstance> {
+export async function createHttpServer(
+  services: Services,
+  limits: HttpLimits = httpLimits,
+): Promise<FastifyInstance> {
   const server = fastify({
-    logger: false,
-    genReqId: () => randomUUID(),
-    bodyLimit: httpLimits.bodyBytes,
-    requestTimeout: httpLimits.requestMs,
-    keepAliveTimeout: httpLimits.keepAliveMs,
-    trustProxy: false,
-    routerOptions: {
-      maxParamLength: httpLimits.paramLength,
-      caseSensitive: true,
-      ignoreDuplicateSlashes: false,
-    },
-    http: {
-      connectionsCheckingInterval: httpLimits.connectionCheckMs,
-      headersTimeout: httpLimits.headersMs,
-      requestTimeout: httpLimits.requestMs,
-      maxHeaderSize: httpLimits.headerBytes,
-    },
-    forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
+    ...serverOptions(limits),
+    frameworkErrors: (error, request, reply) => void answerUnrouted(services, error, request, reply),
   })
   server.decorateRequest('actor', null)
   useJsonOnly(server)
@@ -49,23 +39,53 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   })
-  await server.register(rateLimit, {
-    max: httpLimits.requestsPerSecond,
-    timeWindow: 1000,
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    errorResponseBuilder: () => new AppError('rate-limited', { retryAfter: 1 }),
-  })
+  await useRateLimit(server, limits)
   server.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+    void reply.header('x-request-id', request.id).header('permissions-policy', noDevices)
   })
   useRequestLog(server, services)
   server.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
   return server
 }
 
-/** Only JSON bodies; an absent body stays absent. */
-function useJsonOnly(server: FastifyInstance): void {
-  server.removeContentTypeParser('text/plain')
+function serverOptions(limits: HttpLimits) {
+  return {
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    trustProxy: false,
+    routerOptions: {
+      maxParamLength: limits.paramLength,
+      caseSensitive: true,
+      ignoreDuplicateSlashes: false,
+    },
+    http: {
+      connectionsCheckingInterval: limits.connectionCheckMs,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      maxHeaderSize: limits.headerBytes,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: 'idle',
+    // What was accepted before the stop is answered; the connection then closes.
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+  } as const
+}
+
+/** Before everything else of a request, so that a flood costs no look into the database. */
+async function useRateLimit(server: FastifyInstance, limits: HttpLimits): Promise<void> {
+  await server.register(rateLimit, {
+    global: false,
+    max: limits.requestsPerSecond,
+    timeWindow: 1000,
+    // Longer than any token of ours, shorter than what would fill the memory.
+    keyGenerator: (request) => request.headers.authorization?.slice(0, 100) ?? request.ip,
+    errorResponseBuilder: () => new AppError('rate-limited', { retryAfter: 1 }),
+  })
+  server.addHook('onRequest', server.rateLimit())
 }
 
 function useRequestLog(server: FastifyInstance, services: Services): void {
@@ -99,23 +119,29 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
     .send(errorBody(error, request.id))
 }
 
-/** Registers every operation below the API root. An address that is no operation is a 404 of the same shape. */
+/** An address that cannot be read reaches no route, and none of the hooks that set the headers. */
+function answerUnrouted(services: Services, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ ...bareHeaders, 'x-request-id': request.id })
+  return answerError(services, thrown, request, reply)
+}
+
+/**
+ * Registers every operation below the API root. An address that is no operation is a 404 of the same shape.
+ * @throws when two routes have one address, or when a repeatable operation would work outside of one transaction
+ */
 export async function registerApi(
   server: FastifyInstance,
   root: string,
   routes: readonly Route[],
   services: Services,
 ) {
+  assertSound(routes)
   await server.register(
     async (api) => {
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store').header('content-security-policy', apiPolicy)
       })
-      const seen = new Set<string>()
       for (const item of routes) {
-        const key = endpointKey(item.endpoint)
-        if (seen.has(key)) throw new Error(`${key} is registered twice`)
-        seen.add(key)
         api.route({
           method: item.endpoint.method,
           url: `/${item.endpoint.path}`,
@@ -129,4 +155,16 @@ export async function registerApi(
     },
     { prefix: root },
   )
+}
+
+function assertSound(routes: readonly Route[]): void {
+  const seen = new Set<string>()
+  for (const { endpoint, transaction } of routes) {
+    const key = endpointKey(endpoint)
+    if (seen.has(key)) throw new Error(`${key} is registered twice`)
+    seen.add(key)
+    // The key is claimed for the length of a transaction: without one, two equal requests would both work.
+    if (endpoint.idempotent && (transaction === 'own' || endpoint.method === 'GET'))
+      throw new Error(`${key} takes an Idempotency-Key but has no transaction to keep it in`)
+  }
 }

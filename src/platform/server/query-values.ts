@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 interface Def {
   type: string
   innerType?: { _zod: { def: Def } }
+  element?: { _zod: { def: Def } }
   shape?: Record<string, { _zod: { def: Def } }>
 }
 
@@ -15,22 +16,28 @@ export function readTextValues(
   values: Record<string, unknown>,
 ): Record<string, unknown> {
   const shape = (schema._zod.def as unknown as Def).shape ?? {}
-  const read: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(values)) {
+  const entries = Object.entries(values).map(([key, value]) => {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined
-    read[key] = field ? readAs(kindOf(field._zod.def), value) : value
+    return [key, field ? readAs(field._zod.def, value) : value] as const
+  })
+  // Not by assignment: a key called `__proto__` must stay a key, to be refused.
+  return Object.fromEntries(entries)
+}
+
+function unwrap(def: Def): Def {
+  return def.innerType ? unwrap(def.innerType._zod.def) : def
+}
+
+function readAs(wrapped: Def, value: unknown): unknown {
+  const def = unwrap(wrapped)
+  if (def.type === 'array') {
+    const items: unknown[] = Array.isArray(value) ? value : [value]
+    const element = def.element
+    return element ? items.map((item) => readAs(element._zod.def, item)) : items
   }
-  return read
-}
-
-function kindOf(def: Def): string {
-  return def.innerType ? kindOf(def.innerType._zod.def) : def.type
-}
-
-function readAs(kind: string, value: unknown): unknown {
-  if (kind === 'array') return Array.isArray(value) ? value : [value]
   if (typeof value !== 'string') return value
-  if (kind === 'number' && /^-?\d{1,16}$/.test(value)) return Number(value)
-  if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  // One way to write a number: `007` and `-0` stay text.
+  if (def.type === 'number' && /^(0|-?[1-9]\d{0,15})$/.test(value)) return Number(value)
+  if (def.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value
 }

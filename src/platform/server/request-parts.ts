@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
+import { AppError, type FieldErrors } from '#platform/contract/errors.ts'
 import { validate } from '#platform/contract/validation.ts'
 import { readTextValues } from './query-values.ts'
 
@@ -10,11 +10,12 @@ import { readTextValues } from './query-values.ts'
  * it cannot name a record, so the answer is the same as for a missing one.
  */
 export function parseParts(endpoint: Endpoint, request: FastifyRequest) {
-  const fields: Record<string, string[]> = {}
+  let fields: FieldErrors = {}
   const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
     const result = validate(schema, value)
-    if (result.fields) Object.assign(fields, result.fields)
+    // Not by assignment: a field may be called `__proto__`.
+    if (result.fields) fields = { ...fields, ...result.fields }
     return result.value
   }
   const { params: paramsSchema, query: querySchema } = endpoint

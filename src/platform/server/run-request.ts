@@ -86,13 +86,29 @@ async function runOnce(
     changed: (hint: Hint) => void hints.push(hint),
     services,
   } as unknown as Context<Endpoint>
-  const body = shapeReply(endpoint, await handler(context))
+  const body = shapeReply(endpoint, await handle(endpoint, handler, context))
   if (keyed) await storeReply(db, keyed, { status: 200, body })
   const leave = (transaction: Db) => writeEntries(services, transaction, endpoint, request, entries)
   // The chain of events is locked for the length of a transaction, so there must be one.
   await (db.isTransaction ? leave(db) : inTransaction(services.db, leave))
   return { body, hints }
 }
+
+/** The record that a stale caller gets to see passes the same allow-list as every answer. */
+async function handle(endpoint: Endpoint, handler: Route['handler'], context: Context<Endpoint>) {
+  try {
+    return await handler(context)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'stale' || error.current === undefined) throw error
+    const shape = typeof endpoint.reply === 'string' ? anyVersion : endpoint.reply
+    const current = [shape, anyVersion]
+      .map((schema) => z.safeParse(schema, error.current))
+      .find((result) => result.success)
+    throw new AppError('stale', { current: current?.data })
+  }
+}
+
+const anyVersion = z.object({ version: z.int() })
 
 /** Runs the work, again when the database asks for it: concurrent transactions may be told to retry. */
 async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
@@ -162,6 +178,6 @@ function sendEnvelope(reply: FastifyReply, body: unknown) {
 function sendFile(reply: FastifyReply, file: FileReply) {
   return reply
     .type(file.type)
-    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)
     .send(file.stream)
 }

@@ -32,7 +32,11 @@ export function Page({ title, status, actions, width = 'full', coming, titleHidd
   return (
     <main className={css.page} data-width={width} data-coming={coming ? '' : undefined}>
       <header className={classNames(css.header, titleHidden ? css.bare : undefined)}>
-        <h1 ref={heading} tabIndex={-1} className={classNames(css.title, titleHidden ? 'sr-only' : undefined)}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={classNames(css.title, titleHidden ? 'sr-only' : undefined)}
+        >
           {title}
         </h1>
         {status && <div className={css.status}>{status}</div>}

@@ -3,7 +3,15 @@ import type { FoodItem } from './catalogue-foods.ts'
 /** Tags that the safety policy may forbid, with the items that no column of `foods.csv` marks. */
 export const taggedItems: Readonly<Record<string, readonly string[]>> = {
   added_sugar: ['cola', 'malt_drink', 'sharbat', 'tea_sweet_iq', 'ice_cream'],
-  offal: ['chicken_liver', 'chicken_gizzard', 'lamb_liver', 'lamb_heart', 'lamb_kidney', 'd_kaleh_pacheh', 'q_pacha'],
+  offal: [
+    'chicken_liver',
+    'chicken_gizzard',
+    'lamb_liver',
+    'lamb_heart',
+    'lamb_kidney',
+    'd_kaleh_pacheh',
+    'q_pacha',
+  ],
   processed_meat: ['sausage_chicken', 'kalbas_beef', 'd_pizza', 'd_burger'],
   purine_rich: ['sardine_oil', 'shrimp', 'd_kaleh_pacheh', 'q_pacha'],
   oxalate_rich: ['spinach_cooked', 'spinach_raw', 'beet_cooked', 'almond', 'd_alu_esfenaj', 'd_borani'],

@@ -16,7 +16,12 @@ export function Header({ user, isMenuOpen, onMenu }: Props) {
   return (
     <header className={css.header}>
       <span className={css.toggle}>
-        <IconButton icon="list" label={isMenuOpen ? t.closeMenu : t.openMenu} aria-expanded={isMenuOpen} onClick={onMenu} />
+        <IconButton
+          icon="list"
+          label={isMenuOpen ? t.closeMenu : t.openMenu}
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        />
       </span>
       <UserMenu user={user} />
     </header>

@@ -25,7 +25,8 @@ export const layoutMessages = defineMessages({
     changePassword: 'تغییر گذرواژه',
     shortcuts: 'میانبرهای صفحه‌کلید',
     coming: 'این بخش هنوز ساخته نشده است',
-    comingText: (_: Fa, part: string) => `این صفحه با بخش «${part}» می‌آید. تا آن زمان چیزی در اینجا کار نمی‌کند.`,
+    comingText: (_: Fa, part: string) =>
+      `این صفحه با بخش «${part}» می‌آید. تا آن زمان چیزی در اینجا کار نمی‌کند.`,
     home: 'بازگشت به صفحهٔ خانه',
     errors: {
       'not-found': 'این صفحه پیدا نشد',

@@ -18,7 +18,9 @@ export function mayOpen(user: User, path: Screen['path']): boolean {
 
 /** The screen that shows an in-app path such as `/profile/12`. */
 export function screenOf(path: string): Screen | null {
-  return byPath.get(path as Screen['path']) ?? patterns.find(({ pattern }) => pattern.test(path))?.screen ?? null
+  return (
+    byPath.get(path as Screen['path']) ?? patterns.find(({ pattern }) => pattern.test(path))?.screen ?? null
+  )
 }
 
 /** The menu entry to mark while a path is open: its own, its screen's, or the nearest one above it. */

@@ -32,7 +32,13 @@ export function Shell({ router, path, children }: Props) {
           <button type="button" className={css.skip} onClick={focusHeading}>
             {t.skipToContent}
           </button>
-          <Sidebar user={user} router={router} path={path} isOpen={isOpen} onClose={() => setOpenedAt(null)} />
+          <Sidebar
+            user={user}
+            router={router}
+            path={path}
+            isOpen={isOpen}
+            onClose={() => setOpenedAt(null)}
+          />
         </>
       )}
       <div className={css.column}>

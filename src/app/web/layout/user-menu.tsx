@@ -5,6 +5,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { MenuButton, type MenuEntry, type MenuGroup } from '#platform/web/ui/menu.tsx'
 import { auth } from '#team/auth/auth.contract.ts'
+import { changePasswordPath } from '#team/auth/web/auth.screens.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { layoutMessages } from './layout.messages.ts'
 
@@ -35,20 +36,24 @@ function usePreferenceGroups(): MenuGroup[] {
   ): MenuGroup => ({
     id,
     label,
-    entries: values.map(
-      (value): MenuEntry => ({
-        id: `${id}-${value}`,
-        label: names[value],
-        ...(value === current ? { icon: 'check' } : {}),
-        onAction: () => choose(value),
-      }),
-    ),
+    entries: values.map((value): MenuEntry => ({
+      id: `${id}-${value}`,
+      label: names[value],
+      ...(value === current ? { icon: 'check' } : {}),
+      onAction: () => choose(value),
+    })),
   })
   const languages = { 'fa-IR': t.persian, 'ar-IQ': t.arabic }
   return [
-    choice('locale', t.language, ['fa-IR', 'ar-IQ'], display.locale, languages, (locale) => store.choose({ locale })),
-    choice('calendar', t.calendar, calendars, display.calendar, t.calendars, (calendar) => store.choose({ calendar })),
-    choice('digits', t.digits, digitFamilies, display.digits, t.digitFamilies, (digits) => store.choose({ digits })),
+    choice('locale', t.language, ['fa-IR', 'ar-IQ'], display.locale, languages, (locale) =>
+      store.choose({ locale }),
+    ),
+    choice('calendar', t.calendar, calendars, display.calendar, t.calendars, (calendar) =>
+      store.choose({ calendar }),
+    ),
+    choice('digits', t.digits, digitFamilies, display.digits, t.digitFamilies, (digits) =>
+      store.choose({ digits }),
+    ),
     choice('density', t.density, densities, chosen.density ?? 'comfortable', t.densities, (density) =>
       store.choose({ density }),
     ),
@@ -71,7 +76,7 @@ function useAccountGroup(): MenuGroup {
   return {
     id: 'account',
     entries: [
-      { id: 'password', label: t.changePassword, icon: 'lock', href: '#/change-password' },
+      { id: 'password', label: t.changePassword, icon: 'lock', href: `#${changePasswordPath}` },
       { id: 'sign-out', label: t.signOut, icon: 'sign-out', onAction: () => void signOut() },
     ],
   }

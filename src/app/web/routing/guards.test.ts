@@ -42,7 +42,8 @@ const screen = (more: Partial<Screen> = {}): Screen => ({
   ...more,
 })
 
-const visit = (given: GuardContext, page: Screen, path = '/units?page=2') => runGuards(given, { screen: page, path })
+const visit = (given: GuardContext, page: Screen, path = '/units?page=2') =>
+  runGuards(given, { screen: page, path })
 
 describe('the checks before each navigation', () => {
   it('are auth, permissions and nuxti18n, in this order', () => {

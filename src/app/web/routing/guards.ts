@@ -1,5 +1,6 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
 import type { Session } from '#platform/web/session/session.ts'
+import { homePath, signInPath } from '#team/auth/web/auth.screens.ts'
 import { PageError } from './page-error.ts'
 
 export interface Navigation {
@@ -21,11 +22,11 @@ type Guard = (context: GuardContext, navigation: Navigation) => string | null
 
 /** Signed-out visitors go to the sign-in and come back; signed-in ones have no business there. */
 const auth: Guard = ({ session, rememberPath }, { screen, path }) => {
-  if (session.loggedIn()) return screen.path === '/login' ? '/' : null
+  if (session.loggedIn()) return screen.path === signInPath ? homePath : null
   if (screen.guests) return null
   if (session.state().user !== null) session.reset('ended')
   rememberPath(path)
-  return '/login'
+  return signInPath
 }
 
 const permissions: Guard = ({ session }, { screen }) => {

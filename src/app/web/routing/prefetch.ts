@@ -13,7 +13,10 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 }
 
 /** Fetches the code behind the links that are in sight, when the browser is idle or after two seconds. */
-export function usePrefetchVisible(container: RefObject<HTMLElement | null>, preload: ((path: string) => void) | null) {
+export function usePrefetchVisible(
+  container: RefObject<HTMLElement | null>,
+  preload: ((path: string) => void) | null,
+) {
   useEffect(() => {
     const element = container.current
     const { connection } = navigator as Navigator & { connection?: Connection }

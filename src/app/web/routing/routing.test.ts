@@ -8,7 +8,10 @@ import { mayPrefetch } from './prefetch.ts'
 describe('loading anew after a chunk failure', () => {
   const storage = () => {
     const items = new Map<string, string>()
-    return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) }
+    return {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    }
   }
 
   it('happens at most once per 60 s', () => {
@@ -42,7 +45,9 @@ describe('the error page', () => {
     expect(kindOfPageError(new PageError(403, 'x'))).toBe('forbidden')
     expect(kindOfPageError(new PageError(500, 'Unknown middleware x'))).toBe('unexpected')
     expect(kindOfPageError({ code: 'offline' })).toBe('offline')
-    expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true)
+    expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(
+      true,
+    )
     expect(kindOfPageError(new TypeError('Importing a module script failed.'))).toBe('chunk')
   })
 })
@@ -59,13 +64,17 @@ describe('fetching ahead', () => {
 
 describe('addresses', () => {
   it('are filled from the path of the specification', () => {
-    expect(hrefOf('/profile/{user_id}/visits/{visit_id}/food-list', { user_id: 7, visit_id: 9 })).toBe('#/profile/7/visits/9/food-list')
+    expect(hrefOf('/profile/{user_id}/visits/{visit_id}/food-list', { user_id: 7, visit_id: 9 })).toBe(
+      '#/profile/7/visits/9/food-list',
+    )
     expect(() => fillPath('/units/{unit_id}/edit', {})).toThrow('/units/{unit_id}/edit needs unit_id')
   })
 
   it('keep search values as text, repeated ones as lists', () => {
     expect(parseSearch('?q=12&tag=a&tag=b')).toEqual({ q: '12', tag: ['a', 'b'] })
-    expect(stringifySearch({ q: 'علی', tag: ['a', 'b'], page: 2, empty: '', none: undefined })).toBe('?q=%D8%B9%D9%84%DB%8C&tag=a&tag=b&page=2')
+    expect(stringifySearch({ q: 'علی', tag: ['a', 'b'], page: 2, empty: '', none: undefined })).toBe(
+      '?q=%D8%B9%D9%84%DB%8C&tag=a&tag=b&page=2',
+    )
     expect(stringifySearch({})).toBe('')
   })
 })

@@ -5,7 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
-import type {} from '../../food-items/server/food-items.table.ts'
+import '#nutrition/food-items/server/food-items.table.ts'
 import type { Unit, unitQueries, UnitDraft, unitSorts } from '../units.contract.ts'
 import type { UnitsTable } from './units.table.ts'
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../actor.ts'
 import { fixedClock } from '../clock.ts'
 import { openDatabase, type Db } from '../database.ts'
-import { createHttpServer, registerApi } from '../http.ts'
-import { createLog } from '../log.ts'
+import { createHttpServer, registerApi, type HttpLimits } from '../http.ts'
+import { httpLimits } from '../limits.ts'
+import { createLog, type Log } from '../log.ts'
 import type { Route } from '../route.ts'
 import type { Hint, Services } from '../services.ts'
 import { testDatabase } from './test-database.ts'
@@ -15,8 +16,7 @@ export const testNow = '2026-11-21T08:00:00.000Z'
 
 export interface TestReply {
   status: number
-  // A reply is examined by what the test expects of it.
-  // eslint-disable-next-line typescript/no-explicit-any
+  // eslint-disable-next-line typescript/no-explicit-any -- a reply is examined by what the test expects of it
   body: any
   headers: Record<string, unknown>
   text: string
@@ -44,16 +44,24 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export interface TestSurroundings {
+  /** The real authentication, where it is the subject; otherwise `staff()` hands out tokens. */
+  authenticate?(db: Db, token: string, now: Date): Promise<Actor | null>
+  log?: Log
+  /** Size of the pool. */
+  connections?: number
+  limits?: HttpLimits
+}
+
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
 export async function testApp(
   routes: readonly Route[],
-  /** The real authentication, where it is the subject; otherwise `staff()` hands out tokens. */
-  real?: { authenticate(db: Db, token: string, now: Date): Promise<Actor | null> },
+  { authenticate, log: given, connections = 5, limits = httpLimits }: TestSurroundings = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const clock = fixedClock(testNow)
-  const log = createLog('silent', clock)
-  const { db, close } = await openDatabase({ ...database, maxConnections: 5, log })
+  const log = given ?? createLog('silent', clock)
+  const { db, close } = await openDatabase({ ...database, maxConnections: connections, log })
   const actors = new Map<string, Actor>()
   const hints: Hint[] = []
   const services: Services = {
@@ -61,10 +69,10 @@ export async function testApp(
     clock,
     log,
     authenticate: (token) =>
-      real ? real.authenticate(db, token, clock.now()) : Promise.resolve(actors.get(token) ?? null),
+      authenticate ? authenticate(db, token, clock.now()) : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
   }
-  const server = await createHttpServer(services)
+  const server = await createHttpServer(services, limits)
   await registerApi(server, testRoot, routes, services)
   return {
     server,

@@ -43,51 +43,43 @@ export interface ApiClient {
 }
 
 /** Both signed in and out: `root` is the API root of this installation, e.g. `/back/public/api`. */
-export function createApiClient(
-  root: string,
-  session: ApiSession,
-  listen?: (active: number) => void,
-): ApiClient {
-  let active = 0
-  const count = (step: 1 | -1) => {
-    active += step
-    listen?.(active)
-  }
-  const send = async (endpoint: Endpoint, input: Input, options: CallOptions = {}): Promise<Response> => {
-    const token = endpoint.permission === 'public' ? null : session.token()
-    if (token === 'expired') {
-      session.expired()
-      throw new ApiError('session-expired', { message: sessionExpiredMessage })
-    }
-    count(1)
-    try {
-      const response = await fetch(
-        addressOf(root, endpoint, input),
-        requestOf(endpoint, input, options, token),
-      )
-      if (response.ok) return response
-      const error = await errorOfResponse(response)
-      if (error.code === 'unauthenticated') session.expired()
-      throw error
-    } catch (error) {
-      throw asApiError(error)
-    } finally {
-      count(-1)
-    }
-  }
+export function createApiClient(root: string, session: ApiSession): ApiClient {
   const client: ApiClient = {
     async call(endpoint, input, options) {
-      const response = await send(endpoint, input as Input, options)
+      const response = await send(root, session, endpoint, input as Input, options)
       return (await response.json()) as never
     },
     query: (endpoint, input) => queryOptionsOf(client, endpoint, input),
     async download(endpoint, input) {
-      const response = await send(endpoint, input as Input)
+      const response = await send(root, session, endpoint, input as Input)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
       saveFile(await response.blob(), name)
     },
   }
   return client
+}
+
+/** @returns an answer that is 2xx. @throws ApiError for everything else; an ended session is told to `session`. */
+async function send(
+  root: string,
+  session: ApiSession,
+  endpoint: Endpoint,
+  input: Input,
+  options: CallOptions = {},
+): Promise<Response> {
+  const token = endpoint.permission === 'public' ? null : session.token()
+  if (token === 'expired') {
+    session.expired()
+    throw new ApiError('session-expired', { message: sessionExpiredMessage })
+  }
+  const request = requestOf(endpoint, input, options, token)
+  const response = await fetch(addressOf(root, endpoint, input), request).catch((error: unknown) => {
+    throw networkError(error)
+  })
+  if (response.ok) return response
+  const error = await errorOfResponse(response)
+  if (error.code === 'unauthenticated') session.expired()
+  throw error
 }
 
 function queryOptionsOf<Spec extends Endpoint>(
@@ -142,8 +134,7 @@ function requestOf(
   }
 }
 
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
+function networkError(error: unknown): ApiError {
   const aborted = error instanceof DOMException && error.name === 'AbortError'
   return new ApiError(aborted ? 'aborted' : 'offline', { message: String(error) })
 }

@@ -1,6 +1,5 @@
 import type { Dispatch } from 'react'
-import type { AnySpecs } from './field-specs.ts'
-import { specAt } from './field-specs.ts'
+import { type AnySpecs, specAt } from './field-specs.ts'
 import type { FormAction } from './form-state.ts'
 import { type FieldPath, getAt, type ValueAt } from './paths.ts'
 
@@ -18,10 +17,14 @@ export interface FieldBinding<Value> {
 type PathsOf<V, Value> = { [P in FieldPath<V>]: ValueAt<V, P> extends Value ? P : never }[FieldPath<V>]
 
 export interface FieldBindings<V> {
-  /** For fields that take the stored value as it is: dates, weights, combos, phones, checkboxes. */
+  /** For fields that take the stored value as it is: dates, weights, combos, phones. */
   field: <P extends FieldPath<V>>(path: P) => FieldBinding<ValueAt<V, P>>
-  /** For text, long text, selects and radios: the empty text is no value. */
+  /** For text, long text and selects: the empty text is no value. */
   text: (path: PathsOf<V, string | null>) => FieldBinding<string>
+  /** For radio groups. */
+  choice: <P extends PathsOf<V, string | null>>(path: P) => FieldBinding<NonNullable<ValueAt<V, P>> | ''>
+  /** For checkboxes and switches. */
+  flag: (path: PathsOf<V, boolean | null>) => FieldBinding<boolean>
   /** For numbers, shown in the unit of the spec's `scale`. */
   number: (path: PathsOf<V, number | null>) => FieldBinding<number | null> & { unit: string | undefined }
 }
@@ -35,8 +38,8 @@ interface Source<V> {
   dispatch: Dispatch<FormAction<V>>
 }
 
-/** Sixths of a tenth and the like leave a tail in binary fractions, which no one typed. */
-const precision = 1e6
+/** Multiplied decimals leave a tail in binary fractions, which no one typed. */
+const precision = 1e9
 
 export function fieldBindings<V>({ values, specs, errors, required, dispatch }: Source<V>): FieldBindings<V> {
   function bind(path: string): FieldBinding<never> {
@@ -50,22 +53,32 @@ export function fieldBindings<V>({ values, specs, errors, required, dispatch }: 
       required: required.has(path),
     }
   }
+  function words(path: string): FieldBinding<never> {
+    const { value, onChange, ...binding }: FieldBinding<unknown> = bind(path)
+    return {
+      ...binding,
+      value: (value ?? '') as never,
+      onChange: (text: string) => onChange(text === '' ? null : text),
+    }
+  }
   return {
     field: (path) => bind(path),
-    text(path) {
-      const binding = bind(path) as FieldBinding<unknown>
-      const { value, onChange } = binding
-      return { ...binding, value: (value ?? '') as string, onChange: (text) => onChange(text === '' ? null : text) }
+    text: (path) => words(path),
+    choice: (path) => words(path),
+    flag(path) {
+      const binding: FieldBinding<unknown> = bind(path)
+      return { ...binding, value: binding.value === true }
     },
     number(path) {
-      const binding = bind(path) as FieldBinding<unknown>
+      const binding: FieldBinding<unknown> = bind(path)
       const { value, onChange } = binding
       const { scale = 1, unit } = specAt(specs, path) ?? {}
       return {
         ...binding,
         unit,
         value: typeof value === 'number' ? value / scale : null,
-        onChange: (shown) => onChange(shown === null ? null : Math.round(shown * scale * precision) / precision),
+        onChange: (shown) =>
+          onChange(shown === null ? null : Math.round(shown * scale * precision) / precision),
       }
     },
   }

@@ -8,7 +8,9 @@ import { isGroup } from './paths.ts'
  */
 export function requiredPaths(schema: z.ZodMiniType, shape: unknown): ReadonlySet<string> {
   const { fields = {} } = validate(schema, emptied(shape))
-  const required = Object.entries(fields).filter(([, codes]) => codes.some((code) => code === 'required' || code.startsWith('too-few')))
+  const required = Object.entries(fields).filter(([, codes]) =>
+    codes.some((code) => code === 'required' || code.startsWith('too-few')),
+  )
   return new Set(required.map(([path]) => path))
 }
 

@@ -26,7 +26,9 @@ export function useDrafts<V>({ form, current, dirty }: Options<V>): Drafts<V> {
   const { session } = useServices()
   const [store] = useState(() => createDraftStore(localStorage, Date.now))
   const [key] = useState(() => keyOf(form, session.state().user?.id))
-  const [offered, setOffered] = useState(() => (key === null ? [] : unlike(store.read(key, current.values), current.values)))
+  const [offered, setOffered] = useState(() =>
+    key === null ? [] : unlike(store.read(key, current.values), current.values),
+  )
   // Whether the stored drafts are this form's to write: another tab may have the same form open.
   const owned = useRef(false)
   const closed = useRef(false)

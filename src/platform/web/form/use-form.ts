@@ -1,69 +1,67 @@
 import { useReducer, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { FieldErrors } from '#platform/contract/errors.ts'
 import { validate } from '#platform/contract/validation.ts'
-import { ApiError } from '../api/api-error.ts'
+import type { Formatter } from '#platform/contract/text/format.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
-import { type Change, changedPart, changesOf } from './changes.ts'
+import { messagesOf } from '../i18n/messages.ts'
+import { type Change, changesOf } from './changes.ts'
 import type { Draft } from './drafts.ts'
 import { errorSentence } from './error-sentence.ts'
 import { type FieldBindings, fieldBindings } from './field-bindings.ts'
 import { type AnySpecs, type FieldSpecs, specAt } from './field-specs.ts'
+import { formMessages } from './form.messages.ts'
 import {
   type Conflict,
-  type FormAction,
-  type FormState,
   formReducer,
   initialState,
   openConflicts,
   shownErrors,
   withoutBlankText,
 } from './form-state.ts'
-import { idempotencyKey } from './idempotency-key.ts'
-import type { FormValues } from './paths.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { mergeValues } from './merge.ts'
+import { type FormValues, getAt } from './paths.ts'
 import { requiredPaths } from './required-fields.ts'
 import { useDrafts } from './use-drafts.ts'
+import { type SavingOptions, useSaving } from './use-saving.ts'
 
-/** A record as a form holds it. */
-export interface StoredRecord<V> {
-  values: V
-  version: number
-}
+/** The values of the form of a schema. */
+export type ValuesOf<Schema extends z.ZodMiniType> = FormValues<z.input<Schema>>
 
-/** What `submit` is given beside the judged values. */
-export interface SubmitContext<Output> {
-  /** The top-level parts that differ from the stored record: the body of an update. */
-  changed: Partial<Output>
-  /** The version the person saw; 0 for a new record. */
-  version: number
-  /** One per opened form, for creates. */
-  idempotencyKey: string
-}
-
-export interface FormOptions<Schema extends z.ZodMiniType, V, Reply> {
-  /** The schema of the request: the server judges with the same one. */
-  schema: Schema
-  fields: FieldSpecs<V>
+export interface FormOptions<Schema extends z.ZodMiniType, Reply> extends SavingOptions<
+  Schema,
+  ValuesOf<Schema>,
+  Reply
+> {
+  fields: FieldSpecs<ValuesOf<Schema>>
   /** The stored record, or an empty form. A newer version is followed, or merged when something was typed. */
-  initial: V
+  initial: ValuesOf<Schema>
   /** Of the stored record; absent for a new one. */
   version?: number
   /** Names form and record (`unit/12`) for local drafts; absent: nothing is kept. */
   draft?: string
-  /** Sends the values. Its `ApiError`s become field errors, the conflict panel or a banner. */
-  submit: (values: z.output<Schema>, context: SubmitContext<z.output<Schema>>) => Promise<Reply>
-  /** Reads the stored record from the reply and from the error of a stale version (412). */
-  stored?: (record: unknown) => StoredRecord<V>
 }
 
-/** An error as the summary lists it. */
+/** An error as the summary lists it; `name` is where the focus goes. */
 export interface FormError {
-  path: string
+  name: string
   sentence: string
 }
 
-/** A form without the types of its values: what banner, bar, panels and screen work with. */
+/** A draft of an earlier visit. */
+export interface DraftOffer {
+  savedAt: number
+  /** Typed on an older version than the stored one. */
+  isOlder: boolean
+  /** What restoring would change. */
+  changes: readonly Change[]
+  restore: () => void
+  throwAway: () => void
+}
+
+/** A form without the types of its values: what bar, banners, panels and the screen work with. */
 export interface AnyForm {
   readonly specs: AnySpecs
   readonly dirty: boolean
@@ -88,15 +86,6 @@ export interface AnyForm {
   dismissProblem: () => void
 }
 
-export interface DraftOffer {
-  savedAt: number
-  /** Typed on an older version than the stored one. */
-  older: boolean
-  changes: readonly Change[]
-  restore: () => void
-  throwAway: () => void
-}
-
 export interface Form<V, Reply = unknown> extends AnyForm, FieldBindings<V> {
   readonly values: V
   /** @returns the reply, or null when something stands in the way, which the form then shows. */
@@ -105,48 +94,61 @@ export interface Form<V, Reply = unknown> extends AnyForm, FieldBindings<V> {
   startAnew: (values: V) => void
 }
 
-/** State, judgement, drafts and saving of a form. Its inputs stay stateless: `<TextField {...form.text('code')} />`. */
-export function useForm<Schema extends z.ZodMiniType, Reply, V = FormValues<z.input<Schema>>>(
-  options: FormOptions<Schema, V, Reply>,
-): Form<V, Reply> {
-  const { schema, initial, version = 0 } = options
+/** State, judgement, drafts and saving of a form. Inputs stay stateless: `<TextField {...form.text('code')} />`. */
+export function useForm<Schema extends z.ZodMiniType, Reply>(
+  options: FormOptions<Schema, Reply>,
+): Form<ValuesOf<Schema>, Reply> {
+  type V = ValuesOf<Schema> & object
+  const { schema, version = 0 } = options
+  const initial = options.initial as V
   const { format } = useLocale()
   const specs = options.fields as unknown as AnySpecs
   const [state, dispatch] = useReducer(formReducer<V>, initialState(initial, version))
   const [required] = useState(() => requiredPaths(schema, initial))
-  const [key, setKey] = useState(idempotencyKey)
-  const saving = useSaving(options, state, dispatch, key)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const saving = useSaving<Schema, V, Reply>(options as SavingOptions<Schema, V, Reply>, state, dispatch, key)
   const changes = changesOf(state.base, state.values)
   const dirty = changes.length > 0
   const newer = version > state.version
   // An untouched form follows the record; React repeats the render before anything is shown.
   if (newer && !dirty) dispatch({ type: 'stored', values: initial, version })
   const problems = validate(schema, withoutBlankText(state.values)).fields ?? {}
-  const shown = sentencesOf(shownErrors(state, problems), specs, (code, spec) => errorSentence(code, spec, format))
-  const drafts = useDrafts({
+  const errors = sentences(shownErrors(state, problems), specs, format)
+  const drafts = useDrafts<V>({
     form: options.draft,
     current: { base: state.base, values: state.values, version: state.version, idempotencyKey: key },
     dirty,
   })
 
+  function reset(values: V, atVersion: number) {
+    saving.dismiss()
+    dispatch({ type: 'reset', values, version: atVersion })
+  }
+  function restore(draft: Draft<V>) {
+    drafts.answer()
+    setKey(draft.idempotencyKey)
+    dispatch({ type: 'restore', base: draft.base, values: draft.values })
+  }
+
   return {
-    ...fieldBindings<V>({ values: state.values, specs, errors: shown, required, dispatch }),
+    ...fieldBindings<ValuesOf<Schema>>({ values: state.values, specs, errors, required, dispatch }),
     specs,
     values: state.values,
     dirty,
     changes,
     busy: saving.busy,
     problem: saving.problem,
-    errors: state.attempts > 0 ? [...shown].map(([path, sentence]) => ({ path, sentence })) : [],
+    errors: state.attempts > 0 ? [...conflictErrors(state.conflict, specs, format), ...listed(errors)] : [],
     attempts: state.attempts,
     conflict: state.conflict,
     newer: newer && dirty,
-    draft: offerOf(drafts.offered, state, (draft) => {
-      drafts.answer()
-      if (!draft) return
-      dispatch({ type: 'restore', base: draft.base, values: draft.values })
-      setKey(draft.idempotencyKey)
-    }),
+    draft: drafts.offered && {
+      savedAt: drafts.offered.savedAt,
+      isOlder: drafts.offered.version < state.version,
+      changes: draftChanges(drafts.offered, state.base),
+      restore: restore.bind(null, drafts.offered),
+      throwAway: drafts.answer,
+    },
     valueAt: (path) => getAt(state.values, path),
     save: saving.save,
     choose: (path, choice) => dispatch({ type: 'choose', path, choice }),
@@ -154,13 +156,37 @@ export function useForm<Schema extends z.ZodMiniType, Reply, V = FormValues<z.in
     discard: () => reset(state.base, state.version),
     dismissProblem: saving.dismiss,
     startAnew(values) {
-      setKey(idempotencyKey())
-      reset(values, 0)
+      setKey(newIdempotencyKey())
+      reset(values as V, 0)
     },
   }
+}
 
-  function reset(values: V, atVersion: number) {
-    saving.dismiss()
-    dispatch({ type: 'reset', values, version: atVersion })
-  }
+/** Brought onto the record as it is now: an older draft must not seem to undo what others saved since. */
+function draftChanges<V>(draft: Draft<V>, record: V): Change[] {
+  return changesOf(record, mergeValues(draft.base, draft.values, record).merged)
+}
+
+function sentences(errors: FieldErrors, specs: AnySpecs, format: Formatter): Map<string, string> {
+  const entries = Object.entries(errors).map(
+    ([path, codes]) => [path, errorSentence(codes[0] ?? '', specAt(specs, path), format)] as const,
+  )
+  return new Map(entries)
+}
+
+function listed(errors: ReadonlyMap<string, string>): FormError[] {
+  return [...errors].map(([name, sentence]) => ({ name, sentence }))
+}
+
+/** Name of the choice between two versions of a field, for the focus. */
+export function conflictName(path: string): string {
+  return `conflict.${path}`
+}
+
+function conflictErrors(conflict: Conflict | null, specs: AnySpecs, format: Formatter): FormError[] {
+  const t = messagesOf(formMessages, format)
+  return openConflicts(conflict).map(({ path }) => ({
+    name: conflictName(path),
+    sentence: t.conflict.open(specAt(specs, path)?.label ?? path),
+  }))
 }

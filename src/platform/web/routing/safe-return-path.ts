@@ -5,7 +5,7 @@
  * @returns the path with its search, or null.
  */
 export function safeReturnPath(path: unknown, origin: string): string | null {
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
   if (typeof path !== 'string' || !path.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(path)) return null
   const resolved = URL.parse(path, origin)
   if (!resolved || resolved.origin !== origin || resolved.pathname.startsWith('//')) return null

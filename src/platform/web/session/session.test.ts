@@ -6,7 +6,8 @@ import { claimedExpiry, expiryMarginMs, isExpired, keepToken, readToken } from '
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const user = { id: 7, scope: ['clients.read'] } as unknown as User
-const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.s`
+const jwt = (claims: object) =>
+  `h.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.s`
 
 describe('a token', () => {
   it('lives seven days from when it was set when it claims no expiry itself', () => {
@@ -30,13 +31,21 @@ describe('a token', () => {
     const storage = memoryStorage()
     keepToken(storage, 'opaque', now)
     const expiry = String(now + 604_800_000)
-    expect(Object.fromEntries(storage.items)).toEqual({ 'auth._token.local': 'opaque', 'auth._token_expiration.local': expiry })
+    expect(Object.fromEntries(storage.items)).toEqual({
+      'auth._token.local': 'opaque',
+      'auth._token_expiration.local': expiry,
+    })
     expect(storage.cookie).toBe(`auth._token.local=opaque; auth._token_expiration.local=${expiry}`)
-    expect(storage.written[0]).toBe('auth._token.local=opaque; Path=/; Expires=Sat, 28 Nov 2026 08:00:00 GMT; SameSite=Lax')
+    expect(storage.written[0]).toBe(
+      'auth._token.local=opaque; Path=/; Expires=Sat, 28 Nov 2026 08:00:00 GMT; SameSite=Lax',
+    )
     storage.items.clear()
     expect(readToken(storage)?.token).toBe('opaque')
     const other = memoryStorage()
-    for (const [key, value] of [['auth._token.local', 't'], ['auth._token_expiration.local', expiry]] as const) {
+    for (const [key, value] of [
+      ['auth._token.local', 't'],
+      ['auth._token_expiration.local', expiry],
+    ] as const) {
       other.items.set(key, value)
     }
     expect(readToken(other)).toEqual({ token: 't', expiresAt: now + 604_800_000 })
@@ -71,7 +80,10 @@ describe('a session', () => {
     const session = createSession(null, memoryStorage(), () => now)
     const seen: boolean[] = []
     session.subscribe(() => seen.push(session.state().busy))
-    await session.login(() => Promise.resolve({ token: 'token' }), () => Promise.resolve(user))
+    await session.login(
+      () => Promise.resolve({ token: 'token' }),
+      () => Promise.resolve(user),
+    )
     expect(seen[0]).toBe(true)
     expect(session.state()).toEqual({ user, busy: false, ended: false })
   })
@@ -79,8 +91,16 @@ describe('a session', () => {
   it('reports a failed login and keeps nothing of it', async () => {
     const storage = memoryStorage()
     const session = createSession(null, storage, () => now)
-    await expect(session.login(() => Promise.reject(new Error('no')), () => Promise.resolve(user))).rejects.toThrow('no')
-    const broken = session.login(() => Promise.resolve({ token: 'token' }), () => Promise.reject(new Error('no user')))
+    await expect(
+      session.login(
+        () => Promise.reject(new Error('no')),
+        () => Promise.resolve(user),
+      ),
+    ).rejects.toThrow('no')
+    const broken = session.login(
+      () => Promise.resolve({ token: 'token' }),
+      () => Promise.reject(new Error('no user')),
+    )
     await expect(broken).rejects.toThrow('no user')
     expect(session.state()).toEqual({ user: null, busy: false, ended: false })
     expect(readToken(storage)).toBeNull()

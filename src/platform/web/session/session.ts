@@ -61,8 +61,7 @@ export function createSession(
     async login(authenticate, loadUser) {
       set({ busy: true })
       try {
-        const { token } = await authenticate()
-        keepToken(storage, token, now())
+        keepToken(storage, (await authenticate()).token, now())
         set({ user: await loadUser(), ended: false })
       } catch (error) {
         if (state.user === null) forgetToken(storage)

@@ -39,11 +39,7 @@ export function NavigationSamples() {
   return (
     <>
       <Breadcrumb
-        items={[
-          { label: t.home, href: '#/' },
-          { label: t.clients, href: '#/users' },
-          { label: t.clientName },
-        ]}
+        items={[{ label: t.home, href: '#/' }, { label: t.clients, href: '#/' }, { label: t.clientName }]}
       />
       <Tabs label={t.clientName} items={tabs} selected={tab} onSelect={setTab}>
         <p>{t[tab]}</p>

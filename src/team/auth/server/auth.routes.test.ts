@@ -90,7 +90,7 @@ describe('signing in', () => {
     await tokenOf()
     const events = await app.db
       .selectFrom('event_log')
-      .selectAll()
+      .select(['action', 'outcome', 'detail', 'fields', 'address'])
       .where('staff_id', '=', staffId)
       .orderBy('id')
       .execute()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '../../staff/server/staff.table.ts'
+import '#team/staff/server/staff.table.ts'
 import { preferences, type Preferences } from '#platform/contract/user.ts'
 
 /** What the person chose; a stored value that is no longer allowed counts as not chosen. */

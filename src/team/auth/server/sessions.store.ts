@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
-import type {} from '../../roles/server/roles.table.ts'
+import '#team/roles/server/roles.table.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 

@@ -1,16 +1,20 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
 
+export const homePath = '/'
+export const signInPath = '/login'
+export const changePasswordPath = '/change-password'
+
 export const authScreens: Screen[] = [
   {
-    path: '/login',
+    path: signInPath,
     title: { 'fa-IR': 'ورود', 'ar-IQ': 'تسجيل الدخول' },
     load: () => import('./login.tsx'),
     guests: true,
   },
   {
-    path: '/change-password',
+    path: changePasswordPath,
     title: { 'fa-IR': 'تغییر گذرواژه', 'ar-IQ': 'تغيير كلمة المرور' },
     load: () => import('./change-password.tsx'),
-    menuPath: '/',
+    menuPath: homePath,
   },
 ]

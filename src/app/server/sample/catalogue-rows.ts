@@ -1,0 +1,129 @@
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import { searchColumn } from '#platform/server/search.ts'
+import type { MealRow } from './catalogue.ts'
+import type { Diet } from './catalogue-diets.ts'
+import type { Dish } from './catalogue-dishes.ts'
+import type { FoodItem, UnitRow } from './catalogue-foods.ts'
+import { tagsOfItem } from './item-tags.ts'
+
+/** Hours of the usual day; meals of the fast follow the sun. */
+const usualTimes: Readonly<Record<string, string>> = {
+  breakfast: '07:30',
+  snack_am: '10:30',
+  lunch: '13:30',
+  snack_pm: '17:00',
+  dinner: '20:30',
+  bedtime: '22:30',
+}
+
+function found(names: { code: string; fa: string; ar: string }) {
+  return {
+    name_fa: names.fa,
+    name_ar: names.ar,
+    search_key: searchColumn(names.fa, names.ar, names.code),
+    sort_key: sortKey(names.fa),
+  }
+}
+
+function stamps(now: string) {
+  return { created_at: now, updated_at: now }
+}
+
+export function unitRow(unit: UnitRow, position: number, now: string) {
+  return {
+    code: unit.code,
+    ...found(unit),
+    kind: unit.kind,
+    grams_x10: unit.generic === null ? null : Math.round(unit.generic * 10),
+    step_quarters: Math.max(1, Math.round(unit.step * 4)),
+    position,
+    ...stamps(now),
+  }
+}
+
+export function foodItemRow(item: FoodItem, now: string) {
+  const { per100g } = item
+  const mg = (grams: number) => Math.round(grams * 1000)
+  return {
+    code: item.code,
+    ...found({ code: item.code, fa: item.nameFa, ar: item.nameAr }),
+    category_code: item.category,
+    kcal_x10: Math.round(per100g.kcal * 10),
+    protein_mg: mg(per100g.proteinG),
+    carb_mg: mg(per100g.carbG),
+    fat_mg: mg(per100g.fatG),
+    fibre_mg: mg(per100g.fibreG),
+    sugar_mg: mg(per100g.sugarG),
+    sodium_mg: Math.round(per100g.sodiumMg),
+    tags: tagsOfItem(item),
+    gi: item.gi,
+    gi_class: item.giClass === 'none' ? null : item.giClass,
+    source: item.source,
+    confidence: item.confidence,
+    note: item.note,
+    ...stamps(now),
+  }
+}
+
+export function foodItemUnitRows(item: FoodItem, itemId: number, unitIds: ReadonlyMap<string, number>) {
+  return item.units.map(({ unit, grams }, position) => ({
+    food_item_id: itemId,
+    unit_id: unitIds.get(unit),
+    grams_x10: Math.round(grams * 10),
+    position,
+  }))
+}
+
+export function foodRow(dish: Dish, now: string) {
+  return {
+    code: dish.code,
+    ...found({ code: dish.code, fa: dish.nameFa, ar: dish.nameAr }),
+    kitchen: dish.kitchens.length > 1 ? 'both' : dish.kitchens[0],
+    dish_group: dish.group,
+    season: dish.season,
+    preference: dish.preference,
+    meal_codes: dish.meals,
+    ...stamps(now),
+  }
+}
+
+export function foodContentRows(
+  dish: Dish,
+  foodId: number,
+  ids: { items: ReadonlyMap<string, number>; units: ReadonlyMap<string, number> },
+) {
+  return dish.items.map((item, position) => ({
+    food_id: foodId,
+    position,
+    food_item_id: ids.items.get(item.foodItem.code),
+    unit_id: ids.units.get(item.unit),
+    amount_quarters: Math.round(item.amount * 4),
+    grams_x10: Math.round(item.grams * 10),
+  }))
+}
+
+export function mealRow(meal: MealRow, position: number, now: string) {
+  const [from, to] = meal.share
+  return {
+    code: meal.code,
+    name_fa: meal.fa,
+    name_ar: meal.ar,
+    usual_time: usualTimes[meal.code] ?? null,
+    share_percent: Math.round(((from + to) / 2) * 100),
+    ramadan: meal.ramadan ?? false,
+    position,
+    ...stamps(now),
+  }
+}
+
+export function dietRow(diet: Diet, now: string) {
+  return {
+    code: diet.code,
+    diet_type: diet.dietType,
+    name_fa: diet.nameFa,
+    name_ar: diet.nameAr,
+    kcal_from: diet.energyFrom,
+    kcal_to: diet.energyTo,
+    ...stamps(now),
+  }
+}

@@ -1,0 +1,153 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { safetyPolicySchema } from '#nutrition/composer/safety-policy.contract.ts'
+import { openDatabase, type Db } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { legumeDishes, taggedItems } from './item-tags.ts'
+import { addReferenceData } from './reference-data.ts'
+
+const now = new Date('2026-11-21T08:00:00.000Z')
+const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../seed', import.meta.url)))
+let database: TestDatabase
+let db: Db
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ;({ db, close } = await openDatabase({
+    ...database,
+    maxConnections: 3,
+    log: createLog('silent', fixedClock(now.toISOString())),
+  }))
+})
+
+afterAll(async () => {
+  await close()
+  await database.drop()
+})
+
+async function counts(): Promise<Record<string, number>> {
+  const tables = [
+    'units',
+    'food_items',
+    'foods',
+    'food_contents',
+    'meals',
+    'diets',
+    'diet_meals',
+    'diet_foods',
+  ]
+  const found: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
+    found[table] = rows[0]!.count
+  }
+  return found
+}
+
+async function value(query: ReturnType<typeof sql<{ value: unknown }>>): Promise<unknown> {
+  const { rows } = await query.execute(db)
+  return rows[0]?.value
+}
+
+const registryCount = (registry: string) =>
+  value(sql`select count(*) as value from registry_entries where registry = ${registry}`)
+
+describe('addReferenceData', () => {
+  it('loads the shipped catalogue and registries', async () => {
+    const start = performance.now()
+    expect(await addReferenceData(db, catalogue, now)).toBe(true)
+    console.info(`reference data: ${Math.round(performance.now() - start)} ms`)
+    expect(await counts()).toMatchObject({ units: 36, food_items: 336, foods: 409, meals: 9, diets: 22 })
+    expect(
+      await value(
+        sql`select count(*) as value from registry_entries where registry = 'provinces' and parent_code = 'IR'`,
+      ),
+    ).toBe(31)
+    expect(
+      await value(
+        sql`select count(*) as value from registry_entries where registry = 'provinces' and parent_code = 'IQ'`,
+      ),
+    ).toBe(19)
+    expect(await registryCount('conditions')).toBe(54)
+    expect(await registryCount('allergies')).toBe(17)
+    expect(await registryCount('diet_types')).toBe(22)
+  })
+
+  it('stores amounts in quarters and weights in tenths of a gram: 2 palms of sangak are 60 g', async () => {
+    const { rows } = await sql`
+      select unit.code as unit, content.amount_quarters, content.grams_x10
+      from foods food join food_contents content on content.food_id = food.id
+      join units unit on unit.id = content.unit_id
+      where food.code = 'sangak_feta_walnut' order by content.position limit 1`.execute(db)
+    expect(rows).toEqual([{ unit: 'palm', amount_quarters: 8, grams_x10: 600 }])
+  })
+
+  it('keeps what only a registry has as data', async () => {
+    expect(
+      await value(
+        sql`select data as value from registry_entries where registry = 'conditions' and code = 'asthma'`,
+      ),
+    ).toEqual({ policy: 'serve', effect: expect.any(String) })
+    expect(
+      await value(
+        sql`select data as value from registry_entries where registry = 'activity_types' and code = 'sedentary'`,
+      ),
+    ).toEqual({ pal: 1.2 })
+    expect(
+      await value(
+        sql`select data as value from registry_entries where registry = 'allergies' and code = 'milk'`,
+      ),
+    ).toEqual({ column: 'dairy' })
+  })
+
+  it('finds a food item by a folded Arabic spelling', async () => {
+    expect(
+      await value(
+        sql`select code as value from food_items where code = 'bread_sangak' and search_key like '%سنگک%'`,
+      ),
+    ).toBe('bread_sangak')
+  })
+
+  it('gives each diet meals that share the whole day, with foods', async () => {
+    const { rows } = await sql`
+      select diet.code from diets diet join diet_meals meal on meal.diet_id = diet.id
+      group by diet.code having sum(meal.share_percent) <> 100`.execute(db)
+    expect(rows).toEqual([])
+    const { rows: empty } = await sql`
+      select id from diet_meals where not exists (select from diet_foods where diet_meal_id = diet_meals.id)`.execute(
+      db,
+    )
+    expect(empty).toEqual([])
+  })
+
+  it('ships a safety policy in force since before the first client', async () => {
+    const policy = await value(
+      sql`select policy as value from safety_rules where effective_from <= '2021-01-01'`,
+    )
+    expect(safetyPolicySchema.safeParse(policy).success).toBe(true)
+  })
+
+  it('names only items that exist in the lists of tags', () => {
+    const codes = catalogue.foodItems.map((item) => item.code)
+    const named = [...Object.values(taggedItems).flat(), ...legumeDishes]
+    expect(named.filter((code) => !codes.includes(code))).toEqual([])
+  })
+
+  it('does nothing when it ran before, and never brings back what staff removed or renamed', async () => {
+    const before = await counts()
+    expect(await addReferenceData(db, catalogue, now)).toBe(false)
+    await sql`update units set name_fa = 'پیمانهٔ ما' where code = 'cup'`.execute(db)
+    await sql`delete from food_contents where position > 0 and food_id = (select id from foods where code = 'sangak_feta_walnut')`.execute(
+      db,
+    )
+    await sql`update settings set value = '0' where key = 'catalogue.version'`.execute(db)
+    expect(await addReferenceData(db, catalogue, now)).toBe(true)
+    expect(await counts()).toEqual({ ...before, food_contents: before['food_contents']! - 3 })
+    expect(await value(sql`select name_fa as value from units where code = 'cup'`)).toBe('پیمانهٔ ما')
+  })
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Catalogue } from './catalogue.ts'
+import {
+  dietRow,
+  foodContentRows,
+  foodItemRow,
+  foodItemUnitRows,
+  foodRow,
+  mealRow,
+  unitRow,
+} from './catalogue-rows.ts'
+import { idsByCode, insertNewCodes, insertRows, type Row } from './insert-rows.ts'
+import { registryRows } from './registry-rows.ts'
+import { lockMarker, markers, writeMarker } from './setting-rows.ts'
+
+/** Raised when the shipped catalogue gains entries: the next start then adds them. */
+export const catalogueVersion = 1
+
+/** The day from which the shipped policy holds: before any client of any installation. */
+const firstPolicyDay = '2020-01-01'
+
+/**
+ * Registries, units, food items, foods, meals, diets and the safety policy, in one transaction. What is there already
+ * stays as staff left it; contents are only added together with their food, diet or food item.
+ * @returns whether anything was to be done
+ */
+export async function addReferenceData(db: Db, catalogue: Catalogue, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const version = await lockMarker(transaction, markers.catalogue, now)
+    if (version === catalogueVersion) return false
+    const at = now.toISOString()
+    await insertNewCodes(transaction, 'registry_entries', registryRows(catalogue.reference, at) as CodedRow[])
+    await addFoods(transaction, catalogue, at)
+    await addDiets(transaction, catalogue, at)
+    await addSafetyPolicy(transaction, now)
+    await writeMarker(transaction, markers.catalogue, catalogueVersion, now)
+    return true
+  })
+}
+
+type CodedRow = Row & { code: string }
+
+async function addFoods(db: Db, { units, foodItems, dishes }: Catalogue, now: string): Promise<void> {
+  await insertNewCodes(
+    db,
+    'units',
+    units.map((unit, place) => unitRow(unit, place, now)),
+  )
+  const unitIds = await idsByCode(db, 'units')
+  const newItems = await insertNewCodes(
+    db,
+    'food_items',
+    foodItems.map((item) => foodItemRow(item, now)),
+  )
+  const itemUnits = foodItems.flatMap((item) => {
+    const id = newItems.get(item.code)
+    return id === undefined ? [] : foodItemUnitRows(item, id, unitIds)
+  })
+  await insertRows(db, 'food_item_units', itemUnits)
+  const ids = { items: await idsByCode(db, 'food_items'), units: unitIds }
+  const newFoods = await insertNewCodes(
+    db,
+    'foods',
+    dishes.map((dish) => foodRow(dish, now)),
+  )
+  const contents = dishes.flatMap((dish) => {
+    const id = newFoods.get(dish.code)
+    return id === undefined ? [] : foodContentRows(dish, id, ids)
+  })
+  await insertRows(db, 'food_contents', contents)
+}
+
+async function addDiets(db: Db, { meals, diets }: Catalogue, now: string): Promise<void> {
+  await insertNewCodes(
+    db,
+    'meals',
+    meals.map((meal, place) => mealRow(meal, place, now)),
+  )
+  const newDiets = await insertNewCodes(
+    db,
+    'diets',
+    diets.map((diet) => dietRow(diet, now)),
+  )
+  const added = diets.flatMap((diet) => {
+    const id = newDiets.get(diet.code)
+    return id === undefined ? [] : [{ id, meals: diet.meals }]
+  })
+  const mealIds = await idsByCode(db, 'meals')
+  const dietMeals = added.flatMap((diet) =>
+    diet.meals.map(({ meal, share }, position) => ({
+      diet_id: diet.id,
+      meal_id: mealIds.get(meal),
+      share_percent: share,
+      position,
+    })),
+  )
+  if (dietMeals.length === 0) return
+  await insertRows(db, 'diet_meals', dietMeals)
+  await addDietFoods(db, added, mealIds)
+}
+
+async function addDietFoods(
+  db: Db,
+  diets: readonly { id: number; meals: Catalogue['diets'][number]['meals'] }[],
+  mealIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; diet_id: number; meal_id: number }>`
+    select id, diet_id, meal_id from diet_meals`.execute(db)
+  const dietMealIds = new Map(rows.map((row) => [`${row.diet_id} ${row.meal_id}`, row.id]))
+  const foodIds = await idsByCode(db, 'foods')
+  const dietFoods = diets.flatMap((diet) =>
+    diet.meals.flatMap(({ meal, dishes }) =>
+      dishes.map((dish, position) => ({
+        diet_meal_id: dietMealIds.get(`${diet.id} ${mealIds.get(meal)}`),
+        food_id: foodIds.get(dish.code),
+        position,
+      })),
+    ),
+  )
+  await insertRows(db, 'diet_foods', dietFoods)
+}
+
+async function addSafetyPolicy(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into safety_rules (effective_from, policy, created_at)
+    values (${firstPolicyDay}, ${JSON.stringify(DEFAULT_SAFETY_POLICY)}::jsonb, ${now})
+    on conflict (effective_from) do nothing
+  `.execute(db)
+}

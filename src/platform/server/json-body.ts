@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/contract/errors.ts'
+
+/**
+ * Only JSON bodies in UTF-8. Bytes that are not UTF-8 are refused: decoding them with replacement characters would
+ * store something that nobody sent. A packed body is refused too: a small one may unpack to gigabytes.
+ */
+export function useJsonOnly(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  const parseText = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const packed = request.headers['content-encoding'] ?? 'identity'
+    if (packed !== 'identity') return done(new AppError('unsupported-media-type'))
+    const text = decode(body as Buffer)
+    if (text === null) return done(new AppError('bad-request', { message: 'The body is not UTF-8' }))
+    return parseText(request, text, done)
+  })
+}
+
+function decode(body: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return null
+  }
+}

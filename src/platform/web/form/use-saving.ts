@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Dispatch, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+import { validate } from '#platform/contract/validation.ts'
+import { ApiError } from '../api/api-error.ts'
+import { changedPart } from './changes.ts'
+import { type FormAction, type FormState, openConflicts, withoutBlankText } from './form-state.ts'
+import { same } from './paths.ts'
+
+/** A record as a form holds it. */
+export interface StoredRecord<V> {
+  values: V
+  version: number
+}
+
+/** What `submit` is given beside the judged values. */
+export interface SubmitContext<Output> {
+  /** The top-level parts that differ from the stored record: the body of an update. */
+  changed: Partial<Output>
+  /** The version the person saw; 0 for a new record. */
+  version: number
+  /** One per opened form, for creates. */
+  idempotencyKey: string
+}
+
+export interface SavingOptions<Schema extends z.ZodMiniType, V, Reply> {
+  /** The schema of the request: the server judges with the same one. */
+  schema: Schema
+  /** Sends the values. Its `ApiError`s become field errors, the conflict panel or a banner. */
+  submit: (values: z.output<Schema>, context: SubmitContext<z.output<Schema>>) => Promise<Reply>
+  /** Reads the stored record from the reply and from the error of a stale version (412). */
+  stored?: (record: Reply) => StoredRecord<V>
+}
+
+interface Saving<Reply> {
+  busy: boolean
+  problem: ApiError | null
+  save: () => Promise<Reply | null>
+  dismiss: () => void
+}
+
+/** Judges and sends a form, and turns what goes wrong into the form's state. */
+export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>(
+  options: SavingOptions<Schema, V, Reply>,
+  state: FormState<V>,
+  dispatch: Dispatch<FormAction<V>>,
+  idempotencyKey: string,
+): Saving<Reply> {
+  const { schema, submit, stored } = options
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  // Through a mutation, so that the progress bar sees it. Offline it must fail rather than wait unseen.
+  const sending = useMutation({ mutationFn: (send: () => Promise<Reply>) => send(), networkMode: 'always' })
+
+  async function save(): Promise<Reply | null> {
+    if (sending.isPending) return null
+    setProblem(null)
+    const judged = validate(schema, withoutBlankText(state.values))
+    if (judged.fields || openConflicts(state.conflict).length > 0) {
+      dispatch({ type: 'refuse', problems: judged.fields ?? {}, byServer: false })
+      return null
+    }
+    return send(judged.value, state.version)
+  }
+
+  async function send(values: z.output<Schema>, version: number): Promise<Reply | null> {
+    const changed = changedPart<object>(state.base, values as object) as Partial<z.output<Schema>>
+    try {
+      const reply = await sending.mutateAsync(() => submit(values, { changed, version, idempotencyKey }))
+      const record = stored?.(reply) ?? { values: state.values, version: state.version }
+      // Before anybody navigates: the guard asks about unsaved changes.
+      flushSync(() => dispatch({ type: 'saved', ...record }))
+      return reply
+    } catch (error) {
+      return fail(asApiError(error), values, version)
+    }
+  }
+
+  function fail(error: ApiError, values: z.output<Schema>, version: number): Promise<Reply | null> | null {
+    const record = error.code === 'stale' ? stored?.(error.current as Reply) : undefined
+    if (record && same(record.values, state.base) && record.version > version) {
+      // Only something outside of this form is newer: there is nothing to decide.
+      return send(values, record.version)
+    }
+    if (record) dispatch({ type: 'stored', ...record })
+    else if (hasFields(error)) dispatch({ type: 'refuse', problems: error.fields, byServer: true })
+    else setProblem(error)
+    return null
+  }
+
+  return { busy: sending.isPending, problem, save, dismiss: () => setProblem(null) }
+}
+
+function hasFields(error: ApiError): boolean {
+  return error.code === 'validation' && Object.keys(error.fields).length > 0
+}
+
+function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('malformed', { message: String(error) })
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import { CheckboxField } from '../ui/fields/choice-fields.tsx'
+import { FieldGroup } from '../ui/fields/field-group.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import css from './filter-panel.module.css'
+import { layerMessages } from './layers.messages.ts'
+import type { ListFilter } from './list-declaration.ts'
+import { withFilter } from './list-state.ts'
+import type { ListModel } from './use-list.ts'
+
+const DayFilter = lazy(() => import('./day-filter.tsx').then((module) => ({ default: module.DayFilter })))
+const ComboField = lazy(() =>
+  import('../ui/fields/combo-field.tsx').then((module) => ({ default: module.ComboField })),
+)
+
+/** With more filters than this, a search over their names comes first. */
+const MANY = 7
+
+interface Props<Row> {
+  filters: readonly ListFilter[]
+  model: ListModel<Row>
+}
+
+/** The fields of the filters; each takes effect at once. */
+export function FilterPanel<Row>({ filters, model }: Props<Row>) {
+  const t = useMessages(layerMessages)
+  const [text, setText] = useState('')
+  const { state, go } = model
+  const shown = filters.filter((filter) => filter.label.includes(text.trim()))
+  return (
+    <div className={css.panel}>
+      {filters.length > MANY && (
+        <TextField name="find-filter" label={t.findFilter} value={text} onChange={setText} type="search" />
+      )}
+      <Suspense>
+        {shown.map((filter) => (
+          <FilterField
+            key={filter.id}
+            filter={filter}
+            values={state.filters[filter.id] ?? []}
+            onChange={(values) => go(withFilter(state, filter.id, values))}
+          />
+        ))}
+      </Suspense>
+    </div>
+  )
+}
+
+interface FieldProps {
+  filter: ListFilter
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+function FilterField({ filter, values, onChange }: FieldProps) {
+  const t = useMessages(layerMessages)
+  const [value = ''] = values
+  const one = (next: string | null) => onChange(next ? [next] : [])
+  const common = { name: filter.id, label: filter.label }
+  switch (filter.kind) {
+    case 'choice':
+      if (filter.multiple) return <Choices filter={filter} values={values} onChange={onChange} />
+      return <SelectField {...common} options={filter.options} emptyLabel={t.any} value={value} onChange={one} />
+    case 'boolean': {
+      const options = [
+        { value: 'true', label: filter.yes },
+        { value: 'false', label: filter.no },
+      ]
+      return <SelectField {...common} options={options} emptyLabel={t.any} value={value} onChange={one} />
+    }
+    case 'text':
+      return <TextFilter {...common} value={value} onChange={one} />
+    case 'searchChoice':
+      return <SearchChoice filter={filter} value={value} onChange={one} />
+    default:
+      return <DayFilter filter={filter} value={value} onChange={one} />
+  }
+}
+
+function Choices({ filter, values, onChange }: FieldProps & { filter: { kind: 'choice' } & ListFilter }) {
+  return (
+    <FieldGroup legend={filter.label}>
+      {filter.options.map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          name={`${filter.id}-${value}`}
+          label={label}
+          value={values.includes(value)}
+          onChange={(on) => onChange(on ? [...values, value] : values.filter((other) => other !== value))}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+interface OneValue {
+  value: string
+  onChange: (value: string | null) => void
+}
+
+/** Takes effect on leaving and on Enter: half a word is no filter. */
+function TextFilter({ name, label, value, onChange }: OneValue & { name: string; label: string }) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(typed.trim())
+      }}
+    >
+      <TextField name={name} label={label} value={typed} onChange={setTyped} onBlur={() => onChange(typed.trim())} />
+    </form>
+  )
+}
+
+function SearchChoice({ filter, value, onChange }: OneValue & { filter: ListFilter }) {
+  if (filter.kind !== 'searchChoice') return null
+  return (
+    <ComboField name={filter.id} label={filter.label} load={filter.load} value={value || null} onChange={onChange} />
+  )
+}
