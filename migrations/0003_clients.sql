@@ -207,7 +207,7 @@ create table client_facts (
   paid_until date,
   first_paid_on date,
   terms_count smallint not null default 0,
-  -- The term in force: it runs, else ran last, else starts next. On turns_on the next one takes its place.
+  -- The term in force: it started last, else it starts first. On turns_on the next one takes its place.
   term_id bigint,
   diet_type text,
   turns_on date,

@@ -45,6 +45,7 @@ const router = buildRouter(
   screens,
   {
     session,
+    development: init.development,
     rememberPath,
     keepLocale: () => {
       document.cookie = localeCookieText(preferences.state().display.locale)

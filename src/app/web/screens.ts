@@ -8,6 +8,12 @@ const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
 /** Every screen of the product. A screen that is not here has no path. */
 export const screens: readonly Screen[] = [
   { path: '/', title: label('خانه', 'الرئيسية'), load: () => import('./pages/home.tsx') },
+  {
+    path: '/gallery',
+    title: label('اجزای صفحه', 'مكونات الصفحة'),
+    load: () => import('./pages/gallery.tsx'),
+    middleware: ['development', 'nuxti18n'],
+  },
   ...authScreens,
   ...unitsScreens,
   ...comingScreens,

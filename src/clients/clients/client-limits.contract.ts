@@ -41,9 +41,10 @@ export function monthsOn(birthDate: IsoDate, today: IsoDate): number {
 
 /** The target weights an adult of this height may have, in grams: BMI = kg / m². */
 export function targetWeightRange(heightMm: number): { min: number; max: number } {
-  const squareM = (heightMm / 1000) ** 2
   const { min, max } = clientLimits.targetBmi
-  return { min: Math.ceil(min * squareM * 1000), max: Math.floor(max * squareM * 1000) }
+  // Whole millimetres squared before the division: 17.5 at 1.60 m is 44,800 g and not a hair more.
+  const gramsPerBmi = (heightMm * heightMm) / 1000
+  return { min: Math.ceil(min * gramsPerBmi), max: Math.floor(max * gramsPerBmi) }
 }
 
 export interface JudgedClient {

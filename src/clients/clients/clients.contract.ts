@@ -26,12 +26,10 @@ const condition = z.strictObject({
   since: z.nullable(day),
   note: z.nullable(text(clientLimits.note, 'any')),
 })
-const conditions = z
-  .array(condition)
-  .check(
-    z.maxLength(clientLimits.listEntries),
-    z.refine((items) => new Set(items.map((item) => item.code)).size === items.length, { error: 'repeated' }),
-  )
+const conditions = z.array(condition).check(
+  z.maxLength(clientLimits.listEntries),
+  z.refine((items) => new Set(items.map((item) => item.code)).size === items.length, { error: 'repeated' }),
+)
 
 /** What is asked of a new client. Without a supporter the client is the creator's, or nobody's when the creator sees all. */
 export const clientQuickDraft = z.strictObject({
@@ -197,7 +195,8 @@ export const clients = {
   create: endpoint({
     method: 'POST',
     path: 'admin/clients',
-    summary: 'Register a client; a known phone is refused with the id of its client where the caller may see it.',
+    summary:
+      'Register a client; a known phone is refused with the id of its client where the caller may see it.',
     permission: 'clients.write',
     body: clientQuickDraft,
     reply: client,

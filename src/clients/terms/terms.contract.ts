@@ -95,7 +95,8 @@ export const terms = {
   create: endpoint({
     method: 'POST',
     path: 'admin/clients/:clientId/terms',
-    summary: 'Sell a package: a term that counts from its payment on, reserved while another runs, with its visits.',
+    summary:
+      'Sell a package: a term that counts from its payment on, reserved while another runs, with its visits.',
     permission: 'terms.write',
     params: clientParams,
     body: termDraft,
@@ -132,7 +133,8 @@ export const terms = {
   stop: endpoint({
     method: 'POST',
     path: 'admin/clients/:clientId/terms/:termId/stop',
-    summary: 'Pause a term from a day on, until a day or until resumed; the end and later due dates move as far.',
+    summary:
+      'Pause a term from a day on, until a day or until resumed; the end and later due dates move as far.',
     permission: 'terms.write',
     params: termParams,
     body: z.strictObject({ fromDay: day, toDay: z.optional(z.nullable(day)), reason }),

@@ -88,6 +88,8 @@ async function runOnce(
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context))
   if (keyed) await storeReply(db, keyed, { status: 200, body })
+  assertPromised(endpoint, entries)
+  if (entries.length === 0) return { body, hints }
   const leave = (transaction: Db) => writeEntries(services, transaction, endpoint, request, entries)
   // The chain of events is locked for the length of a transaction, so there must be one.
   await (db.isTransaction ? leave(db) : inTransaction(services.db, leave))
@@ -140,6 +142,14 @@ function shapeReply(endpoint: Endpoint, result: unknown): unknown {
   return { data: rows.map((row) => z.parse(schema, row)), meta }
 }
 
+/** The contract promises an event, or none: the handler must keep to it. */
+function assertPromised(endpoint: Endpoint, entries: readonly AuditEntry[]): void {
+  if (!endpoint.audit && entries.length > 0)
+    throw new Error(`${endpointKey(endpoint)} leaves events but its contract names no audit word`)
+  if (endpoint.audit && entries.length === 0)
+    throw new Error(`${endpointKey(endpoint)} promises the event ${endpoint.audit} but left none`)
+}
+
 async function writeEntries(
   services: Services,
   db: Db,
@@ -147,13 +157,7 @@ async function writeEntries(
   request: FastifyRequest,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (!endpoint.audit) {
-    if (entries.length > 0)
-      throw new Error(`${endpointKey(endpoint)} leaves events but its contract names no audit word`)
-    return
-  }
-  if (entries.length === 0)
-    throw new Error(`${endpointKey(endpoint)} promises the event ${endpoint.audit} but left none`)
+  if (!endpoint.audit) return
   const from = origin(services, request, endpoint.audit, 'ok')
   for (const entry of entries) await writeAudit(db, from, entry)
 }

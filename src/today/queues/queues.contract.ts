@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countries } from '#clients/clients/clients.contract.ts'
-import { stateReason } from '#clients/clients/lifecycle.contract.ts'
+import { reasonCodes, removerCodes } from '#clients/clients/lifecycle.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
@@ -28,6 +28,18 @@ const country = z.optional(z.enum(countries))
 /** Where a row stands in its queue: its first waiting day and its client. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}:[1-9]\d{0,14}$/))
 
+/** Why a client is in a queue: the words of the lifecycle, and two that only queues have. */
+export const queueReason = z.object({
+  why: z.enum([...reasonCodes, 'ends-soon', 'list-eight-days-old']),
+  /** The first day it held. */
+  since: z.nullable(day),
+  /** The last day or end, where it is known. */
+  until: z.nullable(day),
+  removedBy: z.enum([...removerCodes, 'send-next-list']),
+  params: z.record(z.string(), z.union([z.string(), z.int()])),
+})
+export type QueueReason = z.output<typeof queueReason>
+
 export const queueRow = z.object({
   clientId: id,
   code: z.string(),
@@ -35,7 +47,7 @@ export const queueRow = z.object({
   country: z.enum(countries),
   language: z.enum(locales),
   /** Why the client is here, since when, until when, and the act that removes it. */
-  reason: stateReason,
+  reason: queueReason,
   /** Days since `reason.since`; 0 is today, negative lies ahead. */
   waitDays: z.int(),
   supporter: z.nullable(z.object({ id, name: z.string() })),

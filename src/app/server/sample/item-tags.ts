@@ -17,19 +17,6 @@ export const taggedItems: Readonly<Record<string, readonly string[]>> = {
   oxalate_rich: ['spinach_cooked', 'spinach_raw', 'beet_cooked', 'almond', 'd_alu_esfenaj', 'd_borani'],
 }
 
-/** Items whose protein is the point of the dish, although their category says something else. */
-export const legumeDishes = [
-  'd_loobia_khorak',
-  'd_adasi',
-  'd_ash_reshteh',
-  'd_adas_polo',
-  'q_shorba_adas',
-  'q_lablabi',
-  'q_fasolia',
-]
-
-const eggCategories = ['egg', 'dish_ir', 'dish_iq']
-
 /**
  * Everything a food item carries upwards into each dish: allergens (columns of `foods.csv`, contents of
  * `item-contents.json`), what the safety policy may forbid, and the ways of eating it fits.
@@ -50,13 +37,4 @@ function policyTags(item: FoodItem): string[] {
   if (/^milk_/.test(item.code) && item.flags.includes('dairy')) tags.push('milk_drink')
   if (item.contents.includes('spices')) tags.push('spicy')
   return tags
-}
-
-/** The protein group of variety rules; null for an item that does not make a dish one of a group. */
-export function proteinGroupOf(item: FoodItem): 'red_meat' | 'poultry' | 'fish' | 'legume' | 'egg' | null {
-  if (item.flags.includes('fish') || item.flags.includes('shellfish')) return 'fish'
-  if (item.flags.includes('poultry')) return 'poultry'
-  if (item.flags.includes('meat')) return 'red_meat'
-  if (item.category === 'legume' || legumeDishes.includes(item.code)) return 'legume'
-  return item.flags.includes('egg') && eggCategories.includes(item.category) ? 'egg' : null
 }

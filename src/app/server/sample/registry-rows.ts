@@ -5,7 +5,8 @@ import type { Row } from './insert-rows.ts'
 /** Lists of `reference.json` that become registries, by the registry's name. */
 const registryLists: Readonly<Record<string, string>> = {
   countries: 'countries',
-  marital_statuses: 'marital_status',
+  marital_status: 'marital_status',
+  meals: 'meals',
   educations: 'educations',
   jobs: 'jobs',
   activity_types: 'activity_types',
@@ -33,7 +34,7 @@ const registryLists: Readonly<Record<string, string>> = {
 }
 
 /** Names and notes to the compilers of the list; everything else of an entry is its data. */
-const notData = new Set(['code', 'fa', 'ar', 'en', 'assumption', 'note', 'capital', 'cities'])
+const notData = new Set(['code', 'fa', 'ar', 'en', 'assumption', 'note', 'capital', 'cities', 'order', 'share'])
 
 interface Entry {
   code: string
@@ -94,13 +95,13 @@ function registryRow(
   }
 }
 
-/** The capital of a province is its first area. */
+/** The capital of a province is its first city. */
 function placeRows(reference: Reference, country: 'IR' | 'IQ', now: string): Row[] {
   return provincesOf(reference, country).flatMap((province, place) => [
     registryRow('provinces', province, place, now, country),
     ...province.cities.map((city, number) => {
       const code = `${province.code}-${String(number + 1).padStart(2, '0')}`
-      return registryRow('areas', { code, ...city }, number, now, province.code)
+      return registryRow('cities', { code, ...city }, number, now, province.code)
     }),
   ])
 }

@@ -20,12 +20,4 @@ export const ownRegistries: Readonly<Record<string, readonly (readonly [string, 
     ['plateau', 'استپ وزنی', 'ثبات الوزن'],
     ['other', 'سایر', 'أخرى'],
   ],
-  close_reasons: [
-    ['moved', 'مهاجرت', 'الانتقال إلى بلد آخر'],
-    ['pregnant', 'بارداری', 'الحمل'],
-    ['medical', 'دلیل پزشکی', 'سبب طبي'],
-    ['duplicate', 'پروندهٔ تکراری', 'ملف مكرر'],
-    ['erasure', 'درخواست حذف اطلاعات', 'طلب حذف البيانات'],
-    ['other', 'سایر', 'أخرى'],
-  ],
 }

@@ -43,6 +43,7 @@ export const layoutMessages = defineMessages({
       unexpected: 'دوباره تلاش کنید. اگر تکرار شد، متن فنی زیر را برای پشتیبانی بفرستید.',
     },
     retry: 'تلاش دوباره',
+    homeTitle: (_: Fa, name: string) => `سلام ${name}`,
     details: 'جزئیات فنی',
   },
   'ar-IQ': {
@@ -86,6 +87,7 @@ export const layoutMessages = defineMessages({
       unexpected: 'أعد المحاولة. إن تكرر الخطأ فأرسل النص التقني أدناه إلى الدعم.',
     },
     retry: 'إعادة المحاولة',
+    homeTitle: (_, name) => `مرحبًا ${name}`,
     details: 'تفاصيل تقنية',
   },
 })

@@ -1,7 +1,44 @@
 import { useUser } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Screen as MyDay } from '#today/queues/web/my-day.tsx'
+import { layoutMessages } from '../layout/layout.messages.ts'
+import { mayOpen } from '../layout/screen-index.ts'
+import { menu } from '../menu.ts'
+import css from './home.module.css'
 
+/** The first page of a person: their day where they work with clients, otherwise the parts they work in. */
 export function Screen() {
   const user = useUser()
-  return <Page title={user.name}>{null}</Page>
+  return user.scope.includes('queues.read') ? <MyDay /> : <Sections />
+}
+
+function Sections() {
+  const user = useUser()
+  const t = useMessages(layoutMessages)
+  const { locale } = useLocale()
+  const groups = menu
+    .map((group) => ({ ...group, items: group.items.filter(({ path }) => path !== '/' && mayOpen(user, path)) }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <Page title={t.homeTitle(user.name)}>
+      <div className={css.groups}>
+        {groups.map((group) => (
+          <Card key={group.id} title={group.label[locale]}>
+            <ul className={css.links}>
+              {group.items.map((item) => (
+                <li key={item.path}>
+                  <a className="inline" href={`#${item.path}`}>
+                    {item.label[locale]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </Page>
+  )
 }

@@ -25,6 +25,7 @@ function context(person: User | null): GuardContext & { remembered: string[]; lo
   if (person) keepToken(storage, 'token', now)
   const made = {
     session: createSession(person, storage, () => now),
+    development: false,
     remembered: [] as string[],
     locales: 0,
     rememberPath: (path: string) => void made.remembered.push(path),
@@ -86,6 +87,12 @@ describe('the checks before each navigation', () => {
   it.each(['constructor', 'scope', ''])('answer 500 «Unknown middleware %s» for an unknown name', (name) => {
     const open = () => visit(context(user), screen({ middleware: ['auth', name] }))
     expect(open).toThrow(expect.objectContaining({ status: 500, message: `Unknown middleware ${name}` }))
+  })
+
+  it('hide pages of the makers from everybody else', () => {
+    const page = screen({ middleware: ['development'] })
+    expect(() => visit(context(user), page)).toThrow(expect.objectContaining({ status: 404 }))
+    expect(visit({ ...context(user), development: true }, page)).toBeNull()
   })
 
   it('end the session when its token has run out', () => {

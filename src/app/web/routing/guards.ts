@@ -1,7 +1,7 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { homePath, signInPath } from '#team/auth/web/auth.screens.ts'
-import { PageError } from './page-error.ts'
+import { PageError, pageNotFound } from './page-error.ts'
 
 export interface Navigation {
   screen: Screen
@@ -13,6 +13,8 @@ export interface GuardContext {
   session: Session
   /** Keeps the path that a visitor asked for until after the sign-in. */
   rememberPath(path: string): void
+  /** True where the product is being built: pages for its makers are open. */
+  development: boolean
   /** Makes the locale cookie and the document agree. */
   keepLocale(): void
 }
@@ -39,7 +41,13 @@ const nuxti18n: Guard = ({ keepLocale }) => {
   return null
 }
 
-const guards: Record<string, Guard> = { auth, permissions, nuxti18n }
+/** To everybody else such a page does not exist. */
+const development: Guard = (context) => {
+  if (context.development) return null
+  throw new PageError(404, pageNotFound)
+}
+
+const guards: Record<string, Guard> = { auth, permissions, nuxti18n, development }
 
 /** The checks of a page without a list of its own, in their order. */
 export const standardMiddleware = ['auth', 'permissions', 'nuxti18n'] as const

@@ -32,7 +32,10 @@ export function plusDays(days: BusinessDays, later: number): BusinessDays {
  * The row's day as SQL. A constant while all countries have the same date, so that an index can be searched by it;
  * between the midnights of the countries it depends on `country`.
  */
-export function dayOfRow(days: BusinessDays, country: 'clients.country' | 'client_facts.country'): RawBuilder<string> {
+export function dayOfRow(
+  days: BusinessDays,
+  country: 'clients.country' | 'client_facts.country',
+): RawBuilder<string> {
   if (days.IR === days.IQ) return sql`${days.IR}::date`
   return sql`case ${sql.ref(country)} when 'IR' then ${days.IR}::date else ${days.IQ}::date end`
 }

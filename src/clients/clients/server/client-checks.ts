@@ -2,34 +2,51 @@ import { AppError, fieldError, type FieldErrors } from '#platform/contract/error
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#team/staff/server/staff.table.ts'
+import '#team/staff/server/staff.table.ts'
 import { clientProblems, problemSources } from '../client-limits.contract.ts'
 import type { ClientDraft } from '../clients.contract.ts'
 import { clientsInScope } from './clients.reads.ts'
 
 /** A known phone, with the id of its client for those who may see that client. @throws `duplicate` */
-export async function refuseTakenPhone(db: Db, actor: Actor, phone: string, ownId: number | null): Promise<void> {
+export async function refuseTakenPhone(
+  db: Db,
+  actor: Actor,
+  phone: string,
+  ownId: number | null,
+): Promise<void> {
   const other = await db.selectFrom('clients').select('id').where('phone', '=', phone).executeTakeFirst()
   if (!other || other.id === ownId) return
   const visible = await clientsInScope(db, actor)
     .select('clients.id')
     .where('clients.id', '=', other.id)
     .executeTakeFirst()
-  throw new AppError('duplicate', { fields: { phone: ['taken'] }, ...(visible ? { current: { id: visible.id } } : {}) })
+  throw new AppError('duplicate', {
+    fields: { phone: ['taken'] },
+    ...(visible ? { current: { id: visible.id } } : {}),
+  })
 }
 
 /**
  * Whether the actor may give the client this supporter: it takes the permission, a working staff member, and a row
  * that is in the actor's scope afterwards as it was before. @throws `forbidden`, `validation`
  */
-export async function checkAssignment(db: Db, actor: Actor, from: number | null, to: number | null): Promise<void> {
+export async function checkAssignment(
+  db: Db,
+  actor: Actor,
+  from: number | null,
+  to: number | null,
+): Promise<void> {
   if (from === to) return
   if (!may(actor, 'clients.assign')) throw new AppError('forbidden')
   if (to === null) {
     if (actor.scope !== 'all') throw new AppError('forbidden')
     return
   }
-  const staff = await db.selectFrom('staff').select(['team_id', 'active']).where('id', '=', to).executeTakeFirst()
+  const staff = await db
+    .selectFrom('staff')
+    .select(['team_id', 'active'])
+    .where('id', '=', to)
+    .executeTakeFirst()
   if (!isInScope(actor, to, staff?.team_id ?? null)) throw new AppError('forbidden')
   if (!staff?.active) throw fieldError('supporterId', 'not-found')
 }

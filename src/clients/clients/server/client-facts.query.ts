@@ -33,16 +33,22 @@ export const factColumns = [
 
 type Sql = RawBuilder<unknown>
 
+/** Which clients: the condition on whichever column holds the client's id. */
+export type ClientFilter = (column: Sql) => Sql
+
 /**
  * The facts of the clients that match, counted from terms, stops, visits and food lists as of each row's day. What is
  * dated later (payments, refunds, weigh-ins, lists) is left out; planned days of terms and stops are taken as they
  * stand. Supporter, registration step and closing are those of now. The meaning of each fact: lifecycle.rules.ts.
+ *
+ * Each table is cut to the clients by itself: the planner knows nothing about the size of a common table expression.
  */
-export function selectFacts(filter: Sql, days: BusinessDays): Sql {
+export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
+  const own = (table: string) => filter(sql.ref(`${table}.client_id`))
   return sql`
-    with c as (${people(filter, days)}), s as (${stopTotals}), t as (${terms}), p as (${paid}), h as (${halts}),
-      f as (${inForce}), l as (${lists}), v as (${visits}), o as (${openPosition}), w as (${lastWeights}),
-      r as (${listDates})
+    with c as (${people(filter, days)}), s as (${stopTotals(own('stop'))}), t as (${terms(own('term'))}),
+      p as (${paid}), h as (${halts(own('stop'))}), f as (${inForce}), l as (${lists(own('list'))}),
+      v as (${visits(own('visit'))}), o as (${openPosition}), w as (${lastWeights(own('visit'))}), r as (${listDates})
     select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
       coalesce(p.days, '{}') as paid_days, coalesce(h.days * p.days, '{}') as stop_days, upper(p.days) as paid_until,
       p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type, p.turns_on,
@@ -60,22 +66,22 @@ export function selectFacts(filter: Sql, days: BusinessDays): Sql {
     left join r on r.client_id = c.id`
 }
 
-function people(filter: Sql, days: BusinessDays): Sql {
+function people(filter: ClientFilter, days: BusinessDays): Sql {
   const zone = zoneOfRow('clients.country')
   return sql`
     select id, country, supporter_id, registration_step, closed_on, start_weight_g, target_weight_g,
       (created_at at time zone ${zone})::date as registered_on, ${zone} as zone,
       ${dayOfRow(days, 'clients.country')} as today
-    from clients where ${filter}`
+    from clients where ${filter(sql.ref('clients.id'))}`
 }
 
-const stopTotals = sql`
+const stopTotals = (isOurs: Sql): Sql => sql`
   select stop.term_id, sum(stop.to_day - stop.from_day + 1)::int as days, bool_or(stop.to_day is null) as is_open
-  from c join term_stops stop on stop.client_id = c.id
+  from term_stops stop where ${isOurs}
   group by stop.term_id`
 
 /** Paid terms with the days they cover; a term refunded before its start covers none and is left out. */
-const terms = sql`
+const terms = (isOurs: Sql): Sql => sql`
   select counted.id, counted.client_id, counted.start_on, counted.diet_type, counted.today, counted.paid_on, counted.days
   from (
     select term.id, term.client_id, term.start_on, term.diet_type, c.today,
@@ -87,7 +93,7 @@ const terms = sql`
           then (term.refunded_at at time zone c.zone)::date end))) as days
     from c join terms term on term.client_id = c.id
     left join s on s.term_id = term.id
-    where (term.paid_at at time zone c.zone)::date <= c.today
+    where ${isOurs} and (term.paid_at at time zone c.zone)::date <= c.today
   ) counted
   where not isempty(counted.days)`
 
@@ -96,37 +102,43 @@ const paid = sql`
     min(start_on) filter (where start_on > today) as turns_on
   from t group by client_id`
 
-const halts = sql`
+const halts = (isOurs: Sql): Sql => sql`
   select t.client_id, range_agg(daterange(stop.from_day, coalesce(stop.to_day + 1, 'infinity'))) as days
-  from t join term_stops stop on stop.term_id = t.id and stop.client_id = t.client_id
+  from t join term_stops stop on stop.term_id = t.id
+  where ${isOurs}
   group by t.client_id`
 
-/** The term that runs, else ran last, else starts next. */
+/** The term that started last, else the one that starts first: it changes on days of start only (`turns_on`). */
 const inForce = sql`
   select distinct on (client_id) client_id, id as term_id, diet_type, start_on
   from t
-  order by client_id,
-    case when days @> today then 0 when start_on <= today then 1 else 2 end,
-    case when start_on > today then start_on end,
-    start_on desc, id desc`
+  order by client_id, case when start_on > today then start_on end nulls first, start_on desc, id desc`
 
-const lists = sql`
-  select list.visit_id, min((coalesce(list.sent_at, list.received_at) at time zone c.zone)::date) as sent_on,
-    max((list.received_at at time zone c.zone)::date) filter (
-      where list.state = 'received' and (list.received_at at time zone c.zone)::date <= c.today) as received_on
-  from c join food_lists list on list.client_id = c.id
-  where list.state in ('sent', 'received')
-    and (coalesce(list.sent_at, list.received_at) at time zone c.zone)::date <= c.today
-  group by list.visit_id`
+/** Lists that reached the client by the day, with their business days. */
+const lists = (isOurs: Sql): Sql => sql`
+  select dated.client_id, dated.visit_id, dated.sent_on, dated.until,
+    case when dated.received_on <= dated.today then dated.received_on end as received_on
+  from (
+    select list.client_id, list.visit_id, list.from_day + list.days as until, c.today,
+      (coalesce(list.sent_at, list.received_at) at time zone c.zone)::date as sent_on,
+      case when list.state = 'received' then (list.received_at at time zone c.zone)::date end as received_on
+    from c join food_lists list on list.client_id = c.id
+    where ${isOurs} and list.state in ('sent', 'received')
+  ) dated
+  where dated.sent_on <= dated.today`
 
 /** Visits from the term in force on, in their order. */
-const visits = sql`
-  select visit.id, visit.client_id, visit.due_on, l.sent_on, l.received_on,
+const visits = (isOurs: Sql): Sql => sql`
+  select visit.id, visit.client_id, visit.due_on, sent.sent_on, sent.received_on,
     case when visit.weighed_on <= t.today then visit.weighed_on end as weighed_on,
     row_number() over (partition by visit.client_id order by t.start_on, t.id, visit.number) as position
-  from f join t on t.client_id = f.client_id and t.start_on >= f.start_on
-  join visits visit on visit.term_id = t.id and visit.client_id = t.client_id
-  left join l on l.visit_id = visit.id`
+  from visits visit
+  join t on t.id = visit.term_id
+  join f on f.client_id = visit.client_id and t.start_on >= f.start_on
+  left join (
+    select visit_id, min(sent_on) as sent_on, max(received_on) as received_on from l group by visit_id
+  ) sent on sent.visit_id = visit.id
+  where ${isOurs}`
 
 const openPosition = sql`
   select client_id, case when touched is null then 1 when touched = done then touched + 1 else touched end as position
@@ -136,21 +148,15 @@ const openPosition = sql`
     from v group by client_id
   ) progress`
 
-const lastWeights = sql`
+const lastWeights = (isOurs: Sql): Sql => sql`
   select c.id as client_id, max(visit.weighed_on) as last_weighed_on,
     (array_agg(visit.weight_g order by visit.weighed_on desc, visit.id desc))[1] as last_weight_g,
     (array_agg(visit.weight_g order by visit.weighed_on, visit.id))[1] as first_weight_g
   from c join visits visit on visit.client_id = c.id
-  where visit.weighed_on <= c.today and visit.weight_g is not null
+  where ${isOurs} and visit.weighed_on <= c.today and visit.weight_g is not null
   group by c.id`
 
 const listDates = sql`
-  select c.id as client_id, max(list.from_day + list.days) as list_until,
-    max((coalesce(list.sent_at, list.received_at) at time zone c.zone)::date) as last_list_sent_on,
-    max((list.received_at at time zone c.zone)::date) filter (
-      where list.state = 'received' and (list.received_at at time zone c.zone)::date <= c.today
-    ) as last_list_received_on
-  from c join food_lists list on list.client_id = c.id
-  where list.state in ('sent', 'received')
-    and (coalesce(list.sent_at, list.received_at) at time zone c.zone)::date <= c.today
-  group by c.id`
+  select client_id, max(until) as list_until, max(sent_on) as last_list_sent_on,
+    max(received_on) as last_list_received_on
+  from l group by client_id`

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { businessDays, latest, type BusinessDays } from './business-days.reads.ts'
-import { factColumns, selectFacts } from './client-facts.query.ts'
+import { businessDays, dayOfRow, latest, type BusinessDays } from './business-days.reads.ts'
+import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 
 export type ClientFacts = Omit<Selectable<ClientFactsTable>, 'updated_at'>
@@ -17,48 +17,76 @@ export type ClientFacts = Omit<Selectable<ClientFactsTable>, 'updated_at'>
  */
 export async function refreshFacts(db: Db, clientId: number, now: Date): Promise<void> {
   await sql`select from clients where id = ${clientId} for no key update`.execute(db)
-  await upsertFacts(db, sql`clients.id = ${clientId}`, now)
+  await upsertFacts(db, (id) => sql`${id} = ${clientId}`, now)
 }
 
-/** Clients per statement: a batch sorts its visits in memory and stays far below the statement timeout. */
-const batch = 20_000
+/** Clients per statement: a batch is sorted in memory and stays far below the statement timeout. */
+const batch = 10_000
 
-/** Recomputes the facts of all clients in batches; for bulk loading and repair. @returns how many there are */
+/**
+ * Recomputes the facts of all clients in batches, each a transaction of its own; for bulk loading and repair.
+ * `db` is the pool. Right after a bulk load `analyze` comes first. @returns how many clients there are
+ */
 export async function refreshAllFacts(db: Db, now: Date): Promise<number> {
   let done = 0
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { rows } = await sql<{ last: number | null }>`
       select max(id) as last from (select id from clients where id > ${after} order by id limit ${batch}) ids
     `.execute(db)
     const last = rows[0]?.last ?? null
     if (last === null) return done
-    done += await upsertFacts(db, sql`clients.id > ${after} and clients.id <= ${last}`, now)
+    const [from, to] = [after, last]
+    done += await upsertMany(db, (id) => sql`${id} > ${from} and ${id} <= ${to}`, now)
     after = last
   }
 }
 
 /**
  * Takes up the terms that started since their client's facts were written: no event tells it. Cheap to call often.
- * @returns how many clients changed their term
+ * `db` is the pool. @returns how many clients changed their term
  */
 export async function refreshTurnedFacts(db: Db, now: Date): Promise<number> {
-  const turned = sql`clients.id in (
-    select client_id from client_facts where turns_on <= ${latest(businessDays(now))}::date)`
-  return upsertFacts(db, turned, now)
+  let done = 0
+  for (;;) {
+    const { rows } = await sql<{ client_id: number }>`
+      select client_id from client_facts
+      where turns_on <= ${latest(businessDays(now))}::date
+        and turns_on <= ${dayOfRow(businessDays(now), 'client_facts.country')}
+      limit ${batch}`.execute(db)
+    if (rows.length === 0) return done
+    const ids = rows.map((row) => row.client_id)
+    done += await upsertMany(db, (id) => sql`${id} = any (${ids}::bigint[])`, now)
+  }
+}
+
+/** Thousands of clients at once: the planner takes a join of intermediate results for tiny and would loop over them. */
+async function upsertMany(db: Db, filter: ClientFilter, now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('enable_nestloop', 'off', true)`.execute(transaction)
+    return upsertFacts(transaction, filter, now)
+  })
 }
 
 /** The facts of one client as they were on a day, recounted from terms, stops, visits and lists. */
-export async function factsAsOf(db: Db, clientId: number, days: BusinessDays): Promise<ClientFacts | undefined> {
-  const { rows } = await sql<ClientFacts>`${selectFacts(sql`clients.id = ${clientId}`, days)}`.execute(db)
+export async function factsAsOf(
+  db: Db,
+  clientId: number,
+  days: BusinessDays,
+): Promise<ClientFacts | undefined> {
+  const { rows } = await sql<ClientFacts>`${selectFacts((id) => sql`${id} = ${clientId}`, days)}`.execute(db)
   return rows[0]
 }
 
 /** The stored facts of one client. */
 export async function storedFacts(db: Db, clientId: number): Promise<ClientFacts | undefined> {
-  return db.selectFrom('client_facts').select(factColumns).where('client_id', '=', clientId).executeTakeFirst()
+  return db
+    .selectFrom('client_facts')
+    .select(factColumns)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
 }
 
-async function upsertFacts(db: Db, filter: RawBuilder<unknown>, now: Date): Promise<number> {
+async function upsertFacts(db: Db, filter: ClientFilter, now: Date): Promise<number> {
   const columns = sql.join(factColumns.map((column) => sql.ref(column)))
   const updates = factColumns
     .filter((column) => column !== 'client_id')

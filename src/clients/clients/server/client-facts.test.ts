@@ -4,7 +4,13 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, testNow, type TestApp } from '#platform/server/testing/test-app.ts'
 import { businessDays, sameDay } from './business-days.reads.ts'
-import { factsAsOf, refreshAllFacts, refreshFacts, refreshTurnedFacts, storedFacts } from './client-facts.reads.ts'
+import {
+  factsAsOf,
+  refreshAllFacts,
+  refreshFacts,
+  refreshTurnedFacts,
+  storedFacts,
+} from './client-facts.reads.ts'
 import { stageOf } from './lifecycle.rules.ts'
 import { lifecycleDefaults, lifecycleSettings } from './lifecycle-settings.reads.ts'
 import { makeClient, makeList, makeStop, makeTerm, makeVisit } from './testing/client-builders.ts'
@@ -75,7 +81,12 @@ describe('the facts of a client', () => {
   it('point to the open visit: the first after the last received list', async () => {
     const clientId = await makeClient(db)
     const termId = await makeTerm(db, clientId, { startOn: '2026-11-01' })
-    const first = await makeVisit(db, clientId, termId, { number: 1, dueOn: '2026-11-01', weighedOn: '2026-11-02', weightG: 81_500 })
+    const first = await makeVisit(db, clientId, termId, {
+      number: 1,
+      dueOn: '2026-11-01',
+      weighedOn: '2026-11-02',
+      weightG: 81_500,
+    })
     const second = await makeVisit(db, clientId, termId, { number: 2, dueOn: '2026-11-12' })
     await makeList(db, clientId, first, { fromDay: '2026-11-02', days: 10, receivedOn: '2026-11-03' })
     expect(await storedFacts(db, clientId)).toMatchObject({
@@ -107,8 +118,15 @@ describe('the facts of a client', () => {
     const clientId = await makeClient(db)
     const termId = await makeTerm(db, clientId, { startOn: '2026-11-01' })
     await makeVisit(db, clientId, termId, { number: 1, dueOn: '2026-11-01' })
-    const second = await makeVisit(db, clientId, termId, { number: 2, dueOn: '2026-11-11', weighedOn: '2026-11-12' })
-    expect(await storedFacts(db, clientId)).toMatchObject({ open_visit_id: second, open_weighed_on: '2026-11-12' })
+    const second = await makeVisit(db, clientId, termId, {
+      number: 2,
+      dueOn: '2026-11-11',
+      weighedOn: '2026-11-12',
+    })
+    expect(await storedFacts(db, clientId)).toMatchObject({
+      open_visit_id: second,
+      open_weighed_on: '2026-11-12',
+    })
   })
 
   it('turn to the reserved term on its day, without any event', async () => {
@@ -117,7 +135,11 @@ describe('the facts of a client', () => {
     const late = await makeVisit(db, clientId, old, { dueOn: '2026-11-15' })
     const next = await makeTerm(db, clientId, { startOn: '2026-11-25', dietType: 'keep', paidAt: now })
     const first = await makeVisit(db, clientId, next, { dueOn: '2026-11-25' })
-    expect(await storedFacts(db, clientId)).toMatchObject({ term_id: old, turns_on: '2026-11-25', open_visit_id: late })
+    expect(await storedFacts(db, clientId)).toMatchObject({
+      term_id: old,
+      turns_on: '2026-11-25',
+      open_visit_id: late,
+    })
     expect(await refreshTurnedFacts(db, now)).toBe(0)
     expect(await refreshTurnedFacts(db, new Date('2026-11-25T08:00:00Z'))).toBe(1)
     expect(await storedFacts(db, clientId)).toMatchObject({
@@ -144,13 +166,31 @@ describe('the facts as of an earlier day', () => {
   it('leave out what happened later', async () => {
     const clientId = await makeClient(db, { supporter_id: null })
     const termId = await makeTerm(db, clientId, { startOn: '2026-11-01' })
-    const visit = await makeVisit(db, clientId, termId, { dueOn: '2026-11-01', weighedOn: '2026-11-05', weightG: 90_000 })
-    await makeList(db, clientId, visit, { fromDay: '2026-11-06', sentOn: '2026-11-06', receivedOn: '2026-11-08' })
+    const visit = await makeVisit(db, clientId, termId, {
+      dueOn: '2026-11-01',
+      weighedOn: '2026-11-05',
+      weightG: 90_000,
+    })
+    await makeList(db, clientId, visit, {
+      fromDay: '2026-11-06',
+      sentOn: '2026-11-06',
+      receivedOn: '2026-11-08',
+    })
     const on = (day: string) => factsAsOf(db, clientId, sameDay(day))
     expect(await on('2026-10-31')).toMatchObject({ paid_until: null, open_visit_id: null })
-    expect(await on('2026-11-03')).toMatchObject({ open_visit_id: visit, open_weighed_on: null, last_weight_g: null })
-    expect(await on('2026-11-05')).toMatchObject({ open_weighed_on: '2026-11-05', waiting_list_sent_on: null })
-    expect(await on('2026-11-07')).toMatchObject({ waiting_list_sent_on: '2026-11-06', last_list_received_on: null })
+    expect(await on('2026-11-03')).toMatchObject({
+      open_visit_id: visit,
+      open_weighed_on: null,
+      last_weight_g: null,
+    })
+    expect(await on('2026-11-05')).toMatchObject({
+      open_weighed_on: '2026-11-05',
+      waiting_list_sent_on: null,
+    })
+    expect(await on('2026-11-07')).toMatchObject({
+      waiting_list_sent_on: '2026-11-06',
+      last_list_received_on: null,
+    })
     expect(await on('2026-11-09')).toMatchObject({ open_visit_id: null, last_list_received_on: '2026-11-08' })
     expect(stageOf((await on('2026-10-31'))!, '2026-10-31', lifecycleDefaults)).toBe('unpaid')
     expect(stageOf((await on('2026-11-09'))!, '2026-11-09', lifecycleDefaults)).toBe('untaken')
@@ -172,7 +212,9 @@ describe('refreshAllFacts', () => {
   it('writes the same rows as one refresh per client', async () => {
     const read = async () => {
       const { rows } = await sql<{ row: string }>`
-        select (to_jsonb(client_facts) - 'updated_at')::text as row from client_facts order by client_id`.execute(db)
+        select (to_jsonb(client_facts) - 'updated_at')::text as row from client_facts order by client_id`.execute(
+        db,
+      )
       return rows.map(({ row }) => row)
     }
     const ids = (await db.selectFrom('clients').select('id').execute()).map(({ id }) => id)
@@ -190,7 +232,9 @@ describe('concurrent changes of one client', () => {
     const termId = await makeTerm(db, clientId)
     const visit = await makeVisit(db, clientId, termId)
     const weigh = db.transaction().execute(async (transaction) => {
-      await sql`update visits set weighed_on = '2026-11-21', weight_g = 77000 where id = ${visit}`.execute(transaction)
+      await sql`update visits set weighed_on = '2026-11-21', weight_g = 77000 where id = ${visit}`.execute(
+        transaction,
+      )
       await refreshFacts(transaction, clientId, now)
     })
     const extend = db.transaction().execute(async (transaction) => {
@@ -208,7 +252,9 @@ describe('concurrent changes of one client', () => {
 describe('the settings of the lifecycle', () => {
   it('are 30 and 7 days until somebody stores others, and ignore nonsense', async () => {
     expect(await lifecycleSettings(db)).toEqual({ leftAfterDays: 30, expireDays: 7 })
-    await sql`insert into settings (key, value, updated_at) values ('left_after_days', '45', now()), ('expire_days', '"soon"', now())`.execute(db)
+    await sql`insert into settings (key, value, updated_at) values ('left_after_days', '45', now()), ('expire_days', '"soon"', now())`.execute(
+      db,
+    )
     expect(await lifecycleSettings(db)).toEqual({ leftAfterDays: 45, expireDays: 7 })
     await sql`delete from settings`.execute(db)
   })

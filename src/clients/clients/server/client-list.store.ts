@@ -4,7 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { addDays, zones } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#team/staff/server/staff.table.ts'
+import '#team/staff/server/staff.table.ts'
 import type { ClientRow, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import { searchConditions } from './client-search.ts'
@@ -28,7 +28,8 @@ export interface ListView {
 /** The clients in scope that match, without order or columns. */
 export function matchingClients(db: Db, view: ListView, filters: Filters) {
   let query = clientsInScope(db, view.actor)
-  for (const condition of [...columnConditions(filters), ...ownListConditions(filters)]) query = query.where(condition)
+  for (const condition of [...columnConditions(filters), ...ownListConditions(filters)])
+    query = query.where(condition)
   const onFacts = factConditions(view, filters)
   if (onFacts.length > 0) {
     let facts = factsInScope(db, view.actor).select('client_facts.client_id')
@@ -104,9 +105,13 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
       .where(isFact ? supporterInScope(view.actor, 'client_facts.supporter_id') : sql<SqlBool>`true`)
       .select(rowColumns)
       .select(
-        sql<string | null>`(select display_name from staff where staff.id = clients.supporter_id)`.as('supporter_name'),
+        sql<string | null>`(select display_name from staff where staff.id = clients.supporter_id)`.as(
+          'supporter_name',
+        ),
       )
-      .orderBy(by, (order) => (direction === 'asc' ? order.asc() : isFact ? order.desc().nullsLast() : order.desc()))
+      .orderBy(by, (order) =>
+        direction === 'asc' ? order.asc() : isFact ? order.desc().nullsLast() : order.desc(),
+      )
       .orderBy(isFact ? 'client_facts.client_id' : 'clients.id', direction)
   )
 }

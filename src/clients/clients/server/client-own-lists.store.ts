@@ -1,8 +1,8 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#nutrition/food-items/server/food-items.table.ts'
+import '#nutrition/food-items/server/food-items.table.ts'
 import type { Client, ClientDraft } from '../clients.contract.ts'
-import type {} from './clients.table.ts'
+import './clients.table.ts'
 
 type OwnLists = Pick<Client, 'conditions' | 'allergies' | 'dislikes' | 'tags'>
 

@@ -6,8 +6,17 @@ import { searchIndexText, searchKey, searchTerms } from '#platform/contract/text
 import { likeContains } from '#platform/server/search.ts'
 
 /** What is stored for finding a client: the name, the phone in national form and the code, parted by spaces. */
-export function clientSearchKey(client: { fullName: string; phone: string; code: string; language: LocaleId }): string {
-  return [searchIndexText(client.fullName, client.language), plainPhone(client.phone), searchKey(client.code)].join(' ')
+export function clientSearchKey(client: {
+  fullName: string
+  phone: string
+  code: string
+  language: LocaleId
+}): string {
+  return [
+    searchIndexText(client.fullName, client.language),
+    plainPhone(client.phone),
+    searchKey(client.code),
+  ].join(' ')
 }
 
 /**

@@ -3,7 +3,7 @@ import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import type {} from './client-facts.table.ts'
+import './client-facts.table.ts'
 import type { ClientsTable } from './clients.table.ts'
 
 /** The clients the actor may see, as a query to build on. Every list, count, export and look-up starts here. */

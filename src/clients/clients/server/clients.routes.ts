@@ -15,13 +15,25 @@ import { refreshFacts } from './client-facts.reads.ts'
 import { matchingClients, selectClients, toClientRow, type ListView } from './client-list.store.ts'
 import { clientColumns, clientSheet } from './clients.export.ts'
 import { lockVisibleClient, visibleClient } from './clients.reads.ts'
-import { editableFields, findClient, insertClient, saveClient, saveClosing, storedPhone } from './clients.store.ts'
+import {
+  editableFields,
+  findClient,
+  insertClient,
+  saveClient,
+  saveClosing,
+  storedPhone,
+} from './clients.store.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 
 export const clientsRoutes = [
   route(clients.list, async ({ db, query, actor, now }) => {
     const view = await viewOf(db, actor, now)
-    const page = await fetchPage(db, selectClients(db, view, query, query.sort), matchingClients(db, view, query), query)
+    const page = await fetchPage(
+      db,
+      selectClients(db, view, query, query.sort),
+      matchingClients(db, view, query),
+      query,
+    )
     return { ...page, rows: page.rows.map((row) => toClientRow(row, view)) }
   }),
   route(clients.export, async ({ db, query, actor, now, audit }) => {
@@ -29,7 +41,13 @@ export const clientsRoutes = [
     audit({ detail: { format: query.format } })
     const rows = streamRows(db, selectClients(db, view, query, query.sort))
     const { format, locale } = query
-    return exportFile({ name: 'clients', format, columns: clientColumns(view, locale), rows, sheet: clientSheet[locale] })
+    return exportFile({
+      name: 'clients',
+      format,
+      columns: clientColumns(view, locale),
+      rows,
+      sheet: clientSheet[locale],
+    })
   }),
   route(clients.get, async ({ db, params, actor, now, audit }) => {
     const client = await findClient(db, await viewOf(db, actor, now), params.clientId)
@@ -70,7 +88,11 @@ export const clientsRoutes = [
     const before = await findClient(db, view, params.clientId)
     assertVersion(before, ifMatch)
     if (before.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed already' })
-    const closing = { closed_on: view.days[before.country], closed_reason: body.reason, closed_note: body.note ?? null }
+    const closing = {
+      closed_on: view.days[before.country],
+      closed_reason: body.reason,
+      closed_note: body.note ?? null,
+    }
     await saveClosing(db, before.id, closing, now)
     await refreshFacts(db, before.id, now)
     const after = await findClient(db, view, before.id)

@@ -57,7 +57,14 @@ type Row = Omit<Selectable<ClientsTable>, 'search_key' | 'sort_key'>
 
 /** The fields of a client that staff edit, dislikes as ids. Kept in the history of the record. */
 export function editableFields(client: Client): ClientDraft {
-  const { id: _id, code: _code, supporter: _supporter, facts: _facts, lifecycle: _lifecycle, ...rest } = client
+  const {
+    id: _id,
+    code: _code,
+    supporter: _supporter,
+    facts: _facts,
+    lifecycle: _lifecycle,
+    ...rest
+  } = client
   const { closedOn: _on, closedReason: _reason, closedNote: _note, ...more } = rest
   const { version: _version, createdAt: _created, updatedAt: _updated, ...fields } = more
   return { ...fields, dislikes: client.dislikes.map((item) => item.id) }
@@ -69,7 +76,10 @@ export async function findClient(
   { actor, days, settings }: { actor: Actor; days: BusinessDays; settings: LifecycleSettings },
   clientId: number,
 ): Promise<Client> {
-  const row = await clientsInScope(db, actor).select(columns).where('clients.id', '=', clientId).executeTakeFirst()
+  const row = await clientsInScope(db, actor)
+    .select(columns)
+    .where('clients.id', '=', clientId)
+    .executeTakeFirst()
   assertFound(row)
   const facts = await db
     .selectFrom('client_facts')
@@ -87,7 +97,11 @@ export async function findClient(
 
 async function supporterOf(db: Db, staffId: number | null): Promise<Client['supporter']> {
   if (staffId === null) return null
-  const staff = await db.selectFrom('staff').select('display_name').where('id', '=', staffId).executeTakeFirst()
+  const staff = await db
+    .selectFrom('staff')
+    .select('display_name')
+    .where('id', '=', staffId)
+    .executeTakeFirst()
   return { id: staffId, name: staff?.display_name ?? '' }
 }
 
@@ -157,7 +171,12 @@ export async function insertClient(
 export async function saveClient(db: Db, before: Client, next: ClientDraft, now: Date): Promise<void> {
   await db
     .updateTable('clients')
-    .set({ ...identityColumns(next, before.code), ...otherColumns(next), version: sql`version + 1`, updated_at: now })
+    .set({
+      ...identityColumns(next, before.code),
+      ...otherColumns(next),
+      version: sql`version + 1`,
+      updated_at: now,
+    })
     .where('id', '=', before.id)
     .execute()
   await saveOwnLists(db, before.id, next)

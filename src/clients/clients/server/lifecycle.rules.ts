@@ -61,7 +61,10 @@ export interface DaySpan {
 
 /** PostgreSQL's text of a datemultirange as spans in order. */
 export function parseSpans(multirange: string): DaySpan[] {
-  return [...multirange.matchAll(/\[([^,]+),([^)]+)\)/g)].map(([, from = '', until = '']) => ({ from, until }))
+  return [...multirange.matchAll(/\[([^,]+),([^)]+)\)/g)].map(([, from = '', until = '']) => ({
+    from,
+    until,
+  }))
 }
 
 // «infinity» sorts after every date, as text just as in the database.
@@ -118,7 +121,9 @@ const stageReasons: Record<Stage, Explain> = {
     const spans = parseSpans(facts.paid_days)
     const before = spans.findLast((span) => span.until <= day)
     const next = spans.find((span) => span.from > day)
-    return reason('starts-later', 'term-start', before?.until ?? facts.first_paid_on, { until: next?.from ?? null })
+    return reason('starts-later', 'term-start', before?.until ?? facts.first_paid_on, {
+      until: next?.from ?? null,
+    })
   },
   ended: (facts, _day, { leftAfterDays }) =>
     reason('term-ended', 'renew', facts.paid_until, { until: addDays(facts.paid_until!, leftAfterDays + 1) }),
@@ -134,7 +139,8 @@ const listReasons: Record<ListState, (facts: StageFacts, day: IsoDate) => StateR
   weigh_in_late: (facts, day) => late(reason('weigh-in-missing', 'record-weigh-in', facts.list_due_on), day),
   list_due_today: (facts) => listReason(facts),
   list_late: (facts, day) => late(listReason(facts), day),
-  list_due_tomorrow: (facts, day) => reason('visit-tomorrow', 'record-weigh-in', day, { until: facts.list_due_on }),
+  list_due_tomorrow: (facts, day) =>
+    reason('visit-tomorrow', 'record-weigh-in', day, { until: facts.list_due_on }),
   current: (facts) =>
     reason('nothing-due', 'next-due-day', null, {
       until: facts.list_due_on === null ? null : addDays(facts.list_due_on, -1),
@@ -152,7 +158,12 @@ function late(found: StateReason, day: IsoDate): StateReason {
   return { ...found, params: { ...found.params, daysLate } }
 }
 
-function spanReason(spans: string, day: IsoDate, why: StateReason['why'], removedBy: StateReason['removedBy']): StateReason {
+function spanReason(
+  spans: string,
+  day: IsoDate,
+  why: StateReason['why'],
+  removedBy: StateReason['removedBy'],
+): StateReason {
   const span = spanAround(spans, day)
   return reason(why, removedBy, span?.from ?? null, { until: finite(span?.until ?? null) })
 }

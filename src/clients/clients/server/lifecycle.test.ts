@@ -16,7 +16,14 @@ import {
   stageExpression,
   stageIs,
 } from './lifecycle.reads.ts'
-import { listStateOf, lifecycleOf, parseSpans, stageOf, type LifecycleSettings, type StageFacts } from './lifecycle.rules.ts'
+import {
+  listStateOf,
+  lifecycleOf,
+  parseSpans,
+  stageOf,
+  type LifecycleSettings,
+  type StageFacts,
+} from './lifecycle.rules.ts'
 import { makeClient } from './testing/client-builders.ts'
 
 const settings: LifecycleSettings = { leftAfterDays: 30, expireDays: 7 }
@@ -34,36 +41,76 @@ const paidFacts: StageFacts = {
   open_weighed_on: null,
   waiting_list_sent_on: null,
 }
-const unpaidFacts: StageFacts = { ...paidFacts, paid_days: '{}', paid_until: null, first_paid_on: null, list_due_on: null }
+const unpaidFacts: StageFacts = {
+  ...paidFacts,
+  paid_days: '{}',
+  paid_until: null,
+  first_paid_on: null,
+  list_due_on: null,
+}
 
 describe('the stage of a client', () => {
   const cases: [string, StageFacts, IsoDate, string][] = [
-    ['incomplete while registration is not finished', { ...unpaidFacts, registration_step: 'body' }, '2026-01-05', 'incomplete'],
+    [
+      'incomplete while registration is not finished',
+      { ...unpaidFacts, registration_step: 'body' },
+      '2026-01-05',
+      'incomplete',
+    ],
     ['unpaid once it is', unpaidFacts, '2026-01-05', 'unpaid'],
-    ['untaken with paid days and no supporter', { ...paidFacts, supporter_id: null }, '2026-03-05', 'untaken'],
+    [
+      'untaken with paid days and no supporter',
+      { ...paidFacts, supporter_id: null },
+      '2026-03-05',
+      'untaken',
+    ],
     ['reserved before the start', paidFacts, '2026-02-28', 'reserved'],
     ['active on the first day', paidFacts, '2026-03-01', 'active'],
     ['active on the last day', paidFacts, '2026-03-30', 'active'],
     ['ended on the effective end', paidFacts, '2026-03-31', 'ended'],
     ['ended 30 days after it', paidFacts, '2026-04-30', 'ended'],
     ['left 31 days after it', paidFacts, '2026-05-01', 'left'],
-    ['paused inside a stop', { ...paidFacts, stop_days: '{[2026-03-05,2026-03-08)}' }, '2026-03-07', 'paused'],
-    ['active again on the day after a stop', { ...paidFacts, stop_days: '{[2026-03-05,2026-03-08)}' }, '2026-03-08', 'active'],
+    [
+      'paused inside a stop',
+      { ...paidFacts, stop_days: '{[2026-03-05,2026-03-08)}' },
+      '2026-03-07',
+      'paused',
+    ],
+    [
+      'active again on the day after a stop',
+      { ...paidFacts, stop_days: '{[2026-03-05,2026-03-08)}' },
+      '2026-03-08',
+      'active',
+    ],
     ['closed from the day of closing', { ...paidFacts, closed_on: '2026-03-04' }, '2026-03-04', 'closed'],
     ['active on the day before', { ...paidFacts, closed_on: '2026-03-04' }, '2026-03-03', 'active'],
-    ['left, not untaken, without supporter long after', { ...paidFacts, supporter_id: null }, '2026-06-01', 'left'],
+    [
+      'left, not untaken, without supporter long after',
+      { ...paidFacts, supporter_id: null },
+      '2026-06-01',
+      'left',
+    ],
   ]
   it.each(cases)('is %s', (_title, facts, day, stage) => {
     expect(stageOf(facts, day, settings)).toBe(stage)
   })
 
   it('stays paused for ever in an open stop', () => {
-    const facts = { ...paidFacts, paid_days: '{[2026-03-01,infinity)}', stop_days: '{[2026-03-05,infinity)}', paid_until: 'infinity' }
+    const facts = {
+      ...paidFacts,
+      paid_days: '{[2026-03-01,infinity)}',
+      stop_days: '{[2026-03-05,infinity)}',
+      paid_until: 'infinity',
+    }
     expect(stageOf(facts, '2030-01-01', settings)).toBe('paused')
   })
 
   it('is reserved in the gap between two terms and says until when', () => {
-    const facts = { ...paidFacts, paid_days: '{[2026-03-01,2026-03-31),[2026-04-10,2026-05-10)}', paid_until: '2026-05-10' }
+    const facts = {
+      ...paidFacts,
+      paid_days: '{[2026-03-01,2026-03-31),[2026-04-10,2026-05-10)}',
+      paid_until: '2026-05-10',
+    }
     const { stage, stageReason } = lifecycleOf(facts, '2026-04-02', settings)
     expect(stage).toBe('reserved')
     expect(stageReason).toEqual({
@@ -156,21 +203,28 @@ async function storeRows(ids: number[], rows: FactRow[]): Promise<void> {
 }
 
 describe('the SQL of the lifecycle', () => {
-  it('says the same as the typed rules, for all facts, days and countries', { timeout: 120_000 }, async () => {
-    const ids: number[] = []
-    for (let index = 0; index < 25; index += 1) ids.push(await makeClient(db))
-    const property = fc.asyncProperty(
-      fc.array(factRow, { minLength: 25, maxLength: 25 }),
-      nearby,
-      fc.constantFrom(0, 1),
-      fc.record({ leftAfterDays: fc.integer({ min: 0, max: 40 }), expireDays: fc.integer({ min: 0, max: 10 }) }),
-      async (rows, day, ahead, chosen) => {
-        await storeRows(ids, rows)
-        await compare({ IR: addDays(day, ahead), IQ: day }, chosen)
-      },
-    )
-    await fc.assert(property, { numRuns: 40 })
-  })
+  it(
+    'says the same as the typed rules, for all facts, days and countries',
+    { timeout: 120_000 },
+    async () => {
+      const ids: number[] = []
+      for (let index = 0; index < 25; index += 1) ids.push(await makeClient(db))
+      const property = fc.asyncProperty(
+        fc.array(factRow, { minLength: 25, maxLength: 25 }),
+        nearby,
+        fc.constantFrom(0, 1),
+        fc.record({
+          leftAfterDays: fc.integer({ min: 0, max: 40 }),
+          expireDays: fc.integer({ min: 0, max: 10 }),
+        }),
+        async (rows, day, ahead, chosen) => {
+          await storeRows(ids, rows)
+          await compare({ IR: addDays(day, ahead), IQ: day }, chosen)
+        },
+      )
+      await fc.assert(property, { numRuns: 40 })
+    },
+  )
 })
 
 async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<void> {
@@ -194,7 +248,11 @@ async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<v
     ])
     .select([stageExpression(days, chosen).as('stage'), listStateExpression(days, chosen).as('list_state')])
     .select(stages.map((stage) => stageIs(stage, days, chosen).as(`is_${stage}`)))
-    .select(listStates.map((state) => sql<boolean>`coalesce(${listStateIs(state, days, chosen)}, false)`.as(`is_${state}`)))
+    .select(
+      listStates.map((state) =>
+        sql<boolean>`coalesce(${listStateIs(state, days, chosen)}, false)`.as(`is_${state}`),
+      ),
+    )
     .select([
       sql<boolean>`coalesce(${listDueIn(0, days, chosen)}, false)`.as('due_today'),
       sql<boolean>`coalesce(${listDueIn(1, days, chosen)}, false)`.as('due_tomorrow'),

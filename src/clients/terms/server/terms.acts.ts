@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { termLimits, type Term, type TermDraft } from '../terms.contract.ts'
-import { endAsOf, stopLength } from './terms.rules.ts'
+import { endAsOf, stopLength, type Stop } from './terms.rules.ts'
 import {
   endStop,
   findPackage,
@@ -24,7 +24,8 @@ const counts = (term: Term): boolean => term.paidAt !== null && term.refundedAt 
 export async function sellTerm(db: Db, clientId: number, draft: TermDraft, when: When): Promise<number> {
   const from = await findPackage(db, draft.packageId)
   if (!from) throw fieldError('packageId', 'not-found')
-  if (draft.dietId != null && !(await isPublishedDiet(db, draft.dietId))) throw fieldError('dietId', 'not-found')
+  const dietId = draft.dietId ?? null
+  if (dietId !== null && !(await isPublishedDiet(db, dietId))) throw fieldError('dietId', 'not-found')
   const others = (await listTerms(db, clientId, when.today)).filter(counts)
   const startOn = draft.startOn ?? freeDay(others, when.today)
   checkStart(others, startOn, from.days, when.today)
@@ -47,18 +48,28 @@ function freeDay(others: readonly Term[], today: IsoDate): IsoDate {
 function checkStart(others: readonly Term[], startOn: IsoDate, days: number, today: IsoDate): void {
   const ahead = daysBetween(today, startOn)
   if (ahead < -startRange.back || ahead > startRange.ahead) throw fieldError('startOn', 'out-of-range')
-  const end = addDays(startOn, days)
-  const overlaps = others.some((term) => startOn < endAsOf(term, today) && term.startOn < end)
-  if (overlaps) throw fieldError('startOn', 'overlaps')
+  if (overlapping(others, startOn, days, today)) throw fieldError('startOn', 'overlaps')
 }
 
-/** Marks a term as paid; it gives way to what runs already. @throws `conflict` */
+function overlapping(others: readonly Term[], startOn: IsoDate, days: number, today: IsoDate): boolean {
+  const end = addDays(startOn, days)
+  return others.some((term) => startOn < endAsOf(term, today) && term.startOn < end)
+}
+
+/** Marks a term as paid; where its days are taken by now, it goes behind what counts already. @throws `conflict` */
 export async function payTerm(db: Db, term: Term, when: When): Promise<void> {
   if (term.paidAt !== null || term.refundedAt !== null) {
     throw new AppError('conflict', { message: 'The term is paid or refunded already', current: term })
   }
-  await saveTerm(db, term.id, { paid_at: when.now }, when.now)
-  await pushReserved(db, term.clientId, when)
+  const others = (await listTerms(db, term.clientId, when.today)).filter(counts)
+  const isTaken = overlapping(others, term.startOn, term.days + term.extraDays, when.today)
+  const startOn = isTaken ? freeDay(others, when.today) : term.startOn
+  await saveTerm(db, term.id, { paid_at: when.now, start_on: startOn }, when.now)
+  await moveVisits(
+    db,
+    { termId: term.id, fromDay: term.startOn, byDays: daysBetween(term.startOn, startOn) },
+    when.now,
+  )
 }
 
 /** @throws `conflict` for a term that does not run and is not to come */
@@ -83,14 +94,19 @@ export async function stopTerm(
   await pushReserved(db, term.clientId, when)
 }
 
-function checkStop(term: Term, { fromDay, toDay }: { fromDay: IsoDate; toDay: IsoDate | null }, today: IsoDate): void {
+function checkStop(term: Term, stop: Stop, today: IsoDate): void {
+  const { fromDay, toDay } = stop
   const isInTerm = fromDay >= term.startOn && (term.endsOn === null || fromDay < term.endsOn)
-  if (!isInTerm || daysBetween(fromDay, today) > termLimits.stopBackDays) throw fieldError('fromDay', 'out-of-range')
+  const isLongAgo = daysBetween(fromDay, today) > termLimits.stopBackDays
+  if (!isInTerm || isLongAgo) throw fieldError('fromDay', 'out-of-range')
   if (toDay !== null && toDay < fromDay) throw fieldError('toDay', 'before-start')
-  if (toDay !== null && stopLength({ fromDay, toDay }) > termLimits.stopDays) throw fieldError('toDay', 'out-of-range')
-  const last = toDay ?? 'infinity'
-  const overlaps = term.stops.some((stop) => fromDay <= (stop.toDay ?? 'infinity') && stop.fromDay <= last)
-  if (overlaps) throw fieldError('fromDay', 'overlaps')
+  if (stopLength(stop) > termLimits.stopDays) throw fieldError('toDay', 'out-of-range')
+  if (term.stops.some((other) => meet(other, stop))) throw fieldError('fromDay', 'overlaps')
+}
+
+function meet(one: Stop, other: Stop): boolean {
+  const last = (stop: Stop) => stop.toDay ?? 'infinity'
+  return one.fromDay <= last(other) && other.fromDay <= last(one)
 }
 
 /**

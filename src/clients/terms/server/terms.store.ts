@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Term, TermDraft, TermPackage } from '../terms.contract.ts'
 import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
-import type {} from './terms.table.ts'
+import './terms.table.ts'
 
 const packageColumns = [
   'id',
@@ -98,7 +98,12 @@ export async function listTerms(db: Db, clientId: number, today: IsoDate): Promi
   })
 }
 
-export async function findTerm(db: Db, clientId: number, termId: number, today: IsoDate): Promise<Term | null> {
+export async function findTerm(
+  db: Db,
+  clientId: number,
+  termId: number,
+  today: IsoDate,
+): Promise<Term | null> {
   const all = await listTerms(db, clientId, today)
   return all.find((term) => term.id === termId) ?? null
 }

@@ -30,9 +30,9 @@ const limited = {
 export function errorSentence(code: string, spec: FieldSpec<never> | undefined, format: Formatter): string {
   const t = messagesOf(formMessages, format)
   const [name = '', limitText] = code.split(':')
-  const label = spec?.label ?? t.thisField
-  const limit = Number(limitText) / (spec?.scale ?? 1)
-  const own = spec?.errors?.[name]
+  const { label = t.thisField, scale = 1, errors = {} } = spec ?? {}
+  const limit = Number(limitText) / scale
+  const own = errors[name]
   if (own !== undefined) return typeof own === 'string' ? own : own(limit)
   if (Object.hasOwn(plain, name)) return t.errors[plain[name as keyof typeof plain]](label)
   if (Object.hasOwn(limited, name) && Number.isFinite(limit)) {

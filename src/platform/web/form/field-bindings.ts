@@ -1,6 +1,5 @@
-import type { Dispatch } from 'react'
 import { type AnySpecs, specAt } from './field-specs.ts'
-import type { FormAction } from './form-state.ts'
+import type { InputAction } from './form-state.ts'
 import { type FieldPath, getAt, type ValueAt } from './paths.ts'
 
 /** The props that a form gives to a field of `ui/fields`. */
@@ -35,51 +34,51 @@ interface Source<V> {
   /** Finished sentences by path. */
   errors: ReadonlyMap<string, string>
   required: ReadonlySet<string>
-  dispatch: Dispatch<FormAction<V>>
+  dispatch: (action: InputAction) => void
 }
 
 /** Multiplied decimals leave a tail in binary fractions, which no one typed. */
 const precision = 1e9
 
-export function fieldBindings<V>({ values, specs, errors, required, dispatch }: Source<V>): FieldBindings<V> {
-  function bind(path: string): FieldBinding<never> {
-    return {
-      name: path,
-      label: specAt(specs, path)?.label ?? path,
-      value: getAt(values, path) as never,
-      onChange: (value: unknown) => dispatch({ type: 'change', path, value }),
-      onBlur: () => dispatch({ type: 'blur', path }),
-      error: errors.get(path),
-      required: required.has(path),
-    }
-  }
-  function words(path: string): FieldBinding<never> {
-    const { value, onChange, ...binding }: FieldBinding<unknown> = bind(path)
-    return {
-      ...binding,
-      value: (value ?? '') as never,
-      onChange: (text: string) => onChange(text === '' ? null : text),
-    }
-  }
+export function fieldBindings<V>(source: Source<V>): FieldBindings<V> {
   return {
-    field: (path) => bind(path),
-    text: (path) => words(path),
-    choice: (path) => words(path),
+    field: (path) => bind(source, path),
+    text: (path) => bindWords(source, path),
+    choice: (path) => bindWords(source, path) as never,
     flag(path) {
-      const binding: FieldBinding<unknown> = bind(path)
+      const binding = bind<V, boolean | null>(source, path)
       return { ...binding, value: binding.value === true }
     },
-    number(path) {
-      const binding: FieldBinding<unknown> = bind(path)
-      const { value, onChange } = binding
-      const { scale = 1, unit } = specAt(specs, path) ?? {}
-      return {
-        ...binding,
-        unit,
-        value: typeof value === 'number' ? value / scale : null,
-        onChange: (shown) =>
-          onChange(shown === null ? null : Math.round(shown * scale * precision) / precision),
-      }
-    },
+    number: (path) => bindNumber(source, path),
+  }
+}
+
+function bind<V, Value>(source: Source<V>, path: string): FieldBinding<Value> {
+  const { values, specs, errors, required, dispatch } = source
+  return {
+    name: path,
+    label: specAt(specs, path)?.label ?? path,
+    value: getAt(values, path) as Value,
+    onChange: (value) => dispatch({ type: 'change', path, value }),
+    onBlur: () => dispatch({ type: 'blur', path }),
+    error: errors.get(path),
+    required: required.has(path),
+  }
+}
+
+function bindWords<V>(source: Source<V>, path: string): FieldBinding<string> {
+  const { value, onChange, ...binding } = bind<V, string | null>(source, path)
+  return { ...binding, value: value ?? '', onChange: (text) => onChange(text === '' ? null : text) }
+}
+
+function bindNumber<V>(source: Source<V>, path: string) {
+  const { value, onChange, ...binding } = bind<V, number | null>(source, path)
+  const { scale = 1, unit } = specAt(source.specs, path) ?? {}
+  return {
+    ...binding,
+    unit,
+    value: value === null ? null : value / scale,
+    onChange: (shown: number | null) =>
+      onChange(shown === null ? null : Math.round(shown * scale * precision) / precision),
   }
 }

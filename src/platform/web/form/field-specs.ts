@@ -42,16 +42,25 @@ export function showValue(
   format: Pick<Formatter, 'number' | 'unit' | 'list'>,
   words: ValueWords,
 ): string {
-  if (value === null || value === undefined || value === '') return words.empty
+  if (isEmpty(value)) return words.empty
   if (spec?.show) return spec.show(value as never)
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number') return showNumber(spec, value, format)
-  if (Array.isArray(value)) {
-    return value.length === 0
-      ? words.empty
-      : format.list(value.map((item) => showValue(undefined, item, format, words)))
+  switch (typeof value) {
+    case 'boolean':
+      return value ? words.yes : words.no
+    case 'number':
+      return showNumber(spec, value, format)
+    case 'string':
+      return value
+    default:
+      return Array.isArray(value)
+        ? format.list(value.map((item) => showValue(undefined, item, format, words)))
+        : JSON.stringify(value)
   }
-  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return value === null || value === undefined || value === ''
 }
 
 function showNumber(
@@ -61,4 +70,14 @@ function showNumber(
 ): string {
   const shown = value / (spec?.scale ?? 1)
   return spec?.unit ? format.unit(shown, spec.unit) : format.number(shown)
+}
+
+/** Things about fields in the order in which the form declares them; what it does not know comes last. */
+export function inFormOrder<T>(items: readonly T[], pathOf: (item: T) => string, specs: AnySpecs): T[] {
+  const paths = Object.keys(specs)
+  const place = (item: T) => {
+    const index = paths.findIndex((path) => pathOf(item) === path || pathOf(item).startsWith(`${path}.`))
+    return index < 0 ? paths.length : index
+  }
+  return items.toSorted((a, b) => place(a) - place(b))
 }

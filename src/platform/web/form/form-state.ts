@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#platform/contract/errors.ts'
 import { type MergeRow, mergeValues } from './merge.ts'
-import { getAt, same, setAt } from './paths.ts'
+import { same, setAt } from './paths.ts'
 
 /** What a person decided about a field that both sides changed; `own` is a value typed after the conflict. */
 export type Choice = 'mine' | 'theirs' | 'own'
@@ -29,9 +29,11 @@ export interface FormState<V> {
   conflict: Conflict | null
 }
 
+/** What a person does in a field. */
+export type InputAction = { type: 'change'; path: string; value: unknown } | { type: 'blur'; path: string }
+
 export type FormAction<V> =
-  | { type: 'change'; path: string; value: unknown }
-  | { type: 'blur'; path: string }
+  | InputAction
   | { type: 'refuse'; problems: FieldErrors; byServer: boolean }
   | { type: 'saved'; values: V; version: number }
   | { type: 'reset'; values: V; version: number }
@@ -166,9 +168,4 @@ export function withoutBlankText<V>(values: V): V {
   if (Array.isArray(values)) return values.map(withoutBlankText) as V
   if (typeof values !== 'object' || values === null) return values
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, withoutBlankText(value)])) as V
-}
-
-/** Whether a field holds something else than the stored record. */
-export function isChanged<V>(state: FormState<V>, path: string): boolean {
-  return !same(getAt(state.base, path), getAt(state.values, path))
 }

@@ -46,6 +46,8 @@ export const formMessages = defineMessages({
     review: 'بازنگری',
     reviewTitle: 'بازنگری تغییرها',
     discard: 'رها کردن',
+    discardConfirm: 'رها کردن تغییرها',
+    keepEditing: 'ادامهٔ ویرایش',
     discardTitle: 'تغییرها رها شود؟',
     discardText: (format: Fa, count: number) =>
       format.plural(count, {
@@ -176,6 +178,8 @@ export const formMessages = defineMessages({
     review: 'مراجعة',
     reviewTitle: 'مراجعة التغييرات',
     discard: 'ترك التغييرات',
+    discardConfirm: 'ترك التغييرات',
+    keepEditing: 'متابعة التعديل',
     discardTitle: 'هل تُترك التغييرات؟',
     discardText: (format, count) =>
       format.plural(count, {

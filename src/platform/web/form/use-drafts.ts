@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServices } from '../app-context.tsx'
+import { browserNow } from '../clock.ts'
 import { createDraftStore, type Draft, draftKey, registerOpenForm } from './drafts.ts'
 import { same } from './paths.ts'
 
@@ -24,7 +25,7 @@ export interface Drafts<V> {
 /** Keeps a draft of a form in this browser: one second after the last keystroke, and whenever the page goes. */
 export function useDrafts<V>({ form, current, dirty }: Options<V>): Drafts<V> {
   const { session } = useServices()
-  const [store] = useState(() => createDraftStore(localStorage, Date.now))
+  const [store] = useState(() => createDraftStore(localStorage, browserNow))
   const [key] = useState(() => keyOf(form, session.state().user?.id))
   const [offered, setOffered] = useState(() =>
     key === null ? [] : unlike(store.read(key, current.values), current.values),
@@ -33,29 +34,20 @@ export function useDrafts<V>({ form, current, dirty }: Options<V>): Drafts<V> {
   const owned = useRef(false)
   const closed = useRef(false)
 
-  const flush = useEffectEvent(() => {
-    if (key === null || closed.current || !(dirty || owned.current)) return
+  const write = useEffectEvent((values: V, isMine: boolean, others: readonly Draft<V>[]) => {
+    if (key === null || closed.current || !(isMine || owned.current)) return
     owned.current = true
-    const { base, values, version, idempotencyKey } = current
-    const mine = { savedAt: store.now(), base, values, version, idempotencyKey }
-    store.write(key, dirty ? [mine, ...offered] : offered)
+    const mine = { ...current, values, savedAt: store.now() }
+    store.write(key, isMine ? [mine, ...others] : others)
   })
+  const flush = useEffectEvent(() => write(current.values, dirty, offered))
 
+  const { values } = current
   useEffect(() => {
-    const timer = setTimeout(() => flush(), draftDelayMs)
+    const timer = setTimeout(() => write(values, dirty, offered), draftDelayMs)
     return () => clearTimeout(timer)
-  }, [current.values, dirty, offered])
-
-  useEffect(() => {
-    const onFlush = () => flush()
-    const stop = registerOpenForm({ flush: onFlush, close: () => (closed.current = true) })
-    addEventListener('pagehide', onFlush)
-    return () => {
-      removeEventListener('pagehide', onFlush)
-      stop()
-      onFlush()
-    }
-  }, [])
+  }, [values, dirty, offered])
+  useEffect(() => whileOpen({ flush: () => flush(), close: () => (closed.current = true) }), [])
 
   return {
     offered: offered[0] ?? null,
@@ -63,6 +55,17 @@ export function useDrafts<V>({ form, current, dirty }: Options<V>): Drafts<V> {
       owned.current = true
       setOffered(offered.slice(1))
     },
+  }
+}
+
+/** Writes the draft when the page goes, by itself or with the form. @returns the way to stop. */
+function whileOpen(form: { flush: () => void; close: () => void }): () => void {
+  const stop = registerOpenForm(form)
+  addEventListener('pagehide', form.flush)
+  return () => {
+    removeEventListener('pagehide', form.flush)
+    stop()
+    form.flush()
   }
 }
 

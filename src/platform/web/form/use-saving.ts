@@ -52,15 +52,14 @@ export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>
   // Through a mutation, so that the progress bar sees it. Offline it must fail rather than wait unseen.
   const sending = useMutation({ mutationFn: (send: () => Promise<Reply>) => send(), networkMode: 'always' })
 
-  async function save(): Promise<Reply | null> {
-    if (sending.isPending) return null
+  function save(): Promise<Reply | null> {
+    if (sending.isPending) return nothing
     setProblem(null)
     const judged = validate(schema, withoutBlankText(state.values))
-    if (judged.fields || openConflicts(state.conflict).length > 0) {
-      dispatch({ type: 'refuse', problems: judged.fields ?? {}, byServer: false })
-      return null
-    }
-    return send(judged.value, state.version)
+    const isReady = !judged.fields && openConflicts(state.conflict).length === 0
+    if (isReady) return send(judged.value, state.version)
+    dispatch({ type: 'refuse', problems: judged.fields ?? {}, byServer: false })
+    return nothing
   }
 
   async function send(values: z.output<Schema>, version: number): Promise<Reply | null> {
@@ -71,25 +70,27 @@ export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>
       // Before anybody navigates: the guard asks about unsaved changes.
       flushSync(() => dispatch({ type: 'saved', ...record }))
       return reply
-    } catch (error) {
-      return fail(asApiError(error), values, version)
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      const record = error.code === 'stale' ? stored?.(error.current as Reply) : undefined
+      // Only something outside of this form is newer: there is nothing to decide.
+      const isElsewhere = record && same(record.values, state.base) && record.version > version
+      if (isElsewhere) return send(values, record.version)
+      fail(error, record)
+      return null
     }
   }
 
-  function fail(error: ApiError, values: z.output<Schema>, version: number): Promise<Reply | null> | null {
-    const record = error.code === 'stale' ? stored?.(error.current as Reply) : undefined
-    if (record && same(record.values, state.base) && record.version > version) {
-      // Only something outside of this form is newer: there is nothing to decide.
-      return send(values, record.version)
-    }
+  function fail(error: ApiError, record: StoredRecord<V> | undefined) {
     if (record) dispatch({ type: 'stored', ...record })
     else if (hasFields(error)) dispatch({ type: 'refuse', problems: error.fields, byServer: true })
     else setProblem(error)
-    return null
   }
 
   return { busy: sending.isPending, problem, save, dismiss: () => setProblem(null) }
 }
+
+const nothing = Promise.resolve(null)
 
 function hasFields(error: ApiError): boolean {
   return error.code === 'validation' && Object.keys(error.fields).length > 0

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { Suspense, useState, type RefObject } from 'react'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -7,6 +7,7 @@ import { PopoverButton } from '../ui/popover.tsx'
 import css from './filter-bar.module.css'
 import { filterWords } from './filter-words.ts'
 import type { ListFilter } from './list-declaration.ts'
+import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
 import { isFiltered, withFilter, withoutFilters, withSearch } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
@@ -14,13 +15,9 @@ import { SortSelect } from './sort-select.tsx'
 import { useToday } from './today.ts'
 import type { ListModel } from './use-list.ts'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
-const ColumnsDialog = lazy(() =>
-  import('./columns-dialog.tsx').then((module) => ({ default: module.ColumnsDialog })),
-)
-const ExportDialog = lazy(() =>
-  import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
-)
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
+const ColumnsDialog = lazyPart(() => import('./columns-dialog.tsx').then((module) => module.ColumnsDialog))
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
 
 interface Props<Row> {
   model: ListModel<Row>
@@ -121,7 +118,12 @@ function Tools<Row>({ model }: { model: ListModel<Row> }) {
   const close = () => setOpen(null)
   return (
     <>
-      <IconButton icon="columns" label={t.columns} aria-haspopup="dialog" onClick={() => setOpen('columns')} />
+      <IconButton
+        icon="columns"
+        label={t.columns}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('columns')}
+      />
       {exportEndpoint && model.may(exportPermission) && (
         <IconButton icon="export" label={t.export} aria-haspopup="dialog" onClick={() => setOpen('export')} />
       )}

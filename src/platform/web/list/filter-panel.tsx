@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { CheckboxField } from '../ui/fields/choice-fields.tsx'
-import { FieldGroup } from '../ui/fields/field-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import css from './filter-panel.module.css'
@@ -62,7 +61,9 @@ function FilterField({ filter, values, onChange }: FieldProps) {
   switch (filter.kind) {
     case 'choice':
       if (filter.multiple) return <Choices filter={filter} values={values} onChange={onChange} />
-      return <SelectField {...common} options={filter.options} emptyLabel={t.any} value={value} onChange={one} />
+      return (
+        <SelectField {...common} options={filter.options} emptyLabel={t.any} value={value} onChange={one} />
+      )
     case 'boolean': {
       const options = [
         { value: 'true', label: filter.yes },
@@ -81,7 +82,8 @@ function FilterField({ filter, values, onChange }: FieldProps) {
 
 function Choices({ filter, values, onChange }: FieldProps & { filter: { kind: 'choice' } & ListFilter }) {
   return (
-    <FieldGroup legend={filter.label}>
+    <fieldset className={css.days}>
+      <legend className={css.legend}>{filter.label}</legend>
       {filter.options.map(({ value, label }) => (
         <CheckboxField
           key={value}
@@ -91,7 +93,7 @@ function Choices({ filter, values, onChange }: FieldProps & { filter: { kind: 'c
           onChange={(on) => onChange(on ? [...values, value] : values.filter((other) => other !== value))}
         />
       ))}
-    </FieldGroup>
+    </fieldset>
   )
 }
 
@@ -110,7 +112,13 @@ function TextFilter({ name, label, value, onChange }: OneValue & { name: string;
         onChange(typed.trim())
       }}
     >
-      <TextField name={name} label={label} value={typed} onChange={setTyped} onBlur={() => onChange(typed.trim())} />
+      <TextField
+        name={name}
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => onChange(typed.trim())}
+      />
     </form>
   )
 }
@@ -118,6 +126,12 @@ function TextFilter({ name, label, value, onChange }: OneValue & { name: string;
 function SearchChoice({ filter, value, onChange }: OneValue & { filter: ListFilter }) {
   if (filter.kind !== 'searchChoice') return null
   return (
-    <ComboField name={filter.id} label={filter.label} load={filter.load} value={value || null} onChange={onChange} />
+    <ComboField
+      name={filter.id}
+      label={filter.label}
+      load={filter.load}
+      value={value || null}
+      onChange={onChange}
+    />
   )
 }

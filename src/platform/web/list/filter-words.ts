@@ -1,7 +1,6 @@
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
-import { defineMessages, messagesOf, type Fa } from '../i18n/messages.ts'
-import { addDays } from '#platform/contract/text/calendar.ts'
+import { defineMessages, messagesOf, type Bound, type Fa } from '../i18n/messages.ts'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { isPeriod, offsetOf, sidesOf } from './day-values.ts'
 import type { ListFilter } from './list-declaration.ts'
 
@@ -58,13 +57,20 @@ export function rangeWords(value: string, format: Formatter, today: IsoDate): st
   const t = messagesOf(words, format)
   if (isPeriod(value)) return t[value]
   const { from, to } = sidesOf(value) ?? { from: '', to: '' }
-  const [start, end] = [offsetOf(from), offsetOf(to)]
-  if (start === 0 && end === 0) return t.today
-  if (end === 0 && start !== null && start < 0) return t.lastDays(1 - start)
-  if (start === 0 && end !== null && end > 0) return t.nextDays(end)
-  if (to === '') return t.since(dayWords(from, format, today))
-  if (from === '') return t.until(dayWords(to, format, today))
-  return t.between(dayWords(from, format, today), dayWords(to, format, today))
+  return fromToday(offsetOf(from), offsetOf(to), t) ?? betweenWords(from, to)
+
+  function betweenWords(start: string, end: string): string {
+    if (end === '') return t.since(dayWords(start, format, today))
+    if (start === '') return t.until(dayWords(end, format, today))
+    return t.between(dayWords(start, format, today), dayWords(end, format, today))
+  }
+}
+
+/** A range that begins or ends today, as people call it; null for others. */
+function fromToday(from: number | null, to: number | null, t: Bound<(typeof words)['fa-IR']>): string | null {
+  if (from === null || to === null) return null
+  if (from === 0) return to === 0 ? t.today : t.nextDays(to)
+  return to === 0 && from < 0 ? t.lastDays(1 - from) : null
 }
 
 /** The chosen values of a filter in words; null where only the server knows the name. */

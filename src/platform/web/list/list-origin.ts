@@ -38,5 +38,5 @@ export function neighboursOf(
 }
 
 function originOf(path: string): ListOrigin | null {
-  return browserSession.read<ListOrigin>(`list:${path}`)
+  return browserSession.read(`list:${path}`) as ListOrigin | null
 }

@@ -145,23 +145,29 @@ export function isFiltered({ q, filters }: ListState): boolean {
   return q !== '' || Object.keys(filters).length > 0
 }
 
+interface Reader {
+  today: IsoDate
+  calendar: CalendarId
+}
+
 /** Search and filters as the endpoint takes them. Relative days become days of today. */
 export function filterQuery(
   state: ListState,
   filters: readonly ListFilter[],
-  { today, calendar }: { today: IsoDate; calendar: CalendarId },
+  reader: Reader,
 ): Record<string, unknown> {
   const query: Record<string, unknown> = state.q === '' ? {} : { q: state.q }
-  for (const filter of filters) {
-    const values = state.filters[filter.id]
-    const [value] = values ?? []
-    if (!values || value === undefined) continue
-    const param = filter.param ?? filter.id
-    if (filter.kind === 'dateRange') {
-      const { from, to } = rangeOf(value, today, calendar)
-      Object.assign(query, from && { [`${param}From`]: from }, to && { [`${param}To`]: to })
-    } else if (filter.kind === 'date') query[param] = dayOf(value, today)
-    else query[param] = filter.kind === 'choice' && filter.multiple ? values : value
-  }
+  for (const filter of filters) Object.assign(query, paramsOf(filter, state.filters[filter.id] ?? [], reader))
   return query
+}
+
+function paramsOf(filter: ListFilter, values: readonly string[], { today, calendar }: Reader) {
+  const [value] = values
+  if (value === undefined) return {}
+  const param = filter.param ?? filter.id
+  if (filter.kind === 'choice' && filter.multiple) return { [param]: values }
+  if (filter.kind === 'date') return { [param]: dayOf(value, today) }
+  if (filter.kind !== 'dateRange') return { [param]: value }
+  const { from, to } = rangeOf(value, today, calendar)
+  return { ...(from && { [`${param}From`]: from }), ...(to && { [`${param}To`]: to }) }
 }

@@ -14,23 +14,36 @@ interface Props {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** What is being typed is the box's own; once it has rested the address takes over, so that «back» is shown. */
+interface Typed {
+  text: string
+  /** The address when typing began, then what last arrived from here. */
+  from: string
+  /** What was last handed over; the address takes a moment to follow. */
+  sent: string
+}
+
+/** What is being typed is the box's own until the address says something that did not come from here: «back». */
 export function SearchBox({ label, value, onSearch, input }: Props) {
   const t = useMessages(listMessages)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  if (typed && typed.from !== value) setTyped(value === typed.sent ? { ...typed, from: value } : null)
+
   function settle(text: string) {
     clearTimeout(timer.current)
-    if (text.trim() !== value) onSearch(text)
+    timer.current = undefined
+    if (text.trim() === value) return
+    setTyped((now) => now && { ...now, sent: text.trim() })
+    onSearch(text)
   }
   function type(text: string) {
-    setTyped(text)
+    setTyped({ text, from: typed?.from ?? value, sent: typed?.sent ?? value })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => settle(text), SEARCH_DELAY)
   }
   function leave() {
-    if (typed !== null) settle(typed)
+    if (typed && timer.current !== undefined) settle(typed.text)
     setTyped(null)
   }
   return (
@@ -39,7 +52,7 @@ export function SearchBox({ label, value, onSearch, input }: Props) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed !== null) settle(typed)
+        if (typed) settle(typed.text)
       }}
     >
       <Icon name="search" />
@@ -52,7 +65,7 @@ export function SearchBox({ label, value, onSearch, input }: Props) {
         maxLength={100}
         dir="auto"
         autoComplete="off"
-        value={typed ?? value}
+        value={typed?.text ?? value}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />

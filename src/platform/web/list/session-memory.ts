@@ -7,9 +7,9 @@ export const browserSession = {
       // Nothing depends on it.
     }
   },
-  read<T>(key: string): T | null {
+  read(key: string): unknown {
     try {
-      return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null')
     } catch {
       return null
     }

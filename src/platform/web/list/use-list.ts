@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { EndpointReply, PageMeta } from '#platform/contract/endpoint.ts'
@@ -10,7 +16,7 @@ import { stringifySearch, type Search } from '../routing/search-params.ts'
 import { arrange } from './column-arrangement.ts'
 import type { ListColumn, ListOf } from './list-declaration.ts'
 import { rememberOrigin } from './list-origin.ts'
-import { filterQuery, readState, writeState, type ListState } from './list-state.ts'
+import { filterQuery, readState, writeState, type ListShape, type ListState } from './list-state.ts'
 import { useToday } from './today.ts'
 
 export interface ListRow<Row> {
@@ -41,46 +47,25 @@ export interface ListModel<Row> {
 
 /** The address of the screen as the state of a list, its rows, and what the person keeps about it. */
 export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
-  const api = useApi()
-  const router = useRouter()
-  const location = useLocation()
-  const { prefs } = useLocale()
-  const today = useToday()
-  const scope = useSessionState().user?.scope ?? []
+  const { state, href, go, address } = useListAddress(list)
   const { kept, keep } = useKeptColumns(list.name)
-  const state = readState(location.search as Search, list)
+  const scope = useSessionState().user?.scope ?? []
   const perPage = state.perPage ?? kept?.perPage ?? pageSizeDefault
-  const query = {
-    ...filterQuery(state, list.filters ?? [], { today, calendar: prefs.calendar }),
-    ...(state.sort === '' ? {} : { sort: state.sort }),
-  }
-  const options = api.query(list.endpoint, { query: { ...query, page: state.page, perPage } } as never)
-  const loading = useQuery({
-    ...(options as object as { queryKey: readonly unknown[] }),
-    placeholderData: keepPreviousData,
-    // Rows must not move under the pointer because a window was clicked.
-    refetchOnWindowFocus: false,
-  } as never) as UseQueryResult<{ data: Row[]; meta: PageMeta }>
-  const idOf = list.rowId ?? ((row: Row) => String((row as { id: unknown }).id))
+  const query = useListQuery(list, state)
+  const loading = useRows(list, { ...query, page: state.page, perPage })
   const rows = (loading.data?.data ?? []).map((row) => ({
-    id: idOf(row),
+    id: list.rowId?.(row) ?? String((row as { id: unknown }).id),
     href: list.rowHref(row),
     name: list.rowName(row),
     row,
   }))
   const meta = loading.data?.meta ?? null
-  useOrigin(location.pathname, location.searchStr, rows, meta)
+  useOrigin(address, rows, meta)
   return {
     list,
     state,
-    href: (next) => `#${location.pathname}${stringifySearch(writeState(next))}`,
-    go: (next, step = 'push') =>
-      void router.navigate({
-        to: location.pathname,
-        search: writeState(next),
-        replace: step === 'replace',
-        resetScroll: false,
-      } as never),
+    href,
+    go,
     query,
     perPage,
     columns: arrange(list.columns, kept, state.columns),
@@ -91,6 +76,43 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
     loading,
     may: (permission) => permission === undefined || scope.includes(permission),
   }
+}
+
+function useListAddress(shape: ListShape) {
+  const router = useRouter()
+  const { pathname, search, searchStr } = useLocation()
+  return {
+    state: readState(search as Search, shape),
+    address: { pathname, search: searchStr },
+    href: (next: ListState) => `#${pathname}${stringifySearch(writeState(next))}`,
+    go: (next: ListState, step: 'push' | 'replace' = 'push') =>
+      void router.navigate({
+        to: pathname,
+        search: writeState(next),
+        replace: step === 'replace',
+        resetScroll: false,
+      } as never),
+  }
+}
+
+function useListQuery({ filters = [] }: ListShape, state: ListState): Record<string, unknown> {
+  const { prefs } = useLocale()
+  const today = useToday()
+  const query = filterQuery(state, filters, { today, calendar: prefs.calendar })
+  return state.sort === '' ? query : { ...query, sort: state.sort }
+}
+
+function useRows<Row>(
+  list: ListOf<Row>,
+  query: Record<string, unknown>,
+): UseQueryResult<{ data: Row[]; meta: PageMeta }> {
+  const options: object = useApi().query(list.endpoint, { query })
+  return useQuery({
+    ...(options as UseQueryOptions<{ data: Row[]; meta: PageMeta }>),
+    placeholderData: keepPreviousData,
+    // Rows must not move under the pointer because a window was clicked.
+    refetchOnWindowFocus: false,
+  })
 }
 
 function useKeptColumns(list: string) {
@@ -110,8 +132,7 @@ function useKeptColumns(list: string) {
 
 /** Leaves the way back, and the neighbours of each row, for the record's own screen. */
 function useOrigin(
-  pathname: string,
-  search: string,
+  { pathname, search }: { pathname: string; search: string },
   rows: readonly { href: string }[],
   meta: PageMeta | null,
 ): void {

@@ -17,11 +17,7 @@ export function useViewChanges(list: string) {
   })
   const update = useMutation({
     mutationFn: ({ view, changes }: { view: SavedView; changes: Partial<Pick<SavedView, Editable>> }) =>
-      api.call(
-        savedViews.update,
-        { params: { viewId: view.id }, body: changes },
-        { ifMatch: view.version },
-      ),
+      api.call(savedViews.update, { params: { viewId: view.id }, body: changes }, { ifMatch: view.version }),
     onSettled,
   })
   const remove = useMutation({

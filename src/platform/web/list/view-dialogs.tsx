@@ -47,7 +47,9 @@ function SaveAsDialog({ search, changes, onSaved, onClose }: Common) {
         },
       },
     )
-  return <NameDialog title={t.saveAs} initial="" error={error} busy={isPending} onSave={save} onClose={onClose} />
+  return (
+    <NameDialog title={t.saveAs} initial="" error={error} busy={isPending} onSave={save} onClose={onClose} />
+  )
 }
 
 function RenameDialog({ saved, changes, onClose }: WithSaved) {
@@ -56,7 +58,14 @@ function RenameDialog({ saved, changes, onClose }: WithSaved) {
   const save = (name: string) => mutate({ view: saved, changes: { name } }, { onSuccess: onClose })
   const title = t.renameTitle
   return (
-    <NameDialog title={title} initial={saved.name} error={error} busy={isPending} onSave={save} onClose={onClose} />
+    <NameDialog
+      title={title}
+      initial={saved.name}
+      error={error}
+      busy={isPending}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }
 

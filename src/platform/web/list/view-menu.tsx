@@ -8,7 +8,9 @@ import { useViewChanges } from './use-view-changes.ts'
 import { stateOfView, type ListView } from './use-views.ts'
 import type { ViewDialogKind } from './view-dialogs.tsx'
 
-const ViewDialogs = lazy(() => import('./view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })))
+const ViewDialogs = lazy(() =>
+  import('./view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })),
+)
 
 interface Props<Row> {
   model: ListModel<Row>

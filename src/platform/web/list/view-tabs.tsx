@@ -1,22 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
 import type { ListModel } from './use-list.ts'
 import { stateOfView, useViews, type ListView } from './use-views.ts'
 import css from './view-tabs.module.css'
 
-const loadMenu = () => import('./view-menu.tsx').then((module) => ({ default: module.ViewMenu }))
-const ViewMenu = lazy(loadMenu)
+const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
 
 /** The views of the list as links, so that each opens in a new tab too. Alt+1…9 goes to them. */
 export function ViewTabs<Row>({ model }: { model: ListModel<Row> }) {
   const t = useMessages(listMessages)
   const { list, state, go, href } = model
   const { views, active, changed } = useViews(list, state)
-  const [menu, setMenu] = useState(false)
   const shortcuts = views
     .slice(0, 9)
     .map((view, index) => [`alt+${index + 1}`, () => go(stateOfView(view, list))] as const)
@@ -36,20 +34,7 @@ export function ViewTabs<Row>({ model }: { model: ListModel<Row> }) {
           </a>
         ))}
       </nav>
-      {active && usesMenu && !menu && (
-        <Button
-          look="quiet"
-          size="small"
-          iconAfter="chevron-down"
-          aria-haspopup="menu"
-          onPointerEnter={() => void loadMenu()}
-          onFocus={() => void loadMenu()}
-          onClick={() => setMenu(true)}
-        >
-          {changed ? t.saveView : t.viewMenu}
-        </Button>
-      )}
-      {active && usesMenu && menu && (
+      {active && usesMenu && (
         <Suspense>
           <ViewMenu model={model} view={active} changed={changed} label={changed ? t.saveView : t.viewMenu} />
         </Suspense>

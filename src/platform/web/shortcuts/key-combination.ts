@@ -28,12 +28,7 @@ export function combinationOf(press: KeyPress): string {
   // «?» is Shift and / on the keyboards that our users have; other signs carry their own shift.
   if (plain === '/' && press.shiftKey && !isLatin(press.key)) return '?'
   const shift = press.shiftKey && /^([a-z0-9]|\w{2,})$/.test(plain)
-  return [
-    press.ctrlKey || press.metaKey ? 'mod' : '',
-    press.altKey ? 'alt' : '',
-    shift ? 'shift' : '',
-    plain,
-  ]
+  return [press.ctrlKey || press.metaKey ? 'mod' : '', press.altKey ? 'alt' : '', shift ? 'shift' : '', plain]
     .filter((part) => part !== '')
     .join('+')
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { listColumns, type ListColumns } from '#platform/contract/saved-views.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '../../staff/server/staff.table.ts'
 
 const keyOf = (list: string): string => `columns:${list}`
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { SavedView } from '#platform/contract/saved-views.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '../../staff/server/staff.table.ts'
-import type {} from './saved-views.table.ts'
 
 export interface SavedViewDraft {
   name: string

@@ -3,8 +3,8 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testNow } from '#platform/server/testing/test-app.ts'
-import type {} from '#clients/terms/server/terms.table.ts'
-import type {} from '#team/staff/server/staff.table.ts'
+import '#clients/terms/server/terms.table.ts'
+import '#team/staff/server/staff.table.ts'
 import { refreshFacts } from '../client-facts.reads.ts'
 import { clientSearchKey } from '../client-search.ts'
 import type { ClientsTable } from '../clients.table.ts'
@@ -16,7 +16,10 @@ const atNow = new Date(testNow)
 let serial = 0
 
 /** A staff member without roles. @returns the id */
-export async function makeStaff(db: Db, given: { name?: string; teamId?: number; active?: boolean } = {}): Promise<number> {
+export async function makeStaff(
+  db: Db,
+  given: { name?: string; teamId?: number; active?: boolean } = {},
+): Promise<number> {
   serial += 1
   const { id } = await db
     .insertInto('staff')
@@ -55,7 +58,10 @@ export async function makeClient(db: Db, overrides: ClientOverrides = {}): Promi
   const base = {
     code: `${overrides.country ?? 'IR'}-${900_000 + serial}`,
     full_name: 'سارا محمدی',
-    phone: overrides.country === 'IQ' ? `+96477${String(10_000_000 + serial)}` : `+98912${String(1_000_000 + serial)}`,
+    phone:
+      overrides.country === 'IQ'
+        ? `+96477${String(10_000_000 + serial)}`
+        : `+98912${String(1_000_000 + serial)}`,
     country: 'IR' as const,
     language: 'fa-IR' as const,
     registration_step: 'finished' as const,
@@ -78,7 +84,10 @@ export async function makeClient(db: Db, overrides: ClientOverrides = {}): Promi
 }
 
 /** A package of 30 days with 3 visits. @returns the id */
-export async function makePackage(db: Db, given: { days?: number; visits?: number; price?: number } = {}): Promise<number> {
+export async function makePackage(
+  db: Db,
+  given: { days?: number; visits?: number; price?: number } = {},
+): Promise<number> {
   serial += 1
   const { id } = await db
     .insertInto('packages')
@@ -169,7 +178,12 @@ export interface VisitOverrides {
 }
 
 /** A visit due today, not weighed. @returns the id */
-export async function makeVisit(db: Db, clientId: number, termId: number, given: VisitOverrides = {}): Promise<number> {
+export async function makeVisit(
+  db: Db,
+  clientId: number,
+  termId: number,
+  given: VisitOverrides = {},
+): Promise<number> {
   const { number = 1, dueOn = testToday, weighedOn = null } = given
   const weightG = given.weightG ?? (weighedOn === null ? null : 80_000)
   const { rows } = await sql<{ id: number }>`
@@ -190,7 +204,12 @@ export interface ListOverrides {
 }
 
 /** A received list of ten days from today. @returns the id */
-export async function makeList(db: Db, clientId: number, visitId: number, given: ListOverrides = {}): Promise<number> {
+export async function makeList(
+  db: Db,
+  clientId: number,
+  visitId: number,
+  given: ListOverrides = {},
+): Promise<number> {
   const { fromDay = testToday, days = 10, state = 'received' } = given
   const sentOn = given.sentOn ?? given.receivedOn ?? fromDay
   const at = (day: IsoDate) => new Date(`${day}T06:00:00Z`)

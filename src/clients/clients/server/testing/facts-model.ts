@@ -35,41 +35,65 @@ export async function countFacts(db: Db, clientId: number, today: IsoDate) {
     if (until > term.start_on) counted.push({ ...term, until })
   }
   const inForce = termInForce(counted, today)
-  const open = openVisit(counted, inForce, visits)
-  const weighed = visits.filter((visit) => visit.weighed_on !== null).toSorted(byWeighing)
+  const starts = counted.map((term) => term.start_on).filter((day) => day > today)
   return {
     paid_until: latestOf(counted.map((term) => term.until)),
-    first_paid_on: counted.map((term) => term.paid_on).toSorted().at(0) ?? null,
+    first_paid_on: earliestOf(counted.map((term) => term.paid_on)),
     terms_count: counted.length,
     term_id: inForce?.id ?? null,
     diet_type: inForce?.diet_type ?? null,
-    turns_on: counted.map((term) => term.start_on).filter((day) => day > today).toSorted().at(0) ?? null,
-    open_visit_id: open?.id ?? null,
-    next_due_on: open?.due_on ?? null,
-    list_due_on: open ? (open.weighed_on ?? open.due_on) : null,
-    open_weighed_on: open?.weighed_on ?? null,
-    waiting_list_sent_on: open?.sent_on ?? null,
+    turns_on: earliestOf(starts),
+    ...openFacts(openVisit(counted, inForce, visits)),
+    ...lastFacts(visits),
+    isPaid: (day: IsoDate) => counted.some((term) => contains(term, day)),
+    isStopped: (day: IsoDate) =>
+      counted.some((term) => contains(term, day) && stops.some((stop) => isHalted(term, stop, day))),
+  }
+}
+
+const contains = (term: TermRow, day: IsoDate): boolean => term.start_on <= day && day < term.until
+
+const isHalted = (term: TermRow, stop: StopRow, day: IsoDate): boolean =>
+  stop.term_id === term.id && stop.from_day <= day && (stop.to_day === null || day <= stop.to_day)
+
+const nothingOpen = { id: null, due_on: null, weighed_on: null, sent_on: null }
+
+function openFacts(visit: VisitRow | undefined) {
+  const open = visit ?? nothingOpen
+  return {
+    open_visit_id: open.id,
+    next_due_on: open.due_on,
+    list_due_on: open.weighed_on ?? open.due_on,
+    open_weighed_on: open.weighed_on,
+    waiting_list_sent_on: open.sent_on,
+  }
+}
+
+function lastFacts(visits: readonly VisitRow[]) {
+  const weighed = visits.filter((visit) => visit.weighed_on !== null).toSorted(byWeighing)
+  return {
     list_until: latestOf(visits.map((visit) => visit.until)),
     last_list_sent_on: latestOf(visits.map((visit) => visit.sent_on)),
     last_list_received_on: latestOf(visits.map((visit) => visit.received_on)),
     last_weight_g: weighed.at(-1)?.weight_g ?? null,
     last_weighed_on: weighed.at(-1)?.weighed_on ?? null,
-    isPaid: (day: IsoDate) => counted.some((term) => term.start_on <= day && day < term.until),
-    isStopped: (day: IsoDate) =>
-      counted.some(
-        (term) =>
-          term.start_on <= day &&
-          day < term.until &&
-          stops.some((stop) => stop.term_id === term.id && stop.from_day <= day && day <= (stop.to_day ?? '9')),
-      ),
   }
+}
+
+function earliestOf(days: readonly IsoDate[]): IsoDate | null {
+  return days.toSorted().at(0) ?? null
 }
 
 const byWeighing = (a: VisitRow, b: VisitRow): number =>
   a.weighed_on === b.weighed_on ? a.id - b.id : a.weighed_on! < b.weighed_on! ? -1 : 1
 
 function latestOf(days: readonly (IsoDate | null)[]): IsoDate | null {
-  return days.filter((day) => day !== null).toSorted().at(-1) ?? null
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
 }
 
 interface StopRow {
@@ -85,15 +109,18 @@ function untilOf(term: TermRow, all: readonly StopRow[], today: IsoDate): IsoDat
     if (stop.to_day !== null) until = addDays(until, daysBetween(stop.from_day, stop.to_day) + 1)
   }
   if (stops.some((stop) => stop.to_day === null)) until = 'infinity'
-  return term.refunded_on !== null && term.refunded_on <= today && term.refunded_on < until ? term.refunded_on : until
+  return term.refunded_on !== null && term.refunded_on <= today && term.refunded_on < until
+    ? term.refunded_on
+    : until
 }
 
 function termInForce(terms: readonly TermRow[], today: IsoDate): TermRow | undefined {
-  const ordered = terms.toSorted((a, b) => (a.start_on === b.start_on ? a.id - b.id : a.start_on < b.start_on ? -1 : 1))
-  const running = ordered.findLast((term) => term.start_on <= today && today < term.until)
+  const ordered = terms.toSorted((a, b) =>
+    a.start_on === b.start_on ? a.id - b.id : a.start_on < b.start_on ? -1 : 1,
+  )
   const started = ordered.findLast((term) => term.start_on <= today)
   const next = ordered.filter((term) => term.start_on === ordered[0]?.start_on).at(-1)
-  return running ?? started ?? next
+  return started ?? next
 }
 
 function openVisit(terms: readonly TermRow[], inForce: TermRow | undefined, visits: readonly VisitRow[]) {

@@ -1,0 +1,224 @@
+import type { Chance } from './chance.ts'
+
+/** What a client wants and is. Weight in grams, height in millimetres. */
+export interface Body {
+  sex: 'female' | 'male'
+  /** Completed years on the day the sample is made. */
+  age: number
+  goal: 'lose' | 'gain' | 'keep' | 'shape' | 'health'
+  heightMm: number
+  startWeightG: number
+  /** Null for minors, whose target is not a weight. */
+  targetWeightG: number | null
+  activityType: string
+  activityProduct: string | null
+  conditions: string[]
+  allergies: string[]
+  /** Codes of food items. */
+  dislikes: string[]
+  tags: string[]
+  /** Age of the breastfed child in days; null without one. */
+  childDays: number | null
+  dietType: string
+}
+
+const ages = [
+  [[15, 17], 2],
+  [[18, 24], 14],
+  [[25, 34], 33],
+  [[35, 44], 29],
+  [[45, 54], 14],
+  [[55, 68], 8],
+] as const
+
+const activityTypes = [
+  ['sedentary', 38],
+  ['light', 36],
+  ['moderate', 19],
+  ['heavy', 6],
+  ['very_active', 1],
+] as const
+
+const activityProducts = [
+  ['walking_plan', 40],
+  ['home_video', 30],
+  ['gym_plan', 20],
+  ['yoga', 6],
+  ['corrective', 4],
+] as const
+
+/** Conditions with how many of a hundred adults of forty have them: women, men. */
+export const conditionRates: readonly (readonly [code: string, women: number, men: number])[] = [
+  ['insulin_resistance', 8, 4],
+  ['hypothyroid', 10, 2],
+  ['pcos', 9, 0],
+  ['fatty_liver', 7, 10],
+  ['anemia', 8, 1],
+  ['diabetes_t2', 4, 5],
+  ['prediabetes', 4, 4],
+  ['hypertension', 5, 7],
+  ['high_cholesterol', 4, 5],
+  ['high_triglycerides', 2, 4],
+  ['constipation', 5, 2],
+  ['reflux', 4, 4],
+  ['ibs', 3, 2],
+  ['migraine', 5, 2],
+  ['knee_oa', 4, 2],
+  ['low_back_pain', 4, 4],
+  ['lactose_intolerance', 3, 3],
+  ['gout', 0.3, 2],
+  ['g6pd', 0.5, 1.5],
+  ['kidney_stone', 1, 2],
+  ['celiac', 0.8, 0.5],
+  ['asthma', 2, 2],
+  ['depression', 2, 1],
+]
+
+/** At most one of the allergens that change a whole list, and now and then a small one. */
+const greatAllergies = ['milk', 'egg', 'wheat_gluten', 'tree_nuts', 'fish'] as const
+const smallAllergies = ['peanut', 'soy', 'sesame', 'shellfish', 'eggplant', 'strawberry', 'kiwi', 'honey'] as const
+
+/** What people often leave on the plate. Sample lists hold none of it, so that they fit everybody. */
+export const commonDislikes = [
+  'eggplant_cooked',
+  'okra_cooked',
+  'd_bamieh',
+  'q_bamia',
+  'celery_raw',
+  'd_karafs',
+  'mushroom',
+  'tofu',
+  'shrimp',
+  'turnip_cooked',
+  'fish_mullet',
+  'soy_protein_tvp',
+  'lamb_liver',
+  'chicken_liver',
+  'olive_green',
+  'quince',
+] as const
+
+const tagRates: readonly (readonly [string, number])[] = [
+  ['vip', 0.02],
+  ['needs_call', 0.05],
+  ['sensitive', 0.03],
+  ['low_motivation', 0.06],
+  ['complaint', 0.02],
+  ['referrer', 0.04],
+  ['gift', 0.01],
+]
+
+export function sampleBody(chance: Chance): Body {
+  const sex = chance.happens(0.76) ? 'female' : 'male'
+  const [youngest, oldest] = chance.weighted(ages)
+  const age = chance.int(youngest, oldest)
+  const mother = sex === 'female' && age >= 22 && age <= 40 && chance.happens(0.04)
+  const goal = mother || age < 18 ? 'lose' : sampleGoal(chance)
+  const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age)
+  const activityType = chance.weighted(activityTypes)
+  return {
+    sex,
+    age,
+    goal,
+    ...sampleWeights(chance, sex, age, goal),
+    activityType,
+    activityProduct: chance.happens(0.45) ? chance.weighted(activityProducts) : null,
+    conditions,
+    allergies: sampleAllergies(chance, conditions),
+    dislikes: commonDislikes.filter(() => chance.happens(0.05)),
+    tags: [
+      ...tagRates.filter(([, rate]) => chance.happens(rate)).map(([tag]) => tag),
+      ...(conditions.length > 2 ? ['medical'] : []),
+    ],
+    childDays: mother ? chance.int(90, 600) : null,
+    dietType: sampleDietType(chance, { age, goal, conditions, activityType }),
+  }
+}
+
+function sampleGoal(chance: Chance): Body['goal'] {
+  return chance.weighted([
+    ['lose', 82],
+    ['health', 6],
+    ['gain', 5],
+    ['shape', 4],
+    ['keep', 3],
+  ])
+}
+
+/** Start by the body mass index that usually goes with the goal; a target of 22 to 25, never the other way round. */
+function sampleWeights(chance: Chance, sex: Body['sex'], age: number, goal: Body['goal']) {
+  const mean = sex === 'female' ? 1618 : 1752
+  const heightMm = Math.round((mean + chance.normal() * 62) / 10) * 10
+  const squareM = (heightMm / 1000) ** 2
+  const bmi = startBmi(chance, goal)
+  const targetBmi = goal === 'gain' ? 20.5 + chance.next() * 1.5 : 22 + chance.next() * 3
+  const target = goal === 'lose' || goal === 'health' || goal === 'gain' ? targetBmi : bmi
+  const gramsOf = (index: number) => Math.round((index * squareM * 1000) / 500) * 500
+  return {
+    heightMm,
+    startWeightG: gramsOf(bmi),
+    targetWeightG: age < 18 ? null : gramsOf(target),
+  }
+}
+
+function startBmi(chance: Chance, goal: Body['goal']): number {
+  if (goal === 'gain') return 17.6 + chance.next() * 1.8
+  if (goal === 'keep' || goal === 'shape') return 21 + chance.next() * 4
+  return Math.max(26.2, Math.min(39, 30.5 + chance.normal() * 3.4))
+}
+
+function sampleConditions(chance: Chance, sex: Body['sex'], age: number): string[] {
+  // Half as many at twenty, twice as many at sixty.
+  const byAge = 2 ** ((age - 40) / 20)
+  const found = conditionRates.filter(([code, women, men]) => {
+    const rate = sex === 'female' ? women : men
+    return (code !== 'pcos' || age < 45) && chance.happens((rate / 100) * Math.min(2, byAge))
+  })
+  return found.map(([code]) => code)
+}
+
+function sampleAllergies(chance: Chance, conditions: readonly string[]): string[] {
+  const found: string[] = []
+  if (!conditions.includes('celiac') && chance.happens(0.07)) found.push(chance.pick(greatAllergies))
+  if (chance.happens(0.06)) found.push(chance.pick(smallAllergies))
+  return found
+}
+
+/** Medical diets before the goal's; the first that applies. */
+const dietOfCondition: readonly (readonly [condition: string, diet: string])[] = [
+  ['breastfeeding', 'breastfeeding'],
+  ['diabetes_t2', 'diabetes'],
+  ['celiac', 'gluten_free'],
+  ['pcos', 'pcos'],
+  ['fatty_liver', 'fatty_liver'],
+  ['hypertension', 'hypertension'],
+  ['high_cholesterol', 'hyperlipidemia'],
+  ['hypothyroid', 'hypothyroid'],
+]
+
+const losingDiets = [
+  ['weight_loss', 72],
+  ['mediterranean', 9],
+  ['low_carb', 6],
+  ['diet_21', 6],
+  ['vegetarian', 4],
+  ['intermittent_fasting', 3],
+] as const
+
+function sampleDietType(
+  chance: Chance,
+  who: Pick<Body, 'age' | 'goal' | 'conditions' | 'activityType'>,
+): string {
+  if (who.age < 18) return 'teen'
+  const medical = dietOfCondition.find(([condition]) => who.conditions.includes(condition))
+  if (medical) return medical[1]
+  if (who.goal === 'gain') return 'weight_gain'
+  if (who.goal === 'keep') return 'maintenance'
+  if (who.goal === 'shape') return who.activityType === 'sedentary' ? 'maintenance' : 'athlete'
+  const fitting = losingDiets.filter(([diet]) => diet !== 'intermittent_fasting' || !isFastingBlocked(who.conditions))
+  return chance.weighted(fitting)
+}
+
+function isFastingBlocked(conditions: readonly string[]): boolean {
+  return conditions.includes('reflux') || conditions.includes('migraine')
+}

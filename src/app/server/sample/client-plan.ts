@@ -1,0 +1,134 @@
+import type { CountryId } from '#platform/contract/text/locale.ts'
+
+/** Where a sample client stands on the day the sample is made. */
+export const outcomes = [
+  'incomplete',
+  'unpaid',
+  'untaken',
+  'closed',
+  'left',
+  'ended',
+  'reserved',
+  'paused',
+  'weigh_in_due',
+  'list_due_today',
+  'list_sent_today',
+  'weigh_in_late',
+  'list_late',
+  'due_tomorrow',
+  'ending_soon',
+  'received_8',
+  'current',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+export interface PlannedClient {
+  index: number
+  /** Index of the supporter. */
+  supporter: number
+  country: CountryId
+  outcome: Outcome
+  /** Days since the registration. */
+  age: number
+}
+
+export const historyDays = 548
+const clientsPerSupporter = 110
+const mostSupporters = 20
+const iraqShare = 0.15
+/** Below this number each supporter has clients of both countries. */
+const supportersForTeams = 4
+/** Above 1: the service has grown, there are more new clients than old ones. */
+const growth = 1.2
+
+export function supporterCount(clients: number): number {
+  return Math.min(mostSupporters, Math.max(1, Math.ceil(clients / clientsPerSupporter)))
+}
+
+/** The country of a supporter's team. The last ones are the Iraqi team. */
+export function supporterCountry(supporter: number, supporters: number): CountryId {
+  if (supporters < supportersForTeams) return 'IR'
+  return supporter >= supporters - Math.round(supporters * iraqShare) ? 'IQ' : 'IR'
+}
+
+/**
+ * Who is where, for the whole sample: clients are ordered by age, dealt to the supporters in turn, and every supporter
+ * gets each outcome in proportion to its share, so that each of them has every queue filled.
+ */
+export function planClients(clients: number): (index: number) => PlannedClient {
+  const supporters = supporterCount(clients)
+  const ageOf = (index: number) => Math.floor(historyDays * (1 - (index + 0.5) / clients) ** growth)
+  const dealt = Array.from({ length: supporters }, (_, supporter) => dealOutcomes(supporter, supporters, clients, ageOf))
+  return (index) => {
+    const supporter = index % supporters
+    const isMixed = supporters < supportersForTeams
+    return {
+      index,
+      supporter,
+      country: isMixed ? (index % 7 === 3 ? 'IQ' : 'IR') : supporterCountry(supporter, supporters),
+      outcome: outcomes[dealt[supporter]![Math.floor(index / supporters)]!]!,
+      age: ageOf(index),
+    }
+  }
+}
+
+/** The outcome that has waited longest for its share comes next. */
+function dealOutcomes(
+  supporter: number,
+  supporters: number,
+  clients: number,
+  ageOf: (index: number) => number,
+): Uint8Array {
+  const turns = Math.ceil((clients - supporter) / supporters)
+  const waiting = outcomes.map((_, place) => ((place * 7 + supporter * 5) % 11) / 22)
+  return Uint8Array.from({ length: turns }, (_, turn) => {
+    const shares = sharesAt(ageOf(turn * supporters + supporter))
+    let longest = 0
+    shares.forEach((share, place) => {
+      waiting[place] = share === 0 ? Math.min(waiting[place]!, 0) : waiting[place]! + share
+      if (waiting[place]! > waiting[longest]!) longest = place
+    })
+    waiting[longest]! -= 1
+    return longest
+  })
+}
+
+/** [from so many days of age, weight]: what can and does happen to clients that registered so long ago. */
+const weights: Readonly<Record<Outcome, readonly (readonly [number, number])[]>> = {
+  incomplete: [
+    [0, 0.12],
+    [20, 0.045],
+  ],
+  unpaid: [
+    [0, 0.08],
+    [30, 0.02],
+  ],
+  untaken: [
+    [0, 0.35],
+    [6, 0],
+  ],
+  closed: [[25, 0.025]],
+  left: [[100, 0.38]],
+  ended: [[45, 0.07]],
+  reserved: [
+    [0, 0.06],
+    [15, 0],
+    [60, 0.012],
+  ],
+  paused: [[15, 0.04]],
+  weigh_in_due: [[0, 0.04]],
+  list_due_today: [[0, 0.03]],
+  list_sent_today: [[0, 0.015]],
+  weigh_in_late: [[3, 0.03]],
+  list_late: [[3, 0.025]],
+  due_tomorrow: [[10, 0.045]],
+  ending_soon: [[31, 0.035]],
+  received_8: [[9, 0.025]],
+  current: [[1, 0.2]],
+}
+
+function sharesAt(age: number): number[] {
+  const found = outcomes.map((outcome) => weights[outcome].findLast(([from]) => age >= from)?.[1] ?? 0)
+  const total = found.reduce((sum, weight) => sum + weight, 0)
+  return found.map((weight) => weight / total)
+}

@@ -1,0 +1,210 @@
+import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
+import { visitNotes, commentTexts } from './comment-texts.ts'
+import type { DatedTerm } from './client-history.ts'
+import type { Row } from './insert-rows.ts'
+import { listDays } from './list-templates.ts'
+import { ownRegistries } from './registry-texts.ts'
+import { ownLimits, visitKey, type SampleClient } from './sample-client.ts'
+import type { SampleWorld } from './sample-world.ts'
+import type { SampleList, SampleVisit } from './served-term.ts'
+
+/** Gives the next unused id of a table. */
+export type NextId = (table: 'terms' | 'visits' | 'food_lists') => number
+
+/** Rows of one client's history, by table. */
+export type Tables = Record<string, Row[]>
+
+interface Owner {
+  client: SampleClient
+  clientId: number
+  world: SampleWorld
+  nextId: NextId
+}
+
+/** Checker versions are stored as the number in their name. */
+const checkerNumber = Number(/\d+$/.exec(CHECKER_VERSION)?.[0] ?? 1)
+
+/** Adds terms, stops, visits, lists and the newest list's version of a client to the tables. */
+export function addHistoryRows(tables: Tables, owner: Owner): void {
+  owner.client.history.terms.forEach((term, place) => {
+    const termId = owner.nextId('terms')
+    tables['terms']!.push(termRow(owner, term, place, termId))
+    tables['term_stops']!.push(...stopRows(owner, term, termId))
+    term.visits.forEach((visit, number) => {
+      const visitId = owner.nextId('visits')
+      tables['visits']!.push(visitRow(owner, { term, place, termId }, visit, number, visitId))
+      if (visit.list) addList(tables, owner, { term, key: visitKey(place, number), visitId }, visit.list)
+    })
+  })
+  tables['comments']!.push(...commentRows(owner))
+}
+
+function supporterId({ client, world }: Owner): number | null {
+  return world.supporterIds[client.plan.supporter] ?? null
+}
+
+function termRow({ client, clientId, world }: Owner, term: DatedTerm, place: number, id: number): Row {
+  const { calendar, chance, body } = client
+  const at = (day: number | null) => (day === null ? null : calendar.instant(day, calendar.minutes(chance, day)))
+  const paidAt = at(term.paid)
+  const createdAt = paidAt ?? calendar.instant(0, 0)
+  return {
+    id,
+    client_id: clientId,
+    package_id: world.packageIds.get(term.offer.code),
+    days: term.offer.days,
+    visits_included: term.offer.visits,
+    diet_type: body.dietType,
+    diet_id: world.templates.dietIds.get(body.dietType) ?? null,
+    start_on: calendar.day(term.start),
+    extra_days: term.extraDays,
+    // A tenth paid with a discount of 10 %.
+    price: place > 0 && chance.happens(0.1) ? Math.round(term.offer.price * 0.9) : term.offer.price,
+    currency: term.offer.currency,
+    paid_at: paidAt,
+    refunded_at: at(term.refunded),
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}
+
+function stopRows({ client, clientId }: Owner, term: DatedTerm, termId: number): Row[] {
+  const { calendar, chance, plan } = client
+  return term.stops.map((stop) => {
+    const [, fa, ar] = chance.pick(ownRegistries['stop_reasons']!)
+    return {
+      client_id: clientId,
+      term_id: termId,
+      from_day: calendar.day(term.start + stop.from),
+      to_day: stop.to === null ? null : calendar.day(term.start + stop.to),
+      reason: plan.country === 'IR' ? fa : ar,
+      created_at: calendar.instant(term.start + stop.from - 1, 11 * 60),
+    }
+  })
+}
+
+interface PlacedTerm {
+  term: DatedTerm
+  place: number
+  termId: number
+}
+
+function visitRow(
+  owner: Owner,
+  { term, place, termId }: PlacedTerm,
+  visit: SampleVisit,
+  number: number,
+  id: number,
+): Row {
+  const { client, clientId } = owner
+  const { calendar, chance, body, newest } = client
+  const key = visitKey(place, number)
+  const weighIn = client.weighIns.get(key)
+  const at = weighIn ? calendar.instant(weighIn.day, calendar.minutes(chance, weighIn.day)) : null
+  const target = newest?.visitKey === key ? newest.target : null
+  const planned = calendar.instant(Math.min(0, term.paid ?? 0), 0)
+  return {
+    id,
+    client_id: clientId,
+    term_id: termId,
+    number: number + 1,
+    due_on: calendar.day(term.start + visit.due),
+    weighed_on: weighIn ? calendar.day(weighIn.day) : null,
+    weight_g: weighIn?.grams ?? null,
+    waist_mm: weighIn && chance.happens(0.2) ? waistOf(weighIn.grams, body.heightMm) : null,
+    state_code: weighIn?.state ?? null,
+    activity_type: weighIn ? body.activityType : null,
+    target_kcal: weighIn ? (target?.targetKcal ?? client.energies[place]) : null,
+    target,
+    recorded_by: weighIn ? supporterId(owner) : null,
+    recorded_at: at,
+    note: weighIn && chance.happens(0.08) ? chance.pick(visitNotes[client.plan.country]) : null,
+    created_at: planned,
+    updated_at: at ?? planned,
+  }
+}
+
+/** About the waist that goes with a weight: 0.5 of the height at BMI 24, 2.2 cm for each further point. */
+function waistOf(grams: number, heightMm: number): number {
+  const bmi = (grams * 1000) / heightMm ** 2
+  return Math.round((heightMm * 0.5 + (bmi - 24) * 22) / 5) * 5
+}
+
+interface PlacedVisit {
+  term: DatedTerm
+  key: string
+  visitId: number
+}
+
+function addList(tables: Tables, owner: Owner, { term, key, visitId }: PlacedVisit, list: SampleList): void {
+  const { client, clientId } = owner
+  const { calendar, chance } = client
+  const id = owner.nextId('food_lists')
+  const sentDay = term.start + list.sent
+  const sentMinutes = calendar.minutes(chance, sentDay)
+  const sentAt = calendar.instant(sentDay, sentMinutes)
+  const receivedAt = list.received === null ? null : receivedInstant(client, term.start + list.received, sentDay, sentMinutes)
+  const row = {
+    id,
+    client_id: clientId,
+    visit_id: visitId,
+    kind: client.listKind,
+    from_day: calendar.day(term.start + list.from),
+    days: listDays,
+    state: receivedAt === null ? 'sent' : 'received',
+    sent_at: sentAt,
+    received_at: receivedAt,
+    created_at: sentAt,
+    updated_at: receivedAt ?? sentAt,
+  }
+  tables['food_lists']!.push(row)
+  if (client.newest?.visitKey === key) tables['food_list_versions']!.push(...versionRow(owner, row))
+}
+
+/** Taken later on the same day, or at any hour of a later one. */
+function receivedInstant({ calendar, chance }: SampleClient, day: number, sentDay: number, sentMinutes: number): string {
+  return calendar.instant(day, calendar.minutes(chance, day, day === sentDay ? sentMinutes : undefined))
+}
+
+interface ListRow {
+  id: number
+  from_day: string
+  sent_at: string
+  received_at: string | null
+}
+
+/** The newest list's document: the shared list with the client's own limits, floor and dates. */
+function versionRow(owner: Owner, list: ListRow): Row[] {
+  const { client, clientId, world } = owner
+  const template = client.newest?.template
+  if (!template) return []
+  const { targets } = client.newest!.target
+  return [
+    {
+      template: template.key,
+      start_date: list.from_day,
+      inputs: { limits: ownLimits(client, world.templates), targets },
+      client_id: clientId,
+      food_list_id: list.id,
+      checker_version: checkerNumber,
+      staff_id: supporterId(owner),
+      sent_at: list.sent_at,
+      received_at: list.received_at,
+    },
+  ]
+}
+
+function commentRows(owner: Owner): Row[] {
+  const { client, clientId } = owner
+  const { chance, calendar, plan, history } = client
+  const author = supporterId(owner)
+  if (author === null || history.terms.length === 0) return []
+  const days = Array.from({ length: chance.int(0, 3) }, () => -chance.int(0, plan.age)).toSorted((a, b) => a - b)
+  return days.map((day) => ({
+    client_id: clientId,
+    staff_id: author,
+    body: chance.pick(commentTexts[plan.country]).replace('{n}', String(chance.int(4, 9))),
+    pinned: chance.happens(0.06),
+    created_at: calendar.instant(day, calendar.minutes(chance, day)),
+  }))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Row } from './insert-rows.ts'
+import type { ListTemplate } from './list-templates.ts'
+
+/** A shared document to start on a day; a list of choices is the same for every day. */
+function startingOn(document: ListDocument, startDate: string): ListDocument {
+  if (document.content.layout === 'choices') return document
+  const days = document.content.days.map((day, place) => ({ ...day, date: addDays(startDate, place) }))
+  return { ...document, content: { layout: 'days', days } }
+}
+
+/**
+ * Writes the versions of lists: each document travels once, however many clients have it, and the database puts in the
+ * start, the client's limits and targets.
+ * @param rows as `addHistoryRows` makes them
+ */
+export async function insertVersions(
+  db: Db,
+  rows: readonly Row[],
+  templates: ReadonlyMap<string, ListTemplate>,
+): Promise<void> {
+  if (rows.length === 0) return
+  const documents = new Map<string, { key: string; document: ListDocument; names: unknown }>()
+  const versions = rows.map((row) => {
+    const template = templates.get(String(row['template']))!
+    const startDate = String(row['start_date'])
+    const isDated = template.document.content.layout === 'days'
+    const key = isDated ? `${template.key} ${startDate}` : template.key
+    if (!documents.has(key)) {
+      documents.set(key, { key, document: startingOn(template.document, startDate), names: template.names })
+    }
+    return { ...row, template: key }
+  })
+  await sql`
+    insert into food_list_versions (client_id, food_list_id, number, state, document, checker_version, names, judgement,
+      created_by, created_at, updated_at, sent_by, sent_at, received_at)
+    select version.client_id, version.food_list_id, 1, 'sent',
+      shared.document || jsonb_build_object(
+        'startDate', version.start_date, 'inputs', (shared.document -> 'inputs') || version.inputs),
+      version.checker_version, shared.names, '{"sendable": "yes", "findings": [], "problems": []}',
+      version.staff_id, version.sent_at, version.sent_at, version.staff_id, version.sent_at, version.received_at
+    from json_to_recordset(${JSON.stringify(versions)}::json) as version (template text, start_date text, inputs jsonb,
+      client_id bigint, food_list_id bigint, checker_version int, staff_id bigint, sent_at timestamptz,
+      received_at timestamptz)
+    join json_to_recordset(${JSON.stringify([...documents.values()])}::json) as shared (key text, document jsonb,
+      names jsonb) on shared.key = version.template
+    order by version.food_list_id
+  `.execute(db)
+}

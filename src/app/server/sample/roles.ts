@@ -1,0 +1,200 @@
+import type { Scope } from '#platform/server/actor.ts'
+
+/** A role as it is shipped: patterns of permissions, `*` stands for any text. */
+export interface ShippedRole {
+  code: string
+  nameFa: string
+  nameAr: string
+  scope: Scope
+  allow: readonly string[]
+  /** Wins over `allow`. */
+  deny: readonly string[]
+}
+
+// What everybody who works with clients needs to look things up in forms.
+const lookUp = ['registries.read', 'areas.read', 'units.read', 'categories.read', 'food-items.read', 'foods.read', 'meals.read']
+const guides = ['supporter-guides.read', 'exercises.read', 'exercise-categories.read', 'videos.read', 'stories.read']
+
+/*
+ * Who may do what on the first day (product.md §1 and §7). Staff change roles in the product afterwards; a permission
+ * that is new in a version joins every role whose pattern names it, and nothing that staff took away comes back.
+ *
+ * - Manager: reads everything and runs the business; neither roles, staff and versions nor the safety policy.
+ * - Head of supporters: everything a supporter may, for the whole team; gives clients to supporters, overrides the
+ *   clinical gate with a reason, reads the reports about supporters and clients.
+ * - Supporter: own clients from registration to the sent list. No exports, no deletions, no overrides, no money beyond
+ *   recording what a client says was paid.
+ * - CRM: all clients, to read, comment and call; nothing of the food.
+ * - Nutrition editor: the food catalogue and what composing draws from. No client.
+ * - Content editor: exercises, videos, stories, success stories, guides. No client.
+ * - Finance: money, packages and the reports about them; reads clients to know who paid.
+ */
+export const shippedRoles: readonly ShippedRole[] = [
+  {
+    code: 'manager',
+    nameFa: 'مدیر',
+    nameAr: 'المدير',
+    scope: 'all',
+    allow: ['*'],
+    deny: ['staff.*', 'roles.*', 'permissions.*', 'versions.*', 'settings.*', 'safety-rules.write', 'system.*'],
+  },
+  {
+    code: 'head',
+    nameFa: 'سرپرست پشتیبان‌ها',
+    nameAr: 'رئيس المتابعين',
+    scope: 'team',
+    allow: [
+      'clients.*',
+      'terms.*',
+      'visits.*',
+      'food-lists.*',
+      'comments.*',
+      'follow-up.*',
+      'feedback.*',
+      'worklists.*',
+      'autochat.*',
+      'twenty-one-days.*',
+      'physical-conditions.read',
+      'packages.read',
+      'payments.read',
+      'payments.write',
+      'diets.read',
+      'food-suggestions.read',
+      'supporters.*',
+      'dashboards.*',
+      'reports.*',
+      ...lookUp,
+      ...guides,
+    ],
+    deny: ['reports.monthly-payments.*', 'reports.selling-statistics.*', 'clients.erase'],
+  },
+  {
+    code: 'supporter',
+    nameFa: 'پشتیبان',
+    nameAr: 'متابع',
+    scope: 'own',
+    allow: [
+      'clients.read',
+      'clients.write',
+      'clients.close',
+      'terms.read',
+      'terms.write',
+      'visits.*',
+      'food-lists.*',
+      'comments.read',
+      'comments.write',
+      'feedback.read',
+      'worklists.*',
+      'autochat.*',
+      'twenty-one-days.*',
+      'physical-conditions.read',
+      'packages.read',
+      'payments.read',
+      'payments.write',
+      'diets.read',
+      'food-suggestions.read',
+      'dashboards.supporters.*',
+      ...lookUp,
+      ...guides,
+    ],
+    deny: ['*.export', '*.override', '*.delete', '*.assign', '*.confirm'],
+  },
+  {
+    code: 'crm',
+    nameFa: 'کارشناس ارتباط با مشتریان',
+    nameAr: 'موظف علاقات العملاء',
+    scope: 'all',
+    allow: [
+      'clients.read',
+      'terms.read',
+      'visits.read',
+      'comments.read',
+      'comments.write',
+      'packages.read',
+      'payments.read',
+      'follow-up.*',
+      'feedback.*',
+      'users-left-presets.*',
+      'dashboards.crm.*',
+      'reports.users-left.*',
+      'reports.crm-user-left.*',
+      'reports.scores.*',
+      'registries.read',
+      'areas.read',
+      'supporter-guides.read',
+    ],
+    deny: ['clients.export'],
+  },
+  {
+    code: 'nutrition',
+    nameFa: 'کارشناس تغذیه',
+    nameAr: 'محرر التغذية',
+    scope: 'all',
+    allow: [
+      'units.*',
+      'categories.*',
+      'food-items.*',
+      'foods.*',
+      'meals.*',
+      'diets.*',
+      'food-suggestions.*',
+      'breastfeeding-meals.*',
+      'physical-conditions.*',
+      'safety-rules.read',
+      'composer.*',
+      'registries.read',
+    ],
+    deny: [],
+  },
+  {
+    code: 'content',
+    nameFa: 'کارشناس محتوا',
+    nameAr: 'محرر المحتوى',
+    scope: 'all',
+    allow: [
+      'exercises.*',
+      'exercise-categories.*',
+      'videos.*',
+      'stories.*',
+      'successes.*',
+      'supporter-guides.*',
+      'reports.sport-video-statistics.*',
+      'registries.read',
+    ],
+    deny: [],
+  },
+  {
+    code: 'finance',
+    nameFa: 'امور مالی',
+    nameAr: 'المالية',
+    scope: 'all',
+    allow: [
+      'clients.read',
+      'terms.read',
+      'payments.*',
+      'packages.*',
+      'receiving-cards.*',
+      'payment-credit-cards.*',
+      'credits.*',
+      'payment-credit-generate.*',
+      'facilities.*',
+      'reports.monthly-payments.*',
+      'reports.selling-statistics.*',
+      'reports.extensions.*',
+      'registries.read',
+    ],
+    deny: [],
+  },
+]
+
+/** Which of the permissions a role has by its patterns, in their order. */
+export function permissionsOf({ allow, deny }: Pick<ShippedRole, 'allow' | 'deny'>, permissions: readonly string[]): string[] {
+  return permissions.filter((name) => matchesAny(allow, name) && !matchesAny(deny, name))
+}
+
+function matchesAny(patterns: readonly string[], name: string): boolean {
+  return patterns.some((pattern) => {
+    const parts = pattern.split('*').map((part) => part.replaceAll('.', String.raw`\.`))
+    return new RegExp(`^${parts.join('.*')}$`).test(name)
+  })
+}

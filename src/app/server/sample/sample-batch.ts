@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { PlannedClient } from './client-plan.ts'
+import { answerRows, clientRow } from './client-rows.ts'
+import { addHistoryRows, type NextId, type Tables } from './history-rows.ts'
+import { insertRows, reserveIds } from './insert-rows.ts'
+import type { ListTemplate } from './list-templates.ts'
+import { insertVersions } from './list-version-rows.ts'
+import { sampleClient, type SampleClient } from './sample-client.ts'
+import type { SampleWorld } from './sample-world.ts'
+
+/** Tables in the order in which their rows can be written. */
+const written = [
+  'clients',
+  'client_conditions',
+  'client_allergies',
+  'client_dislikes',
+  'client_tags',
+  'client_clearances',
+  'terms',
+  'term_stops',
+  'visits',
+  'food_lists',
+  'comments',
+] as const
+
+/** Clients with all their rows, ready to be written in one transaction. */
+export interface PreparedBatch {
+  size: number
+  write(db: Db): Promise<void>
+}
+
+/** Makes the planned clients and reserves their ids; nothing is written yet. */
+export async function prepareBatch(
+  db: Db,
+  plans: readonly PlannedClient[],
+  world: SampleWorld,
+): Promise<PreparedBatch> {
+  const clients = plans.map((plan) => sampleClient(plan, world))
+  const { tables, templates } = await rowsOf(db, clients, world)
+  return {
+    size: plans.length,
+    async write(transaction) {
+      for (const table of written) await insertRows(transaction, table, tables[table]!)
+      await insertVersions(transaction, tables['food_list_versions']!, templates)
+    },
+  }
+}
+
+async function rowsOf(db: Db, clients: readonly SampleClient[], world: SampleWorld) {
+  const clientIds = await reserveIds(db, 'clients', clients.length)
+  const codes = await reserveCodes(db, clients.length)
+  const nextId = await idSource(db, clients)
+  const tables: Tables = Object.fromEntries([...written, 'food_list_versions'].map((table) => [table, []]))
+  const templates = new Map<string, ListTemplate>()
+  clients.forEach((client, place) => {
+    const id = clientIds[place]!
+    tables['clients']!.push(clientRow(client, { id, codeNumber: codes[place]! }, world))
+    for (const [table, rows] of Object.entries(answerRows(client, id, world))) tables[table]!.push(...rows)
+    addHistoryRows(tables, { client, clientId: id, world, nextId })
+    const template = client.newest?.template
+    if (template) templates.set(template.key, template)
+  })
+  return { tables, templates }
+}
+
+async function reserveCodes(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ codes: number[] | null }>`
+    select array_agg(nextval('client_codes')) as codes from generate_series(1, ${count}::int)
+  `.execute(db)
+  return rows[0]?.codes ?? []
+}
+
+/** Ids for all terms, visits and lists of the clients, reserved at once. */
+async function idSource(db: Db, clients: readonly SampleClient[]): Promise<NextId> {
+  const terms = clients.flatMap((client) => client.history.terms)
+  const visits = terms.flatMap((term) => term.visits)
+  const counts = {
+    terms: terms.length,
+    visits: visits.length,
+    food_lists: visits.filter((visit) => visit.list !== null).length,
+  }
+  const ids = {
+    terms: (await reserveIds(db, 'terms', counts.terms)).values(),
+    visits: (await reserveIds(db, 'visits', counts.visits)).values(),
+    food_lists: (await reserveIds(db, 'food_lists', counts.food_lists)).values(),
+  }
+  return (table) => ids[table].next().value!
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Catalogue } from './catalogue.ts'
+import { planClients, supporterCount } from './client-plan.ts'
+import { idsByCode, insertNewCodes } from './insert-rows.ts'
+import { createListTemplates } from './list-templates.ts'
+import { packageRows } from './packages.ts'
+import { provincesOf } from './registry-rows.ts'
+import { prepareBatch, type PreparedBatch } from './sample-batch.ts'
+import { insertStaff, sampleMembers } from './sample-staff.ts'
+import { sampleCalendar, type SampleWorld } from './sample-world.ts'
+import { lockMarker, markers, writeMarker } from './setting-rows.ts'
+
+/** How far the sample service is. Written with each step, so that a start after a kill goes on where the last one was. */
+export interface SampleProgress {
+  phase: 'staff' | 'clients' | 'facts' | 'finished'
+  /** Clients in all. */
+  clients: number
+  seed: number
+  /** ISO instant on which «today» of the sample is. */
+  madeAt: string
+  /** Clients that are written. */
+  done: number
+  supporterIds: number[]
+}
+
+const seed = 20_260_321
+/** Clients per transaction. */
+export const batchSize = 2_000
+
+export function newProgress(clients: number, now: Date): SampleProgress {
+  return { phase: 'staff', clients, seed, madeAt: now.toISOString(), done: 0, supporterIds: [] }
+}
+
+export function readProgress(value: unknown): SampleProgress | null {
+  return value !== null && typeof value === 'object' ? (value as SampleProgress) : null
+}
+
+/** Staff, teams and packages. @returns everybody's ids */
+export async function addSampleStaff(db: Db, passwordHash: string, now: Date): Promise<number[]> {
+  return db.transaction().execute(async (transaction) => {
+    const progress = readProgress(await lockMarker(transaction, markers.sample, now))
+    if (progress?.phase !== 'staff') return []
+    const members = sampleMembers(progress.seed, supporterCount(progress.clients))
+    const { staffIds, supporterIds } = await insertStaff(transaction, members, passwordHash, now)
+    await insertNewCodes(transaction, 'packages', packageRows(progress.madeAt))
+    await writeMarker(transaction, markers.sample, { ...progress, phase: 'clients', supporterIds }, now)
+    return staffIds
+  })
+}
+
+/** Writes the clients that are still missing, batch by batch, then counts the facts of all. */
+export async function finishSample(db: Db, start: SampleProgress, catalogue: () => Catalogue, now: Date): Promise<void> {
+  let progress = start
+  if (progress.phase === 'clients') {
+    const world = await sampleWorld(db, progress, catalogue())
+    const plan = planClients(progress.clients)
+    while (progress.phase === 'clients') {
+      const end = Math.min(progress.clients, progress.done + batchSize)
+      const plans = Array.from({ length: end - progress.done }, (_, place) => plan(progress.done + place))
+      // Made outside of the transaction: a slow machine must not hold it open.
+      const batch = await prepareBatch(db, plans, world)
+      progress = await writeBatch(db, progress, batch, now)
+    }
+  }
+  if (progress.phase !== 'facts') return
+  await sql`analyze clients, terms, term_stops, visits, food_lists`.execute(db)
+  await refreshAllFacts(db, now)
+  await writeMarker(db, markers.sample, { ...progress, phase: 'finished' } satisfies SampleProgress, now)
+}
+
+/** @returns the new progress, or that of another server that was faster; the batch is then forgotten */
+async function writeBatch(
+  db: Db,
+  expected: SampleProgress,
+  batch: PreparedBatch,
+  now: Date,
+): Promise<SampleProgress> {
+  return db.transaction().execute(async (transaction) => {
+    const found = readProgress(await lockMarker(transaction, markers.sample, now))
+    if (!found || found.done !== expected.done || found.phase !== 'clients') return found ?? expected
+    await batch.write(transaction)
+    const done = expected.done + batch.size
+    const phase = done < expected.clients ? 'clients' : 'facts'
+    const next: SampleProgress = { ...expected, phase, done }
+    await writeMarker(transaction, markers.sample, next, now)
+    return next
+  })
+}
+
+async function sampleWorld(db: Db, progress: SampleProgress, catalogue: Catalogue): Promise<SampleWorld> {
+  const made = new Date(progress.madeAt)
+  const calendars = { IR: sampleCalendar('IR', made), IQ: sampleCalendar('IQ', made) }
+  const { today } = calendars.IR
+  return {
+    seed: progress.seed,
+    calendars,
+    provinces: {
+      IR: provincesOf(catalogue.reference, 'IR'),
+      IQ: provincesOf(catalogue.reference, 'IQ'),
+    },
+    supporterIds: progress.supporterIds,
+    packageIds: await idsByCode(db, 'packages'),
+    templates: await createListTemplates(db, await safetyPolicy(db, today), today),
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import { hashPassword, verifyPassword } from '#team/auth/server/passwords.ts'
+import { dropMarker, markers } from './setting-rows.ts'
+
+/** Known to everybody who reads the README; used only while nothing but this machine can reach the server. */
+export const samplePassword = 'baghche-sample'
+
+/** Who was given the known password, with its hash. Absent once nobody can have it any more. */
+export interface SampleSignIn {
+  hash: string
+  staffIds: number[]
+}
+
+export function readSignIn(value: unknown): SampleSignIn | null {
+  return value !== null && typeof value === 'object' ? (value as SampleSignIn) : null
+}
+
+/** A hash of a password that nobody knows. */
+export function unguessableHash(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'))
+}
+
+/** A password to be read from a screen and typed once. */
+export function generatedPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/**
+ * Ends the known passwords before other machines can reach the server: sample staff get an unguessable one, those who
+ * are administrators a new one, and all of them are signed out. Whoever chose a password keeps it.
+ * @param newPassword for administrators
+ * @returns usernames of the administrators who got it
+ */
+export async function endSampleSignIn(
+  db: Db,
+  { hash, staffIds }: SampleSignIn,
+  administrator: { newPassword: string; mustChange: boolean; role: string },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: number; username: string; password_hash: string; is_administrator: boolean }>`
+    select id, username, password_hash, exists (
+      select from staff_roles join roles on roles.id = staff_roles.role_id
+      where staff_roles.staff_id = staff.id and roles.code = ${administrator.role}) as is_administrator
+    from staff where id = any (${staffIds}::bigint[])
+  `.execute(db)
+  const known: typeof rows = []
+  for (const row of rows) {
+    // A sign-in may have renewed the hash of the same password.
+    if (row.password_hash === hash || (await verifyPassword(row.password_hash, samplePassword))) known.push(row)
+  }
+  const administrators = known.filter((row) => row.is_administrator)
+  const newHash = await hashPassword(administrator.newPassword)
+  const lockedHash = await unguessableHash()
+  await db.transaction().execute(async (transaction) => {
+    for (const row of known) {
+      const [password_hash, mustChange] = row.is_administrator ? [newHash, administrator.mustChange] : [lockedHash, false]
+      await sql`
+        update staff set password_hash = ${password_hash}, must_change_password = ${mustChange},
+          version = version + 1, updated_at = ${now} where id = ${row.id}
+      `.execute(transaction)
+      await sql`delete from sessions where staff_id = ${row.id}`.execute(transaction)
+    }
+    await dropMarker(transaction, markers.signIn)
+  })
+  return administrators.map((row) => row.username)
+}

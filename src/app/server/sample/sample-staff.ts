@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { CountryId } from '#platform/contract/text/locale.ts'
+import type { Db } from '#platform/server/database.ts'
+import type {} from '#team/staff/server/staff.table.ts'
+import { chanceOf } from './chance.ts'
+import { supporterCountry } from './client-plan.ts'
+import { sampleName } from './person.ts'
+
+interface SampleMember {
+  username: string
+  displayName: string
+  role: string
+  country: CountryId
+  /** Index of the team. */
+  team: number | null
+}
+
+const teams = [
+  { name_fa: 'تیم ایران ۱', name_ar: 'فريق إيران ١' },
+  { name_fa: 'تیم ایران ۲', name_ar: 'فريق إيران ٢' },
+  { name_fa: 'تیم عراق', name_ar: 'فريق العراق' },
+]
+const iraqTeam = 2
+/** Apart from the indexes of clients, so that nobody of the staff shares a name with the first clients. */
+const staffSeed = 10_000_000
+
+/**
+ * Everybody of the sample service: a head for each team that has supporters, and one person for each other role.
+ * @param supporters how many supporters
+ */
+export function sampleMembers(seed: number, supporters: number): SampleMember[] {
+  const supporterTeams = Array.from({ length: supporters }, (_, index) => teamOf(index, supporters))
+  const heads = [...new Set(supporterTeams)].toSorted()
+  const posts: Omit<SampleMember, 'displayName'>[] = [
+    { username: 'manager', role: 'manager', country: 'IR', team: null },
+    ...heads.map((team, place) => ({
+      username: place === 0 ? 'head' : `head${place + 1}`,
+      role: 'head',
+      country: countryOf(team),
+      team,
+    })),
+    ...supporterTeams.map((team, index) => ({
+      username: `supporter${index + 1}`,
+      role: 'supporter',
+      country: countryOf(team),
+      team,
+    })),
+    ...['crm', 'nutrition', 'content', 'finance'].map((role) => ({
+      username: role,
+      role,
+      country: 'IR' as const,
+      team: null,
+    })),
+  ]
+  return posts.map((post, index) => {
+    const chance = chanceOf(seed, staffSeed + index)
+    const sex = chance.happens(0.75) ? 'female' : 'male'
+    return { ...post, displayName: sampleName(chance, post.country, sex) }
+  })
+}
+
+function teamOf(supporter: number, supporters: number): number {
+  if (supporterCountry(supporter, supporters) === 'IQ') return iraqTeam
+  return supporter % 2
+}
+
+function countryOf(team: number): CountryId {
+  return team === iraqTeam ? 'IQ' : 'IR'
+}
+
+export interface StoredStaff {
+  /** Everybody made here. */
+  staffIds: number[]
+  /** In their order. */
+  supporterIds: number[]
+}
+
+/** Stores teams and staff, all with the same password hash. A username that is taken is left to its owner. */
+export async function insertStaff(
+  db: Db,
+  members: readonly SampleMember[],
+  passwordHash: string,
+  now: Date,
+): Promise<StoredStaff> {
+  const teamRows = await db.insertInto('teams').values(teams).returning('id').execute()
+  const stored: { id: number; member: SampleMember }[] = []
+  for (const member of members) {
+    const { rows } = await sql<{ id: number }>`
+      insert into staff (username, display_name, password_hash, team_id, created_at, updated_at)
+      values (${member.username}, ${member.displayName}, ${passwordHash},
+        ${member.team === null ? null : teamRows[member.team]!.id}, ${now}, ${now})
+      on conflict do nothing returning id
+    `.execute(db)
+    const id = rows[0]?.id
+    if (id !== undefined) stored.push({ id, member })
+  }
+  for (const { id, member } of stored) await furnish(db, id, member, now)
+  return {
+    staffIds: stored.map(({ id }) => id),
+    supporterIds: stored.flatMap(({ id, member }) => (member.role === 'supporter' ? [id] : [])),
+  }
+}
+
+/** Role and language. */
+async function furnish(db: Db, staffId: number, member: SampleMember, now: Date): Promise<void> {
+  await sql`
+    insert into staff_roles (staff_id, role_id) select ${staffId}, id from roles where code = ${member.role}
+  `.execute(db)
+  if (member.country === 'IR') return
+  await db
+    .insertInto('staff_preferences')
+    .values({ staff_id: staffId, key: 'locale', value: JSON.stringify('ar-IQ'), updated_at: now })
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { Gallery as Screen } from '#platform/web/ui/gallery.tsx'

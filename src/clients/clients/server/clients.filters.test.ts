@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clientsRoutes } from './clients.routes.ts'
+import { makeActiveClient, makeClient, makeStop, makeTerm, testToday } from './testing/client-builders.ts'
+
+let app: TestApp
+let all: TestStaff
+let a: TestStaff
+
+const rights = ['clients.read', 'clients.export']
+beforeAll(async () => {
+  app = await testApp(clientsRoutes)
+  all = await app.staff(rights)
+  a = await app.staff(rights, { scope: 'own' })
+})
+afterAll(() => app.close())
+
+async function list(query: string, by = all) {
+  const reply = await app.request('GET', `admin/clients?${query}`, { token: by.token })
+  expect(reply.status).toBe(200)
+  return reply.body as {
+    data: { id: number; fullName: string }[]
+    meta: { total: number; totalIsExact: boolean }
+  }
+}
+const idsOf = async (query: string, by = all) => (await list(query, by)).data.map((row) => row.id)
+
+describe('filters', () => {
+  it('by stage and list state name each client once, in its own stage', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const supporter_id = owner.staffId
+    const made: Record<string, number> = {}
+    made.incomplete = await makeClient(app.db, { supporter_id, registration_step: 'body' })
+    made.unpaid = await makeClient(app.db, { supporter_id })
+    made.weigh_in_due = (await makeActiveClient(app.db, { supporter_id }, { dueOn: testToday })).clientId
+    made.weigh_in_late = (await makeActiveClient(app.db, { supporter_id }, { dueOn: '2026-11-20' })).clientId
+    made.list_due_tomorrow = (
+      await makeActiveClient(app.db, { supporter_id }, { dueOn: '2026-11-22' })
+    ).clientId
+    made.list_due_today = (
+      await makeActiveClient(app.db, { supporter_id }, { weighedOn: testToday })
+    ).clientId
+    made.list_late = (await makeActiveClient(app.db, { supporter_id }, { weighedOn: '2026-11-19' })).clientId
+    made.current = (await makeActiveClient(app.db, { supporter_id }, { dueOn: '2026-11-25' })).clientId
+    const paused = await makeActiveClient(app.db, { supporter_id })
+    await makeStop(app.db, paused.clientId, { termId: paused.termId, fromDay: testToday, toDay: null })
+    made.paused = paused.clientId
+    made.reserved = await makeClient(app.db, { supporter_id })
+    await makeTerm(app.db, made.reserved, { startOn: '2026-12-01' })
+    made.ended = await makeClient(app.db, { supporter_id })
+    await makeTerm(app.db, made.ended, { startOn: addDays(testToday, -60) })
+    made.left = await makeClient(app.db, { supporter_id })
+    await makeTerm(app.db, made.left, { startOn: addDays(testToday, -61) })
+    made.closed = await makeClient(app.db, { supporter_id, closed_on: testToday, closed_reason: 'moved' })
+    for (const stage of ['incomplete', 'unpaid', 'paused', 'reserved', 'ended', 'left', 'closed']) {
+      expect([stage, await idsOf(`stage=${stage}`, owner)]).toEqual([stage, [made[stage]]])
+    }
+    const states = [
+      'weigh_in_due',
+      'weigh_in_late',
+      'list_due_today',
+      'list_due_tomorrow',
+      'list_late',
+      'current',
+    ]
+    for (const state of states) {
+      expect([state, await idsOf(`listState=${state}`, owner)]).toEqual([state, [made[state]]])
+    }
+    const active = await idsOf('stage=active&sort=listDue', owner)
+    expect(active).toEqual(
+      ['list_late', 'weigh_in_late', 'weigh_in_due', 'list_due_today', 'list_due_tomorrow', 'current'].map(
+        (s) => made[s],
+      ),
+    )
+    expect((await idsOf('stage=active&sort=-listDue', owner)).at(0)).toBe(made.current)
+  })
+
+  it('untaken and without supporter are the same for a paid client', async () => {
+    const untaken = await makeClient(app.db, { full_name: 'منتظر پشتیبان' })
+    await makeTerm(app.db, untaken)
+    expect(await idsOf('stage=untaken')).toEqual([untaken])
+    expect(await idsOf('supporterId=none&perPage=100')).toContain(untaken)
+    expect(await idsOf(`supporterId=${a.staffId}&perPage=100`)).not.toContain(untaken)
+  })
+
+  it('by country, province, diet type, tag, condition and day of registration', async () => {
+    const id = await makeClient(app.db, {
+      country: 'IQ',
+      language: 'ar-IQ',
+      province_code: 'IQ-KA',
+      // 21:00 UTC is already the 11th in Baghdad.
+      created_at: new Date('2025-01-10T21:00:00Z'),
+    })
+    const termId = await makeTerm(app.db, id, { dietType: 'ramadan' })
+    await app.db.insertInto('client_tags').values({ client_id: id, tag_code: 'vip' }).execute()
+    await app.db
+      .insertInto('client_conditions')
+      .values({ client_id: id, condition_code: 'diabetes_t1', since: null, note: null })
+      .execute()
+    for (const query of [
+      'country=IQ&province=IQ-KA',
+      'dietType=ramadan',
+      'tag=vip',
+      'condition=diabetes_t1',
+      'createdFrom=2025-01-11&createdTo=2025-01-11',
+    ]) {
+      expect([query, await idsOf(query)]).toEqual([query, [id]])
+    }
+    expect(await idsOf('createdTo=2025-01-10')).toEqual([])
+    expect(termId).toBeGreaterThan(0)
+  })
+
+  it('refuses unknown filters, sorts and values', async () => {
+    const status = async (query: string) =>
+      (await app.request('GET', `admin/clients?${query}`, { token: all.token })).status
+    for (const query of [
+      'sort=password_hash',
+      'include=all',
+      'stage=happy',
+      'supporterId=0',
+      'page=0',
+      'perPage=101',
+      'createdFrom=soon',
+    ]) {
+      expect([query, await status(query)]).toEqual([query, 422])
+    }
+  })
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clientsRoutes } from './clients.routes.ts'
+import { makeClient } from './testing/client-builders.ts'
+import { createClient, freshPhone, quickDraft } from './testing/client-requests.ts'
+
+let app: TestApp
+let manager: TestStaff
+let supporter: TestStaff
+let stranger: TestStaff
+const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close']
+
+beforeAll(async () => {
+  app = await testApp(clientsRoutes)
+  manager = await app.staff([...rights, 'clients.assign'])
+  supporter = await app.staff(rights, { scope: 'own' })
+  stranger = await app.staff([])
+})
+afterAll(() => app.close())
+
+const create = (draft: object = {}, by = manager) => createClient(app, by, draft)
+
+describe('every operation', () => {
+  const operations: [string, string, object?][] = [
+    ['GET', 'admin/clients'],
+    ['GET', 'admin/clients/export?format=csv'],
+    ['GET', 'admin/clients/1'],
+    ['POST', 'admin/clients', quickDraft],
+    ['PATCH', 'admin/clients/1', { city: 'شیراز' }],
+    ['POST', 'admin/clients/1/close', { reason: 'moved' }],
+    ['POST', 'admin/clients/1/reopen', { reason: 'returned' }],
+    ['GET', 'admin/clients/1/history'],
+  ]
+  const headers = { 'if-match': '"1"' }
+  it.each(operations)(
+    '%s %s is 401 without a token and 403 without the permission',
+    async (method, path, body) => {
+      expect((await app.request(method, path, { body, headers })).status).toBe(401)
+      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
+    },
+  )
+
+  it.each(operations.slice(2).filter(([, path]) => path !== 'admin/clients'))(
+    '%s %s answers a foreign client just as a missing one',
+    async (method, path, body) => {
+      const foreign = await makeClient(app.db, { supporter_id: manager.staffId })
+      const options = { body, headers, token: supporter.token }
+      const strip = ({ status, body }: Awaited<ReturnType<TestApp['request']>>) => {
+        const { requestId: _id, ...error } = body.error
+        return { status, error }
+      }
+      const one = strip(await app.request(method, path.replace('/1', `/${foreign}`), options))
+      const none = strip(await app.request(method, path.replace('/1', '/999999'), options))
+      expect(one).toEqual(none)
+      expect(one.status).toBe(404)
+    },
+  )
+})
+
+describe('creating a client', () => {
+  it('stores the normalised name, the phone as E.164 and a code, and logs the event', async () => {
+    const { status, body, headers } = await app.request('POST', 'admin/clients', {
+      token: manager.token,
+      body: quickDraft,
+    })
+    expect(status).toBe(200)
+    expect(headers['etag']).toBe('"1"')
+    expect(body.data).toMatchObject({
+      fullName: 'مریم کریمی',
+      phone: '+989123456789',
+      country: 'IR',
+      supporterId: null,
+      registrationStep: 'phone',
+      version: 1,
+      lifecycle: { asOf: '2026-11-21', stage: 'incomplete', listState: null },
+    })
+    expect(body.data.code).toMatch(/^IR-\d{6}$/)
+    const events = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'client_id', 'detail'])
+      .where('client_id', '=', body.data.id)
+      .execute()
+    expect(events).toEqual([{ action: 'client.created', client_id: body.data.id, detail: {} }])
+  })
+
+  it('gives the client of a supporter to that supporter', async () => {
+    const client = await create({}, supporter)
+    expect(client.supporterId).toBe(supporter.staffId)
+  })
+
+  it('refuses a known phone in another form with the id of its client', async () => {
+    const first = await create({ phone: '0912 555 0001' })
+    const body = { ...quickDraft, phone: '+98 912-555-0001' }
+    const { status, body: reply } = await app.request('POST', 'admin/clients', { token: manager.token, body })
+    expect(status).toBe(409)
+    expect(reply.error).toMatchObject({
+      code: 'duplicate',
+      fields: { phone: ['taken'] },
+      current: { id: first.id },
+    })
+  })
+
+  it('refuses the phone of a foreign client without telling whose it is', async () => {
+    await create({ phone: '0912 555 0002' })
+    const body = { ...quickDraft, phone: '09125550002' }
+    const { status, body: reply } = await app.request('POST', 'admin/clients', {
+      token: supporter.token,
+      body,
+    })
+    expect(status).toBe(409)
+    expect(reply.error.fields).toEqual({ phone: ['taken'] })
+    expect(reply.error).not.toHaveProperty('current')
+  })
+
+  it('has one effect when repeated with its key', async () => {
+    const body = { ...quickDraft, phone: freshPhone() }
+    const options = { token: manager.token, body, headers: { 'idempotency-key': 'form-0000-0001' } }
+    const first = await app.request('POST', 'admin/clients', options)
+    const second = await app.request('POST', 'admin/clients', options)
+    expect(second.body).toEqual(first.body)
+    const rows = await app.db
+      .selectFrom('clients')
+      .select('id')
+      .where('phone', '=', first.body.data.phone)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  const refused: [string, object, object][] = [
+    ['an empty name', { fullName: ' ' }, { fullName: ['required'] }],
+    ['a landline', { phone: '02188776655' }, { phone: ['format'] }],
+    ['an unknown country', { country: 'TR' }, { country: ['not-allowed'] }],
+    ['a key that is none', { version: 3 }, { version: ['unknown-key'] }],
+    ['a missing supporter', { supporterId: 999_999 }, { supporterId: ['not-found'] }],
+  ]
+  it.each(refused)('refuses %s', async (_what, draft, fields) => {
+    const body = { ...quickDraft, phone: freshPhone(), ...draft }
+    const reply = await app.request('POST', 'admin/clients', { token: manager.token, body })
+    expect(reply.status).toBe(422)
+    expect(reply.body.error.fields).toEqual(fields)
+  })
+})
+
+describe('closing and reopening', () => {
+  const act = (clientId: number, verb: string, body: object, version: number) =>
+    app.request('POST', `admin/clients/${clientId}/${verb}`, {
+      token: manager.token,
+      body,
+      headers: { 'if-match': `"${version}"` },
+    })
+
+  it('closes from today on with a reason, and takes the client back', async () => {
+    const { id } = await create()
+    const closed = await act(id, 'close', { reason: 'moved', note: 'به ترکیه رفت' }, 1)
+    expect(closed.body.data).toMatchObject({
+      closedOn: '2026-11-21',
+      closedReason: 'moved',
+      closedNote: 'به ترکیه رفت',
+      version: 2,
+      lifecycle: {
+        stage: 'closed',
+        stageReason: { why: 'closed', since: '2026-11-21', removedBy: 'reopen' },
+      },
+    })
+    expect((await act(id, 'close', { reason: 'moved' }, 2)).status).toBe(409)
+    const open = await act(id, 'reopen', { reason: 'returned' }, 2)
+    expect(open.body.data).toMatchObject({
+      closedOn: null,
+      closedReason: null,
+      closedNote: null,
+      lifecycle: { stage: 'incomplete' },
+    })
+    expect((await act(id, 'reopen', { reason: 'returned' }, 3)).status).toBe(409)
+    const events = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'detail', 'fields'])
+      .where('client_id', '=', id)
+      .where('action', 'in', ['client.closed', 'client.reopened'])
+      .orderBy('id')
+      .execute()
+    const fields = ['closedOn', 'closedReason', 'closedNote']
+    expect(events).toEqual([
+      { action: 'client.closed', detail: { reason: 'moved' }, fields },
+      { action: 'client.reopened', detail: { reason: 'returned' }, fields },
+    ])
+  })
+
+  it('refuses a reason that is not on the list, and an old version', async () => {
+    const { id } = await create()
+    expect((await act(id, 'close', { reason: 'boring' }, 1)).body.error.fields).toEqual({
+      reason: ['not-allowed'],
+    })
+    expect((await act(id, 'close', { reason: 'moved' }, 9)).status).toBe(412)
+  })
+})
+
+describe('reading one client', () => {
+  it('answers the whole record and leaves an event with the client', async () => {
+    const id = await makeClient(app.db, { supporter_id: supporter.staffId })
+    const { status, body } = await app.request('GET', `admin/clients/${id}`, { token: supporter.token })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      id,
+      conditions: [],
+      tags: [],
+      facts: { termsCount: 0 },
+      lifecycle: { stage: 'unpaid' },
+    })
+    const events = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'staff_id', 'subject_id'])
+      .where('client_id', '=', id)
+      .execute()
+    expect(events).toEqual([{ action: 'client.viewed', staff_id: supporter.staffId, subject_id: id }])
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { visibleVisit, lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
+import type { ComposeOutcome } from '#nutrition/composer/compose-outcome.contract.ts'
+import type { ComposeInput, ListKind } from '#nutrition/composer/composer.contract.ts'
+import { composeInTime } from '#nutrition/composer/server/composer.reads.ts'
+import type { ComposeReply, ComposeRequest } from '../food-list-parts.contract.ts'
+import { findList, previousFoodIds, saveDraft } from './food-lists.store.ts'
+import { foodListView, openList } from './food-list-view.ts'
+import { loadCase, proposedWindow, varietyOf, type ListCase } from './list-case.ts'
+import { namesOf } from './list-names.ts'
+
+export interface ListAct {
+  actor: Actor
+  visitId: number
+  kind: ListKind
+  now: Date
+}
+
+/**
+ * Composes a complete list and saves it as the draft; a conflict is an answer and saves nothing.
+ * @throws `validation` with `missing` while the visit or the client lacks an input, `stale` when the list moved on
+ */
+export async function composeDraft(db: Db, act: ListAct, request: ComposeRequest): Promise<ComposeReply> {
+  const { actor, kind, now } = act
+  const visit = await visibleVisit(db, actor, act.visitId)
+  const one = await loadCase(db, visit, kind, now, {
+    dietId: request.dietId,
+    startDate: request.startDate,
+    excludedFoodIds: (request.excludedFoodIds ?? []).map(String),
+  })
+  const input = await composeInput(db, visit, one, request)
+  const outcome = await whileAlive(db, composeInTime(input))
+  const excluded = excludedOf(one, outcome)
+  if (!outcome?.ok) return { outcome: 'conflict', list: null, conflict: conflictOf(outcome), excluded }
+  await lockVisit(db, actor, visit.id)
+  const list = await findList(db, visit.id, kind)
+  assertSeen(list?.version ?? null, request.listVersion)
+  const draft = { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now }
+  await saveDraft(db, list, { ...draft, document: outcome.document })
+  const opened = await openList(db, actor, { visitId: visit.id, kind }, { now })
+  return { outcome: 'composed', list: await foodListView(db, opened), conflict: null, excluded }
+}
+
+/** @throws `stale` when the list is not the one the caller saw */
+export function assertSeen(version: number | null, seen: number | null): void {
+  if (version !== seen) throw new AppError('stale', { current: { version } })
+}
+
+async function composeInput(
+  db: Db,
+  visit: VisitRow,
+  one: ListCase,
+  request: ComposeRequest,
+): Promise<ComposeInput> {
+  const variety = varietyOf(one)
+  if (request.dietId !== undefined && !one.diet) throw fieldError('dietId', 'not-found')
+  if (!one.diet || !one.target || !variety || one.missing.length > 0)
+    throw new AppError('validation', { fields: { missing: one.missing } })
+  const proposed = await proposedWindow(db, visit, one.today)
+  return {
+    kind: one.kind,
+    startDate: request.startDate ?? proposed.startDate,
+    days: request.days ?? proposed.days,
+    diet: one.diet.definition,
+    items: one.diet.items,
+    limits: one.limits,
+    targets: one.target.targets,
+    variety,
+    previousFoodIds: await previousFoodIds(db, visit.client_id, visit.id),
+    waivedRules: request.waivedRules ?? [],
+    seed: request.seed ?? visit.id % 4_294_967_296,
+  }
+}
+
+const pulseMs = 5_000
+
+/** Waits for the worker without letting the transaction fall asleep: an idle one is ended by the database. */
+async function whileAlive<T>(db: Db, work: Promise<T>): Promise<T> {
+  const pulse = setInterval(() => void sql`select 1`.execute(db).catch(() => undefined), pulseMs)
+  try {
+    return await work
+  } finally {
+    clearInterval(pulse)
+  }
+}
+
+function conflictOf(outcome: ComposeOutcome | null): ComposeReply['conflict'] {
+  if (outcome === null || outcome.ok)
+    return { removable: [], blocking: 'time', mealCode: null, day: null, isProven: false }
+  return { ...outcome.conflict, removable: [...outcome.conflict.removable] }
+}
+
+function excludedOf(one: ListCase, outcome: ComposeOutcome | null): ComposeReply['excluded'] {
+  const found = outcome?.excluded ?? []
+  const names = namesOf(one.catalogue, null, {
+    foods: found.map((food) => food.foodId),
+    items: [],
+    units: [],
+    meals: [],
+  })
+  return found.map((food) => ({ ...food, name: names.foods[food.foodId] ?? { fa: food.foodId, ar: null } }))
+}

@@ -1,0 +1,152 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { ListDocument, ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
+import type { CatalogueFood, CatalogueItem } from '#nutrition/composer/server/composer.reads.ts'
+import type * as z from 'zod/mini'
+import {
+  foodListLimits,
+  type FinderReply,
+  type FoundFood,
+  type finderQuery,
+  type swapsQuery,
+  type swapsReply,
+} from '../food-list-parts.contract.ts'
+import { banOf } from './food-ban.ts'
+import { portionOf } from './food-portion.ts'
+import type { ListCase } from './list-case.ts'
+import { namesOf } from './list-names.ts'
+
+const itemsAtMost = 20
+
+/** Foods for a meal, those of the diet first; with a search all foods and single items that match it. */
+export function findFoods(one: ListCase, query: z.output<typeof finderQuery>): FinderReply {
+  const words = searchKey(query.q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+  const matches = (key: string) => words.every((word) => key.includes(word))
+  const own = foodsOfMeal(one, query.meal)
+  const known = [...one.catalogue.foods].filter(
+    ([foodId, food]) => matches(food.searchKey) && (own.has(foodId) || words.length > 0),
+  )
+  const foods = known
+    .flatMap(([foodId, food]) => foundFood(one, food, 100, own.has(foodId)) ?? [])
+    .toSorted((left, right) => Number(right.isInMeal) - Number(left.isInMeal) || bySortKey(one, left, right))
+    .slice(0, foodListLimits.found)
+  const items =
+    words.length === 0
+      ? []
+      : [...one.catalogue.items.values()].filter((item) => matches(item.searchKey)).slice(0, itemsAtMost)
+  return {
+    foods,
+    items: items.map((item) => foundItem(one, item)),
+    names: namesOfFoods(one, foods, query.meal),
+  }
+}
+
+function foodsOfMeal(one: ListCase, mealCode: string | undefined): Set<string> {
+  const meals = one.diet?.definition.meals.filter(
+    (meal) => mealCode === undefined || meal.mealCode === mealCode,
+  )
+  return new Set((meals ?? []).flatMap((meal) => meal.foods.map((food) => food.foodId)))
+}
+
+function bySortKey({ catalogue }: ListCase, left: FoundFood, right: FoundFood): number {
+  const keyOf = (food: FoundFood) => catalogue.foods.get(food.foodId)?.sortKey ?? ''
+  return keyOf(left) < keyOf(right) ? -1 : 1
+}
+
+function foundFood(one: ListCase, food: CatalogueFood, level: number, isInMeal: boolean): FoundFood | null {
+  const { definition, name } = food
+  const portion = portionOf(one.catalogue, definition, level)
+  if (!portion) return null
+  return {
+    foodId: definition.foodId,
+    name,
+    isInMeal,
+    level,
+    totals: portion.totals,
+    lines: portion.lines,
+    tags: distinct(portion.items.flatMap((item) => item.tags)),
+    allergens: distinct(portion.items.flatMap((item) => item.allergens)),
+    forbidden: banOf(one, portion.lines, definition.isActive),
+  }
+}
+
+function foundItem(one: ListCase, { name, facts }: CatalogueItem): FinderReply['items'][number] {
+  const { units } = one.catalogue
+  return {
+    foodItemId: facts.foodItemId,
+    name,
+    kcalPer100g: facts.kcalPer100g,
+    units: facts.units.map((unit) => ({ ...unit, name: units.get(unit.unit) ?? { fa: '—', ar: null } })),
+    tags: [...facts.tags],
+    allergens: [...facts.allergens],
+    forbidden: banOf(one, [{ foodItemId: facts.foodItemId, grams10: 1000 }], true),
+  }
+}
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
+
+function namesOfFoods(one: ListCase, foods: readonly FoundFood[], meal: string | undefined) {
+  const lines = foods.flatMap((food) => food.lines)
+  return namesOf(one.catalogue, one.diet?.name ?? null, {
+    foods: foods.map((food) => food.foodId),
+    items: lines.map((line) => line.foodItemId),
+    units: lines.map((line) => line.unit),
+    meals: meal === undefined ? [] : [meal],
+  })
+}
+
+const swapsAtMost = 20
+const energyPermilleMax = 100
+const levels = Array.from({ length: 31 }, (_, step) => 50 + step * 5)
+
+type Swaps = z.output<typeof swapsReply>
+
+/** Foods of the same meal that give the same energy within 10 %, nearest in macronutrients first. @throws `not-found` */
+export function findSwaps(one: ListCase, document: ListDocument, query: z.output<typeof swapsQuery>): Swaps {
+  const entry = entryAt(document, query)
+  const foods = one.diet?.definition.meals.find((meal) => meal.mealCode === query.meal)?.foods ?? []
+  const swaps = foods
+    .filter((food) => food.foodId !== entry.foodId)
+    .flatMap(({ foodId }) => one.catalogue.foods.get(foodId) ?? [])
+    .flatMap((food) => nearest(one, food, entry.totals) ?? [])
+    .filter((swap) => swap.food.forbidden === null)
+    .toSorted((left, right) => left.distance - right.distance)
+    .slice(0, swapsAtMost)
+  const found = swaps.map((swap) => swap.food)
+  return { swaps, names: namesOfFoods(one, found, query.meal) }
+}
+
+function entryAt({ content }: ListDocument, query: z.output<typeof swapsQuery>): ListEntry {
+  const meals = content.layout === 'choices' ? content.meals : content.days[query.day ?? -1]?.meals
+  const entry = meals?.find((meal) => meal.mealCode === query.meal)?.entries[query.entry]
+  if (!entry) throw new AppError('not-found')
+  return entry
+}
+
+function nearest(one: ListCase, food: CatalogueFood, wanted: NutrientTotals): Swaps['swaps'][number] | null {
+  const portions = levels.flatMap((level) => portionOf(one.catalogue, food.definition, level) ?? [])
+  const [best] = portions.toSorted(
+    (left, right) => Math.abs(permille(left.totals, wanted)) - Math.abs(permille(right.totals, wanted)),
+  )
+  if (!best || Math.abs(permille(best.totals, wanted)) > energyPermilleMax) return null
+  const found = foundFood(one, food, best.level, true)
+  if (!found) return null
+  return {
+    food: found,
+    energyPermille: permille(best.totals, wanted),
+    distance: distanceOf(best.totals, wanted),
+  }
+}
+
+function permille(totals: NutrientTotals, wanted: NutrientTotals): number {
+  if (wanted.energyMilliKcal === 0) return totals.energyMilliKcal === 0 ? 0 : 1000
+  return Math.round((1000 * (totals.energyMilliKcal - wanted.energyMilliKcal)) / wanted.energyMilliKcal)
+}
+
+/** Tenths of a gram over protein, carbohydrate and fat. */
+function distanceOf(totals: NutrientTotals, wanted: NutrientTotals): number {
+  const keys = ['proteinUg', 'carbUg', 'fatUg'] as const
+  return Math.round(keys.reduce((sum, key) => sum + Math.abs(totals[key] - wanted[key]), 0) / 100_000)
+}

@@ -1,0 +1,176 @@
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import { lockVisit, visibleVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
+import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
+import { choiceExtremes, gapsOf } from '#nutrition/composer/list-gaps.contract.ts'
+import {
+  ageInMonths,
+  ageInYears,
+  bodyMassIndex,
+  waterGlasses,
+} from '#nutrition/composer/server/composer.reads.ts'
+import type { FoodList, ListBoard } from '../food-list-parts.contract.ts'
+import { findList, findVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
+import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
+import { judge } from './list-judgement.ts'
+import { mentionedIn, namesOf } from './list-names.ts'
+
+/** A list with its newest version and the case it is judged by. */
+export interface OpenList {
+  list: ListRow
+  current: VersionRow
+  visit: VisitRow
+  one: ListCase
+}
+
+/** Reads a list whose visit the actor may see; `lock` holds the client's row. @throws `not-found` */
+export async function openList(
+  db: Db,
+  actor: Actor,
+  place: { visitId: number; kind: ListKind },
+  options: { now: Date; lock?: true },
+): Promise<OpenList> {
+  const read = options.lock ? lockVisit : visibleVisit
+  const visit = await read(db, actor, place.visitId)
+  const list = await findList(db, visit.id, place.kind)
+  assertFound(list)
+  const current = await findVersion(db, list.id, list.current_version)
+  assertFound(current)
+  return { list, current, visit, one: await caseOf(db, visit, current.document, options.now) }
+}
+
+/** The case of a stored document: its own diet, window and excluded foods. */
+export function caseOf(db: Db, visit: VisitRow, document: ListDocument, now: Date): Promise<ListCase> {
+  return loadCase(db, visit, document.kind, now, {
+    dietId: Number(document.dietId),
+    startDate: document.startDate,
+    excludedFoodIds: document.inputs.limits.dislikedFoodIds,
+  })
+}
+
+/** The list as it leaves the server. A sent version shows what was said when it was sent. */
+export async function foodListView(db: Db, opened: OpenList): Promise<FoodList> {
+  const { list, current, one } = opened
+  const { document } = current
+  return {
+    id: list.id,
+    clientId: list.client_id,
+    visitId: list.visit_id,
+    kind: list.kind,
+    state: list.state,
+    number: current.number,
+    versionState: current.state,
+    fromDay: document.startDate,
+    days: document.days,
+    sentAt: list.sent_at,
+    receivedAt: list.received_at,
+    updatedAt: list.updated_at,
+    document,
+    names: current.names ?? namesOf(one.catalogue, one.diet?.name ?? null, mentionedIn(document)),
+    gaps: {
+      ...plain(gapsOf(document)),
+      extremes: document.content.layout === 'choices' ? plain(choiceExtremes(document)) : null,
+    },
+    judgement: current.judgement ?? (await judge(db, one, document)),
+    version: list.version,
+  }
+}
+
+/** The same value without `readonly`, as the reply's schema has it. */
+function plain<T>(value: T): Plain<T> {
+  return value as Plain<T>
+}
+type Plain<T> = T extends readonly (infer Item)[]
+  ? Plain<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Plain<T[Key]> }
+    : T
+
+export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<ListBoard> {
+  const kind = await leadingKind(db, visit)
+  const one = await loadCase(db, visit, kind, now)
+  const { health, diet, target } = one
+  return {
+    visitId: visit.id,
+    clientId: visit.client_id,
+    client: {
+      code: health.code,
+      fullName: health.fullName,
+      language: health.language,
+      country: health.country,
+      goal: health.goal,
+      sex: health.sex,
+    },
+    today: one.today,
+    weighedOn: visit.weighed_on,
+    weightG: visit.weight_g,
+    diet: diet && { id: diet.id, ...diet.name, dietType: diet.dietType },
+    diets: one.diets,
+    missing: one.missing,
+    targetKcal: target?.targetKcal ?? null,
+    tdeeKcal: target?.tdeeKcal ?? null,
+    targets: target?.targets ?? null,
+    waterGlasses: glasses(one),
+    proposed: await proposedWindow(db, visit, todayIn(visit.country, now)),
+    safety: safetyOf(one),
+    findings: one.findings.map((found) => ({ ...found, params: { ...found.params } })),
+    lists: await Promise.all(
+      (['choices', 'daily', 'gain'] as const).map(async (listKind) => ({
+        kind: listKind,
+        list: await listState(db, visit.id, listKind),
+      })),
+    ),
+  }
+}
+
+/** The weight-gain list leads for clients who want to gain. */
+async function leadingKind(db: Db, visit: VisitRow): Promise<ListKind> {
+  const client = await db
+    .selectFrom('clients')
+    .select('goal')
+    .where('id', '=', visit.client_id)
+    .executeTakeFirst()
+  return client?.goal === 'gain' ? 'gain' : 'choices'
+}
+
+async function listState(
+  db: Db,
+  visitId: number,
+  kind: ListKind,
+): Promise<ListBoard['lists'][number]['list']> {
+  const list = await findList(db, visitId, kind)
+  if (!list) return null
+  const current = await findVersion(db, list.id, list.current_version)
+  return {
+    id: list.id,
+    state: list.state,
+    number: list.current_version,
+    versionState: current?.state ?? 'draft',
+    fromDay: list.from_day,
+    days: list.days,
+    sentAt: list.sent_at,
+    receivedAt: list.received_at,
+    version: list.version,
+  }
+}
+
+export function glasses({ health, policy }: ListCase): number | null {
+  if (health.sex === null) return null
+  return waterGlasses(health.sex === 'male' ? 'man' : 'woman', health.infantBirthDate !== null, policy)
+}
+
+export function safetyOf({ health, visit, today }: ListCase): ListBoard['safety'] {
+  const { birthDate, heightMm, infantBirthDate } = health
+  const hasBody = heightMm !== null && visit.weight_g !== null
+  return {
+    isPregnant: health.pregnantSince !== null,
+    infantMonths: infantBirthDate === null ? null : ageInMonths(infantBirthDate, today),
+    ageYears: birthDate === null ? null : ageInYears(birthDate, today),
+    bmi: hasBody ? Math.round(bodyMassIndex(visit.weight_g ?? 0, heightMm ?? 1) * 10) / 10 : null,
+    conditions: health.conditions,
+    allergies: health.allergies,
+    dislikes: health.dislikes,
+  }
+}

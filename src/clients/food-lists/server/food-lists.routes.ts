@@ -1,0 +1,110 @@
+import { route } from '#platform/server/route.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import { visibleVisit } from '#clients/visits/server/visits.reads.ts'
+import { foodLists } from '../food-lists.contract.ts'
+import { composeDraft } from './compose-list.ts'
+import { findFoods, findSwaps } from './food-finder.ts'
+import { boardView, foodListView, openList } from './food-list-view.ts'
+import { findList, findVersion } from './food-lists.store.ts'
+import { loadCase } from './list-case.ts'
+import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
+import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
+import { receiveList, sendList } from './send-list.ts'
+
+interface Subject {
+  id: number
+  clientId: number
+  version?: number
+}
+
+/** The event of a list: its id and client, never what is in it. */
+const about = ({ id, clientId }: Subject) => ({ subject: { type: 'food-list', id }, clientId })
+const hint = ({ id, version = 1 }: Subject) => ({ type: 'food-list', id, version })
+
+export const foodListsRoutes = [
+  route(foodLists.ofClient, ({ db, actor, params }) => listsOfClient(db, actor, params.clientId)),
+
+  route(foodLists.board, async ({ db, actor, params, now, audit }) => {
+    const visit = await visibleVisit(db, actor, params.visitId)
+    audit({ subject: { type: 'visit', id: visit.id }, clientId: visit.client_id })
+    return boardView(db, visit, now)
+  }),
+
+  route(foodLists.compose, async ({ db, actor, params, body, now, audit, changed }) => {
+    const reply = await composeDraft(db, { actor, now, ...params }, body)
+    const { outcome, list } = reply
+    audit({
+      ...(list ? about(list) : { subject: { type: 'visit', id: params.visitId } }),
+      detail: { outcome },
+    })
+    if (list) changed(hint(list))
+    return reply
+  }),
+
+  route(foodLists.get, async ({ db, actor, params, now, audit }) => {
+    const list = await foodListView(db, await openList(db, actor, params, { now }))
+    audit(about(list))
+    return list
+  }),
+
+  route(foodLists.saveDraft, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const list = await saveCorrections(db, { actor, now, ifMatch, ...params }, body)
+    audit({ ...about(list), detail: { number: list.number, corrections: list.document.corrections.length } })
+    changed(hint(list))
+    return list
+  }),
+
+  route(foodLists.discardDraft, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
+    const list = await discardDraft(db, { actor, now, ifMatch, ...params })
+    const subject = { id: list.id, clientId: list.client_id, version: list.version + 1 }
+    audit({ ...about(subject), detail: { number: list.current_version } })
+    changed(hint(subject))
+    return null
+  }),
+
+  route(foodLists.copy, async ({ db, actor, params, body, now, audit, changed }) => {
+    const list = await copyList(db, { actor, now, ...params }, body)
+    audit({ ...about(list), detail: { fromListId: body.fromListId } })
+    changed(hint(list))
+    return list
+  }),
+
+  route(foodLists.finder, async ({ db, actor, params, query, now }) => {
+    const visit = await visibleVisit(db, actor, params.visitId)
+    return findFoods(await loadCase(db, visit, params.kind, now, { dietId: query.dietId }), query)
+  }),
+
+  route(foodLists.swaps, async ({ db, actor, params, query, now }) => {
+    const visit = await visibleVisit(db, actor, params.visitId)
+    const list = await findList(db, visit.id, params.kind)
+    const current = list && (await findVersion(db, list.id, list.current_version))
+    assertFound(current)
+    const one = await loadCase(db, visit, params.kind, now, { dietId: Number(current.document.dietId) })
+    return findSwaps(one, current.document, query)
+  }),
+
+  route(foodLists.send, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const sent = await sendList(db, { actor, now, ifMatch, ...params }, body.override)
+    const { view, judgement, isOverridden } = sent
+    const codes = [...judgement.findings, ...judgement.problems].map((found) => found.code)
+    const detail = { number: view.number, isOverridden, codes: [...new Set(codes)].join(' ') }
+    audit({ ...about(view), detail })
+    changed(hint(view))
+    return view
+  }),
+
+  route(foodLists.received, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
+    const list = await receiveList(db, { actor, now, ifMatch, ...params })
+    audit({ ...about(list), detail: { number: list.number } })
+    changed(hint(list))
+    return list
+  }),
+
+  route(foodLists.versions, ({ db, actor, params }) => listVersions(db, actor, params)),
+
+  route(foodLists.version, async ({ db, actor, params, now, audit }) => {
+    const version = await printableVersion(db, actor, params, now)
+    audit({ subject: { type: 'food-list-version', id: version.id }, clientId: version.client.id })
+    return version
+  }),
+]

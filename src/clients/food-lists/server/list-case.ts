@@ -1,0 +1,191 @@
+import { addDays, daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
+import { missingInputs, targetOf, type WeighedClient } from '#clients/visits/server/visit-target.reads.ts'
+import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
+import type { VisitTarget } from '#clients/visits/visits.contract.ts'
+import type { ClientLimits, ListKind } from '#nutrition/composer/composer.contract.ts'
+import {
+  clinicalGate,
+  readCatalogue,
+  readDiet,
+  safetyPolicy,
+  varietyFor,
+  type Catalogue,
+  type PlannedDiet,
+} from '#nutrition/composer/server/composer.reads.ts'
+import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
+import type { ListBoard } from '../food-list-parts.contract.ts'
+import { chooseDiet, publishedDiets, type DietChoice } from './diet-choice.ts'
+import type {} from './food-lists.table.ts'
+
+/** Everything that a list of a visit is made from and judged by, as the server knows it now. */
+export interface ListCase {
+  kind: ListKind
+  visit: VisitRow
+  today: IsoDate
+  health: ClientHealth
+  policy: SafetyPolicy
+  catalogue: Catalogue
+  diets: DietChoice[]
+  diet: PlannedDiet | null
+  target: VisitTarget | null
+  missing: ListBoard['missing']
+  limits: ClientLimits
+  findings: GateFinding[]
+}
+
+export interface CaseWishes {
+  dietId?: number | undefined
+  startDate?: IsoDate | undefined
+  excludedFoodIds?: readonly string[]
+}
+
+export async function loadCase(
+  db: Db,
+  visit: VisitRow,
+  kind: ListKind,
+  now: Date,
+  wishes: CaseWishes = {},
+): Promise<ListCase> {
+  const today = todayIn(visit.country, now)
+  const health = await clientHealth(db, visit.client_id, today)
+  const policy = await safetyPolicy(db, today)
+  const catalogue = await readCatalogue(db)
+  const weighed = weighedClient(visit, health, kind, today)
+  const wantedType =
+    kind === 'gain' && !gainTypes.includes(visit.term_diet_type) ? 'weight_gain' : visit.term_diet_type
+  const energy = targetOf({ ...weighed, dietType: wantedType }, policy)?.target.targetKcal ?? null
+  const diets = await publishedDiets(db, wantedType, energy)
+  const dietId = wishes.dietId ?? chooseDiet(diets, wantedType, termDiet(visit, wantedType))
+  const taste = { country: health.country, startDate: wishes.startDate ?? today }
+  const diet = dietId === null ? null : await readDiet(db, dietId, catalogue, taste)
+  const found = diet && targetOf({ ...weighed, dietType: diet.dietType }, policy)
+  const target = found?.target ?? null
+  return {
+    kind,
+    visit,
+    today,
+    health,
+    policy,
+    catalogue,
+    diets,
+    diet,
+    target,
+    missing: [...missingInputs(weighed, policy), ...(diet === null ? (['diet'] as const) : [])],
+    limits: limitsOf(health, policy, wishes.excludedFoodIds),
+    findings: target ? await gateFindings(db, { visit, health, policy, kind, today, target }) : [],
+  }
+}
+
+const gainTypes = ['weight_gain', 'athlete']
+
+/** The diet written into the term counts only for lists of the term's own type. */
+const termDiet = (visit: VisitRow, wantedType: string): number | null =>
+  wantedType === visit.term_diet_type ? visit.term_diet_id : null
+
+function weighedClient(
+  visit: VisitRow,
+  health: ClientHealth,
+  kind: ListKind,
+  today: IsoDate,
+): Omit<WeighedClient, 'dietType'> & { dietType: string } {
+  return {
+    health,
+    weightG: visit.weight_g,
+    onDate: today,
+    activityType: visit.activity_type ?? health.activityType,
+    dietType: visit.term_diet_type,
+    ...(kind === 'gain' ? { goal: 'gain' as const } : {}),
+  }
+}
+
+interface GateInput {
+  visit: VisitRow
+  health: ClientHealth
+  policy: SafetyPolicy
+  kind: ListKind
+  today: IsoDate
+  target: VisitTarget
+}
+
+async function gateFindings(db: Db, input: GateInput): Promise<GateFinding[]> {
+  const { visit, health, policy, kind, today, target } = input
+  const { sex, birthDate, heightMm, clearances } = health
+  if (sex === null || birthDate === null || heightMm === null || visit.weight_g === null) return []
+  return clinicalGate(
+    {
+      sex: sex === 'male' ? 'man' : 'woman',
+      birthDate,
+      weightG: visit.weight_g,
+      heightMm,
+      goal: health.goal ?? 'health',
+      isPregnant: health.pregnantSince !== null,
+      infantBirthDate: health.infantBirthDate,
+      conditions: health.conditions,
+      hasDoctorLetter: clearances.has('doctor_letter'),
+      hasGuardianConsent: clearances.has('guardian_consent'),
+      hasMedicalReview: clearances.has('medical_review'),
+      last21DayListEnd: await last21DayListEnd(db, visit, policy.diet21.dietType),
+    },
+    {
+      kind,
+      dietType: target.dietType,
+      onDate: today,
+      targetKcal: target.targetKcal,
+      tdeeKcal: target.tdeeKcal + target.incrementKcal,
+    },
+    policy,
+  )
+}
+
+/** The last day of the client's last list of the 21-day diet at another visit. */
+async function last21DayListEnd(db: Db, visit: VisitRow, dietType: string): Promise<IsoDate | null> {
+  const row = await db
+    .selectFrom('food_lists')
+    .innerJoin('visits', 'visits.id', 'food_lists.visit_id')
+    .innerJoin('terms', 'terms.id', 'visits.term_id')
+    .select(['food_lists.from_day', 'food_lists.days'])
+    .where('food_lists.client_id', '=', visit.client_id)
+    .where('food_lists.visit_id', '!=', visit.id)
+    .where('food_lists.state', 'in', ['sent', 'received'])
+    .where('terms.diet_type', '=', dietType)
+    .where('terms.id', '!=', visit.term_id)
+    .orderBy('food_lists.from_day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? addDays(row.from_day, row.days - 1) : null
+}
+
+const usualDays = 10
+const clampDays = (days: number) => Math.min(31, Math.max(1, days))
+
+/** The window of a new list: from today (or the day of the weigh-in ahead) until the next visit is due. */
+export async function proposedWindow(
+  db: Db,
+  visit: VisitRow,
+  today: IsoDate,
+): Promise<ListBoard['proposed']> {
+  const startDate = today
+  const next = await db
+    .selectFrom('visits')
+    .select('due_on')
+    .where('term_id', '=', visit.term_id)
+    .where('number', '>', visit.number)
+    .where('weighed_on', 'is', null)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  if (next && next.due_on > startDate)
+    return { startDate, days: clampDays(daysBetween(startDate, next.due_on)) }
+  const term = await db
+    .selectFrom('terms')
+    .select(['days', 'visits_included'])
+    .where('id', '=', visit.term_id)
+    .executeTakeFirst()
+  const days = term && term.visits_included > 0 ? Math.round(term.days / term.visits_included) : usualDays
+  return { startDate, days: clampDays(days) }
+}
+
+/** The variety that holds for this client; null without a diet. */
+export const varietyOf = ({ diet, limits }: ListCase) => (diet ? varietyFor(diet, limits) : null)

@@ -1,0 +1,140 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
+import {
+  LIST_SCHEMA_VERSION,
+  type ChoiceMeal,
+  type Correction,
+  type ListContent,
+  type ListDay,
+  type ListDocument,
+  type ListEntry,
+} from '#nutrition/composer/composer.contract.ts'
+import type { CopyBody, DraftBody, FoodList } from '../food-list-parts.contract.ts'
+import { assertSeen, type ListAct } from './compose-list.ts'
+import { foodListView, openList } from './food-list-view.ts'
+import { deleteDraft, findList, findVersion, saveDraft, type ListRow } from './food-lists.store.ts'
+import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
+import { correctedDocument } from './list-changes.ts'
+import { broughtUpToDate } from './list-judgement.ts'
+
+/** Saves corrections over the draft, or as the next version of a sent list. @throws `stale`, `validation` */
+export async function saveCorrections(
+  db: Db,
+  act: ListAct & { ifMatch: number },
+  body: DraftBody,
+): Promise<FoodList> {
+  const opened = await openList(db, act.actor, act, { now: act.now, lock: true })
+  assertVersion({ ...opened.list }, act.ifMatch)
+  const document = correctedDocument(opened.one, opened.current.document, body)
+  await saveDraft(db, opened.list, { ...draftOf(act, opened.visit), document })
+  return reopened(db, act)
+}
+
+/** @returns the list that lost its draft. @throws `stale`; `conflict` when the newest version was sent */
+export async function discardDraft(db: Db, act: ListAct & { ifMatch: number }): Promise<ListRow> {
+  const { list, current } = await openList(db, act.actor, act, { now: act.now, lock: true })
+  assertVersion({ ...list }, act.ifMatch)
+  if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft' })
+  await deleteDraft(db, list, act.now)
+  return list
+}
+
+/** Makes the draft from another list. @throws `validation` when its layout differs, `not-found`, `stale` */
+export async function copyList(db: Db, act: ListAct, body: CopyBody): Promise<FoodList> {
+  const visit = await lockVisit(db, act.actor, act.visitId)
+  const list = await findList(db, visit.id, act.kind)
+  assertSeen(list?.version ?? null, body.listVersion)
+  const source = await sourceOf(db, act, body.fromListId)
+  if ((source.content.layout === 'days') !== (act.kind === 'daily'))
+    throw fieldError('fromListId', 'wrong-layout')
+  const proposed = await proposedWindow(db, visit, visit.weighed_on ?? source.startDate)
+  const one = await loadCase(db, visit, act.kind, act.now)
+  const window = { startDate: body.startDate ?? one.today, days: body.days ?? proposed.days }
+  const document = broughtUpToDate(one, copied(one, source, window))
+  await saveDraft(db, list, { ...draftOf(act, visit), document })
+  return reopened(db, act)
+}
+
+async function sourceOf(db: Db, act: ListAct, listId: number): Promise<ListDocument> {
+  const source = await clientsInScope(db, act.actor)
+    .innerJoin('food_lists', 'food_lists.client_id', 'clients.id')
+    .select(['food_lists.id', 'food_lists.current_version'])
+    .where('food_lists.id', '=', listId)
+    .executeTakeFirst()
+  assertFound(source)
+  const version = await findVersion(db, source.id, source.current_version)
+  assertFound(version)
+  return version.document
+}
+
+/** The foods of a list on the days of another window; each is recorded as put in by hand, for nobody composed them here. */
+function copied(
+  one: ListCase,
+  source: ListDocument,
+  { startDate, days }: { startDate: string; days: number },
+): ListDocument {
+  const content = copiedContent(source.content, startDate, days)
+  return {
+    ...source,
+    schema: LIST_SCHEMA_VERSION,
+    kind: one.kind,
+    startDate,
+    days,
+    checkerVersion: null,
+    inputs: { ...source.inputs, previousFoodIds: [], waivedRules: [] },
+    content,
+    corrections: recordOf(content),
+  }
+}
+
+function copiedContent(content: ListContent, startDate: string, days: number): ListContent {
+  if (content.layout === 'choices') {
+    return { layout: 'choices', meals: content.meals.map((meal) => withAdded(meal)) }
+  }
+  const sources = content.days
+  const copies =
+    sources.length === 0 ? [] : Array.from({ length: days }, (_, day) => sources[day % sources.length]!)
+  return {
+    layout: 'days',
+    days: copies.map((day, place): ListDay => ({
+      ...day,
+      date: addDays(startDate, place),
+      meals: day.meals.map((meal) => withAdded(meal)),
+    })),
+  }
+}
+
+function withAdded<Meal extends ListDay['meals'][number] | ChoiceMeal>(meal: Meal): Meal {
+  return {
+    ...meal,
+    entries: meal.entries.map((entry): ListEntry => ({ ...entry, origin: 'added', level: null })),
+  }
+}
+
+function recordOf(content: ListContent): Correction[] {
+  const added = (day: number | null, mealCode: string, entries: readonly ListEntry[]) =>
+    entries.map(({ foodId }): Correction => ({
+      act: 'add_food',
+      day,
+      mealCode,
+      foodId,
+      replacedFoodId: null,
+    }))
+  if (content.layout === 'choices')
+    return content.meals.flatMap((meal) => added(null, meal.mealCode, meal.entries))
+  return content.days.flatMap((day, place) =>
+    day.meals.flatMap((meal) => added(place, meal.mealCode, meal.entries)),
+  )
+}
+
+function draftOf({ actor, kind, now }: ListAct, visit: VisitRow) {
+  return { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now }
+}
+
+async function reopened(db: Db, act: ListAct): Promise<FoodList> {
+  return foodListView(db, await openList(db, act.actor, act, { now: act.now }))
+}

@@ -1,0 +1,47 @@
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { defaultPrefs } from '#platform/contract/text/locale.ts'
+import { formatter } from '#platform/contract/text/format.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { OutboxMessage } from '#platform/server/outbox/outbox.store.ts'
+import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
+import type { ListRow, VersionRow } from './food-lists.store.ts'
+
+interface Sent {
+  visit: VisitRow
+  list: ListRow
+  current: VersionRow
+  now: Date
+}
+
+const words = {
+  'fa-IR': (name: string, window: string) => `${name} عزیز، لیست غذایی تازهٔ شما آماده است: ${window}.`,
+  'ar-IQ': (name: string, window: string) => `${name}، قائمتك الغذائية الجديدة جاهزة: ${window}.`,
+} as const
+
+/** What a client is told when a list is sent, in the client's language. One message per version, whatever happens. */
+export async function sentMessage(db: Db, { visit, list, current, now }: Sent): Promise<OutboxMessage> {
+  const client = await db
+    .selectFrom('clients')
+    .select(['full_name', 'phone', 'language'])
+    .where('id', '=', visit.client_id)
+    .executeTakeFirstOrThrow()
+  const format = formatter(defaultPrefs[client.language])
+  const { startDate, days } = current.document
+  return {
+    kind: 'food-list.sent',
+    dedupeKey: `food-list.sent:${list.id}:${current.number}`,
+    clientId: visit.client_id,
+    payload: {
+      to: client.phone,
+      language: client.language,
+      text: words[client.language](
+        client.full_name,
+        format.dateRange(startDate, addDays(startDate, days - 1)),
+      ),
+      visitId: visit.id,
+      listKind: list.kind,
+      version: current.number,
+    },
+    now,
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * A supporter's corrections to a stored list, as pure functions from document to document. Only what is touched is
+ * computed anew, so that foods whose item facts the browser does not have keep the totals that the server gave them.
+ * Whatever is not touched stays the same object: `===` tells which meals changed.
+ */
+import type {
+  Correction,
+  FoodItemFacts,
+  ListContent,
+  ListDocument,
+  ListEntry,
+  ListLine,
+  NutrientTotals,
+} from '#nutrition/composer/composer.contract.ts'
+import {
+  factsById,
+  gramsOfSteps,
+  highestTotals,
+  lowestTotals,
+  sumTotals,
+  totalsOfLines,
+} from '#nutrition/composer/list-totals.contract.ts'
+import { foodListLimits } from '../food-list-parts.contract.ts'
+
+/** A meal of the list; `day` counts from 0 and is null in a list of choices. */
+export interface MealPlace {
+  readonly day: number | null
+  readonly mealCode: string
+}
+
+export interface EntryPlace extends MealPlace {
+  readonly entry: number
+}
+
+/** A food that is put in, with the amounts and totals that the server stated. */
+export interface OfferedFood {
+  readonly foodId: string
+  readonly lines: readonly ListLine[]
+  readonly totals: NutrientTotals
+}
+
+/** The foods of a meal; empty when the list has no such meal. */
+export function entriesAt(document: ListDocument, { day, mealCode }: MealPlace): readonly ListEntry[] {
+  return mealAt(document.content, { day, mealCode })?.entries ?? []
+}
+
+/** The meal itself, for `===` against an earlier document. */
+export function mealAt(content: ListContent, { day, mealCode }: MealPlace) {
+  const meals = content.layout === 'choices' ? content.meals : content.days[day ?? -1]?.meals
+  return meals?.find((meal) => meal.mealCode === mealCode)
+}
+
+/** Whether the browser can compute other amounts of this food by itself. */
+export function hasFacts(document: ListDocument, entry: ListEntry): boolean {
+  const known = factsById(document.items)
+  return entry.lines.every((line) => known.has(line.foodItemId))
+}
+
+/** One line of a food gets so many steps of its unit. */
+export function setSteps(document: ListDocument, at: EntryPlace, line: number, steps: number): ListDocument {
+  return withLines(document, at, (lines) =>
+    lines.map((one, index) => (index === line ? { ...one, steps: within(steps) } : one)),
+  )
+}
+
+/** All lines of a food grow or shrink by a quarter; at least one line by one step. */
+export function scaleEntry(document: ListDocument, at: EntryPlace, factor: 0.8 | 1.25): ListDocument {
+  return withLines(document, at, (lines) => {
+    const scaled = lines.map((line) => ({ ...line, steps: within(Math.round(line.steps * factor)) }))
+    if (scaled.some((line, index) => line.steps !== lines[index]?.steps)) return scaled
+    const most = Math.max(...lines.map((line) => line.steps))
+    const largest = lines.findIndex((line) => line.steps === most)
+    const step = factor > 1 ? 1 : -1
+    return lines.map((line, index) =>
+      index === largest ? { ...line, steps: within(line.steps + step) } : line,
+    )
+  })
+}
+
+export function removeFood(document: ListDocument, at: EntryPlace): ListDocument {
+  const entries = entriesAt(document, at)
+  const gone = entries[at.entry]
+  if (gone === undefined) return document
+  const rest = entries.filter((_, index) => index !== at.entry)
+  return withEntries(document, at, rest, [record('remove_food', at, gone.foodId)])
+}
+
+export function addFood(document: ListDocument, at: MealPlace, food: OfferedFood): ListDocument {
+  const entries = [...entriesAt(document, at), entryOf(food)]
+  return withEntries(document, at, entries, [record('add_food', at, food.foodId)])
+}
+
+export function swapFood(document: ListDocument, at: EntryPlace, food: OfferedFood): ListDocument {
+  const entries = entriesAt(document, at)
+  const replaced = entries[at.entry]
+  if (replaced === undefined) return document
+  const swapped = entries.map((entry, index) => (index === at.entry ? entryOf(food) : entry))
+  return withEntries(document, at, swapped, [record('swap_food', at, food.foodId, replaced.foodId)])
+}
+
+/** The foods of one day in place of those of another, meal by meal. Equal meals stay as they are. */
+export function copyDay(document: ListDocument, from: number, to: number): ListDocument {
+  const { content } = document
+  if (content.layout !== 'days' || from === to) return document
+  return (content.days[from]?.meals ?? []).reduce((result, source) => {
+    const place = { day: to, mealCode: source.mealCode }
+    if (!mealAt(result.content, place)) return result
+    const before = entriesAt(result, place)
+    if (sameFoods(before, source.entries)) return result
+    const entries = source.entries.map((entry) => ({ ...entry, origin: 'added' as const, level: null }))
+    return withEntries(result, place, entries, [
+      ...before.map((entry) => record('remove_food', place, entry.foodId)),
+      ...entries.map((entry) => record('add_food', place, entry.foodId)),
+    ])
+  }, document)
+}
+
+function sameFoods(one: readonly ListEntry[], two: readonly ListEntry[]): boolean {
+  const plain = (entries: readonly ListEntry[]) =>
+    JSON.stringify(entries.map((entry) => [entry.foodId, entry.lines.map((line) => line.steps)]))
+  return plain(one) === plain(two)
+}
+
+function within(steps: number): number {
+  return Math.min(foodListLimits.steps, Math.max(1, steps))
+}
+
+function entryOf({ foodId, lines, totals }: OfferedFood): ListEntry {
+  return { foodId, origin: 'added', level: null, lines: lines.map((line) => ({ ...line })), totals }
+}
+
+function record(
+  act: Correction['act'],
+  { day, mealCode }: MealPlace,
+  foodId: string,
+  replacedFoodId: string | null = null,
+): Correction {
+  return { act, day, mealCode, foodId, replacedFoodId }
+}
+
+/** New amounts of a food. Its level is gone: it is no longer the dish as composed. */
+function withLines(
+  document: ListDocument,
+  at: EntryPlace,
+  change: (lines: readonly ListLine[]) => ListLine[],
+): ListDocument {
+  const entries = entriesAt(document, at)
+  const entry = entries[at.entry]
+  if (entry === undefined || !hasFacts(document, entry)) return document
+  const changed = change(entry.lines)
+  if (changed.every((line, index) => line.steps === entry.lines[index]?.steps)) return document
+  const fresh = recomputed(entry, changed, document.items)
+  const all = entries.map((one, index) => (index === at.entry ? fresh : one))
+  return withEntries(document, at, all, [record('set_amount', at, entry.foodId)])
+}
+
+function recomputed(entry: ListEntry, changed: readonly ListLine[], items: FoodItemFacts[]): ListEntry {
+  const lines = changed.map((line) => ({
+    ...line,
+    grams10: gramsOfSteps(line.unitGrams10, line.stepsPerUnit, line.steps),
+  }))
+  const origin = entry.origin === 'composed' ? 'corrected' : entry.origin
+  return { ...entry, origin, level: null, lines, totals: totalsOfLines(lines, factsById(items)) }
+}
+
+function withEntries(
+  document: ListDocument,
+  at: MealPlace,
+  entries: readonly ListEntry[],
+  records: readonly Correction[],
+): ListDocument {
+  const content = withMeal(document.content, at, [...entries])
+  return { ...document, content, corrections: [...document.corrections, ...news(document, records)] }
+}
+
+/** Ten presses on «more» are one correction. */
+function news(document: ListDocument, records: readonly Correction[]): readonly Correction[] {
+  const last = document.corrections.at(-1)
+  const [first] = records
+  const repeats = first?.act === 'set_amount' && JSON.stringify(first) === JSON.stringify(last)
+  return repeats ? [] : records
+}
+
+function withMeal(content: ListContent, { day, mealCode }: MealPlace, entries: ListEntry[]): ListContent {
+  const totals = entries.map((entry) => entry.totals)
+  if (content.layout === 'choices') {
+    const bounds = { low: lowestTotals(totals), high: highestTotals(totals) }
+    return {
+      layout: 'choices',
+      meals: content.meals.map((meal) =>
+        meal.mealCode === mealCode ? { ...meal, entries, ...bounds } : meal,
+      ),
+    }
+  }
+  const days = content.days.map((one, index) => {
+    if (index !== day) return one
+    const meals = one.meals.map((meal) =>
+      meal.mealCode === mealCode ? { ...meal, entries, totals: sumTotals(totals) } : meal,
+    )
+    return { ...one, meals, totals: sumTotals(meals.map((meal) => meal.totals)) }
+  })
+  return { layout: 'days', days }
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useReducer, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Correction, ListContent, ListDocument } from '#nutrition/composer/composer.contract.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { useDrafts } from '#platform/web/form/use-drafts.ts'
+import type { Draft } from '#platform/web/form/drafts.ts'
+import type { FoodList, ListNames } from '../food-list-parts.contract.ts'
+import { foodLists } from '../food-lists.contract.ts'
+import { changeCount, isDirty, listReducer, startState } from './list-state.ts'
+import { mergedNames } from './list-text.ts'
+
+/** What is kept in the browser of an unsaved list: the part that people change. */
+interface Kept {
+  content: ListContent
+  corrections: Correction[]
+}
+
+export interface ListEditor {
+  readonly list: FoodList
+  readonly document: ListDocument
+  /** The stored document, for `===` against the current one. */
+  readonly base: ListDocument
+  readonly names: ListNames
+  readonly dirty: boolean
+  readonly changes: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly busy: boolean
+  readonly problem: ApiError | null
+  /** Somebody saved a newer version while this one has changes. */
+  readonly newer: FoodList | null
+  readonly draft: Draft<Kept> | null
+  edit: (document: ListDocument, more?: ListNames) => void
+  undo: () => void
+  redo: () => void
+  discard: () => void
+  /** @returns the saved list, or null when it was not saved; the reason is in `problem`. */
+  save: () => Promise<FoodList | null>
+  takeTheirs: () => void
+  keepMine: () => void
+  restoreDraft: () => void
+  dropDraft: () => void
+  dismissProblem: () => void
+}
+
+/** The state of one list under correction: history, local draft, explicit saving, conflicts. */
+export function useListEditor(list: FoodList): ListEditor {
+  const [state, dispatch] = useReducer(listReducer, startState(list.document, list.version))
+  const [more, setMore] = useState<ListNames | null>(null)
+  const saving = useSaving(list)
+  const dirty = isDirty(state)
+  const [key] = useState(newIdempotencyKey)
+  const isNewer = list.version > state.version
+  // An untouched list follows the stored one; React repeats the render before anything is shown.
+  if (isNewer && !dirty) dispatch({ type: 'stored', document: list.document, version: list.version })
+  const drafts = useDrafts<Kept>({
+    form: `food-list/${list.id}`,
+    current: {
+      base: keptOf(state.base),
+      values: keptOf(state.document),
+      version: state.version,
+      idempotencyKey: key,
+    },
+    dirty,
+  })
+  const stored = { document: list.document, version: list.version }
+
+  async function save(): Promise<FoodList | null> {
+    const saved = await saving.save(state.document, state.version)
+    // Before anybody navigates: the guard asks about unsaved changes.
+    if (saved) flushSync(() => dispatch({ type: 'stored', document: saved.document, version: saved.version }))
+    return saved
+  }
+  function restoreDraft() {
+    if (!drafts.offered) return
+    dispatch({ type: 'edit', document: { ...state.document, ...drafts.offered.values } })
+    drafts.answer()
+  }
+
+  return {
+    list,
+    document: state.document,
+    base: state.base,
+    names: more ? mergedNames(list.names, more) : list.names,
+    dirty,
+    changes: changeCount(state),
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    busy: saving.busy,
+    problem: saving.problem,
+    newer: isNewer && dirty ? list : null,
+    draft: drafts.offered,
+    edit(document, found) {
+      if (found) setMore((before) => (before ? mergedNames(before, found) : found))
+      dispatch({ type: 'edit', document })
+    },
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    discard: () => dispatch({ type: 'discard' }),
+    save,
+    takeTheirs: () => dispatch({ type: 'stored', ...stored }),
+    keepMine: () => dispatch({ type: 'rebase', ...stored }),
+    restoreDraft,
+    dropDraft: drafts.answer,
+    dismissProblem: saving.dismiss,
+  }
+}
+
+function keptOf({ content, corrections }: ListDocument): Kept {
+  return { content, corrections }
+}
+
+/** Saves a whole document; the answer replaces the stored list wherever it is shown. */
+function useSaving(list: FoodList) {
+  const api = useApi()
+  const remember = useRememberList()
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const params = { visitId: list.visitId, kind: list.kind }
+  const sending = useMutation({
+    mutationFn: ({ document, version }: { document: ListDocument; version: number }) =>
+      api.call(foodLists.saveDraft, { params, body: { document } }, { ifMatch: version }),
+    networkMode: 'always',
+  })
+  return {
+    busy: sending.isPending,
+    problem,
+    dismiss: () => setProblem(null),
+    async save(document: ListDocument, version: number): Promise<FoodList | null> {
+      if (sending.isPending) return null
+      setProblem(null)
+      try {
+        const { data } = await sending.mutateAsync({ document, version })
+        remember(data)
+        return data
+      } catch (error) {
+        setProblem(error instanceof ApiError ? error : new ApiError('malformed'))
+        // A newer version arrives as one to choose from.
+        void queries.invalidateQueries({ queryKey: queryKeyOf(foodLists.get) })
+        return null
+      }
+    },
+  }
+}
+
+/** Puts an answered list where the screens read it, and lets the board ask anew. */
+export function useRememberList(): (list: FoodList) => void {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (list) => {
+    const { queryKey } = api.query(foodLists.get, { params: { visitId: list.visitId, kind: list.kind } })
+    queries.setQueryData(queryKey, { data: list })
+    void queries.invalidateQueries({ queryKey: queryKeyOf(foodLists.board) })
+    void queries.invalidateQueries({ queryKey: queryKeyOf(foodLists.versions) })
+  }
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { sameDay } from '#clients/clients/server/business-days.reads.ts'
+import {
+  factsAsOf,
+  refreshFacts,
+  refreshTurnedFacts,
+  storedFacts,
+} from '#clients/clients/server/client-facts.reads.ts'
+import { stages } from '#clients/clients/lifecycle.contract.ts'
+import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { makeClient, makePackage, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { countFacts } from '#clients/clients/server/testing/facts-model.ts'
+import { termsRoutes } from './terms.routes.ts'
+import { isBegun, listTerms } from './terms.store.ts'
+import { planNextVisit } from './visit-plan.reads.ts'
+
+let app: TestApp
+let staff: TestStaff
+let packageId: number
+beforeAll(async () => {
+  app = await testApp(termsRoutes)
+  staff = await app.staff(['clients.read', 'terms.write', 'payments.confirm'])
+  packageId = await makePackage(app.db, { days: 21, visits: 3 })
+})
+afterAll(() => app.close())
+
+const settings = { leftAfterDays: 30, expireDays: 7 }
+const step = fc.record({
+  act: fc.constantFrom(
+    'sell',
+    'pay',
+    'stop',
+    'plan-stop',
+    'resume',
+    'extend',
+    'weigh',
+    'send',
+    'receive',
+    'refund',
+    'close',
+    'reopen',
+  ),
+  wait: fc.constantFrom(0, 0, 0, 1, 2, 5, 12, 40),
+  pick: fc.nat(5),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+interface World {
+  clientId: number
+  today: IsoDate
+}
+
+const post = async (world: World, path: string, body: object | undefined, version: number) => {
+  const reply = await app.request('POST', `admin/clients/${world.clientId}${path}`, {
+    token: staff.token,
+    ...(body ? { body } : {}),
+    headers: { 'if-match': `"${version}"` },
+  })
+  expect([200, 409, 422]).toContain(reply.status)
+}
+
+async function onTerm(world: World, pick: number, verb: string, body?: object): Promise<void> {
+  const terms = await app.db
+    .selectFrom('terms')
+    .select(['id', 'version'])
+    .where('client_id', '=', world.clientId)
+    .orderBy('id')
+    .execute()
+  const term = terms[pick % Math.max(1, terms.length)]
+  if (term) await post(world, `/terms/${term.id}/${verb}`, body, term.version)
+}
+
+/** A change by the domains of visits, lists and payments: their rows, then the facts, in one transaction. */
+async function directly(
+  world: World,
+  change: (db: TestApp['db'], openVisit: number) => Promise<void>,
+): Promise<void> {
+  const facts = await storedFacts(app.db, world.clientId)
+  await app.db.transaction().execute(async (db) => {
+    await change(db, facts?.open_visit_id ?? 0)
+    await refreshFacts(db, world.clientId, app.clock.now())
+  })
+}
+
+function setClosed(world: World, day: IsoDate | null): Promise<void> {
+  return directly(world, async (db) => {
+    await sql`update clients set closed_on = ${day} where id = ${world.clientId}`.execute(db)
+  })
+}
+
+const acts: Record<Step['act'], (world: World, pick: number) => Promise<void>> = {
+  sell: (world) => post(world, '/terms', { packageId, dietType: 'weight_loss' }, 1),
+  pay: (world, pick) => onTerm(world, pick, 'confirm-payment'),
+  stop: (world, pick) => onTerm(world, pick, 'stop', { fromDay: world.today, reason: 'سفر' }),
+  'plan-stop': (world, pick) =>
+    onTerm(world, pick, 'stop', {
+      fromDay: addDays(world.today, pick - 2),
+      toDay: addDays(world.today, pick + 3),
+      reason: 'سفر',
+    }),
+  resume: (world, pick) => onTerm(world, pick, 'resume', {}),
+  extend: (world, pick) => onTerm(world, pick, 'extend', { days: pick + 1, reason: 'هدیه' }),
+  weigh: (world, pick) =>
+    directly(world, async (db, visit) => {
+      await sql`update visits set weighed_on = ${world.today}, weight_g = ${80_000 - pick * 500} where id = ${visit}`.execute(
+        db,
+      )
+    }),
+  send: (world, pick) =>
+    directly(world, async (db, visit) => {
+      const until = addDays(world.today, 6 + pick)
+      const { rows } = await sql`
+        insert into food_lists (client_id, visit_id, kind, from_day, days, state, sent_at, created_at, updated_at)
+        select client_id, id, 'choices', ${world.today}, ${6 + pick}, 'sent', ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()}
+        from visits where id = ${visit} on conflict do nothing returning id`.execute(db)
+      if (rows.length > 0) await planNextVisit(db, { visitId: visit, until }, app.clock.now())
+    }),
+  receive: (world) =>
+    directly(world, async (db, visit) => {
+      await sql`update food_lists set state = 'received', received_at = ${app.clock.now()}
+        where visit_id = ${visit} and state = 'sent'`.execute(db)
+    }),
+  refund: (world, pick) =>
+    directly(world, async (db) => {
+      await sql`update terms set refunded_at = ${app.clock.now()} where paid_at is not null and refunded_at is null and id = (
+        select id from terms where client_id = ${world.clientId} order by id offset ${pick} limit 1)`.execute(
+        db,
+      )
+    }),
+  close: (world) => setClosed(world, world.today),
+  reopen: (world) => setClosed(world, null),
+}
+
+async function expectRecount(world: World): Promise<void> {
+  const facts = await storedFacts(app.db, world.clientId)
+  const { isPaid, isStopped, ...expected } = await countFacts(app.db, world.clientId, world.today)
+  expect(facts).toMatchObject(expected)
+  expect(facts).toEqual(await factsAsOf(app.db, world.clientId, sameDay(world.today)))
+  for (let offset = -60; offset <= 60; offset += 1) {
+    const day = addDays(world.today, offset)
+    expect([day, contains(facts!.paid_days, day), contains(facts!.stop_days, day)]).toEqual([
+      day,
+      isPaid(day),
+      isStopped(day),
+    ])
+  }
+}
+
+const contains = (spans: string, day: IsoDate): boolean =>
+  [...spans.matchAll(/\[([^,]+),([^)]+)\)/g)].some(([, from, until]) => from! <= day && day < until!)
+
+/** In exactly one stage on each day around today, by the SQL that lists and queues filter with. */
+async function expectOneStage(world: World): Promise<void> {
+  for (const offset of [-45, -20, -7, -1, 0, 1, 8, 21, 60]) {
+    const days = sameDay(addDays(world.today, offset))
+    const flags = stages.map((stage) => sql`(${stageIs(stage, days, settings)})::int`)
+    const { rows } = await sql<{ found: number }>`
+      select ${sql.join(
+        flags.map((flag) => sql`coalesce(${flag}, 0)`),
+        sql` + `,
+      )} as found
+      from client_facts where client_id = ${world.clientId}`.execute(app.db)
+    expect([offset, rows[0]?.found]).toEqual([offset, 1])
+  }
+}
+
+/** A term that counts and has not begun never starts before the one ahead of it ends. */
+async function expectOrder(world: World): Promise<void> {
+  const terms = await listTerms(app.db, world.clientId, world.today)
+  const counted = terms.filter((term) => term.paidAt !== null && term.refundedAt === null).toReversed()
+  for (const [index, term] of counted.entries()) {
+    const before = counted[index - 1]
+    if (!before?.endsOn || (await isBegun(app.db, term.id))) continue
+    expect(term.startOn >= before.endsOn).toBe(true)
+  }
+}
+
+describe('a history of payments, stops, weigh-ins, lists, refunds and closings in any order', () => {
+  it(
+    'leaves facts that equal a recount and exactly one stage on each day',
+    { timeout: 240_000 },
+    async () => {
+      const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        app.clock.set(testNow)
+        const world: World = {
+          clientId: await makeClient(app.db, { supporter_id: staff.staffId }),
+          today: testToday,
+        }
+        await acts.sell(world, 0)
+        await acts.pay(world, 0)
+        for (const { act, wait, pick } of steps) {
+          app.clock.advance(wait * 86_400_000)
+          world.today = addDays(world.today, wait)
+          await refreshTurnedFacts(app.db, app.clock.now())
+          await acts[act](world, pick)
+          await expectRecount(world)
+          await expectOneStage(world)
+          await expectOrder(world)
+        }
+      })
+      await fc.assert(property, { numRuns: 40 })
+    },
+  )
+})

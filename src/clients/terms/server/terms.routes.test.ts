@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { termsRoutes } from './terms.routes.ts'
+
+let app: TestApp
+let seller: TestStaff
+let supporter: TestStaff
+let stranger: TestStaff
+let packageId: number
+const rights = ['packages.read', 'clients.read', 'terms.write', 'payments.confirm']
+
+beforeAll(async () => {
+  app = await testApp(termsRoutes)
+  seller = await app.staff(rights)
+  supporter = await app.staff(rights, { scope: 'own' })
+  stranger = await app.staff([])
+  packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
+})
+afterAll(() => app.close())
+
+interface Options {
+  version?: number
+  by?: TestStaff
+  headers?: Record<string, string>
+}
+
+function act(
+  clientId: number,
+  path: string,
+  body?: object,
+  { version = 1, by = seller, headers = {} }: Options = {},
+) {
+  return app.request('POST', `admin/clients/${clientId}/terms${path}`, {
+    token: by.token,
+    ...(body ? { body } : {}),
+    headers: { 'if-match': `"${version}"`, ...headers },
+  })
+}
+
+async function sold(clientId: number, draft: object = {}) {
+  const reply = await act(clientId, '', { packageId, dietType: 'weight_loss', ...draft })
+  expect(reply.status).toBe(200)
+  return reply.body.data
+}
+
+async function soldAndPaid(clientId: number, draft: object = {}) {
+  const term = await sold(clientId, draft)
+  const reply = await act(clientId, `/${term.id}/confirm-payment`)
+  expect(reply.status).toBe(200)
+  return reply.body.data
+}
+
+async function dueDays(termId: number): Promise<string[]> {
+  const { rows } = await sql<{
+    due_on: string
+  }>`select due_on from visits where term_id = ${termId} order by number`.execute(app.db)
+  return rows.map((row) => row.due_on)
+}
+
+const factsOf = (clientId: number) =>
+  app.db
+    .selectFrom('client_facts')
+    .select(['paid_days', 'stop_days', 'paid_until', 'term_id', 'list_due_on'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+describe('every operation', () => {
+  const operations: [string, string, object?][] = [
+    ['GET', 'admin/clients/1/terms'],
+    ['POST', 'admin/clients/1/terms', { packageId: 1, dietType: 'weight_loss' }],
+    ['POST', 'admin/clients/1/terms/1/confirm-payment'],
+    ['POST', 'admin/clients/1/terms/1/extend', { days: 3, reason: 'عید' }],
+    ['POST', 'admin/clients/1/terms/1/stop', { fromDay: '2026-11-21', reason: 'سفر' }],
+    ['POST', 'admin/clients/1/terms/1/resume', {}],
+    ['GET', 'admin/packages'],
+  ]
+  const headers = { 'if-match': '"1"' }
+  it.each(operations)(
+    '%s %s is 401 without a token and 403 without the permission',
+    async (method, path, body) => {
+      expect((await app.request(method, path, { body, headers })).status).toBe(401)
+      expect((await app.request(method, path, { body, headers, token: stranger.token })).status).toBe(403)
+    },
+  )
+
+  it.each(operations.slice(0, -1))(
+    '%s %s is 404 for a foreign client and leaves it as it was',
+    async (method, path, body) => {
+      const foreign = await makeClient(app.db, { supporter_id: seller.staffId })
+      const term = await sold(foreign)
+      const own = path.replace('clients/1', `clients/${foreign}`).replace('terms/1', `terms/${term.id}`)
+      const reply = await app.request(method, own, { body, headers, token: supporter.token })
+      expect(reply.status).toBe(404)
+      expect(
+        await app.db.selectFrom('terms').select('version').where('client_id', '=', foreign).execute(),
+      ).toEqual([{ version: 1 }])
+    },
+  )
+
+  it('is 404 for a term of another client, 412 for an old version and 428 without one', async () => {
+    const [one, other] = [await makeClient(app.db), await makeClient(app.db)]
+    const term = await sold(one)
+    expect((await act(other, `/${term.id}/confirm-payment`)).status).toBe(404)
+    expect((await act(one, `/${term.id}/confirm-payment`, undefined, { version: 4 })).status).toBe(412)
+    const bare = await app.request('POST', `admin/clients/${one}/terms/${term.id}/resume`, {
+      token: seller.token,
+      body: {},
+    })
+    expect(bare.status).toBe(428)
+  })
+})
+
+describe('packages', () => {
+  it('are listed without retired ones', async () => {
+    const retired = await makePackage(app.db)
+    await sql`update packages set retired_at = now() where id = ${retired}`.execute(app.db)
+    const { body } = await app.request('GET', 'admin/packages', { token: seller.token })
+    expect(body.data).toEqual([
+      {
+        id: packageId,
+        code: expect.any(String),
+        name: { fa: 'یک‌ماهه', ar: 'شهر واحد' },
+        days: 30,
+        visits: 3,
+        currency: 'IRR',
+        price: 9_500_000,
+        productLine: 'diet',
+      },
+    ])
+    const client = await makeClient(app.db)
+    const reply = await act(client, '', { packageId: retired, dietType: 'weight_loss' })
+    expect(reply.body.error.fields).toEqual({ packageId: ['not-found'] })
+  })
+})
+
+describe('selling a term', () => {
+  it('copies the package and creates its visits, but does not count before it is paid', async () => {
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    expect(term).toMatchObject({
+      days: 30,
+      visitsIncluded: 3,
+      price: 9_500_000,
+      startOn: '2026-11-21',
+      endsOn: '2026-12-21',
+      state: 'unpaid',
+      version: 1,
+    })
+    expect(await dueDays(term.id)).toEqual(['2026-11-21', '2026-12-01', '2026-12-11'])
+    expect(await factsOf(client)).toMatchObject({ paid_days: '{}', term_id: null })
+    const paid = await act(client, `/${term.id}/confirm-payment`)
+    expect(paid.body.data).toMatchObject({ state: 'running', paidAt: '2026-11-21T08:00:00.000Z', version: 2 })
+    expect(await factsOf(client)).toMatchObject({
+      paid_days: '{[2026-11-21,2026-12-21)}',
+      term_id: term.id,
+      list_due_on: '2026-11-21',
+    })
+    const again = await act(client, `/${term.id}/confirm-payment`, undefined, { version: 2 })
+    expect(again.status).toBe(409)
+    const events = await app.db
+      .selectFrom('event_log')
+      .select('action')
+      .where('client_id', '=', client)
+      .orderBy('id')
+      .execute()
+    expect(events.map((event) => event.action)).toEqual(['term.created', 'payment.confirmed'])
+  })
+
+  it('is reserved behind a running term', async () => {
+    const client = await makeClient(app.db)
+    await soldAndPaid(client)
+    const next = await soldAndPaid(client)
+    expect(next).toMatchObject({ startOn: '2026-12-21', endsOn: '2027-01-20', state: 'reserved' })
+    const list = await app.request('GET', `admin/clients/${client}/terms`, { token: seller.token })
+    expect(list.body.data.map((term: { state: string }) => term.state)).toEqual(['reserved', 'running'])
+  })
+
+  it('gives way when it is paid while another term runs in its days', async () => {
+    const client = await makeClient(app.db)
+    const early = await sold(client)
+    const running = await soldAndPaid(client)
+    const paid = await act(client, `/${early.id}/confirm-payment`)
+    expect(paid.body.data).toMatchObject({ startOn: '2026-12-21', state: 'reserved' })
+    expect(await dueDays(early.id)).toEqual(['2026-12-21', '2026-12-31', '2027-01-10'])
+    expect(await dueDays(running.id)).toEqual(['2026-11-21', '2026-12-01', '2026-12-11'])
+    expect(await factsOf(client)).toMatchObject({ paid_days: '{[2026-11-21,2027-01-20)}' })
+  })
+
+  it('has one effect when repeated with its key', async () => {
+    const client = await makeClient(app.db)
+    const headers = { 'idempotency-key': 'sale-0000-0001' }
+    const draft = { packageId, dietType: 'weight_loss' }
+    const first = await act(client, '', draft, { headers })
+    const second = await act(client, '', draft, { headers })
+    expect(second.body).toEqual(first.body)
+    expect(
+      await app.db.selectFrom('terms').select('id').where('client_id', '=', client).execute(),
+    ).toHaveLength(1)
+  })
+
+  it('refuses overlapping, far and impossible starts, unknown diets and a price from outside', async () => {
+    const client = await makeClient(app.db)
+    await soldAndPaid(client)
+    const fields = async (draft: object) =>
+      (await act(client, '', { packageId, dietType: 'weight_loss', ...draft })).body.error.fields
+    expect(await fields({ startOn: '2026-12-20' })).toEqual({ startOn: ['overlaps'] })
+    expect(await fields({ startOn: '2026-11-01' })).toEqual({ startOn: ['overlaps'] })
+    expect(await fields({ startOn: '2028-01-01' })).toEqual({ startOn: ['out-of-range'] })
+    expect(await fields({ startOn: '2026-02-30' })).toEqual({ startOn: ['format'] })
+    expect(await fields({ dietId: 4242 })).toEqual({ dietId: ['not-found'] })
+    expect(await fields({ price: 1 })).toEqual({ price: ['unknown-key'] })
+  })
+
+  it('is refused for a closed client', async () => {
+    const client = await makeClient(app.db, { closed_on: '2026-11-20', closed_reason: 'moved' })
+    expect((await act(client, '', { packageId, dietType: 'weight_loss' })).status).toBe(409)
+  })
+})
+
+describe('extending a term', () => {
+  it('moves the end and what is reserved behind it', async () => {
+    const client = await makeClient(app.db)
+    const term = await soldAndPaid(client)
+    const next = await soldAndPaid(client)
+    const reply = await act(client, `/${term.id}/extend`, { days: 5, reason: 'تعطیلات' }, { version: 2 })
+    expect(reply.body.data).toMatchObject({ extraDays: 5, endsOn: '2026-12-26', version: 3 })
+    expect(await dueDays(next.id)).toEqual(['2026-12-26', '2027-01-05', '2027-01-15'])
+    expect(await factsOf(client)).toMatchObject({ paid_until: '2027-01-25' })
+  })
+
+  it('refuses an unpaid term, 0 and 91 days', async () => {
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    expect((await act(client, `/${term.id}/extend`, { days: 5, reason: 'x' })).status).toBe(409)
+    const fields = async (days: number) =>
+      (await act(client, `/${term.id}/extend`, { days, reason: 'x' })).body.error.fields
+    expect(await fields(0)).toEqual({ days: ['too-small:1'] })
+    expect(await fields(91)).toEqual({ days: ['too-big:90'] })
+  })
+})

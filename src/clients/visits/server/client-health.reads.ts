@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import type { ClientsTable } from '#clients/clients/server/clients.table.ts'
+import type { ClientClearancesTable } from '#clients/food-lists/server/food-lists.table.ts'
+import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
+import { rulesOf } from '#nutrition/composer/server/composer.reads.ts'
+import {
+  CONDITION_POLICIES,
+  type ConditionPolicy,
+  type SafetyPolicy,
+} from '#nutrition/composer/safety-policy.contract.ts'
+import type {} from '#nutrition/food-items/server/food-items.table.ts'
+import type {} from '#system/registries/server/registries.table.ts'
+
+interface Named {
+  fa: string
+  ar: string | null
+}
+
+/** What decides about a client's lists. */
+export interface ClientHealth {
+  id: number
+  code: string
+  fullName: string
+  language: ClientsTable['language']
+  country: ClientsTable['country']
+  sex: ClientsTable['sex']
+  birthDate: IsoDate | null
+  heightMm: number | null
+  goal: ClientsTable['goal']
+  activityType: string | null
+  startWeightG: number | null
+  targetWeightG: number | null
+  pregnantSince: IsoDate | null
+  infantBirthDate: IsoDate | null
+  conditions: (Named & { code: string; policy: ConditionPolicy })[]
+  /** `forbids`: the tags of food items that an allergy means. */
+  allergies: (Named & { code: string; forbids: string[] })[]
+  dislikes: (Named & { id: number })[]
+  clearances: ReadonlySet<ClientClearancesTable['kind']>
+}
+
+/** @param today papers count on this day */
+export async function clientHealth(db: Db, clientId: number, today: IsoDate): Promise<ClientHealth> {
+  const client = await db
+    .selectFrom('clients')
+    .select([
+      'id',
+      'code',
+      'full_name as fullName',
+      'language',
+      'country',
+      'sex',
+      'birth_date as birthDate',
+      'height_mm as heightMm',
+      'goal',
+      'activity_type as activityType',
+      'start_weight_g as startWeightG',
+      'target_weight_g as targetWeightG',
+      'pregnant_since as pregnantSince',
+      'breastfeeding_child_birth as infantBirthDate',
+    ])
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  assertFound(client)
+  return {
+    ...client,
+    conditions: await conditionsOf(db, clientId),
+    allergies: await allergiesOf(db, clientId),
+    dislikes: await dislikesOf(db, clientId),
+    clearances: await clearancesOf(db, clientId, today),
+  }
+}
+
+const isPolicy = (value: unknown): value is ConditionPolicy =>
+  (CONDITION_POLICIES as readonly unknown[]).includes(value)
+
+async function conditionsOf(db: Db, clientId: number): Promise<ClientHealth['conditions']> {
+  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null; policy: unknown }>`
+    select own.condition_code as code, entry.name_fa as fa, entry.name_ar as ar, entry.data ->> 'policy' as policy
+    from client_conditions own
+    left join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
+    where own.client_id = ${clientId}
+    order by own.condition_code
+  `.execute(db)
+  return rows.map(({ code, fa, ar, policy }) => ({
+    code,
+    fa: fa ?? code,
+    ar,
+    // A condition that nobody has judged yet is treated like one that needs a doctor.
+    policy: isPolicy(policy) ? policy : 'doctor_letter',
+  }))
+}
+
+async function allergiesOf(db: Db, clientId: number): Promise<ClientHealth['allergies']> {
+  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null; tag: string | null }>`
+    select own.allergy_code as code, entry.name_fa as fa, entry.name_ar as ar, entry.data ->> 'column' as tag
+    from client_allergies own
+    left join registry_entries entry on entry.registry = 'allergies' and entry.code = own.allergy_code
+    where own.client_id = ${clientId}
+    order by own.allergy_code
+  `.execute(db)
+  return rows.map(({ code, fa, ar, tag }) => ({
+    code,
+    fa: fa ?? code,
+    ar,
+    forbids: tag === null || tag === code ? [code] : [code, tag],
+  }))
+}
+
+function dislikesOf(db: Db, clientId: number): Promise<ClientHealth['dislikes']> {
+  return db
+    .selectFrom('client_dislikes')
+    .innerJoin('food_items', 'food_items.id', 'client_dislikes.food_item_id')
+    .select(['food_items.id', 'food_items.name_fa as fa', 'food_items.name_ar as ar'])
+    .where('client_dislikes.client_id', '=', clientId)
+    .orderBy('food_items.sort_key')
+    .orderBy('food_items.id')
+    .execute()
+}
+
+async function clearancesOf(db: Db, clientId: number, today: IsoDate): Promise<ClientHealth['clearances']> {
+  const rows = await db
+    .selectFrom('client_clearances')
+    .select('kind')
+    .where('client_id', '=', clientId)
+    .where('given_on', '<=', today)
+    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
+    .execute()
+  return new Set(rows.map((row) => row.kind))
+}
+
+/** What the client may not get, as composer and checker take it. */
+export function limitsOf(
+  health: ClientHealth,
+  policy: SafetyPolicy,
+  excludedFoodIds: readonly string[] = [],
+): ClientLimits {
+  const rules = rulesOf(
+    health.conditions.map((one) => one.code),
+    policy,
+  )
+  return {
+    allergens: distinct(health.allergies.flatMap((one) => one.forbids)),
+    forbiddenTags: distinct(rules.flatMap((rule) => rule.forbiddenTags)),
+    dislikedFoodItemIds: health.dislikes.map((one) => String(one.id)).toSorted(),
+    dislikedFoodIds: distinct(excludedFoodIds),
+  }
+}
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].toSorted()

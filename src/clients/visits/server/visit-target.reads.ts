@@ -1,0 +1,110 @@
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
+import {
+  energyPlan,
+  listTargets,
+  macroPlanOf,
+  rulesOf,
+  type EnergyPlan,
+} from '#nutrition/composer/server/composer.reads.ts'
+import type { VisitTarget } from '../visits.contract.ts'
+import type { ClientHealth } from './client-health.reads.ts'
+
+/** Nobody is asked for the feeds of a toddler: after the first year two a day are assumed (nutrition.md §1.8). */
+const feedsPerDay = 2
+
+export const targetInputs = ['sex', 'birth_date', 'height', 'weight', 'goal', 'activity_type'] as const
+export type TargetInput = (typeof targetInputs)[number]
+
+export interface WeighedClient {
+  health: ClientHealth
+  weightG: number | null
+  onDate: IsoDate
+  activityType: string | null
+  dietType: string
+  /** Another goal than the client's: a weight-gain list plans a surplus whatever the goal is. */
+  goal?: Goal
+}
+
+/** What is not known yet and must be before a target exists. An activity type without a factor counts as unknown. */
+export function missingInputs(client: WeighedClient, policy: SafetyPolicy): TargetInput[] {
+  const { health } = client
+  const isKnown: Record<TargetInput, boolean> = {
+    sex: health.sex !== null,
+    birth_date: health.birthDate !== null,
+    height: health.heightMm !== null,
+    weight: client.weightG !== null,
+    goal: (client.goal ?? health.goal) !== null,
+    activity_type: client.activityType !== null && policy.activityFactors[client.activityType] !== undefined,
+  }
+  return targetInputs.filter((name) => !isKnown[name])
+}
+
+/**
+ * Energy and list targets of a weighed client by the policy: nutrition.md §1.3–1.5.
+ * @returns null while an input is missing
+ */
+export function targetOf(
+  client: WeighedClient,
+  policy: SafetyPolicy,
+): { target: VisitTarget; plan: EnergyPlan } | null {
+  const { health, weightG, activityType } = client
+  const { birthDate, heightMm } = health
+  const goal = client.goal ?? health.goal
+  if (missingInputs(client, policy).length > 0) return null
+  if (!birthDate || !heightMm || !goal || !activityType || weightG === null) return null
+  const sex = health.sex === 'male' ? 'man' : 'woman'
+  const conditions = health.conditions.map((one) => one.code)
+  const infant = health.infantBirthDate === null ? null : { birthDate: health.infantBirthDate, feedsPerDay }
+  const plan = energyPlan(
+    {
+      sex,
+      birthDate,
+      onDate: client.onDate,
+      weightG,
+      heightMm,
+      activityType,
+      goal,
+      change: null,
+      infant,
+      lossKgPerWeekMax: slowestLoss(conditions, policy),
+    },
+    policy,
+  )
+  const targets = listTargets(
+    {
+      plan: macroPlanOf(client.dietType, conditions, policy),
+      targetKcal: plan.targetKcal,
+      floorKcal: plan.floorKcal,
+      sex,
+      weightG,
+      heightMm,
+      isBreastfeeding: infant !== null,
+      conditions,
+    },
+    policy,
+  )
+  return {
+    plan,
+    target: { ...shown(plan), policyVersion: policy.version, dietType: client.dietType, targets },
+  }
+}
+
+function slowestLoss(conditions: readonly string[], policy: SafetyPolicy): number | null {
+  const caps = rulesOf(conditions, policy).flatMap((rule) =>
+    rule.lossKgPerWeekMax === null ? [] : [rule.lossKgPerWeekMax],
+  )
+  return caps.length === 0 ? null : Math.min(...caps)
+}
+
+function shown(plan: EnergyPlan) {
+  return {
+    restingKcal: Math.round(plan.resting),
+    tdeeKcal: Math.round(plan.tdee),
+    incrementKcal: Math.round(plan.increment),
+    changeKcal: Math.round(plan.change),
+    floorKcal: plan.floorKcal,
+    targetKcal: plan.targetKcal,
+    limitedBy: [...plan.limitedBy],
+  }
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import type {} from '#clients/terms/server/terms.table.ts'
+import type {} from '#team/staff/server/staff.table.ts'
+import type {} from './visits.table.ts'
+
+const columns = [
+  'visits.id',
+  'visits.client_id',
+  'visits.term_id',
+  'visits.number',
+  'visits.due_on',
+  'visits.weighed_on',
+  'visits.weight_g',
+  'visits.waist_mm',
+  'visits.state_code',
+  'visits.activity_type',
+  'visits.target_kcal',
+  'visits.target',
+  'visits.recorded_by',
+  'visits.recorded_at',
+  'visits.note',
+  'visits.version',
+  'terms.diet_type as term_diet_type',
+  'terms.diet_id as term_diet_id',
+  'clients.country',
+  'clients.supporter_id',
+  'staff.display_name as recorder',
+] as const
+
+/** A visit with its term's diet, of a client in the actor's scope. */
+export type VisitRow = Awaited<ReturnType<typeof visibleVisit>>
+
+function visitsInScope(db: Db, actor: Actor) {
+  return clientsInScope(db, actor)
+    .innerJoin('visits', 'visits.client_id', 'clients.id')
+    .innerJoin('terms', 'terms.id', 'visits.term_id')
+    .leftJoin('staff', 'staff.id', 'visits.recorded_by')
+    .select(columns)
+}
+
+/** @throws `not-found` for a visit of a foreign client just as for a missing one */
+export async function visibleVisit(db: Db, actor: Actor, visitId: number) {
+  const row = await visitsInScope(db, actor).where('visits.id', '=', visitId).executeTakeFirst()
+  assertFound(row)
+  return row
+}
+
+/** As `visibleVisit`; holds the client's row until the end of the transaction, so that changes of one client take turns. */
+export async function lockVisit(db: Db, actor: Actor, visitId: number): Promise<VisitRow> {
+  const { client_id } = await visibleVisit(db, actor, visitId)
+  await db.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute()
+  return visibleVisit(db, actor, visitId)
+}
+
+/** The visits of a client that the caller may see, latest due day first. */
+export function visitsOf(db: Db, actor: Actor, clientId: number): Promise<VisitRow[]> {
+  return visitsInScope(db, actor)
+    .where('clients.id', '=', clientId)
+    .orderBy('visits.due_on', 'desc')
+    .orderBy('visits.id', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { historyOf } from '#platform/server/history.ts'
+import { route } from '#platform/server/route.ts'
+import { clientToday, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { visits } from '../visits.contract.ts'
+import { surroundings, toVisit } from './visit-view.ts'
+import { visibleVisit, visitsOf } from './visits.reads.ts'
+import { correctWeighIn, detailOf, recordWeighIn, type WeighInChange } from './weigh-in.ts'
+import { weightChart } from './weight-chart.ts'
+
+export const visitsRoutes = [
+  route(visits.list, async ({ db, params, actor, now }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    const rows = await visitsOf(db, actor, client.id)
+    const around = await surroundings(db, client.id, clientToday(client, now))
+    return rows.map((row) => toVisit(row, around))
+  }),
+
+  route(visits.get, async ({ db, params, actor, now, audit }) => {
+    const row = await visibleVisit(db, actor, params.visitId)
+    audit({ subject: { type: 'visit', id: row.id }, clientId: row.client_id })
+    return detailOf(db, row, now)
+  }),
+
+  route(visits.record, async (context) => {
+    const { db, params, body, actor, ifMatch, now } = context
+    const change = await recordWeighIn(db, { actor, visitId: params.visitId, ifMatch, now }, body)
+    return told(context, change)
+  }),
+
+  route(visits.correct, async (context) => {
+    const { db, params, body, actor, ifMatch, now } = context
+    const change = await correctWeighIn(db, { actor, visitId: params.visitId, ifMatch, now }, body)
+    return told(context, change)
+  }),
+
+  route(visits.history, async ({ db, params, actor, audit }) => {
+    const row = await visibleVisit(db, actor, params.visitId)
+    audit({ subject: { type: 'visit', id: row.id }, clientId: row.client_id })
+    return historyOf(db, 'visit', row.id)
+  }),
+
+  route(visits.weights, async ({ db, params, actor, now, audit }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
+    return weightChart(db, client, now)
+  }),
+]
+
+interface Telling {
+  audit(entry: object): void
+  changed(hint: { type: string; id: number; version: number }): void
+}
+
+function told({ audit, changed }: Telling, { before, after }: WeighInChange) {
+  const subject = { type: 'visit', id: after.id }
+  audit({
+    subject,
+    clientId: after.clientId,
+    version: after.version,
+    before: logged(before),
+    after: logged(after),
+  })
+  changed({ ...subject, version: after.version })
+  return after
+}
+
+/** Targets follow from the weight: the history shows what was entered. */
+function logged({
+  weightG,
+  weighedOn,
+  stateCode,
+  waistMm,
+  note,
+  activityType,
+  targetKcal,
+}: WeighInChange['after']) {
+  return { weightG, weighedOn, stateCode, waistMm, note, activityType, targetKcal }
+}

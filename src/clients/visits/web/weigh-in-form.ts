@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { queues } from '#today/queues/queues.contract.ts'
+import { clients } from '#clients/clients/clients.contract.ts'
+import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
+import type { SubmitContext } from '#platform/web/form/use-saving.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { type Visit, type VisitDetail, visits, weighInLimits } from '../visits.contract.ts'
+import { visitsMessages } from './visits.messages.ts'
+
+/** As the request, with an empty activity for «no change» and without the confirmation, which is asked apart. */
+const schema = z.extend(z.omit(visits.record.body, { confirmed: true, activityType: true }), {
+  activityType: z.nullable(z.string()),
+})
+
+type WeighInBody = z.output<typeof schema>
+type WeighInValues = ValuesOf<typeof schema>
+type Stored = Pick<Visit, 'weightG' | 'weighedOn' | 'stateCode' | 'waistMm' | 'note' | 'version'>
+
+function valuesOf(visit: Stored, today: IsoDate): WeighInValues {
+  const { weightG, weighedOn, stateCode, waistMm, note } = visit
+  return { weightG, weighedOn: weighedOn ?? today, stateCode, waistMm, note, activityType: null }
+}
+
+interface Options {
+  visit: Visit
+  /** The business day in the client's country. */
+  today: IsoDate
+  stateName: (code: string) => string
+  activityName: (code: string) => string
+}
+
+/**
+ * The form of a weigh-in, new or corrected. An unusual change comes back from the server as a question: `unusual`
+ * is then true, and `confirm` answers it.
+ */
+export function useWeighInForm({ visit, today, stateName, activityName }: Options) {
+  const t = useMessages(visitsMessages)
+  const { format } = useLocale()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [unusual, setUnusual] = useState<number | null>(null)
+  // The weight that somebody said is right; another one is asked about again.
+  const confirmed = useRef<number | null>(null)
+  const { min, max } = weighInLimits.weightG
+  const range = t.weightRange(min / 1000, max / 1000)
+
+  const form = useForm({
+    schema,
+    fields: {
+      weightG: {
+        label: t.fields.weight,
+        show: (grams) => format.weight(grams),
+        errors: { 'too-small': range, 'too-big': range, unusual: t.unusual.field },
+      },
+      weighedOn: {
+        label: t.fields.day,
+        show: format.date,
+        errors: { future: t.future, 'out-of-range': t.future, 'too-late': t.future },
+      },
+      stateCode: { label: t.fields.state, show: stateName },
+      waistMm: { label: t.fields.waist, scale: 10, unit: t.centimetre },
+      note: { label: t.fields.note },
+      activityType: { label: t.fields.activity, show: activityName },
+    },
+    initial: valuesOf(visit, today),
+    version: visit.version,
+    draft: `weigh-in/${visit.id}`,
+    stored: (record: VisitDetail) => ({ values: valuesOf(record, today), version: record.version }),
+    submit: async (values, context) => {
+      try {
+        const reply = await send(values, context, confirmed.current === values.weightG)
+        setUnusual(null)
+        return reply
+      } catch (error) {
+        if (isUnusual(error)) setUnusual(values.weightG)
+        throw error
+      }
+    },
+  })
+
+  async function send(values: WeighInBody, context: SubmitContext<WeighInBody>, isConfirmed: boolean) {
+    const { version: ifMatch, idempotencyKey } = context
+    const params = { visitId: visit.id }
+    const answer = isConfirmed ? { confirmed: true } : {}
+    if (visit.weighedOn !== null) {
+      const body = { ...withActivity(context.changed), ...answer }
+      return (await api.call(visits.correct, { params, body }, { ifMatch })).data
+    }
+    const body = { ...withActivity(values), ...answer }
+    return (await api.call(visits.record, { params, body }, { ifMatch, idempotencyKey })).data
+  }
+
+  async function refresh() {
+    const touched = [visits.list, visits.get, visits.weights, clients.get, clients.history, foodLists.board]
+    const keys = [...touched, queues.list, queues.next, queues.cards, queues.myDay].map(queryKeyOf)
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+
+  async function confirm() {
+    confirmed.current = unusual
+    return form.save()
+  }
+  const asked = unusual !== null && unusual === form.values.weightG ? unusual : null
+  return { form, refresh, unusualG: asked, confirm }
+}
+
+/** An empty choice of activity means «as it is». */
+function withActivity<Values extends { activityType?: string | null }>(
+  values: Values,
+): Omit<Values, 'activityType'> & { activityType?: string } {
+  const { activityType, ...rest } = values
+  return activityType == null ? rest : { ...rest, activityType }
+}
+
+function isUnusual(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return Object.values(error.fields).some((codes) => codes.some((code) => code.startsWith('unusual')))
+}

@@ -1,0 +1,29 @@
+import type { Formatter } from '#platform/contract/text/format.ts'
+import { messagesOf } from '#platform/web/i18n/messages.ts'
+import type { Weights } from '../visits.contract.ts'
+import { visitsMessages } from './visits.messages.ts'
+
+export type Way = 'toward' | 'away' | 'none'
+
+type Plan = Pick<Weights, 'goal' | 'startWeightG' | 'targetWeightG'>
+
+/** Which way a change leads. For somebody who gains, up is towards the goal; without a direction nothing is. */
+export function wayOf(deltaG: number, plan: Plan): Way {
+  const wanted = wantedSign(plan)
+  if (deltaG === 0 || wanted === 0) return 'none'
+  return Math.sign(deltaG) === wanted ? 'toward' : 'away'
+}
+
+function wantedSign({ goal, startWeightG, targetWeightG }: Plan): number {
+  if (goal === 'lose') return -1
+  if (goal === 'gain') return 1
+  return startWeightG === null || targetWeightG === null ? 0 : Math.sign(targetWeightG - startWeightG)
+}
+
+/** «۰٫۶ کیلوگرم کمتر» */
+export function changeText(deltaG: number, format: Formatter): string {
+  const t = messagesOf(visitsMessages, format)
+  if (deltaG === 0) return t.noChange
+  const size = format.weight(Math.abs(deltaG))
+  return deltaG < 0 ? t.less(size) : t.more(size)
+}

@@ -1,0 +1,286 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type {} from '#nutrition/food-items/server/food-items.table.ts'
+import type {} from '#nutrition/foods/server/foods.table.ts'
+import type {} from '#nutrition/meals/server/meals.table.ts'
+import type {} from '#nutrition/units/server/units.table.ts'
+import type { FoodDefinition, FoodItemFacts, ItemUnit, ProteinGroup } from '../composer.contract.ts'
+
+export interface CatalogueName {
+  fa: string
+  ar: string | null
+}
+
+export interface CatalogueItem {
+  name: CatalogueName
+  isRetired: boolean
+  searchKey: string
+  facts: FoodItemFacts
+}
+
+export interface CatalogueFood {
+  name: CatalogueName
+  searchKey: string
+  sortKey: string
+  kitchen: 'ir' | 'iq' | 'both'
+  season: string | null
+  /** Without preference of a client; main dishes are marked per meal. */
+  definition: FoodDefinition
+}
+
+export interface CatalogueMeal {
+  code: string
+  name: CatalogueName
+  /** HH:MM */
+  time: string | null
+  position: number
+  sharePercent: number
+}
+
+/** Everything that lists are made of, by the ids that stand in documents: row ids as text, meals by code. */
+export interface Catalogue {
+  stamp: string
+  items: ReadonlyMap<string, CatalogueItem>
+  foods: ReadonlyMap<string, CatalogueFood>
+  units: ReadonlyMap<string, CatalogueName>
+  meals: ReadonlyMap<string, CatalogueMeal>
+}
+
+/** Portion levels of a food in percent. */
+const LEVELS = [50, 75, 100, 125, 150, 175, 200]
+
+let cached: Catalogue | null = null
+
+/** The catalogue as it is now; read anew only when a record of it was saved since. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const stamp = await catalogueStamp(db)
+  if (cached?.stamp !== stamp) cached = await loadCatalogue(db, stamp)
+  return cached
+}
+
+/** Changes with every save of a unit, item, food or meal: their contents are saved with them. */
+async function catalogueStamp(db: Db): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws('|', current_database(),
+      (select concat_ws(':', count(*), sum(version), max(updated_at)) from units),
+      (select concat_ws(':', count(*), sum(version), max(updated_at)) from food_items),
+      (select concat_ws(':', count(*), sum(version), max(updated_at)) from foods),
+      (select concat_ws(':', count(*), sum(version), max(updated_at)) from meals)) as stamp
+  `.execute(db)
+  return rows[0]!.stamp
+}
+
+async function loadCatalogue(db: Db, stamp: string): Promise<Catalogue> {
+  const units = await unitRows(db)
+  const contents = await contentRows(db)
+  const items = await loadItems(db, units, contents)
+  return {
+    stamp,
+    items,
+    foods: await loadFoods(db, contents, items),
+    units: new Map(units.map((unit) => [String(unit.id), { fa: unit.name_fa, ar: unit.name_ar }])),
+    meals: await loadMeals(db),
+  }
+}
+
+type UnitRow = Awaited<ReturnType<typeof unitRows>>[number]
+type ContentRow = Awaited<ReturnType<typeof contentRows>>[number]
+
+function unitRows(db: Db) {
+  return db
+    .selectFrom('units')
+    .select(['id', 'code', 'name_fa', 'name_ar', 'grams_x10', 'step_quarters'])
+    .execute()
+}
+
+function contentRows(db: Db) {
+  return db
+    .selectFrom('food_contents')
+    .select(['food_id', 'food_item_id', 'unit_id', 'amount_quarters'])
+    .orderBy('food_id')
+    .orderBy('position')
+    .execute()
+}
+
+async function loadItems(
+  db: Db,
+  units: readonly UnitRow[],
+  contents: readonly ContentRow[],
+): Promise<Map<string, CatalogueItem>> {
+  const rows = await db
+    .selectFrom('food_items')
+    .select([
+      'id',
+      'name_fa',
+      'name_ar',
+      'category_code',
+      'kcal_x10',
+      'protein_mg',
+      'carb_mg',
+      'fat_mg',
+      'fibre_mg',
+      'sugar_mg',
+      'sodium_mg',
+      'tags',
+      'gi_class',
+      'retired_at',
+      'search_key',
+    ])
+    .orderBy('id')
+    .execute()
+  const unitsByItem = await loadItemUnits(db, units, contents)
+  const items = new Map<string, CatalogueItem>()
+  for (const row of rows) {
+    items.set(String(row.id), {
+      name: { fa: row.name_fa, ar: row.name_ar },
+      isRetired: row.retired_at !== null,
+      searchKey: row.search_key,
+      facts: {
+        foodItemId: String(row.id),
+        kcalPer100g: Math.round(row.kcal_x10 / 10),
+        proteinMg: row.protein_mg,
+        carbMg: row.carb_mg,
+        fatMg: row.fat_mg,
+        fibreMg: row.fibre_mg,
+        sugarMg: row.sugar_mg,
+        sodiumMg: row.sodium_mg,
+        // One set of tags says what an item holds; an allergy names the ones it forbids.
+        allergens: row.tags,
+        tags: row.tags,
+        proteinGroup: proteinGroupOf(row.category_code, row.tags),
+        giClass: row.gi_class ?? 'none',
+        units: unitsByItem.get(row.id) ?? [],
+      },
+    })
+  }
+  return items
+}
+
+const eggCategories = ['egg', 'dish_ir', 'dish_iq']
+
+function proteinGroupOf(category: string, tags: readonly string[]): ProteinGroup | null {
+  if (tags.includes('fish') || tags.includes('shellfish')) return 'fish'
+  if (tags.includes('poultry')) return 'poultry'
+  if (tags.includes('meat')) return 'red_meat'
+  if (category === 'legume' || tags.includes('legumes')) return 'legume'
+  return tags.includes('egg') && eggCategories.includes(category) ? 'egg' : null
+}
+
+/** The units of each item with its own weights, then grams, then units that only its foods use. */
+async function loadItemUnits(
+  db: Db,
+  units: readonly UnitRow[],
+  contents: readonly ContentRow[],
+): Promise<Map<number, ItemUnit[]>> {
+  const own = await db
+    .selectFrom('food_item_units')
+    .select(['food_item_id', 'unit_id', 'grams_x10'])
+    .orderBy('food_item_id')
+    .orderBy('position')
+    .execute()
+  const known = new Map(units.map((unit) => [unit.id, unit]))
+  const gram = units.find((unit) => unit.code === 'g' && unit.grams_x10 === 10)
+  const quarters = finerAmounts(contents, known)
+  const found = new Map<number, ItemUnit[]>()
+  const add = (itemId: number, unitId: number, grams10: number | null | undefined) => {
+    const list = found.get(itemId) ?? []
+    found.set(itemId, list)
+    const unit = known.get(unitId)
+    if (!unit || !grams10 || list.some((one) => one.unit === String(unitId)) || list.length === 20) return
+    const stepsPerUnit = quarters.has(`${itemId}:${unitId}`) ? 4 : stepsOf(unit)
+    list.push({ unit: String(unitId), grams10, stepsPerUnit })
+  }
+  for (const row of own) add(row.food_item_id, row.unit_id, row.grams_x10)
+  for (const row of contents) add(row.food_item_id, row.unit_id, known.get(row.unit_id)?.grams_x10)
+  for (const { id } of await db.selectFrom('food_items').select('id').execute()) {
+    if (gram) add(id, gram.id, gram.grams_x10)
+  }
+  return found
+}
+
+const stepsOf = (unit: UnitRow): number => Math.max(1, Math.trunc(4 / unit.step_quarters))
+
+/** Items and units of which some food holds an amount that the unit's own step cannot say. */
+function finerAmounts(contents: readonly ContentRow[], units: ReadonlyMap<number, UnitRow>): Set<string> {
+  const finer = contents.filter(({ unit_id, amount_quarters }) => {
+    const unit = units.get(unit_id)
+    return unit !== undefined && (amount_quarters * stepsOf(unit)) % 4 !== 0
+  })
+  return new Set(finer.map((row) => `${row.food_item_id}:${row.unit_id}`))
+}
+
+async function loadFoods(
+  db: Db,
+  contents: readonly ContentRow[],
+  items: ReadonlyMap<string, CatalogueItem>,
+): Promise<Map<string, CatalogueFood>> {
+  const rows = await db
+    .selectFrom('foods')
+    .select([
+      'id',
+      'name_fa',
+      'name_ar',
+      'kitchen',
+      'season',
+      'preference',
+      'retired_at',
+      'search_key',
+      'sort_key',
+    ])
+    .orderBy('id')
+    .execute()
+  const byFood = Map.groupBy(contents, (row) => row.food_id)
+  const foods = new Map<string, CatalogueFood>()
+  for (const row of rows) {
+    const parts = (byFood.get(row.id) ?? []).map((content) => partOf(content, items))
+    if (parts.length === 0) continue
+    foods.set(String(row.id), {
+      name: { fa: row.name_fa, ar: row.name_ar },
+      searchKey: row.search_key,
+      sortKey: row.sort_key,
+      kitchen: row.kitchen,
+      season: row.season,
+      definition: {
+        foodId: String(row.id),
+        dishKey: String(row.id),
+        isMainDish: false,
+        isActive: row.retired_at === null,
+        levels: LEVELS,
+        preference: 5 - row.preference,
+        parts,
+      },
+    })
+  }
+  return foods
+}
+
+function partOf(row: ContentRow, items: ReadonlyMap<string, CatalogueItem>): FoodDefinition['parts'][number] {
+  const foodItemId = String(row.food_item_id)
+  const unit = String(row.unit_id)
+  const steps = items.get(foodItemId)?.facts.units.find((one) => one.unit === unit)?.stepsPerUnit ?? 1
+  return {
+    foodItemId,
+    unit,
+    steps: Math.max(1, Math.round((row.amount_quarters * steps) / 4)),
+    scaling: 'with_level',
+  }
+}
+
+async function loadMeals(db: Db): Promise<Map<string, CatalogueMeal>> {
+  const rows = await db
+    .selectFrom('meals')
+    .select(['code', 'name_fa', 'name_ar', 'usual_time', 'position', 'share_percent'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.code,
+      {
+        code: row.code,
+        name: { fa: row.name_fa, ar: row.name_ar },
+        time: row.usual_time?.slice(0, 5) ?? null,
+        position: row.position,
+        sharePercent: row.share_percent,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#platform/server/database.ts'
+import type {} from '#nutrition/safety-rules/server/safety-rules.table.ts'
+import type { ComposeOutcome } from '../compose-outcome.contract.ts'
+import type { ComposeInput } from '../composer.contract.ts'
+import { safetyPolicySchema, type SafetyPolicy } from '../safety-policy.contract.ts'
+import { ComposePool, ComposeTimeoutError } from './compose-pool.ts'
+import { dietDigest } from './list-document.rules.ts'
+import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
+
+/*
+ * The door of the composer for the domains that make lists: what it needs from the database, its rules, and
+ * composing off the event loop.
+ */
+
+export { readCatalogue, type Catalogue, type CatalogueFood, type CatalogueItem } from './catalogue-facts.ts'
+export { readDiet, varietyFor, type PlannedDiet } from './diet-definition.ts'
+export { ageInMonths, ageInYears, bodyMassIndex } from './body.rules.ts'
+export { clinicalGate, type ClientSnapshot } from './clinical-gate.rules.ts'
+export { energyPlan, expectedWeight, type EnergyPlan } from './energy.rules.ts'
+export { checkList, CHECKER_VERSION } from './list-checker.rules.ts'
+export type { CheckFacts, ListProblem } from './list-checker-items.rules.ts'
+export { listTargets, macroPlanOf, rulesOf, waterGlasses } from './macro.rules.ts'
+export { goalProgressPercent } from './success.rules.ts'
+export { isUnusualChange, weightTrend } from './weigh-in.rules.ts'
+
+/** The safety policy in force on a day: the stored one with the latest day that has come, else the first version. */
+export async function safetyPolicy(db: Db, day: string): Promise<SafetyPolicy> {
+  const row = await db
+    .selectFrom('safety_rules')
+    .select('policy')
+    .where('effective_from', '<=', day)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? safetyPolicySchema.parse(row.policy) : DEFAULT_SAFETY_POLICY
+}
+
+/** Whether a stored list can be composed again from the catalogue as it is now. */
+export function isReplayable(digest: string, input: ComposeInput): boolean {
+  return digest === dietDigest(input.diet, input.items)
+}
+
+/** A request must end before its transaction does (limits.ts, idleInTransactionMs). */
+const composeMs = 10_000
+let pool: ComposePool | null = null
+
+/** Composes in a worker thread. @returns null when there is no answer in time */
+export async function composeInTime(input: ComposeInput): Promise<ComposeOutcome | null> {
+  pool ??= new ComposePool(composeMs)
+  try {
+    return await pool.compose(input)
+  } catch (error) {
+    if (error instanceof ComposeTimeoutError) return null
+    throw error
+  }
+}
+
+/** Ends the worker; for shutdown. */
+export async function closeComposer(): Promise<void> {
+  await pool?.close()
+  pool = null
+}

@@ -1,0 +1,213 @@
+import type { Db } from '#platform/server/database.ts'
+import type {} from '#nutrition/diets/server/diets.table.ts'
+import type {
+  ClientLimits,
+  DietDefinition,
+  FoodDefinition,
+  FoodItemFacts,
+  MealDefinition,
+  ProteinGroup,
+  VarietyRules,
+} from '../composer.contract.ts'
+import type { Catalogue, CatalogueFood, CatalogueName } from './catalogue-facts.ts'
+
+export interface PlannedDiet {
+  id: number
+  name: CatalogueName
+  dietType: string
+  kcalFrom: number
+  kcalTo: number
+  definition: DietDefinition
+  /** Facts of every item in its foods. */
+  items: readonly FoodItemFacts[]
+}
+
+interface DietRow {
+  id: number
+  name_fa: string
+  name_ar: string | null
+  diet_type: string
+  kcal_from: number
+  kcal_to: number
+  version: number
+}
+
+interface MealRow {
+  code: string
+  share: number
+  foodIds: number[]
+}
+
+/** What decides which foods come first: none of it forbids a food. */
+export interface Taste {
+  country: 'IR' | 'IQ'
+  startDate: string
+}
+
+const kept = new Map<string, readonly MealRow[]>()
+const keptAtMost = 200
+
+/** A published or retired diet with the foods of its meals; null when there is none or it has no meals. */
+export async function readDiet(
+  db: Db,
+  dietId: number,
+  catalogue: Catalogue,
+  taste: Taste,
+): Promise<PlannedDiet | null> {
+  const row = await db
+    .selectFrom('diets')
+    .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to', 'version'])
+    .where('id', '=', dietId)
+    .where('status', '!=', 'draft')
+    .executeTakeFirst()
+  if (!row) return null
+  const meals = await mealRows(db, row, catalogue)
+  return meals.length === 0 ? null : plannedDiet(row, meals, catalogue, taste)
+}
+
+async function mealRows(db: Db, diet: DietRow, catalogue: Catalogue): Promise<readonly MealRow[]> {
+  const key = `${catalogue.stamp}|${diet.id}@${diet.version}`
+  const known = kept.get(key)
+  if (known) return known
+  const rows = await db
+    .selectFrom('diet_meals')
+    .innerJoin('meals', 'meals.id', 'diet_meals.meal_id')
+    .leftJoin('diet_foods', 'diet_foods.diet_meal_id', 'diet_meals.id')
+    .select(['meals.code', 'diet_meals.share_percent as share', 'diet_foods.food_id as foodId'])
+    .where('diet_meals.diet_id', '=', diet.id)
+    .orderBy('diet_meals.position')
+    .orderBy('diet_meals.id')
+    .orderBy('diet_foods.position')
+    .orderBy('diet_foods.food_id')
+    .execute()
+  const meals = [...Map.groupBy(rows, (row) => row.code)].map(([code, foods]) => ({
+    code,
+    share: foods[0]?.share ?? 0,
+    foodIds: foods.flatMap(({ foodId }) => (foodId === null ? [] : [foodId])),
+  }))
+  if (kept.size >= keptAtMost) kept.clear()
+  kept.set(key, meals)
+  return meals
+}
+
+function plannedDiet(
+  row: DietRow,
+  meals: readonly MealRow[],
+  catalogue: Catalogue,
+  taste: Taste,
+): PlannedDiet {
+  const definitions = meals.map((meal) => mealDefinition(meal, catalogue, taste))
+  const used = new Set(
+    definitions.flatMap((meal) => meal.foods.flatMap((food) => food.parts.map((part) => part.foodItemId))),
+  )
+  return {
+    id: row.id,
+    name: { fa: row.name_fa, ar: row.name_ar },
+    dietType: row.diet_type,
+    kcalFrom: row.kcal_from,
+    kcalTo: row.kcal_to,
+    definition: {
+      dietId: String(row.id),
+      dietVersion: String(row.version),
+      dietType: row.diet_type,
+      meals: definitions,
+    },
+    items: [...used].flatMap((itemId) => {
+      const item = catalogue.items.get(itemId)
+      return item ? [item.facts] : []
+    }),
+  }
+}
+
+/** A meal that usually holds so much of a day's energy is a main one; below it is a snack. */
+const mainSharePercent = 15
+/** With more foods than this of the client's own kitchen, foods of the other one are not offered by themselves. */
+const localFoodsMin = 5
+const wrongSeason = 3
+const kitchens = { IR: 'ir', IQ: 'iq' } as const
+
+function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste): MealDefinition {
+  const usual = catalogue.meals.get(meal.code)?.sharePercent ?? meal.share
+  const role = usual >= mainSharePercent ? 'main' : 'snack'
+  // Breakfasts may repeat; before dawn, too, people eat what they had in the evening.
+  const isVaried = role === 'main' && meal.code !== 'breakfast'
+  const all = meal.foodIds.flatMap((foodId) => catalogue.foods.get(String(foodId)) ?? [])
+  const local = all.filter((food) => food.kitchen === 'both' || food.kitchen === kitchens[taste.country])
+  const foods = local.length > localFoodsMin ? local : all
+  return {
+    mealCode: meal.code,
+    role,
+    sharePermille: meal.share * 10,
+    usage: 'always',
+    proteinClash: isVaried && meal.code !== 'sahar',
+    foods: foods.map((food) => foodDefinition(food, catalogue, taste, isVaried)),
+  }
+}
+
+function foodDefinition(
+  food: CatalogueFood,
+  catalogue: Catalogue,
+  taste: Taste,
+  isMainDish: boolean,
+): FoodDefinition {
+  const { definition, season } = food
+  const isOut = season !== null && season !== seasonOf(taste.startDate)
+  return {
+    ...definition,
+    isMainDish,
+    isActive:
+      definition.isActive &&
+      definition.parts.every((part) => catalogue.items.get(part.foodItemId)?.isRetired === false),
+    preference: definition.preference + (isOut ? wrongSeason : 0),
+  }
+}
+
+const seasons = ['winter', 'spring', 'summer', 'autumn']
+
+/** Seasons change near the 21st of March, June, September and December. */
+function seasonOf(date: string): string {
+  const month = Number(date.slice(5, 7))
+  const isLate = Number(date.slice(8, 10)) >= 21
+  return seasons[Math.floor((month - 1 + (isLate ? 1 : 0)) / 3) % 4] ?? 'winter'
+}
+
+const usualVariety: VarietyRules = {
+  repeatsPer7Days: 2,
+  weekly: [
+    { group: 'red_meat', min: 0, max: 3 },
+    { group: 'fish', min: 1, max: null },
+    { group: 'legume', min: 2, max: null },
+    { group: 'egg', min: 0, max: 7 },
+  ],
+  clashGroups: ['red_meat', 'poultry', 'fish', 'egg', 'legume'],
+}
+
+/** The rules of variety, without the least servings of a group that no food left for this client holds. */
+export function varietyFor(diet: PlannedDiet, limits: ClientLimits): VarietyRules {
+  const left = groupsLeft(diet, limits)
+  return {
+    ...usualVariety,
+    weekly: usualVariety.weekly.map((one) => (left.has(one.group) ? one : { ...one, min: 0 })),
+  }
+}
+
+function groupsLeft({ definition, items }: PlannedDiet, limits: ClientLimits): Set<ProteinGroup> {
+  const known = new Map(items.map((item) => [item.foodItemId, item]))
+  const groups = new Set<ProteinGroup>()
+  for (const meal of definition.meals) {
+    for (const food of meal.foods) {
+      const parts = food.parts.flatMap((part) => known.get(part.foodItemId) ?? [])
+      if (!food.isActive || !parts.every((item) => isAllowed(item, limits))) continue
+      for (const { proteinGroup } of parts) if (proteinGroup !== null) groups.add(proteinGroup)
+    }
+  }
+  return groups
+}
+
+function isAllowed(item: FoodItemFacts, limits: ClientLimits): boolean {
+  return (
+    !limits.dislikedFoodItemIds.includes(item.foodItemId) &&
+    !item.allergens.some((one) => limits.allergens.includes(one)) &&
+    !item.tags.some((one) => limits.forbiddenTags.includes(one))
+  )
+}

@@ -1,0 +1,151 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { rawText } from '#platform/contract/scalars.ts'
+import { httpLimits } from './limits.ts'
+import { route } from './route.ts'
+import { testApp, testRoot, type TestApp } from './testing/test-app.ts'
+
+const write = endpoint({
+  method: 'POST',
+  path: 'admin/notes',
+  summary: 'Answers when it is told to.',
+  permission: 'public',
+  body: z.strictObject({ note: rawText(100) }),
+  reply: z.object({ note: z.string() }),
+})
+
+const short = { ...httpLimits, connectionCheckMs: 50, headersMs: 400, requestMs: 600, keepAliveMs: 300 }
+let app: TestApp
+let running: () => void
+let release: () => void
+const sockets: Socket[] = []
+
+async function start(limits = httpLimits as typeof short): Promise<number> {
+  const isRunning = new Promise<void>((resolve) => void (running = resolve))
+  app = await testApp(
+    [
+      route(write, async ({ body }) => {
+        running()
+        if (body.note === 'wait') await new Promise<void>((resolve) => void (release = resolve))
+        return body
+      }),
+    ],
+    { limits },
+  )
+  started = isRunning
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.server.address() as AddressInfo).port
+}
+let started: Promise<void>
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await app.close()
+})
+
+interface Talk {
+  socket: Socket
+  /** Everything that came, once the server has hung up. */
+  ended: Promise<string>
+}
+
+function talk(port: number, bytes: string | Buffer): Talk {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {})
+  const parts: Buffer[] = []
+  socket.on('data', (part) => void parts.push(part))
+  const ended = new Promise<string>((resolve) => void socket.on('close', () => resolve(Buffer.concat(parts).toString())))
+  socket.write(bytes)
+  return { socket, ended }
+}
+
+const line = `POST ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\n`
+const json = 'content-type: application/json\r\n'
+const request = (note: string, more = '') => {
+  const body = JSON.stringify({ note })
+  return `${line}${json}${more}content-length: ${body.length}\r\n\r\n${body}`
+}
+
+describe('slow clients', () => {
+  it('are cut, headers and bodies, twenty at once, while others are served', async () => {
+    const port = await start(short)
+    const begun = performance.now()
+    const slow = Array.from({ length: 20 }, (_, i) =>
+      talk(port, i % 2 ? `${line}x-a: b\r\n` : `${line}${json}content-length: 50\r\n\r\n{"note":`),
+    )
+    const drip = setInterval(() => slow.forEach(({ socket }, i) => void socket.write(i % 2 ? 'x-b: c\r\n' : ' ')), 100)
+    const other = await talk(port, request('fast', 'connection: close\r\n')).ended
+    expect(other).toContain('{"data":{"note":"fast"}}')
+    const answers = await Promise.all(slow.map((one) => one.ended))
+    clearInterval(drip)
+    expect(performance.now() - begun).toBeLessThan(2_500)
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+      expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    }
+  })
+
+  it('that say nothing, or nothing more, are hung up on', async () => {
+    const port = await start(short)
+    const answers = await Promise.all([talk(port, '').ended, talk(port, request('done')).ended])
+    expect(answers[1]).toContain('200 OK')
+  })
+})
+
+describe('what is no request', () => {
+  it.each([
+    ['17 kB of header', `GET ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+    ['17 kB of address', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ['ten thousand headers', `GET / HTTP/1.1\r\nhost: x\r\n${Array.from({ length: 10_000 }, (_, i) => `x${i}: y`).join('\r\n')}\r\n\r\n`, 431],
+    ['rubbish', '\u0000\u0001\u0002\r\n\r\n', 400],
+    ['two lengths', `${line}content-length: 5\r\ncontent-length: 6\r\n\r\nabcdef`, 400],
+    ['length and chunks', `${line}${json}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['a negative length', `${line}content-length: -1\r\n\r\n`, 400],
+    ['a bare CR in a header', `${line}x-a: b\rc\r\n\r\n`, 400],
+    ['a backslash for a slash', `GET ${testRoot}/admin\\notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 404],
+    ['another method', `TRACE ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 404],
+    ['a method of its own', `GRAB ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 400],
+    ['endless chunks', `${line}${json}transfer-encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(0x10000)}\r\n`.repeat(17)}`, 413],
+    ['a false length', `${line}${json}content-length: 9999999\r\n\r\n{"note":`, 413],
+  ])('(%s) is answered with our envelope and headers, and the line is cut', async (_what, bytes, status) => {
+    const port = await start()
+    const answer = await talk(port, bytes).ended
+    expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const headers = head.toLowerCase()
+    for (const wanted of ['cache-control: no-store', "content-security-policy: default-src 'none'; frame-ancestors 'none'", 'x-content-type-options: nosniff', 'x-request-id: ', 'application/json'])
+      expect(headers).toContain(wanted)
+    expect(headers).not.toMatch(/\r\n(server|x-powered-by):/)
+    expect(JSON.parse(body).error.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('closing', () => {
+  it('lets a running request finish, takes none after it, and ends', async () => {
+    const port = await start()
+    const running = talk(port, request('wait'))
+    await started
+    const closed = app.server.close()
+    const late = talk(port, request('late')).ended
+    release()
+    expect(await running.ended).toContain('{"data":{"note":"wait"}}')
+    expect(await late).not.toContain('late')
+    await closed
+  })
+
+  it('answers what came on an open line before the end, and hangs up', async () => {
+    const port = await start()
+    const line = talk(port, request('wait'))
+    await started
+    line.socket.write(request('second'))
+    const closed = app.server.close()
+    release()
+    const answers = await line.ended
+    expect(answers).toContain('{"data":{"note":"wait"}}')
+    expect(answers).not.toContain('503')
+    await closed
+  })
+})

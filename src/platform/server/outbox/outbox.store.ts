@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Generated, Instant, JsonColumn, NullableInstant } from '../columns.ts'
+import type { Db } from '../database.ts'
+import { outboxLimits } from '../limits.ts'
+
+export interface OutboxTable {
+  id: Generated<number>
+  kind: string
+  dedupe_key: string
+  client_id: number | null
+  payload: JsonColumn<Record<string, unknown>>
+  created_at: Instant
+  due_at: Instant
+  attempts: Generated<number>
+  claimed_until: NullableInstant
+  sent_at: NullableInstant
+  failed_at: NullableInstant
+  last_error: string | null
+  /** `receiver` or `in-app`. */
+  channel: string | null
+}
+
+declare module '../database.ts' {
+  interface Tables {
+    outbox: OutboxTable
+  }
+}
+
+export interface OutboxMessage {
+  /** What it is about, e.g. `food-list.sent`. */
+  kind: string
+  /** The same message has the same key: it is stored once and a receiver can tell repeats by it. */
+  dedupeKey: string
+  clientId: number | null
+  payload: Record<string, unknown>
+  now: Date
+  /** Not before this moment; absent: at once. */
+  dueAt?: Date
+}
+
+/** Stores a message in the transaction of what it tells. A key that is there already stays as it is. */
+export async function enqueue(db: Db, message: OutboxMessage): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: message.kind,
+      dedupe_key: message.dedupeKey,
+      client_id: message.clientId,
+      payload: JSON.stringify(message.payload),
+      created_at: message.now,
+      due_at: message.dueAt ?? message.now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+export interface ClaimedMessage {
+  id: number
+  kind: string
+  dedupeKey: string
+  payload: Record<string, unknown>
+  createdAt: string
+  /** This one included. */
+  attempts: number
+}
+
+/**
+ * Takes due messages for one worker: nobody else gets them until the lease ends, and a worker that dies gives them
+ * back by not marking them. Rows held by another worker are skipped, not waited for.
+ */
+export async function claimMessages(db: Db, now: Date, atMost: number): Promise<ClaimedMessage[]> {
+  const until = new Date(now.getTime() + outboxLimits.leaseSeconds * 1000)
+  const { rows } = await sql<ClaimedMessage>`
+    update outbox set claimed_until = ${until}, attempts = attempts + 1
+    where id in (
+      select id from outbox
+      where sent_at is null and failed_at is null and due_at <= ${now}
+        and (claimed_until is null or claimed_until <= ${now})
+      order by due_at, id limit ${atMost} for update skip locked)
+    returning id, kind, dedupe_key as "dedupeKey", payload, created_at as "createdAt", attempts
+  `.execute(db)
+  return rows.toSorted((left, right) => left.id - right.id)
+}
+
+export async function markSent(db: Db, id: number, channel: 'receiver' | 'in-app', now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, channel, claimed_until: null, last_error: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Gives a message back for a later attempt. */
+export async function postpone(db: Db, id: number, error: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: dueAt, claimed_until: null, last_error: error })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A dead letter: kept and shown, never tried again by itself. */
+export async function markFailed(db: Db, id: number, error: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ failed_at: now, claimed_until: null, last_error: error })
+    .where('id', '=', id)
+    .execute()
+}

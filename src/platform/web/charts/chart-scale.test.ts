@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chartInset, chartScales, dayTicks, nearestIndex } from './chart-scale.ts'
+
+const frame = { width: 600, height: 260 }
+const days = { from: '2026-01-01', to: '2026-01-31' }
+
+describe('chart scales', () => {
+  it('put the first day at the left and the last at the right of the plot', () => {
+    const { x } = chartScales(frame, days, [70, 80])
+    expect(x('2026-01-01')).toBe(chartInset.left)
+    expect(x('2026-01-31')).toBe(600 - chartInset.right)
+    expect(x('2026-01-16')).toBe((chartInset.left + 600 - chartInset.right) / 2)
+  })
+
+  it('draw more above less', () => {
+    const { y } = chartScales(frame, days, [70, 80])
+    expect(y(80)).toBeLessThan(y(70))
+    expect(y(80)).toBeGreaterThanOrEqual(chartInset.top)
+    expect(y(70)).toBeLessThanOrEqual(260 - chartInset.bottom)
+  })
+
+  it('give a single value room above and below', () => {
+    const { y, valueTicks } = chartScales(frame, { from: '2026-01-01', to: '2026-01-01' }, [72.5])
+    expect(y(72.5)).toBeGreaterThan(chartInset.top)
+    expect(y(72.5)).toBeLessThan(260 - chartInset.bottom)
+    expect(valueTicks.length).toBeGreaterThan(1)
+  })
+})
+
+describe('day ticks', () => {
+  it('begin and end with the range', () => {
+    expect(dayTicks(days, 4)).toEqual(['2026-01-01', '2026-01-11', '2026-01-21', '2026-01-31'])
+  })
+
+  it('are one for one day, and never more than the days', () => {
+    expect(dayTicks({ from: '2026-01-01', to: '2026-01-01' }, 5)).toEqual(['2026-01-01'])
+    expect(dayTicks({ from: '2026-01-01', to: '2026-01-03' }, 6)).toHaveLength(3)
+  })
+})
+
+describe('the nearest point', () => {
+  it('is none without points', () => {
+    expect(nearestIndex([], 10)).toBe(-1)
+  })
+
+  it('is never farther than any other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1 }), fc.integer(), (places, x) => {
+        const found = places[nearestIndex(places, x)] ?? Number.NaN
+        for (const place of places) expect(Math.abs(found - x)).toBeLessThanOrEqual(Math.abs(place - x))
+      }),
+    )
+  })
+})

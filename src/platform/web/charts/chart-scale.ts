@@ -1,0 +1,61 @@
+import { scaleLinear, type ScaleLinear } from 'd3-scale'
+import { addDays, daysBetween, type DayRange, type IsoDate } from '#platform/contract/text/calendar.ts'
+
+/** The drawing in CSS pixels. Value labels stand right of the plot, days below it. */
+export interface ChartFrame {
+  width: number
+  height: number
+}
+
+export const chartInset = { top: 12, right: 52, bottom: 34, left: 14 } as const
+
+export interface ChartScales {
+  /** Pixels of a day; time runs from left to right in every language. */
+  x: (day: IsoDate) => number
+  y: ScaleLinear<number, number>
+  /** Round values on the value axis. */
+  valueTicks: number[]
+  dayTicks: IsoDate[]
+}
+
+const valueTickCount = 5
+/** A dated label needs this much room. */
+const dayTickWidth = 84
+/** Around a single value there must be something to see. */
+const smallestSpan = 2
+
+/** Scales for days and values that are all inside the plot. */
+export function chartScales(frame: ChartFrame, days: DayRange, values: readonly number[]): ChartScales {
+  const [low, high] = widened(Math.min(...values), Math.max(...values))
+  const y = scaleLinear([low, high], [frame.height - chartInset.bottom, chartInset.top]).nice(valueTickCount)
+  const plotWidth = Math.max(1, frame.width - chartInset.left - chartInset.right)
+  const span = Math.max(1, daysBetween(days.from, days.to))
+  return {
+    x: (day) => chartInset.left + (daysBetween(days.from, day) / span) * plotWidth,
+    y,
+    valueTicks: y.ticks(valueTickCount),
+    dayTicks: dayTicks(days, Math.floor(plotWidth / dayTickWidth)),
+  }
+}
+
+/** First and last day and as many evenly spaced ones between as there is room for. */
+export function dayTicks({ from, to }: DayRange, room: number): IsoDate[] {
+  const days = daysBetween(from, to)
+  if (days <= 0) return [from]
+  const gaps = Math.max(1, Math.min(room - 1, days, 6))
+  return Array.from({ length: gaps + 1 }, (_, index) => addDays(from, Math.round((days * index) / gaps)))
+}
+
+/** The place in `days` that lies nearest to a place on the axis; -1 when there is none. */
+export function nearestIndex(positions: readonly number[], x: number): number {
+  let best = -1
+  for (const [index, position] of positions.entries()) {
+    if (best < 0 || Math.abs(position - x) < Math.abs((positions[best] ?? 0) - x)) best = index
+  }
+  return best
+}
+
+function widened(low: number, high: number): [number, number] {
+  const missing = Math.max(0, smallestSpan - (high - low)) / 2
+  return [low - missing, high + missing]
+}

@@ -1,0 +1,251 @@
+import { area, line } from 'd3-shape'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { BandEdge, LineChartData, LinePoint } from './chart-data.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { AxisMark, PointMark } from './chart-marks.tsx'
+import { chartInset, chartScales, type ChartScales, nearestIndex } from './chart-scale.ts'
+import css from './line-chart.module.css'
+import { useElementWidth } from './use-element-width.ts'
+
+interface Props {
+  /** Name of the chart. */
+  label: string
+  /** Its message in a sentence, for people who do not see it. */
+  summary: string
+  data: LineChartData
+  /** Decimals of the value axis. */
+  decimals?: number
+  height?: number
+}
+
+/**
+ * Values over days. Time runs from left to right and the value axis stands at the right, in both languages; arrow
+ * keys follow sight. The chart draws itself: nothing of it needs a style element.
+ */
+export function LineChart({ label, summary, data, decimals = 0, height = 280 }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(box)
+  const [index, setIndex] = useState<number | null>(null)
+  const { points } = data
+  const read = index === null ? undefined : points[index]
+  const scales = chartScales({ width, height }, data.days, valuesOf(data))
+  const positions = points.map(({ day }) => scales.x(day))
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = keyTarget(event.key, index, points.length)
+    if (next === null) return
+    event.preventDefault()
+    setIndex(next)
+  }
+  function onPointerMove(event: PointerEvent<SVGSVGElement>) {
+    const found = nearestIndex(positions, event.clientX - event.currentTarget.getBoundingClientRect().left)
+    if (found >= 0) setIndex(found)
+  }
+  return (
+    <figure className={css.figure}>
+      <p className="sr-only">{summary}</p>
+      <div
+        ref={box}
+        dir="ltr"
+        className={css.chart}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={(index ?? points.length - 1) + 1}
+        aria-valuetext={(read ?? points.at(-1))?.text}
+        onKeyDown={onKeyDown}
+        onBlur={() => setIndex(null)}
+      >
+        {width > 0 && (
+          <svg
+            width={width}
+            height={height}
+            aria-hidden="true"
+            onPointerMove={onPointerMove}
+            onPointerDown={onPointerMove}
+            onPointerLeave={() => setIndex(null)}
+          >
+            <Backdrop data={data} scales={scales} width={width} height={height} />
+            <Axes data={data} scales={scales} width={width} height={height} decimals={decimals} />
+            <Points points={points} scales={scales} />
+            {read && <Reading point={read} scales={scales} height={height} />}
+          </svg>
+        )}
+        {read && <Tip point={read} x={scales.x(read.day)} width={width} />}
+      </div>
+      <ChartLegend entries={data.legend} />
+    </figure>
+  )
+}
+
+/** Where an arrow key leads: ← to what is drawn further left, that is earlier. */
+export function keyTarget(key: string, index: number | null, count: number): number | null {
+  if (count === 0) return null
+  const last = count - 1
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return index === null ? last : Math.max(0, index - 1)
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return index === null ? last : Math.min(last, index + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}
+
+function valuesOf({ points, goal, band }: LineChartData): number[] {
+  const edges = band.flatMap(({ low, high }) => [low, high])
+  return [...points.map(({ value }) => value), ...edges, ...(goal ? [goal.value] : [])]
+}
+
+interface PlotProps {
+  data: LineChartData
+  scales: ChartScales
+  width: number
+  height: number
+}
+
+/** What lies behind the values: spans, the expected band, today, the goal. */
+function Backdrop({ data, scales, width, height }: PlotProps) {
+  const { x, y } = scales
+  const bottom = height - chartInset.bottom
+  const bandPath = area<BandEdge>(
+    ({ day }) => x(day),
+    ({ low }) => y(low),
+    ({ high }) => y(high),
+  )(data.band)
+  return (
+    <>
+      {data.spans.map(({ from, to }) => (
+        <rect
+          key={from}
+          x={x(from)}
+          y={chartInset.top}
+          width={Math.max(2, x(to) - x(from))}
+          height={bottom - chartInset.top}
+          className={css.span}
+        />
+      ))}
+      {bandPath && <path d={bandPath} className={css.band} />}
+      {data.today && (
+        <g>
+          <path d={`M${x(data.today.day)} ${chartInset.top}V${bottom}`} className={css.today} />
+          <text
+            x={x(data.today.day) - 4}
+            y={chartInset.top + 10}
+            textAnchor="end"
+            direction="ltr"
+            className={css.label}
+          >
+            {data.today.text}
+          </text>
+        </g>
+      )}
+      {data.goal && (
+        <g>
+          <path
+            d={`M${chartInset.left} ${y(data.goal.value)}H${width - chartInset.right}`}
+            className={css.goal}
+          />
+          <text x={chartInset.left} y={y(data.goal.value) - 6} direction="ltr" className={css.label}>
+            {data.goal.text}
+          </text>
+        </g>
+      )}
+    </>
+  )
+}
+
+function Axes({ data, scales, width, height, decimals }: PlotProps & { decimals: number }) {
+  const { format } = useLocale()
+  const { x, y } = scales
+  const right = width - chartInset.right
+  const bottom = height - chartInset.bottom
+  const lastDay = scales.dayTicks.length - 1
+  return (
+    <>
+      {scales.valueTicks.map((value) => (
+        <g key={value}>
+          <path d={`M${chartInset.left} ${y(value)}H${right}`} className={css.grid} />
+          <text x={right + 8} y={y(value) + 4} direction="ltr" className={css.label}>
+            {format.number(value, { decimals: Math.max(decimals, Number.isInteger(value) ? 0 : 1) })}
+          </text>
+        </g>
+      ))}
+      <path d={`M${chartInset.left} ${bottom}H${right}`} className={css.axis} />
+      {scales.dayTicks.map((day, index) => (
+        <text
+          key={day}
+          x={x(day)}
+          y={height - 8}
+          textAnchor={index === 0 ? 'start' : index === lastDay ? 'end' : 'middle'}
+          direction="ltr"
+          className={css.label}
+        >
+          {format.dayMonth(day)}
+        </text>
+      ))}
+      {data.marks.map(({ kind, day, text }) => (
+        <g key={`${kind} ${day}`}>
+          <title>{text}</title>
+          <AxisMark x={x(day)} y={bottom} kind={kind} />
+        </g>
+      ))}
+    </>
+  )
+}
+
+function Points({ points, scales }: { points: readonly LinePoint[]; scales: ChartScales }) {
+  const { x, y } = scales
+  const counted = points.filter(({ isExcluded }) => !isExcluded)
+  const path = line<LinePoint>(
+    ({ day }) => x(day),
+    ({ value }) => y(value),
+  )(counted)
+  return (
+    <>
+      {path && <path d={path} className={css.line} />}
+      {points.map((point) => (
+        <PointMark
+          key={point.id}
+          x={x(point.day)}
+          y={y(point.value)}
+          shape={point.shape}
+          isExcluded={point.isExcluded}
+        />
+      ))}
+    </>
+  )
+}
+
+function Reading({ point, scales, height }: { point: LinePoint; scales: ChartScales; height: number }) {
+  const x = scales.x(point.day)
+  return (
+    <g>
+      <path d={`M${x} ${chartInset.top}V${height - chartInset.bottom}`} className={css.hairline} />
+      <circle cx={x} cy={scales.y(point.value)} r="8" className={css.ring} />
+    </g>
+  )
+}
+
+/** Stands on the side of the point that has more room, so that neither edge cuts it. */
+function Tip({ point, x, width }: { point: LinePoint; x: number; width: number }) {
+  const isLate = x > width / 2
+  const place = { '--tip': `${isLate ? width - x + 12 : x + 12}px` } as Record<string, string>
+  return (
+    <div dir="ltr" className={css.tipPlace} data-side={isLate ? 'before' : 'after'} style={place}>
+      <p dir="rtl" className={css.tip} aria-hidden="true">
+        {point.text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLocale } from '../i18n/locale-context.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { Icon } from '../ui/icons.tsx'
+import css from './change-list.module.css'
+import type { Change } from './changes.ts'
+import { type AnySpecs, showValue, specAt } from './field-specs.ts'
+import { formMessages } from './form.messages.ts'
+
+interface Props {
+  changes: readonly Change[]
+  specs: AnySpecs
+}
+
+/** Old → new, field by field, in the words of the form. */
+export function ChangeList({ changes, specs }: Props) {
+  const t = useMessages(formMessages)
+  return (
+    <dl className={css.list}>
+      {changes.map(({ path, before, after }) => (
+        <div key={path} className={css.change}>
+          <dt className={css.field}>{specAt(specs, path)?.label ?? path}</dt>
+          <dd className={css.values}>
+            <del className={css.before}>
+              <span className="sr-only">{t.before}: </span>
+              <FieldValue specs={specs} path={path} value={before} />
+            </del>
+            <Icon name="arrow-forward" size="small" />
+            <ins className={css.after}>
+              <span className="sr-only">{t.after}: </span>
+              <FieldValue specs={specs} path={path} value={after} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ValueProps {
+  specs: AnySpecs
+  path: string
+  value: unknown
+}
+
+/** One value as the form would say it, in its own direction. */
+export function FieldValue({ specs, path, value }: ValueProps) {
+  return <bdi>{useValueText(specs)(path, value)}</bdi>
+}
+
+/** Values of a form's fields in words. */
+export function useValueText(specs: AnySpecs): (path: string, value: unknown) => string {
+  const t = useMessages(formMessages)
+  const { format } = useLocale()
+  return (path, value) => showValue(specAt(specs, path), value, format, t.value)
+}

@@ -1,0 +1,50 @@
+import { notFound } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Page } from '../page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { formMessages } from './form.messages.ts'
+import css from './loaded.module.css'
+import { ProblemBanner } from './problem-banner.tsx'
+
+interface Props<Data> {
+  query: UseQueryResult<{ data: Data }>
+  /** What stands for the content on its first load; appears after 200 ms. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * The data of a query, or its skeleton, or why it did not come. Data that is there stays in sight when a refresh
+ * fails. A missing record and a missing right are the error pages of the product.
+ */
+export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
+  return query.data ? children(query.data.data) : <NotLoaded query={query} skeleton={skeleton} />
+}
+
+/** As `Loaded` for a whole page, which has its heading from the start. */
+export function LoadedPage<Data>({ title, query, skeleton, children }: Props<Data> & { title: string }) {
+  if (query.data) return children(query.data.data)
+  return (
+    <Page title={title} width="form">
+      <NotLoaded query={query} skeleton={skeleton} />
+    </Page>
+  )
+}
+
+function NotLoaded({ query, skeleton }: Pick<Props<unknown>, 'query' | 'skeleton'>) {
+  const t = useMessages(formMessages)
+  if (query.error) {
+    const error = query.error instanceof ApiError ? query.error : new ApiError('malformed')
+    if (error.code === 'not-found') throw notFound()
+    if (error.code === 'forbidden') throw error
+    return <ProblemBanner error={error} title={t.load.failed} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <div className={css.waiting} aria-busy="true" aria-label={t.load.loading} role="group">
+      {skeleton ?? <Skeleton count={6} />}
+    </div>
+  )
+}

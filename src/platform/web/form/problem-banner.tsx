@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { type Bound, useMessages } from '../i18n/messages.ts'
+import { Code } from '../text/code.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { formMessages } from './form.messages.ts'
+
+type Texts = Bound<(typeof formMessages)['fa-IR']>
+
+const words: Partial<Record<ApiError['code'], keyof Texts['problem']>> = {
+  offline: 'offline',
+  unavailable: 'unavailable',
+  'rate-limited': 'unavailable',
+  forbidden: 'forbidden',
+  'not-found': 'missing',
+  'in-use': 'inUse',
+  duplicate: 'duplicate',
+  conflict: 'duplicate',
+  'already-running': 'busy',
+  'idempotency-mismatch': 'repeated',
+  'version-required': 'version',
+  stale: 'version',
+}
+
+/** Why a call failed and what to do, in words. */
+export function problemSentence(error: ApiError, t: Texts): string {
+  return t.problem[words[error.code] ?? 'unexpected'] as string
+}
+
+interface Props {
+  error: ApiError
+  title?: string
+  onRetry?: () => void
+  onClose?: () => void
+  children?: ReactNode
+}
+
+/** A failed call at the place of its cause: what happened, the way to try again, and the id to quote. */
+export function ProblemBanner({ error, title, onRetry, onClose, children }: Props) {
+  const t = useMessages(formMessages)
+  const retry = onRetry && <Button onClick={onRetry}>{t.problem.retry}</Button>
+  return (
+    <Banner tone="danger" title={title} actions={retry} onClose={onClose}>
+      <p>{problemSentence(error, t)}</p>
+      {children}
+      {error.requestId && (
+        <p>
+          {t.problem.details} <Code>{error.requestId}</Code>
+        </p>
+      )}
+    </Banner>
+  )
+}

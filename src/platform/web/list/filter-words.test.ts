@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { formatter } from '#platform/contract/text/format.ts'
+import { defaultPrefs } from '#platform/contract/text/locale.ts'
+import { dayWords, filterWords, rangeWords } from './filter-words.ts'
+
+const fa = formatter(defaultPrefs['fa-IR'])
+const ar = formatter(defaultPrefs['ar-IQ'])
+const today = '2026-11-21'
+
+describe('the words of a chip', () => {
+  it('name the choices', () => {
+    const options = [
+      { value: 'mass', label: 'وزن' },
+      { value: 'volume', label: 'حجم' },
+    ]
+    const filter = { id: 'kind', label: 'نوع', kind: 'choice', multiple: true, options } as const
+    expect(filterWords(filter, ['mass', 'volume'], fa, today)).toBe('وزن و حجم')
+  })
+
+  it('say yes and no in the words of the filter', () => {
+    const filter = { id: 'retired', label: 'وضعیت', kind: 'boolean', yes: 'کنارگذاشته', no: 'فعال' } as const
+    expect(filterWords(filter, ['true'], fa, today)).toBe('کنارگذاشته')
+    expect(filterWords(filter, ['false'], fa, today)).toBe('فعال')
+  })
+
+  it('say relative days as people do', () => {
+    expect(dayWords('0d', fa, today)).toBe('امروز')
+    expect(dayWords('-1d', fa, today)).toBe('دیروز')
+    expect(dayWords('2026-11-20', fa, today)).toBe('۱۴۰۵/۰۸/۲۹')
+    expect(dayWords('0d', ar, today)).toBe('اليوم')
+  })
+
+  it.each([
+    ['0d..0d', 'امروز', 'اليوم'],
+    ['-6d..0d', '۷ روز اخیر', 'آخر ٧ أيام'],
+    ['0d..+7d', 'تا ۷ روز دیگر', 'خلال ٧ أيام'],
+    ['this-month', 'این ماه', 'هذا الشهر'],
+    ['last-month', 'ماه گذشته', 'الشهر الماضي'],
+    ['2026-11-01..', 'از ۱۴۰۵/۰۸/۱۰', 'من ٢٠٢٦/١١/٠١'],
+    ['..2026-11-01', 'تا ۱۴۰۵/۰۸/۱۰', 'إلى ٢٠٢٦/١١/٠١'],
+    ['2026-11-01..2026-11-20', '۱۴۰۵/۰۸/۱۰ تا ۱۴۰۵/۰۸/۲۹', '٢٠٢٦/١١/٠١ إلى ٢٠٢٦/١١/٢٠'],
+  ])('say the range %s', (value, persian, arabic) => {
+    expect(rangeWords(value, fa, today)).toBe(persian)
+    expect(rangeWords(value, ar, today)).toBe(arabic)
+  })
+})

@@ -1,0 +1,137 @@
+import { Suspense, useRef, type ReactNode } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import { Page } from '../page.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { MenuButton } from '../ui/menu.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { copyText } from './copy-text.ts'
+import { FilterBar } from './filter-bar.tsx'
+import type { ListDeclaration, ListOf, PagedEndpoint } from './list-declaration.ts'
+import { ListFooter } from './list-footer.tsx'
+import { ListEmpty, ListFailure, ListStale } from './list-outcome.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { listMessages } from './list.messages.ts'
+import css from './list-screen.module.css'
+import { viewText } from './list-state.ts'
+import { useTotalText } from './list-texts.ts'
+import { ListTable } from './list-table.tsx'
+import { useRowActs } from './row-acts.ts'
+import { useList, type ListModel } from './use-list.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useSelection } from './use-selection.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+const ListCards = lazyPart(() => import('./list-cards.tsx').then((module) => module.ListCards))
+const ListPreview = lazyPart(() => import('./list-preview.tsx').then((module) => module.ListPreview))
+const SelectionStrip = lazyPart(() => import('./selection-strip.tsx').then((module) => module.SelectionStrip))
+
+/** A list of the product, from its declaration: the address is its state. */
+export function ListScreen<Spec extends PagedEndpoint>({ list }: { list: ListDeclaration<Spec> }) {
+  return <ListPage list={list} />
+}
+
+function ListPage<Row>({ list }: { list: ListOf<Row> }) {
+  const model = useList(list)
+  const isNarrow = useNarrow()
+  const searchInput = useRef<HTMLInputElement>(null)
+  const bulk = (list.bulkActions ?? []).filter((action) => model.may(action.permission))
+  const selected = useSelection(model)
+  const selection = bulk.length > 0 ? selected : null
+  const { area, ...acts } = useRowActs(model, selection, searchInput)
+  const opened = list.preview ? model.rows.find((row) => row.id === model.state.open) : undefined
+  const shared = { model, selection, acts }
+  return (
+    <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
+      <div className={css.list} data-layout={isNarrow ? 'cards' : 'table'} ref={area}>
+        <ViewTabs model={model} />
+        {selection && selection.count > 0 ? (
+          <Suspense fallback={<div className={css.strip} />}>
+            <SelectionStrip model={model} selection={selection} actions={bulk} />
+          </Suspense>
+        ) : (
+          <FilterBar model={model} searchInput={searchInput} layout={isNarrow ? 'cards' : 'table'} />
+        )}
+        <Rows model={model}>
+          {isNarrow ? (
+            <Suspense fallback={<Skeleton shape="tile" count={4} />}>
+              <ListCards {...shared} />
+            </Suspense>
+          ) : (
+            <ListTable {...shared} />
+          )}
+        </Rows>
+        <ListFooter model={model} />
+      </div>
+      {opened && (
+        <Suspense>
+          <ListPreview row={opened} model={model} acts={acts} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** Read out when a filter changes it. */
+function Total<Row>({ model }: { model: ListModel<Row> }) {
+  return <span role="status">{useTotalText(model)}</span>
+}
+
+function Actions<Row>({ model }: { model: ListModel<Row> }) {
+  const t = useMessages(listMessages)
+  const { list, state, meta, href, may } = model
+  const { create, start } = list
+  const general = [
+    {
+      id: 'copy',
+      label: t.copyLink,
+      icon: 'copy' as const,
+      onAction: () => void copyText(new URL(href(state), location.href).href, t.linkCopied),
+    },
+    { id: 'print', label: t.print, icon: 'print' as const, onAction: () => window.print() },
+  ]
+  const own = list.menu ?? []
+  return (
+    <>
+      <MenuButton
+        label={t.more}
+        groups={[
+          { id: 'own', entries: own },
+          { id: 'general', entries: general },
+        ].filter(({ entries }) => entries.length > 0)}
+      />
+      {create && may(create.permission) && (
+        <LinkButton href={create.href} look={start ? 'secondary' : 'primary'} icon="plus">
+          {create.label}
+        </LinkButton>
+      )}
+      {start && meta && meta.total > 0 && (
+        <LinkButton href={start.href(viewText(state, list))} look="primary" icon="play">
+          {start.label(meta.total)}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The rows, or what stands in their place. Old rows stay while new ones are on their way. */
+function Rows<Row>({ model, children }: { model: ListModel<Row>; children: ReactNode }) {
+  const t = useMessages(listMessages)
+  const { loading, rows } = model
+  if (!loading.data) {
+    if (loading.isError || loading.fetchStatus === 'paused') return <ListFailure model={model} />
+    return (
+      <div className={css.first} aria-busy="true" aria-label={t.loading} role="group">
+        <Skeleton shape="row" count={12} />
+      </div>
+    )
+  }
+  const isStale = loading.isError || loading.fetchStatus === 'paused'
+  return (
+    <>
+      {isStale && <ListStale model={model} />}
+      <div className={css.rows} aria-busy={loading.isPlaceholderData}>
+        {rows.length === 0 ? <ListEmpty model={model} /> : children}
+      </div>
+    </>
+  )
+}

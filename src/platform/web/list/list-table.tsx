@@ -1,0 +1,176 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icons.tsx'
+import type { ListColumn } from './list-declaration.ts'
+import { listMessages } from './list.messages.ts'
+import css from './list-table.module.css'
+import { withNextSort } from './list-state.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { DueWord, RowMenu, rowMarks } from './row-parts.tsx'
+import type { RowActs } from './row-acts.ts'
+import { pageState, pageToggled } from './selection.ts'
+import type { ListModel, ListRow } from './use-list.ts'
+import type { SelectionModel } from './use-selection.ts'
+
+interface Props<Row> {
+  model: ListModel<Row>
+  selection: SelectionModel | null
+  acts: RowActs
+}
+
+/** A plain table: header and identity column stay in view, everything else scrolls inside. */
+export function ListTable<Row>({ model, selection, acts }: Props<Row>) {
+  const t = useMessages(listMessages)
+  const { rows, columns, loading, list } = model
+  const pageIds = rows.map((row) => row.id)
+  return (
+    <div className={css.scroller} tabIndex={0} role="group" aria-label={t.table(list.title)}>
+      <table className={css.table} data-busy={loading.isPlaceholderData ? '' : undefined}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={classNames(css.check, css.pin)}>
+                <RowCheckbox
+                  label={t.selectPage}
+                  state={pageState(selection.value, pageIds)}
+                  onToggle={() => selection.set(pageToggled(selection.value, pageIds))}
+                />
+              </th>
+            )}
+            {columns.map((column, index) => (
+              <ColumnHeader
+                key={column.id}
+                column={column}
+                model={model}
+                className={index === 0 ? classNames(css.identity, css.pin) : undefined}
+              />
+            ))}
+            <th className={css.menu}>
+              <span className="sr-only">{t.more}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody onKeyDown={(event) => onArrowKeys(event, acts)}>
+          {rows.map((row) => (
+            <TableRow key={row.id} row={row} model={model} selection={selection} acts={acts} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderProps<Row> {
+  column: ListColumn<Row>
+  model: ListModel<Row>
+  className: string | undefined
+}
+
+function ColumnHeader<Row>({ column, model, className }: HeaderProps<Row>) {
+  const { state, list, go } = model
+  const { sort, label, width } = column
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={className} data-width={width}>
+        {label}
+      </th>
+    )
+  }
+  const order = orderOf(sort, state.sort === '' ? list.defaultSort : state.sort)
+  return (
+    <th scope="col" className={className} data-width={width} aria-sort={order}>
+      <button type="button" className={css.sort} onClick={() => go(withNextSort(state, sort))}>
+        {label}
+        {order && <SortMark order={order} />}
+      </button>
+    </th>
+  )
+}
+
+type Order = 'ascending' | 'descending'
+
+function orderOf(sort: string, current: string | undefined): Order | undefined {
+  if (current === sort) return 'ascending'
+  return current === `-${sort}` ? 'descending' : undefined
+}
+
+function SortMark({ order }: { order: Order }) {
+  const t = useMessages(listMessages)
+  return (
+    <>
+      <Icon name={order === 'ascending' ? 'sort-up' : 'sort-down'} size="small" />
+      <span className={css.order}>{t[order]}</span>
+    </>
+  )
+}
+
+interface RowProps<Row> extends Props<Row> {
+  row: ListRow<Row>
+}
+
+function TableRow<Row>({ row, model, selection, acts }: RowProps<Row>) {
+  const t = useMessages(listMessages)
+  const [, ...others] = model.columns
+  return (
+    <tr {...rowMarks(row, model, selection)} onClick={followRow}>
+      {selection && (
+        <td className={classNames(css.check, css.pin)}>
+          <RowCheckbox
+            label={t.select(row.name)}
+            state={selection.has(row.id) ? 'all' : 'none'}
+            onToggle={(shift) => (shift ? selection.range(row.id) : selection.toggle(row.id))}
+          />
+        </td>
+      )}
+      <IdentityCell row={row} model={model} />
+      {others.map((column) => (
+        <td key={column.id} className={column.numeric ? 'num' : undefined} data-width={column.width}>
+          <Clamped numeric={column.numeric}>{column.cell(row.row)}</Clamped>
+        </td>
+      ))}
+      <td className={css.menu}>
+        <RowMenu row={row} model={model} acts={acts} />
+      </td>
+    </tr>
+  )
+}
+
+function IdentityCell<Row>({ row, model }: { row: ListRow<Row>; model: ListModel<Row> }) {
+  const [identity] = model.columns
+  return (
+    <th scope="row" className={classNames(css.identity, css.pin)} data-width={identity?.width}>
+      <div className={css.who}>
+        <a className={css.link} href={row.href} data-row-link="">
+          {identity?.cell(row.row)}
+        </a>
+        <DueWord due={model.list.thread?.(row.row) ?? null} />
+      </div>
+    </th>
+  )
+}
+
+function Clamped({ numeric, children }: { numeric: true | undefined; children: ReactNode }) {
+  return numeric ? children : <div className={css.clamp}>{children}</div>
+}
+
+/** A press anywhere on the row follows its link with the same modifier keys; marking text does not. */
+function followRow(event: MouseEvent<HTMLTableRowElement>) {
+  const row = event.currentTarget
+  const target = event.target as Element
+  if (event.defaultPrevented || !row.contains(target) || target.closest('a, button, input, label')) return
+  if (getSelection()?.type === 'Range') return
+  row.querySelector('[data-row-link]')?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
+}
+
+/** Inside the rows the arrow keys walk them and Space shows the preview; elsewhere they scroll as ever. */
+function onArrowKeys(event: KeyboardEvent, acts: RowActs) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const isLink = (event.target as Element).matches('[data-row-link]')
+  const act = { ArrowDown: acts.next, ArrowUp: acts.previous, ' ': isLink ? acts.preview : undefined }[
+    event.key
+  ]
+  if (!act || (!isLink && !(event.target as Element).matches('input'))) return
+  event.preventDefault()
+  act()
+}

@@ -1,0 +1,7 @@
+/** Paths that screens of several domains lead to; their screens are declared in the domains' manifests. */
+export const paths = {
+  profile: '/profile/{user_id}',
+  foodList: '/profile/{user_id}/visits/{visit_id}/food-list',
+  todayList: '/autochat/today-list-not-received-list',
+  clients: '/users',
+} as const

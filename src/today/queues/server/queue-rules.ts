@@ -1,0 +1,95 @@
+import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { BusinessDays } from '#clients/clients/server/business-days.reads.ts'
+import {
+  expiresSoon,
+  listDueIn,
+  listStateIs,
+  receivedDaysAgo,
+  stageIs,
+} from '#clients/clients/server/lifecycle.reads.ts'
+import type { QueueName, QueueReason } from '../queues.contract.ts'
+
+/** What the lifecycle's conditions are made with. */
+export interface QueueSettings {
+  leftAfterDays: number
+  expireDays: number
+}
+
+/** The facts of a client that tell why they are in a queue. */
+export interface WaitingFacts {
+  paid_until: IsoDate | null
+  first_paid_on: IsoDate | null
+  list_due_on: IsoDate | null
+  open_weighed_on: IsoDate | null
+  waiting_list_sent_on: IsoDate | null
+  last_list_received_on: IsoDate | null
+}
+
+export type WaitColumn = 'list_due_on' | 'paid_until' | 'last_list_received_on' | 'first_paid_on'
+
+export interface Queue {
+  /** The one definition of the lifecycle decides who is in. */
+  condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
+  /** The day that orders the queue: the earliest is worked first. */
+  waitColumn: WaitColumn
+  reason: (facts: WaitingFacts, today: IsoDate, settings: QueueSettings) => QueueReason
+}
+
+const eightDays = 8
+
+export const queueRules: Record<QueueName, Queue> = {
+  list_due_today: byList((days, settings) => listDueIn(0, days, settings)),
+  list_due_tomorrow: {
+    condition: (days, settings) => listDueIn(1, days, settings),
+    waitColumn: 'list_due_on',
+    reason: (facts, today) =>
+      reason('visit-tomorrow', 'record-weigh-in', { since: today, until: facts.list_due_on }),
+  },
+  list_late: byList((days, settings) => listStateIs('list_late', days, settings)),
+  weigh_in_due: byList((days, settings) => listStateIs('weigh_in_due', days, settings)),
+  weigh_in_late: byList((days, settings) => listStateIs('weigh_in_late', days, settings)),
+  expires_soon: {
+    condition: expiresSoon,
+    waitColumn: 'paid_until',
+    reason: ({ paid_until: end }, _today, { expireDays }) =>
+      reason('ends-soon', 'renew', { since: end === null ? null : addDays(end, -expireDays), until: end }),
+  },
+  eight_days: {
+    condition: (days, settings) => receivedDaysAgo(eightDays, days, settings),
+    waitColumn: 'last_list_received_on',
+    reason: (facts, today) =>
+      reason('list-eight-days-old', 'send-next-list', {
+        since: today,
+        until: today,
+        params: { receivedOn: facts.last_list_received_on ?? '' },
+      }),
+  },
+  untaken: {
+    condition: (days, settings) => stageIs('untaken', days, settings),
+    waitColumn: 'first_paid_on',
+    reason: (facts) => reason('no-supporter', 'assign-supporter', { since: facts.first_paid_on }),
+  },
+}
+
+function byList(condition: Queue['condition']): Queue {
+  return { condition, waitColumn: 'list_due_on', reason: listReason }
+}
+
+/** The same words as the lifecycle: the weigh-in is missing, the list was not sent, or it was sent and not received. */
+function listReason(facts: WaitingFacts, today: IsoDate): QueueReason {
+  const { list_due_on: since, open_weighed_on: weighedOn, waiting_list_sent_on: sentOn } = facts
+  const late = since === null ? 0 : daysBetween(since, today)
+  const params = late > 0 ? { daysLate: late } : {}
+  if (weighedOn === null) return reason('weigh-in-missing', 'record-weigh-in', { since, params })
+  if (sentOn === null) return reason('list-not-sent', 'send-list', { since, params })
+  return reason('list-not-received', 'receive-list', { since, params: { ...params, sentOn } })
+}
+
+function reason(
+  why: QueueReason['why'],
+  removedBy: QueueReason['removedBy'],
+  more: Partial<Omit<QueueReason, 'why' | 'removedBy'>>,
+): QueueReason {
+  return { why, removedBy, since: null, until: null, params: {}, ...more }
+}

@@ -1,0 +1,69 @@
+import { parseSort } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database.ts'
+import { route } from '#platform/server/route.ts'
+import { queueNames, queues, type MyDay } from '../queues.contract.ts'
+import { ownNumbers } from './own-numbers.ts'
+import {
+  placeOf,
+  queueCard,
+  queueCount,
+  queueHead,
+  queuePage,
+  queueView,
+  type QueueView,
+} from './queues.store.ts'
+
+export const queuesRoutes = [
+  route(queues.cards, async ({ db, actor, query, now }) =>
+    cardsOf(db, await queueView(db, actor, now, query)),
+  ),
+
+  route(queues.list, async ({ db, actor, params, query, now }) => {
+    const view = await queueView(db, actor, now, query)
+    const { direction } = parseSort<'wait'>(query.sort)
+    return queuePage(db, params.queue, view, { ...query, direction })
+  }),
+
+  route(queues.next, async ({ db, actor, params, query, now }) => {
+    const view = await queueView(db, actor, now, query)
+    const after = query.after === undefined ? undefined : placeOf(query.after)
+    const [row] = await queueHead(db, params.queue, view, { after, limit: 1 })
+    return {
+      row: row ?? null,
+      total: await queueCount(db, params.queue, view),
+      before: row ? await queueCount(db, params.queue, view, placeOf(row.cursor)) : 0,
+    }
+  }),
+
+  route(queues.myDay, async ({ db, actor, query, now }) => {
+    const view = await queueView(db, actor, now, query)
+    const today = view.days.IR
+    return {
+      today,
+      cards: await cardsOf(db, view),
+      next: await nextPeople(db, view),
+      ...(await ownNumbers(db, actor.staffId, today)),
+    }
+  }),
+]
+
+async function cardsOf(db: Db, view: QueueView) {
+  const cards: MyDay['cards'] = []
+  for (const queue of queueNames) cards.push(await queueCard(db, queue, view))
+  return cards
+}
+
+const peopleAhead = 5
+
+/** The first people over all queues in work order, each once. */
+async function nextPeople(db: Db, view: QueueView): Promise<MyDay['next']> {
+  const people: MyDay['next'] = []
+  for (const queue of queueNames) {
+    for (const row of await queueHead(db, queue, view, { limit: peopleAhead })) {
+      const isKnown = people.some((one) => one.row.clientId === row.clientId)
+      if (!isKnown && people.length < peopleAhead) people.push({ queue, row })
+    }
+    if (people.length === peopleAhead) break
+  }
+  return people
+}

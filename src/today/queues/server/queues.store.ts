@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { countCap } from '#platform/contract/paging.ts'
+import { daysBetween } from '#platform/contract/text/calendar.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import type { PageReply } from '#platform/server/route.ts'
+import { likeContains } from '#platform/server/search.ts'
+import { businessDays, type BusinessDays } from '#clients/clients/server/business-days.reads.ts'
+import { factsInScope } from '#clients/clients/server/clients.reads.ts'
+import type {} from '#clients/clients/server/clients.table.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import type {} from '#team/staff/server/staff.table.ts'
+import type { QueueCard, QueueName, QueueRow } from '../queues.contract.ts'
+import { queueRules, type QueueSettings } from './queue-rules.ts'
+
+export interface QueueFilter {
+  /** A staff member's id, `me`, or `none`. */
+  supporterId?: string | undefined
+  country?: 'IR' | 'IQ' | undefined
+  q?: string | undefined
+}
+
+/** Who asks, as of when. */
+export interface QueueView {
+  actor: Actor
+  days: BusinessDays
+  settings: QueueSettings
+  filter: QueueFilter
+}
+
+export async function queueView(db: Db, actor: Actor, now: Date, filter: QueueFilter): Promise<QueueView> {
+  return { actor, days: businessDays(now), settings: await lifecycleSettings(db), filter }
+}
+
+/** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
+function waiting(db: Db, queue: QueueName, view: QueueView) {
+  const { actor, filter } = view
+  const { supporterId, country, q } = filter
+  const folded = searchKey(q ?? '')
+  let query = factsInScope(db, actor).where(queueRules[queue].condition(view.days, view.settings))
+  if (supporterId === 'none') query = query.where('client_facts.supporter_id', 'is', null)
+  else if (supporterId !== undefined)
+    query = query.where(
+      'client_facts.supporter_id',
+      '=',
+      supporterId === 'me' ? actor.staffId : Number(supporterId),
+    )
+  if (country !== undefined) query = query.where('client_facts.country', '=', country)
+  if (folded !== '')
+    query = query.where((eb) =>
+      eb(
+        'client_facts.client_id',
+        'in',
+        eb
+          .selectFrom('clients as searched')
+          .select('searched.id')
+          .where('searched.search_key', 'like', likeContains(folded)),
+      ),
+    )
+  return query
+}
+
+function shownRows(db: Db, queue: QueueName, view: QueueView) {
+  return waiting(db, queue, view)
+    .innerJoin('clients', 'clients.id', 'client_facts.client_id')
+    .leftJoin('staff', 'staff.id', 'client_facts.supporter_id')
+    .select([
+      'client_facts.client_id',
+      'client_facts.country',
+      'client_facts.supporter_id',
+      'client_facts.paid_until',
+      'client_facts.first_paid_on',
+      'client_facts.diet_type',
+      'client_facts.open_visit_id',
+      'client_facts.list_due_on',
+      'client_facts.open_weighed_on',
+      'client_facts.waiting_list_sent_on',
+      'client_facts.list_until',
+      'client_facts.last_list_sent_on',
+      'client_facts.last_list_received_on',
+      'client_facts.last_weight_g',
+      'client_facts.last_weighed_on',
+      'client_facts.target_weight_g',
+      'clients.code',
+      'clients.full_name',
+      'clients.language',
+      'staff.display_name as supporter',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
+
+/** One page of a queue. */
+export async function queuePage(
+  db: Db,
+  queue: QueueName,
+  view: QueueView,
+  paging: { page: number; perPage: number; direction: 'asc' | 'desc' },
+): Promise<PageReply<QueueRow>> {
+  const column = `client_facts.${queueRules[queue].waitColumn}` as const
+  const rows = shownRows(db, queue, view)
+    .orderBy(column, paging.direction)
+    .orderBy('client_facts.client_id', paging.direction)
+  const page = await fetchPage<Row, 'client_facts'>(db, rows, waiting(db, queue, view), paging)
+  return { rows: page.rows.map((row) => toQueueRow(row, queue, view)), meta: page.meta }
+}
+
+interface Place {
+  day: string
+  clientId: number
+}
+
+/** The first rows of a queue, or those after a place in it. */
+export async function queueHead(
+  db: Db,
+  queue: QueueName,
+  view: QueueView,
+  { after, limit }: { after?: Place | undefined; limit: number },
+): Promise<QueueRow[]> {
+  const column = `client_facts.${queueRules[queue].waitColumn}` as const
+  let query = shownRows(db, queue, view)
+  if (after) query = query.where(beyond(column, '>', after))
+  const rows = await query.orderBy(column).orderBy('client_facts.client_id').limit(limit).execute()
+  return rows.map((row) => toQueueRow(row, queue, view))
+}
+
+function beyond(column: string, comparison: '>' | '<', { day, clientId }: Place) {
+  return sql<boolean>`(${sql.ref(column)}, client_facts.client_id) ${sql.raw(comparison)} (${day}::date, ${clientId})`
+}
+
+/** How many wait, at most one above the cap; with a place, those before it. */
+export async function queueCount(db: Db, queue: QueueName, view: QueueView, before?: Place): Promise<number> {
+  const column = `client_facts.${queueRules[queue].waitColumn}` as const
+  let query = waiting(db, queue, view)
+  if (before) query = query.where(beyond(column, '<', before))
+  const some = query.select(sql<number>`1`.as('one')).limit(countCap + 1)
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export async function queueCard(db: Db, queue: QueueName, view: QueueView): Promise<QueueCard> {
+  const count = await queueCount(db, queue, view)
+  const [first] = count === 0 ? [] : await queueHead(db, queue, view, { limit: 1 })
+  return {
+    queue,
+    count: Math.min(count, countCap),
+    isExact: count <= countCap,
+    oldestOn: first?.reason.since ?? null,
+    oldestDays: first ? first.waitDays : null,
+    next: first ? { clientId: first.clientId, fullName: first.fullName } : null,
+  }
+}
+
+export function placeOf(cursor: string): Place {
+  const [day = '', clientId = ''] = cursor.split(':')
+  return { day, clientId: Number(clientId) }
+}
+
+function toQueueRow(row: Row, queue: QueueName, { days, settings }: QueueView): QueueRow {
+  const rule = queueRules[queue]
+  const today = days[row.country]
+  const reason = rule.reason(row, today, settings)
+  const until = row.paid_until === 'infinity' ? null : row.paid_until
+  return {
+    clientId: row.client_id,
+    code: row.code,
+    fullName: row.full_name,
+    country: row.country,
+    language: row.language,
+    reason,
+    waitDays: reason.since === null ? 0 : daysBetween(reason.since, today),
+    supporter: row.supporter_id === null ? null : { id: row.supporter_id, name: row.supporter ?? '' },
+    dietType: row.diet_type,
+    visitId: row.open_visit_id,
+    dueOn: row.list_due_on,
+    daysLeft: until === null ? null : daysBetween(today, until),
+    lastWeightG: row.last_weight_g,
+    lastWeighedOn: row.last_weighed_on,
+    targetWeightG: row.target_weight_g,
+    lastListSentOn: row.last_list_sent_on,
+    lastListReceivedOn: row.last_list_received_on,
+    listUntil: row.list_until,
+    cursor: `${row[rule.waitColumn] ?? today}:${row.client_id}`,
+  }
+}

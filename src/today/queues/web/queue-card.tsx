@@ -1,0 +1,62 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import type { QueueCard as QueueCardData } from '../queues.contract.ts'
+import css from './my-day.module.css'
+import { queueLists } from './queue-lists.ts'
+import { queuesMessages } from './queues.messages.ts'
+
+const lateQueues = new Set(['list_late', 'weigh_in_late'])
+const todayQueues = new Set(['list_due_today', 'weigh_in_due'])
+
+function dueOf({ queue, count }: QueueCardData): 'today' | 'late' | undefined {
+  if (count === 0) return undefined
+  if (lateQueues.has(queue)) return 'late'
+  return todayQueues.has(queue) ? 'today' : undefined
+}
+
+/** One queue: how many wait, since when, and a way to start with the first. Nobody left is a success and takes little room. */
+export function QueueCard({ card }: { card: QueueCardData }) {
+  const t = useMessages(queuesMessages)
+  const { format } = useLocale()
+  const { queue, count, isExact, oldestDays, next } = card
+  const list = queueLists[queue]
+  const number = format.number(count)
+  return (
+    <Card title={t.queues[queue]} {...(dueOf(card) ? { due: dueOf(card) } : {})}>
+      {count === 0 ? (
+        <p className={css.done}>{t.done}</p>
+      ) : (
+        <>
+          <p className="kpi">
+            {list ? (
+              <a href={`#${list}`} aria-label={`${t.queues[queue]}: ${t.people(count)}`}>
+                {isExact ? number : t.moreThan(number)}
+              </a>
+            ) : isExact ? (
+              number
+            ) : (
+              t.moreThan(number)
+            )}
+          </p>
+          <p className={css.oldest}>
+            {oldestDays && oldestDays > 0 ? t.oldest(oldestDays) : t.waitsSinceToday}
+          </p>
+          {next && (
+            <LinkButton
+              look="secondary"
+              icon="play"
+              href={hrefOf(paths.profile, { user_id: next.clientId }, `?queue=${queue}`)}
+              aria-label={t.startWith(next.fullName)}
+            >
+              {t.start}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { reasonWords, removerWords } from '#clients/clients/lifecycle-words.contract.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { Num, Weight } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { staff } from '#team/staff/staff.contract.ts'
+import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { queuesMessages } from './queues.messages.ts'
+import { WaitTag } from './wait-tag.tsx'
+import css from './queue-list.module.css'
+
+type Texts = Bound<(typeof queuesMessages)['fa-IR']>
+
+/** A queue as a worklist: why each client is here, since when, what removes them, and a start. */
+export function QueueList({ queue }: { queue: QueueName }) {
+  const t = useMessages(queuesMessages)
+  const { locale } = useLocale()
+  const supporters = useSupporterOptions()
+  const first = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data.row
+  const start = first ? hrefOf(paths.profile, { user_id: first.clientId }, `?queue=${queue}`) : null
+  return <ListScreen list={queueList({ queue, t, locale, supporters, start })} />
+}
+
+function useSupporterOptions(): { value: string; label: string }[] {
+  const may = useMay('clients.read')
+  const { data } = useQuery({ ...useApi().query(staff.supporters, {}), enabled: may, staleTime: 300_000 })
+  return (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+interface Parts {
+  queue: QueueName
+  t: Texts
+  locale: LocaleId
+  supporters: { value: string; label: string }[]
+  start: string | null
+}
+
+function queueList({ queue, t, locale, supporters, start }: Parts): ListDeclaration<typeof queues.list> {
+  const own = [
+    { value: 'me', label: t.mine },
+    { value: 'none', label: t.noSupporter },
+  ]
+  return {
+    name: `queue-${queue.replaceAll('_', '-')}`,
+    title: t.queues[queue],
+    countText: t.people,
+    endpoint: queues.list,
+    params: { queue },
+    defaultSort: 'wait',
+    searchLabel: t.search,
+    rowId: (row) => String(row.clientId),
+    rowHref: (row) => hrefOf(paths.profile, { user_id: row.clientId }, `?queue=${queue}`),
+    rowName: (row) => row.fullName,
+    thread: ({ waitDays }) => (waitDays > 0 ? 'late' : waitDays === 0 ? 'today' : null),
+    columns: columnsOf(t, locale),
+    filters: [
+      {
+        id: 'supporter',
+        param: 'supporterId',
+        label: t.supporter,
+        kind: 'choice',
+        options: [...own, ...supporters],
+      },
+      {
+        id: 'country',
+        label: t.country,
+        kind: 'choice',
+        options: [
+          { value: 'IR', label: t.countries.IR },
+          { value: 'IQ', label: t.countries.IQ },
+        ],
+      },
+    ],
+    rowActions: (row) => listActions(row, t),
+    ...(start ? { start: { label: t.startWork, href: () => start } } : {}),
+    empty: { allDone: { title: t.allDone, text: t.allDoneText } },
+  }
+}
+
+function listActions(row: QueueRow, t: Texts) {
+  if (row.visitId === null) return []
+  const href = hrefOf(paths.foodList, { user_id: row.clientId, visit_id: row.visitId })
+  return [{ id: 'list', label: t.openList, icon: 'bowl', href } as const]
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
+  const none = t.noValue
+  return [
+    { id: 'client', label: t.client, cell: (row) => <Client row={row} /> },
+    { id: 'wait', label: t.wait, sort: 'wait', cell: (row) => <WaitTag days={row.waitDays} /> },
+    {
+      id: 'why',
+      label: t.why,
+      width: 'wide',
+      cell: ({ reason }) => (
+        <>
+          {reasonWords[locale][reason.why]}
+          {reason.since && (
+            <span className={css.since}>
+              {t.since} <DateText iso={reason.since} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'act', label: t.act, cell: ({ reason }) => removerWords[locale][reason.removedBy] },
+    {
+      id: 'left',
+      label: t.daysLeft,
+      numeric: true,
+      cell: ({ daysLeft }) => (daysLeft === null ? none : <Num value={daysLeft} />),
+    },
+    {
+      id: 'weight',
+      label: t.lastWeight,
+      numeric: true,
+      cell: ({ lastWeightG }) => (lastWeightG === null ? none : <Weight grams={lastWeightG} />),
+    },
+    {
+      id: 'list',
+      label: t.lastList,
+      cell: ({ lastListSentOn }) => (lastListSentOn === null ? none : <DateText iso={lastListSentOn} />),
+    },
+    {
+      id: 'supporter',
+      label: t.supporter,
+      cell: ({ supporter }) => (supporter ? <UserText>{supporter.name}</UserText> : t.noSupporter),
+    },
+  ]
+}
+
+function Client({ row }: { row: QueueRow }) {
+  return (
+    <span className={css.client}>
+      <UserText>{row.fullName}</UserText>
+      <span className={css.code}>
+        <Code>{row.code}</Code>
+      </span>
+    </span>
+  )
+}
