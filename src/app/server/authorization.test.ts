@@ -21,15 +21,18 @@ const actors = {
   'an expired token': () => exact.token(new Date(Date.parse(testNow) - tokenLimits.lifetimeSeconds * 1000)),
   'a disabled account': () => disabled.token(),
   'staff without a right': () => nobody.token(),
-  'staff with every other right': (endpoint: Endpoint) => allBut(endpoint.permission).then((one) => one.token()),
-  'staff with exactly that right': (endpoint: Endpoint) => only(endpoint.permission).then((one) => one.token()),
+  'staff with every other right': (endpoint: Endpoint) =>
+    allBut(endpoint.permission).then((one) => one.token()),
+  'staff with exactly that right': (endpoint: Endpoint) =>
+    only(endpoint.permission).then((one) => one.token()),
   'a one-time password': () => newcomer.token(),
 } satisfies Record<string, (endpoint: Endpoint) => Promise<string | undefined>>
 type ActorName = keyof typeof actors
 
 function expectedFor(actor: ActorName, { permission }: Endpoint): Expected {
   if (permission === 'public') return 'open'
-  if (['anonymous', 'an unknown token', 'an expired token', 'a disabled account'].includes(actor)) return 'unauthenticated'
+  if (['anonymous', 'an unknown token', 'an expired token', 'a disabled account'].includes(actor))
+    return 'unauthenticated'
   if (permission === 'signed-in' || actor === 'staff with exactly that right') return 'open'
   return actor === 'a one-time password' ? 'password-change-required' : 'forbidden'
 }
@@ -43,7 +46,8 @@ let newcomer: RealStaff
 beforeAll(async () => {
   const limits = { ...httpLimits, requestsPerSecond: 100_000 }
   app = await testApp(routes, { authenticate: actorOfToken, limits })
-  const person = (more: object) => realStaff(app.db, app.clock.now(), { permissions: allPermissions, ...more })
+  const person = (more: object) =>
+    realStaff(app.db, app.clock.now(), { permissions: allPermissions, ...more })
   exact = await person({})
   disabled = await person({ active: false })
   nobody = await person({ permissions: [] })
@@ -59,7 +63,10 @@ function staffWith(key: string, permissions: string[]): Promise<RealStaff> {
 }
 const only = (permission: string) => staffWith(`only ${permission}`, [permission])
 const allBut = (permission: string) =>
-  staffWith(`all but ${permission}`, allPermissions.filter((name) => name !== permission))
+  staffWith(
+    `all but ${permission}`,
+    allPermissions.filter((name) => name !== permission),
+  )
 
 /** Enough to reach the guard and to be stopped by the validation right after it, wherever there is one. */
 async function ask(endpoint: Endpoint, headers: Record<string, string>) {
@@ -90,7 +97,10 @@ describe('every operation for every kind of caller', () => {
         const answer = await ask(endpoint, token === undefined ? {} : { authorization: `Bearer ${token}` })
         const expected = expectedFor(name as ActorName, endpoint)
         if (expected === 'open') {
-          expect([name, answer.status < 500 && ![401, 403].includes(answer.status)], `${answer.status}`).toEqual([name, true])
+          expect(
+            [name, answer.status < 500 && ![401, 403].includes(answer.status)],
+            `${answer.status}`,
+          ).toEqual([name, true])
         } else {
           expect([name, answer]).toEqual([name, { status: statusOf[expected], code: expected }])
         }
@@ -108,8 +118,19 @@ describe('every operation for every kind of caller', () => {
 
 describe('the routes of the server', () => {
   it('are those of the contracts, health and the description of the API, under no other method', async () => {
-    const services = { db: app.db, clock: app.clock, log: createLog('silent', app.clock), authenticate: () => Promise.resolve(null), publish() {} }
-    const server = await buildApp({ settings: readSettings({}, '/tmp/none'), services, pages: null, isServing: () => true })
+    const services = {
+      db: app.db,
+      clock: app.clock,
+      log: createLog('silent', app.clock),
+      authenticate: () => Promise.resolve(null),
+      publish() {},
+    }
+    const server = await buildApp({
+      settings: readSettings({}, '/tmp/none'),
+      services,
+      pages: null,
+      isServing: () => true,
+    })
     await server.ready()
     const known = new Set(endpoints.map(endpointKey))
     for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
@@ -130,12 +151,40 @@ describe('the routes of the server', () => {
   })
 
   it('hide the description of the API from everybody without its right', async () => {
-    const services = { db: app.db, clock: app.clock, log: createLog('silent', app.clock), authenticate: (token: string) => actorOfToken(app.db, token, app.clock.now()), publish() {} }
-    const server = await buildApp({ settings: readSettings({}, '/tmp/none'), services, pages: null, isServing: () => true })
+    const services = {
+      db: app.db,
+      clock: app.clock,
+      log: createLog('silent', app.clock),
+      authenticate: (token: string) => actorOfToken(app.db, token, app.clock.now()),
+      publish() {},
+    }
+    const server = await buildApp({
+      settings: readSettings({}, '/tmp/none'),
+      services,
+      pages: null,
+      isServing: () => true,
+    })
     const status = async (token: string | null) =>
-      (await server.inject({ url: `${testRoot}/openapi.json`, headers: token === null ? {} : { authorization: `Bearer ${token}` } })).statusCode
-    expect([await status(null), await status(await nobody.token()), await status(await exact.token())]).toEqual([404, 404, 200])
-    for (const path of ['/metrics', '/debug', '/admin', '/documentation', '/.env', '/back/public/api', '/back/public/api/'])
+      (
+        await server.inject({
+          url: `${testRoot}/openapi.json`,
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        })
+      ).statusCode
+    expect([
+      await status(null),
+      await status(await nobody.token()),
+      await status(await exact.token()),
+    ]).toEqual([404, 404, 200])
+    for (const path of [
+      '/metrics',
+      '/debug',
+      '/admin',
+      '/documentation',
+      '/.env',
+      '/back/public/api',
+      '/back/public/api/',
+    ])
       expect((await server.inject(path)).statusCode).toBe(404)
     await server.close()
   })

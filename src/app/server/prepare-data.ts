@@ -1,106 +1,124 @@
 import type { Db } from '#platform/server/database.ts'
+import type {} from '#clients/clients/server/clients.table.ts'
 import type { Services } from '#platform/server/services.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
 import { allPermissions } from './build-app.ts'
 import { loadCatalogue, type Catalogue } from './sample/catalogue.ts'
-import { supporterCount } from './sample/client-plan.ts'
+import { createFirstAdministrator, type DataSettings } from './sample/first-administrator.ts'
 import { addReferenceData, catalogueVersion } from './sample/reference-data.ts'
 import { administratorRole, keepRoles } from './sample/role-rows.ts'
-import { addSampleStaff, finishSample, newProgress, readProgress, type SampleProgress } from './sample/sample-service.ts'
+import { addSampleStaff, finishSample, newProgress, readProgress } from './sample/sample-service.ts'
 import {
   endSampleSignIn,
   generatedPassword,
   readSignIn,
   samplePassword,
+  signInNames,
   unguessableHash,
   type SampleSignIn,
 } from './sample/sample-sign-in.ts'
 import { markers, readMarkers, writeMarker } from './sample/setting-rows.ts'
-import type { Settings } from './settings.ts'
 
 export { administratorRole, samplePassword }
 
-type DataSettings = Pick<
-  Settings,
-  'adminUsername' | 'adminPassword' | 'sampleClients' | 'isLoopback' | 'databaseUrl'
->
-
 /**
  * Roles, reference data, first administrator and sample service, each once. Safe to run again after a kill at any
- * point; with nothing to do it is one look at the settings.
+ * point; with nothing to do it is a few looks at single rows.
  * @param seed the folder of the shipped catalogue
  * @returns how to sign in, for the line printed at start
  */
 export async function prepareData(services: Services, settings: DataSettings, seed: string): Promise<string> {
-  const { db, clock, log } = services
+  const { db, clock } = services
   const now = clock.now()
-  const found = await readMarkers(db)
   let loaded: Catalogue | null = null
   const catalogue = () => (loaded ??= loadCatalogue(seed))
+  const found = await readMarkers(db)
   await keepRoles(db, allPermissions, found.get(markers.permissions), now)
   if (found.get(markers.catalogue) !== catalogueVersion) await addReferenceData(db, catalogue(), now)
-  const isFirstStart = await isWithoutStaff(db)
-  const firstLine = isFirstStart ? await createFirstAdministrator(db, settings, now) : null
-  await planSample(services, settings, isFirstStart, now)
-  const progress = await currentProgress(db)
-  if (progress && progress.phase !== 'finished') {
-    await makeSample(services, settings, catalogue, now)
-    log.info(`The sample service with ${progress.clients} clients is made`)
-  }
-  return signInLine(db, settings, firstLine, now)
+  const isFirst = await isEmpty(db, 'staff')
+  const password = isFirst ? await createFirstAdministrator(db, settings, now) : null
+  await makeSample(services, settings, catalogue)
+  const signIn = readSignIn((await readMarkers(db)).get(markers.signIn))
+  if (signIn && !settings.isLoopback) return closeSample(db, settings, signIn, now)
+  if (signIn) return sampleLine(db, settings, signIn)
+  return ownLine(settings, isFirst, password)
 }
 
-async function isWithoutStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) === undefined
+async function isEmpty(db: Db, table: 'staff' | 'clients'): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-async function currentProgress(db: Db): Promise<SampleProgress | null> {
-  return readProgress((await readMarkers(db)).get(markers.sample))
-}
-
-async function currentSignIn(db: Db): Promise<SampleSignIn | null> {
-  return readSignIn((await readMarkers(db)).get(markers.signIn))
-}
-
-/** @returns the line about a password that is told only now; null when the usual line says all */
-async function createFirstAdministrator(db: Db, settings: DataSettings, now: Date): Promise<string | null> {
-  const { adminUsername: username, adminPassword } = settings
-  const isSample = adminPassword === undefined && settings.isLoopback && settings.sampleClients > 0
-  const generated = adminPassword === undefined && !isSample
-  const password = adminPassword ?? (isSample ? samplePassword : generatedPassword())
-  const password_hash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto('staff')
-      .values({
-        username,
-        display_name: username,
-        password_hash,
-        must_change_password: generated,
-        team_id: null,
-        active: true,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await transaction
-      .insertInto('staff_roles')
-      .columns(['staff_id', 'role_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('roles')
-          .select((inner) => [inner.val(id).as('staff_id'), 'roles.id'])
-          .where('code', '=', administratorRole),
-      )
-      .execute()
-    if (isSample) await writeMarker(transaction, markers.signIn, { hash: password_hash, staffIds: [id] }, now)
-    // With the administrator, so that a kill right after it does not leave a service without its sample.
-    if (settings.sampleClients > 0) await writeMarker(transaction, markers.sample, newProgress(settings.sampleClients, now), now)
+/** Goes on with the sample where the last start was, or begins it where it is wanted. */
+async function makeSample(
+  services: Services,
+  settings: DataSettings,
+  catalogue: () => Catalogue,
+): Promise<void> {
+  const { db, clock, log } = services
+  const now = clock.now()
+  const planned = await plannedSample(services, settings)
+  if (!planned || planned.phase === 'finished') return
+  if (planned.phase === 'staff') await addStaff(db, settings, now)
+  const progress = readProgress((await readMarkers(db)).get(markers.sample)) ?? planned
+  log.info('The sample service is being made', { count: progress.clients })
+  await finishSample(db, progress, catalogue, now)
+  log.info('The sample service is made', {
+    count: progress.clients,
+    ms: clock.now().getTime() - now.getTime(),
   })
-  return generated ? onceOnly([username], password) : null
 }
 
-function onceOnly(usernames: readonly string[], password: string): string {
-  return `sign in as ${usernames.join(' or ')} with the password ${password}, shown only now, to be changed at the first sign-in`
+async function plannedSample({ db, clock, log }: Services, settings: DataSettings) {
+  const progress = readProgress((await readMarkers(db)).get(markers.sample))
+  if (progress || settings.sampleClients === 0) return progress
+  // The embedded store had its chance on its first start: somebody wanted it empty. Elsewhere SAMPLE_DATA was asked for.
+  if (settings.databaseUrl === undefined) return null
+  if (!(await isEmpty(db, 'clients'))) {
+    log.warn('There are clients already: the sample service is made only where there are none')
+    return null
+  }
+  const planned = newProgress(settings.sampleClients, clock.now())
+  await writeMarker(db, markers.sample, planned, clock.now())
+  return planned
+}
+
+/** The known password only where nobody else can reach the server. */
+async function addStaff(db: Db, settings: DataSettings, now: Date): Promise<void> {
+  if (!settings.isLoopback) return addSampleStaff(db, await unguessableHash(), null, now)
+  const signIn = readSignIn((await readMarkers(db)).get(markers.signIn))
+  const known = signIn ?? { hash: await hashPassword(samplePassword), staffIds: [] }
+  return addSampleStaff(db, known.hash, known, now)
+}
+
+async function closeSample(db: Db, settings: DataSettings, signIn: SampleSignIn, now: Date): Promise<string> {
+  const newPassword = settings.adminPassword ?? generatedPassword()
+  const mustChange = settings.adminPassword === undefined
+  const names = await endSampleSignIn(db, signIn, { newPassword, mustChange, role: administratorRole }, now)
+  if (names.length === 0) return 'sign in with your account'
+  return mustChange
+    ? onceOnly(names.join(' or '), newPassword)
+    : `sign in as ${names.join(' or ')} with ADMIN_PASSWORD`
+}
+
+async function sampleLine(db: Db, { adminUsername }: DataSettings, signIn: SampleSignIn): Promise<string> {
+  const names = await signInNames(db, signIn)
+  const line = `sign in as ${names} with the password ${samplePassword}`
+  return names.split(', ').includes(adminUsername)
+    ? line
+    : `${line}, or as ${adminUsername} with your password`
+}
+
+function ownLine(
+  { adminUsername, adminPassword }: DataSettings,
+  isFirst: boolean,
+  password: string | null,
+): string {
+  if (password !== null) return onceOnly(adminUsername, password)
+  return isFirst && adminPassword !== undefined
+    ? `sign in as ${adminUsername} with ADMIN_PASSWORD`
+    : 'sign in with your account'
+}
+
+function onceOnly(username: string, password: string): string {
+  return `sign in as ${username} with the password ${password}, shown only now, to be changed at the first sign-in`
 }

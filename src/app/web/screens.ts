@@ -1,6 +1,9 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
+import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
+import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
+import { queuesScreens } from '#today/queues/web/queues.screens.ts'
 import { comingScreens } from './coming.screens.ts'
 
 const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
@@ -15,6 +18,9 @@ export const screens: readonly Screen[] = [
     middleware: ['development', 'nuxti18n'],
   },
   ...authScreens,
+  ...queuesScreens,
+  ...clientsScreens,
+  ...foodListsScreens,
   ...unitsScreens,
   ...comingScreens,
 ]

@@ -28,11 +28,23 @@ const endpoints = [
     reply: item,
     paged: true,
   }),
-  endpoint({ method: 'GET', path: 'admin/things/file', summary: 'A file.', permission: 'signed-in', reply: 'file' }),
-  endpoint({ method: 'GET', path: 'admin/live', summary: 'Events.', permission: 'signed-in', reply: 'events' }),
+  endpoint({
+    method: 'GET',
+    path: 'admin/things/file',
+    summary: 'A file.',
+    permission: 'signed-in',
+    reply: 'file',
+  }),
+  endpoint({
+    method: 'GET',
+    path: 'admin/live',
+    summary: 'Events.',
+    permission: 'signed-in',
+    reply: 'events',
+  }),
 ]
 // The description is JSON: what a reader of the file sees.
-// eslint-disable-next-line typescript/no-explicit-any
+// eslint-disable-next-line typescript/no-explicit-any -- examined by what each test expects
 const api: any = JSON.parse(JSON.stringify(openApi(endpoints, { root: '/api', title: 'T', version: '1' })))
 const patch = api.paths['/admin/things/{thingId}/parts/{partId}'].patch
 
@@ -87,14 +99,24 @@ describe('the description of the API', () => {
 
   it('gives the envelope of records, pages, files and events', () => {
     const ok = (path: string) => api.paths[path].get.responses['200'].content
-    expect(patch.responses['200'].content['application/json'].schema.properties.data.required).toEqual(['id', 'name'])
+    expect(patch.responses['200'].content['application/json'].schema.properties.data.required).toEqual([
+      'id',
+      'name',
+    ])
     expect(ok('/admin/things')['application/json'].schema.properties.data.type).toBe('array')
-    expect(ok('/admin/things')['application/json'].schema.properties.meta.required).toEqual(['page', 'perPage', 'total', 'totalIsExact'])
+    expect(ok('/admin/things')['application/json'].schema.properties.meta.required).toEqual([
+      'page',
+      'perPage',
+      'total',
+      'totalIsExact',
+    ])
     expect(Object.keys(ok('/admin/things/file'))).toEqual(['application/octet-stream'])
     expect(Object.keys(ok('/admin/live'))).toEqual(['text/event-stream'])
   })
 
   it('lists every status that an error may have', () => {
-    expect(Object.keys(patch.responses).map(Number)).toEqual([200, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 500, 503, 507])
+    expect(Object.keys(patch.responses).map(Number)).toEqual([
+      200, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 500, 503, 507,
+    ])
   })
 })

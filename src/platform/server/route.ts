@@ -40,6 +40,8 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   /** Tells other browsers after the commit. */
   changed(hint: Hint): void
   services: Services
+  /** The actor as of now, for work that outlives the request; null once the session is over. */
+  actorNow(): Promise<Actor | null>
 }
 
 export type Handler<Spec extends Endpoint> = (context: Context<Spec>) => Promise<Result<Spec>>

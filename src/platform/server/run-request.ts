@@ -22,9 +22,7 @@ declare module 'fastify' {
 export async function guard(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   request.actor = null
   if (endpoint.permission === 'public') return
-  const header = request.headers.authorization
-  const token = typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : ''
-  const actor = token === '' ? null : await services.authenticate(token)
+  const actor = await actorOf(services, request)
   if (!actor) throw new AppError('unauthenticated')
   request.actor = actor
   if (actor.mustChangePassword && endpoint.permission !== 'signed-in')
@@ -35,6 +33,12 @@ export async function guard(services: Services, endpoint: Endpoint, request: Fas
     await services.db.transaction().execute((transaction) => writeAudit(transaction, denied, { detail }))
     throw new AppError('forbidden')
   }
+}
+
+async function actorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
+  const header = request.headers.authorization
+  const token = typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : ''
+  return token === '' ? null : services.authenticate(token)
 }
 
 /** Validates, runs the handler in a transaction when it writes, and sends the envelope. */
@@ -85,6 +89,7 @@ async function runOnce(
     audit: (entry: AuditEntry) => void entries.push(entry),
     changed: (hint: Hint) => void hints.push(hint),
     services,
+    actorNow: () => actorOf(services, request),
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context))
   if (keyed) await storeReply(db, keyed, { status: 200, body })

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import type { HintHub } from './hints/hint-hub.ts'
 import type { Log } from './log.ts'
 
 /** What every handler may use, made once at start. */
@@ -12,6 +13,8 @@ export interface Services {
   authenticate(token: string): Promise<Actor | null>
   /** Called after a commit with what changed, so that other browsers can be told. */
   publish(hint: Hint): void
+  /** The streams of hints to browsers. Absent: nobody listens. */
+  hints?: HintHub
 }
 
 /** *This kind of record with this opaque id changed.* Carries nothing about a person. */
@@ -19,4 +22,6 @@ export interface Hint {
   type: string
   id: number
   version: number
+  /** Whose record it is, for the choice of who is told. It stays on the server. */
+  clientId?: number
 }

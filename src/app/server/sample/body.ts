@@ -22,14 +22,14 @@ export interface Body {
   dietType: string
 }
 
-const ages = [
+const ages: readonly (readonly [range: readonly [number, number], weight: number])[] = [
   [[15, 17], 2],
   [[18, 24], 14],
   [[25, 34], 33],
   [[35, 44], 29],
   [[45, 54], 14],
   [[55, 68], 8],
-] as const
+]
 
 const activityTypes = [
   ['sedentary', 38],
@@ -76,7 +76,16 @@ export const conditionRates: readonly (readonly [code: string, women: number, me
 
 /** At most one of the allergens that change a whole list, and now and then a small one. */
 const greatAllergies = ['milk', 'egg', 'wheat_gluten', 'tree_nuts', 'fish'] as const
-const smallAllergies = ['peanut', 'soy', 'sesame', 'shellfish', 'eggplant', 'strawberry', 'kiwi', 'honey'] as const
+const smallAllergies = [
+  'peanut',
+  'soy',
+  'sesame',
+  'shellfish',
+  'eggplant',
+  'strawberry',
+  'kiwi',
+  'honey',
+] as const
 
 /** What people often leave on the plate. Sample lists hold none of it, so that they fit everybody. */
 export const commonDislikes = [
@@ -116,6 +125,7 @@ export function sampleBody(chance: Chance): Body {
   const goal = mother || age < 18 ? 'lose' : sampleGoal(chance)
   const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age)
   const activityType = chance.weighted(activityTypes)
+  const dietType = sampleDietType(chance, { age, goal, conditions, activityType })
   return {
     sex,
     age,
@@ -124,14 +134,14 @@ export function sampleBody(chance: Chance): Body {
     activityType,
     activityProduct: chance.happens(0.45) ? chance.weighted(activityProducts) : null,
     conditions,
-    allergies: sampleAllergies(chance, conditions),
+    allergies: sampleAllergies(chance, dietType),
     dislikes: commonDislikes.filter(() => chance.happens(0.05)),
     tags: [
       ...tagRates.filter(([, rate]) => chance.happens(rate)).map(([tag]) => tag),
       ...(conditions.length > 2 ? ['medical'] : []),
     ],
     childDays: mother ? chance.int(90, 600) : null,
-    dietType: sampleDietType(chance, { age, goal, conditions, activityType }),
+    dietType,
   }
 }
 
@@ -177,9 +187,10 @@ function sampleConditions(chance: Chance, sex: Body['sex'], age: number): string
   return found.map(([code]) => code)
 }
 
-function sampleAllergies(chance: Chance, conditions: readonly string[]): string[] {
+/** The narrow diets leave too few foods for a great allergy: such people are rare, and not in the sample. */
+function sampleAllergies(chance: Chance, dietType: string): string[] {
   const found: string[] = []
-  if (!conditions.includes('celiac') && chance.happens(0.07)) found.push(chance.pick(greatAllergies))
+  if (dietType === 'weight_loss' && chance.happens(0.09)) found.push(chance.pick(greatAllergies))
   if (chance.happens(0.06)) found.push(chance.pick(smallAllergies))
   return found
 }
@@ -215,7 +226,9 @@ function sampleDietType(
   if (who.goal === 'gain') return 'weight_gain'
   if (who.goal === 'keep') return 'maintenance'
   if (who.goal === 'shape') return who.activityType === 'sedentary' ? 'maintenance' : 'athlete'
-  const fitting = losingDiets.filter(([diet]) => diet !== 'intermittent_fasting' || !isFastingBlocked(who.conditions))
+  const fitting = losingDiets.filter(
+    ([diet]) => diet !== 'intermittent_fasting' || !isFastingBlocked(who.conditions),
+  )
   return chance.weighted(fitting)
 }
 

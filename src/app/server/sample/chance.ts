@@ -27,7 +27,14 @@ export function chanceOf(seed: number, index: number): Chance {
     weighted: (items) => weightedItem(items, next()),
     happens: (probability) => next() < probability,
     // Sum of twelve uniform numbers: mean 6, variance 1.
-    normal: () => Math.max(-3, Math.min(3, Array.from({ length: 12 }, next).reduce((sum, x) => sum + x, -6))),
+    normal: () =>
+      Math.max(
+        -3,
+        Math.min(
+          3,
+          Array.from({ length: 12 }, next).reduce((sum, x) => sum + x, -6),
+        ),
+      ),
   }
 }
 

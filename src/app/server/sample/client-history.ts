@@ -29,7 +29,8 @@ export function clientHistory(chance: Chance, plan: PlannedClient): History {
   const { outcome, age, country } = plan
   if (outcome === 'incomplete') return { terms: [], closed: null }
   if (outcome === 'unpaid') return { terms: unpaidOrder(chance, country), closed: null }
-  if (outcome === 'untaken') return { terms: [firstOrder(chance, country, -chance.int(0, Math.min(3, age)))], closed: null }
+  if (outcome === 'untaken')
+    return { terms: [firstOrder(chance, country, -chance.int(0, Math.min(3, age)))], closed: null }
   if (outcome === 'reserved') return { terms: reservedTerms(chance, plan), closed: null }
   if (outcome === 'left' || outcome === 'ended') return { terms: endedTerms(chance, plan), closed: null }
   if (outcome === 'closed') return closedHistory(chance, plan)
@@ -42,7 +43,11 @@ function unpaidOrder(chance: Chance, country: CountryId): DatedTerm[] {
 
 /** A term that was just bought: nothing happened in it. */
 function firstOrder(chance: Chance, country: CountryId, start: number): DatedTerm {
-  const term = serveTerm(chance, { offer: chance.weighted(packagesOf(country)), cycles: 0, lateness: () => 0 })
+  const term = serveTerm(chance, {
+    offer: chance.weighted(packagesOf(country)),
+    cycles: 0,
+    lateness: () => 0,
+  })
   return { ...term, start, paid: start, refunded: null }
 }
 
@@ -56,7 +61,10 @@ function reservedTerms(chance: Chance, plan: PlannedClient): DatedTerm[] {
 function endedTerms(chance: Chance, plan: PlannedClient): DatedTerm[] {
   const longest = Math.max(31, plan.age - 45)
   // Many left lately, some long ago.
-  const since = plan.outcome === 'ended' ? chance.int(0, Math.min(29, plan.age - 36)) : 31 + Math.floor((longest - 31) * chance.next() ** 1.5)
+  const since =
+    plan.outcome === 'ended'
+      ? chance.int(0, Math.min(29, plan.age - 36))
+      : 31 + Math.floor((longest - 31) * chance.next() ** 1.5)
   const terms = termsBefore(chance, plan, -since, mostTerms)
   const last = terms.at(-1)
   if (last && plan.outcome === 'left' && chance.happens(0.05)) refund(chance, last)
@@ -93,7 +101,12 @@ function runningTerms(chance: Chance, plan: PlannedClient, outcome: RunningOutco
   const { term, today }: PlacedTerm = runningTerm(chance, outcome, offers, plan.age)
   const start = -today
   const before = termsBefore(chance, plan, start - gapBefore(chance), mostTerms - 2)
-  const current = { ...term, start, paid: paidBefore(chance, plan.age, start, before.length > 0), refunded: null }
+  const current = {
+    ...term,
+    start,
+    paid: paidBefore(chance, plan.age, start, before.length > 0),
+    refunded: null,
+  }
   const next = reservedNext(chance, plan, outcome, current)
   return [...before, current, ...next]
 }

@@ -58,7 +58,9 @@ export function supporterCountry(supporter: number, supporters: number): Country
 export function planClients(clients: number): (index: number) => PlannedClient {
   const supporters = supporterCount(clients)
   const ageOf = (index: number) => Math.floor(historyDays * (1 - (index + 0.5) / clients) ** growth)
-  const dealt = Array.from({ length: supporters }, (_, supporter) => dealOutcomes(supporter, supporters, clients, ageOf))
+  const dealt = Array.from({ length: supporters }, (_, supporter) =>
+    dealOutcomes(supporter, supporters, clients, ageOf),
+  )
   return (index) => {
     const supporter = index % supporters
     const isMixed = supporters < supportersForTeams

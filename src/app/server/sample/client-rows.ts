@@ -116,5 +116,12 @@ export function answerRows(client: SampleClient, id: number, world: SampleWorld)
 function clearanceRows({ body, calendar, plan }: SampleClient, id: number): Row[] {
   const kind = body.age < 18 ? 'guardian_consent' : body.age > 64 ? 'doctor_letter' : null
   if (kind === null) return []
-  return [{ client_id: id, kind, given_on: calendar.day(-plan.age), created_at: calendar.instant(-plan.age, 9 * 60) }]
+  return [
+    {
+      client_id: id,
+      kind,
+      given_on: calendar.day(-plan.age),
+      created_at: calendar.instant(-plan.age, 9 * 60),
+    },
+  ]
 }

@@ -45,7 +45,8 @@ function supporterId({ client, world }: Owner): number | null {
 
 function termRow({ client, clientId, world }: Owner, term: DatedTerm, place: number, id: number): Row {
   const { calendar, chance, body } = client
-  const at = (day: number | null) => (day === null ? null : calendar.instant(day, calendar.minutes(chance, day)))
+  const at = (day: number | null) =>
+    day === null ? null : calendar.instant(day, calendar.minutes(chance, day))
   const paidAt = at(term.paid)
   const createdAt = paidAt ?? calendar.instant(0, 0)
   return {
@@ -143,7 +144,8 @@ function addList(tables: Tables, owner: Owner, { term, key, visitId }: PlacedVis
   const sentDay = term.start + list.sent
   const sentMinutes = calendar.minutes(chance, sentDay)
   const sentAt = calendar.instant(sentDay, sentMinutes)
-  const receivedAt = list.received === null ? null : receivedInstant(client, term.start + list.received, sentDay, sentMinutes)
+  const receivedAt =
+    list.received === null ? null : receivedInstant(client, term.start + list.received, sentDay, sentMinutes)
   const row = {
     id,
     client_id: clientId,
@@ -162,7 +164,12 @@ function addList(tables: Tables, owner: Owner, { term, key, visitId }: PlacedVis
 }
 
 /** Taken later on the same day, or at any hour of a later one. */
-function receivedInstant({ calendar, chance }: SampleClient, day: number, sentDay: number, sentMinutes: number): string {
+function receivedInstant(
+  { calendar, chance }: SampleClient,
+  day: number,
+  sentDay: number,
+  sentMinutes: number,
+): string {
   return calendar.instant(day, calendar.minutes(chance, day, day === sentDay ? sentMinutes : undefined))
 }
 
@@ -199,7 +206,9 @@ function commentRows(owner: Owner): Row[] {
   const { chance, calendar, plan, history } = client
   const author = supporterId(owner)
   if (author === null || history.terms.length === 0) return []
-  const days = Array.from({ length: chance.int(0, 3) }, () => -chance.int(0, plan.age)).toSorted((a, b) => a - b)
+  const days = Array.from({ length: chance.int(0, 3) }, () => -chance.int(0, plan.age)).toSorted(
+    (a, b) => a - b,
+  )
   return days.map((day) => ({
     client_id: clientId,
     staff_id: author,

@@ -47,7 +47,8 @@ export function runningTerm(
   const least = leastDone[outcome]
   const most = outcome === 'ending_soon' ? offer.visits : offer.visits - 1
   const possible = Math.min(most, Math.floor(age / (intervalOf(offer) + 1)))
-  let done = outcome === 'ending_soon' ? most : Math.max(least, chance.int(Math.min(least, possible), possible))
+  let done =
+    outcome === 'ending_soon' ? most : Math.max(least, chance.int(Math.min(least, possible), possible))
   for (; done > least; done--) {
     const placed = placeToday(chance, outcome, offer, done, usualLateness(chance))
     if (placed.today <= age) return placed
@@ -104,7 +105,8 @@ function keepRunning(chance: Chance, term: ServedTerm, today: number): void {
 /** Bring the term to the outcome and tell which of its days is today. */
 const tails: Readonly<Record<RunningOutcome, (course: Course) => number>> = {
   weigh_in_due: (course) => openVisit(course).due,
-  weigh_in_late: (course) => openVisit(course).due + course.chance.int(1, course.lateness === punctual ? 3 : 8),
+  weigh_in_late: (course) =>
+    openVisit(course).due + course.chance.int(1, course.lateness === punctual ? 3 : 8),
   list_due_today: (course) => weigh(course),
   list_sent_today: (course) => send(course, weigh(course)),
   list_late: (course) => {

@@ -1,4 +1,9 @@
-import type { ClientLimits, ListDocument, ListKind, ListTargets } from '#nutrition/composer/composer.contract.ts'
+import type {
+  ClientLimits,
+  ListDocument,
+  ListKind,
+  ListTargets,
+} from '#nutrition/composer/composer.contract.ts'
 import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import {
   CHECKER_VERSION,
@@ -42,10 +47,12 @@ export interface ListTemplates {
   policy: SafetyPolicy
   /** The energy of a list: a step of the diet's band near the target, far enough above the floor. */
   energyFor(dietType: string, targetKcal: number, floorKcal: number): number
-  /** Null when the composer finds no list even after giving up the rules it names. */
-  listFor(need: ListNeed): ListTemplate | null
+  /** At the energy or a step beside it; null when the composer finds no list even without the rules it names. */
+  listFor(need: ListNeed, floorKcal: number): ListTemplate | null
 }
 
+/** Energies of sample lists lie so far apart. */
+const energyStepKcal = 200
 /** Days of a sample list: all sample packages have a visit every ten days. */
 export const listDays = 10
 const smallAllergens = ['peanut', 'soy', 'sesame', 'shellfish', 'eggplant', 'strawberry', 'kiwi', 'honey']
@@ -62,20 +69,28 @@ export async function createListTemplates(
   const foodItemIds = await idsByCode(db, 'food_items')
   const diets = await readDiets(db, catalogue, dietIds, today)
   const made = new Map<string, ListTemplate | null>()
+  const templateFor = (need: ListNeed): ListTemplate | null => {
+    const key = keyOf(need)
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const diet = diets.get(`${need.country} ${need.dietType}`)
+    const document = diet ? composeFor(need, diet, { policy, foodItemIds, today }) : null
+    const template = diet && document ? { key, document, names: namesOf(document, diet, catalogue) } : null
+    made.set(key, template)
+    return template
+  }
   return {
     dietIds,
     foodItemIds,
     policy,
-    energyFor: (dietType, targetKcal, floorKcal) => energyStep(diets.get(`IR ${dietType}`), targetKcal, floorKcal),
-    listFor: (need) => {
-      const key = keyOf(need)
-      const known = made.get(key)
-      if (known !== undefined) return known
-      const diet = diets.get(`${need.country} ${need.dietType}`)
-      const document = diet ? composeFor(need, diet, { policy, foodItemIds, today }) : null
-      const template = diet && document ? { key, document, names: namesOf(document, diet, catalogue) } : null
-      made.set(key, template)
-      return template
+    energyFor: (dietType, targetKcal, floorKcal) =>
+      energyLevel(diets.get(`IR ${dietType}`), targetKcal, floorKcal),
+    listFor: (need, floorKcal) => {
+      for (const energyKcal of energiesBeside(need.energyKcal, floorKcal)) {
+        const template = templateFor({ ...need, energyKcal })
+        if (template) return template
+      }
+      return null
     },
   }
 }
@@ -102,13 +117,17 @@ function keyOf({ kind, country, dietType, energyKcal, sex, avoided }: ListNeed):
   return [kind, country, dietType, energyKcal, who, ...avoided].join(' ')
 }
 
-function energyStep(diet: PlannedDiet | undefined, targetKcal: number, floorKcal: number): number {
-  const step = diet?.dietType === 'weight_loss' ? 100 : 200
+function energyLevel(diet: PlannedDiet | undefined, targetKcal: number, floorKcal: number): number {
   const within = Math.min(diet?.kcalTo ?? 3000, Math.max(diet?.kcalFrom ?? 1200, targetKcal))
-  const nearest = Math.round(within / step) * step
+  const nearest = Math.round(within / energyStepKcal) * energyStepKcal
   // A day may hold 5 % less than the target, and never less than the floor.
-  const least = Math.ceil(floorKcal / 0.95 / step) * step
+  const least = Math.ceil(floorKcal / 0.95 / energyStepKcal) * energyStepKcal
   return Math.max(nearest, least)
+}
+
+function energiesBeside(energyKcal: number, floorKcal: number): number[] {
+  const beside = [energyKcal - energyStepKcal, energyKcal + energyStepKcal]
+  return [energyKcal, ...beside.filter((kcal) => kcal * 0.95 >= floorKcal)]
 }
 
 interface Surroundings {
@@ -163,7 +182,8 @@ export function itemIds(codes: readonly string[], ids: ReadonlyMap<string, numbe
 
 /** Of a usual client; the floor of the real one replaces the lowest that is possible here. */
 function targetsFor({ dietType, energyKcal, sex }: ListNeed, policy: SafetyPolicy): ListTargets {
-  const conditions = dietType === 'diabetes' ? ['diabetes_t2'] : dietType === 'hypertension' ? ['hypertension'] : []
+  const conditions =
+    dietType === 'diabetes' ? ['diabetes_t2'] : dietType === 'hypertension' ? ['hypertension'] : []
   const isMan = sex === 'male'
   return listTargets(
     {
@@ -190,13 +210,25 @@ function namesOf(document: ListDocument, diet: PlannedDiet, catalogue: Catalogue
   const lines = entries.flatMap((entry) => entry.lines)
   return {
     diet: diet.name,
-    foods: named(entries.map((entry) => entry.foodId), (id) => catalogue.foods.get(id)?.name),
-    items: named(lines.map((line) => line.foodItemId), (id) => catalogue.items.get(id)?.name),
-    units: named(lines.map((line) => line.unit), (id) => catalogue.units.get(id)),
-    meals: named(meals.map((meal) => meal.mealCode), (code) => {
-      const meal = catalogue.meals.get(code)
-      return meal && { ...meal.name, time: meal.time, position: meal.position }
-    }),
+    foods: named(
+      entries.map((entry) => entry.foodId),
+      (id) => catalogue.foods.get(id)?.name,
+    ),
+    items: named(
+      lines.map((line) => line.foodItemId),
+      (id) => catalogue.items.get(id)?.name,
+    ),
+    units: named(
+      lines.map((line) => line.unit),
+      (id) => catalogue.units.get(id),
+    ),
+    meals: named(
+      meals.map((meal) => meal.mealCode),
+      (code) => {
+        const meal = catalogue.meals.get(code)
+        return meal && { ...meal.name, time: meal.time, position: meal.position }
+      },
+    ),
   }
 }
 

@@ -13,7 +13,15 @@ export interface SamplePackage {
   productLine: string
 }
 
-type Offer = readonly [code: string, fa: string, ar: string, days: number, visits: number, irr: number, iqd: number]
+type Offer = readonly [
+  code: string,
+  fa: string,
+  ar: string,
+  days: number,
+  visits: number,
+  irr: number,
+  iqd: number,
+]
 
 const offers: readonly Offer[] = [
   ['m1', 'یک‌ماهه', 'شهر واحد', 30, 3, 9_800_000, 45_000],
@@ -23,7 +31,15 @@ const offers: readonly Offer[] = [
   ['m12', 'یک‌ساله', 'سنة كاملة', 365, 36, 69_000_000, 320_000],
 ]
 
-const daily: Offer = ['aqiq', 'عقیق (سه‌ماهه با پیگیری روزانه)', 'عقيق (ثلاثة أشهر مع متابعة يومية)', 90, 9, 38_000_000, 175_000]
+const daily: Offer = [
+  'aqiq',
+  'عقیق (سه‌ماهه با پیگیری روزانه)',
+  'عقيق (ثلاثة أشهر مع متابعة يومية)',
+  90,
+  9,
+  38_000_000,
+  175_000,
+]
 
 /** What the service sells: each duration in rial and in dinar, a half-year in dollar for Iraqis abroad. */
 export const samplePackages: readonly SamplePackage[] = [

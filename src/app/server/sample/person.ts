@@ -140,7 +140,8 @@ function samplePhone(chance: Chance, country: CountryId, index: number): string 
 }
 
 function nationalId(chance: Chance, country: CountryId): string {
-  if (country === 'IQ') return `${chance.int(1940, 2010)}${String(chance.int(0, 99_999_999)).padStart(8, '0')}`
+  if (country === 'IQ')
+    return `${chance.int(1940, 2010)}${String(chance.int(0, 99_999_999)).padStart(8, '0')}`
   const digits = Array.from({ length: 9 }, () => chance.int(0, 9))
   if (digits.every((digit) => digit === digits[0])) digits[0] = (digits[0]! + 1) % 10
   // nutrition.md §8: r = Σ dᵢ · (11 − i) mod 11 over the first nine digits.

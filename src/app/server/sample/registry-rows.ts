@@ -34,7 +34,18 @@ const registryLists: Readonly<Record<string, string>> = {
 }
 
 /** Names and notes to the compilers of the list; everything else of an entry is its data. */
-const notData = new Set(['code', 'fa', 'ar', 'en', 'assumption', 'note', 'capital', 'cities', 'order', 'share'])
+const notData = new Set([
+  'code',
+  'fa',
+  'ar',
+  'en',
+  'assumption',
+  'note',
+  'capital',
+  'cities',
+  'order',
+  'share',
+])
 
 interface Entry {
   code: string
@@ -53,14 +64,19 @@ export interface Province extends Entry {
   cities: Names[]
 }
 
-type GivenProvince = Omit<Province, 'code'> & { code: string | null; en: string }
+interface GivenProvince extends Omit<Province, 'code'> {
+  code: string | null
+  fa: string
+  ar: string
+  en: string
+  capital: Names
+  cities: Names[]
+}
 
 /** Provinces of Iran and governorates of Iraq. Halabja has no ISO 3166-2 code: it goes by its name. */
 export function provincesOf(reference: Reference, country: 'IR' | 'IQ'): Province[] {
   const given = reference[country === 'IR' ? 'iran_provinces' : 'iraq_governorates'] as GivenProvince[]
-  return given.map(
-    (province) => ({ ...province, code: province.code ?? `${country}-${province.en}` }) as Province,
-  )
+  return given.map((province) => ({ ...province, code: province.code ?? `${country}-${province.en}` }))
 }
 
 /** Every registry entry that the product ships. `now` is an ISO instant. */

@@ -21,7 +21,12 @@ const administrator: ShippedRole = {
  * only permissions that no start has seen before, and removes from every role those that no longer exist.
  * @param known the permissions of the last start as the marker holds them; anything else means none
  */
-export async function keepRoles(db: Db, permissions: readonly string[], known: unknown, now: Date): Promise<void> {
+export async function keepRoles(
+  db: Db,
+  permissions: readonly string[],
+  known: unknown,
+  now: Date,
+): Promise<void> {
   if (Array.isArray(known) && JSON.stringify(known) === JSON.stringify(permissions)) return
   await db.transaction().execute(async (transaction) => {
     const seen = namesOf(await lockMarker(transaction, markers.permissions, now))
@@ -38,7 +43,12 @@ function namesOf(value: unknown): Set<string> {
   return new Set(Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [])
 }
 
-async function createRole(db: Db, role: ShippedRole, permissions: readonly string[], now: Date): Promise<void> {
+async function createRole(
+  db: Db,
+  role: ShippedRole,
+  permissions: readonly string[],
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('roles')
     .values({

@@ -12,8 +12,22 @@ export interface ShippedRole {
 }
 
 // What everybody who works with clients needs to look things up in forms.
-const lookUp = ['registries.read', 'areas.read', 'units.read', 'categories.read', 'food-items.read', 'foods.read', 'meals.read']
-const guides = ['supporter-guides.read', 'exercises.read', 'exercise-categories.read', 'videos.read', 'stories.read']
+const lookUp = [
+  'registries.read',
+  'areas.read',
+  'units.read',
+  'categories.read',
+  'food-items.read',
+  'foods.read',
+  'meals.read',
+]
+const guides = [
+  'supporter-guides.read',
+  'exercises.read',
+  'exercise-categories.read',
+  'videos.read',
+  'stories.read',
+]
 
 /*
  * Who may do what on the first day (product.md §1 and §7). Staff change roles in the product afterwards; a permission
@@ -36,7 +50,15 @@ export const shippedRoles: readonly ShippedRole[] = [
     nameAr: 'المدير',
     scope: 'all',
     allow: ['*'],
-    deny: ['staff.*', 'roles.*', 'permissions.*', 'versions.*', 'settings.*', 'safety-rules.write', 'system.*'],
+    deny: [
+      'staff.*',
+      'roles.*',
+      'permissions.*',
+      'versions.*',
+      'settings.*',
+      'safety-rules.write',
+      'system.*',
+    ],
   },
   {
     code: 'head',
@@ -188,7 +210,10 @@ export const shippedRoles: readonly ShippedRole[] = [
 ]
 
 /** Which of the permissions a role has by its patterns, in their order. */
-export function permissionsOf({ allow, deny }: Pick<ShippedRole, 'allow' | 'deny'>, permissions: readonly string[]): string[] {
+export function permissionsOf(
+  { allow, deny }: Pick<ShippedRole, 'allow' | 'deny'>,
+  permissions: readonly string[],
+): string[] {
   return permissions.filter((name) => matchesAny(allow, name) && !matchesAny(deny, name))
 }
 

@@ -50,8 +50,8 @@ export function sampleClient(plan: PlannedClient, world: SampleWorld): SampleCli
   const history = clientHistory(chance, plan)
   const weighIns = weighInsOf(chance, body, history.terms)
   const made = { plan, chance, calendar, person, body, history, weighIns }
-  const listKind = kindFor(chance, body)
   const energies = energiesOf(made, world.templates)
+  const listKind = kindFor(chance, body, energies.at(-1) ?? 0)
   return {
     ...made,
     step: plan.outcome === 'incomplete' ? chance.weighted(unfinished) : 'finished',
@@ -75,13 +75,18 @@ function weighInsOf(chance: Chance, body: Body, terms: readonly DatedTerm[]): Ma
       visit.weighed === null ? [] : [{ key: visitKey(place, number), day: term.start + visit.weighed }],
     ),
   )
-  const curve = weightCurve(chance, body, weighed.map(({ day }) => day))
+  const curve = weightCurve(
+    chance,
+    body,
+    weighed.map(({ day }) => day),
+  )
   return new Map(weighed.map(({ key }, place) => [key, curve[place]!]))
 }
 
-function kindFor(chance: Chance, body: Body): ListKind {
+/** A fixed menu for every day goes to some with a plain diet; composing one takes ten times as long. */
+function kindFor(chance: Chance, body: Body, energyKcal: number): ListKind {
   if (body.dietType === 'weight_gain') return 'gain'
-  const isPlain = body.dietType === 'weight_loss' && avoidedBy(body).length === 0
+  const isPlain = body.dietType === 'weight_loss' && avoidedBy(body).length === 0 && energyKcal <= 1800
   return isPlain && chance.happens(0.25) ? 'daily' : 'choices'
 }
 
@@ -110,11 +115,11 @@ function newestList(
   const { country } = made.plan
   const { dietType, sex } = made.body
   const need = { kind: made.listKind, country, dietType, energyKcal, sex, avoided: avoidedBy(made.body) }
-  const template = templates.listFor(need)
+  const template = templates.listFor(need, plan.floorKcal)
   const targets = template && ownTargets(template, plan.floorKcal)
   return {
     visitKey: key,
-    target: targets ? { ...plan, targetKcal: energyKcal, targets } : plan,
+    target: targets ? { ...plan, targetKcal: targets.energyKcal, targets } : plan,
     template,
   }
 }
@@ -124,11 +129,14 @@ function ownTargets({ document }: ListTemplate, floorKcal: number): ListTargets 
   return { ...document.inputs.targets, floorKcal }
 }
 
-/** Tags that the whole list must avoid for this client. */
-function avoidedBy({ allergies, conditions }: Body): string[] {
-  const allergens = allergies.flatMap((code) => allergenTags[code] ?? [])
-  return conditions.includes('celiac') ? ['gluten', ...allergens] : allergens
+/** Tags that the whole list must avoid for this client; rarer allergies share their lists. */
+function avoidedBy({ allergies, conditions }: Body): readonly string[] {
+  if (conditions.includes('celiac') || allergies.includes('wheat_gluten')) return ['gluten']
+  if (allergies.includes('milk')) return ['dairy']
+  return allergies.some((code) => rareAllergens.includes(code)) ? rareAllergens : []
 }
+
+const rareAllergens = ['egg', 'fish', 'tree_nuts']
 
 /** Columns of the great allergies; the small ones are in no sample list anyway. */
 const allergenTags: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import { planClients, supporterCount } from './client-plan.ts'
@@ -10,6 +10,7 @@ import { packageRows } from './packages.ts'
 import { provincesOf } from './registry-rows.ts'
 import { prepareBatch, type PreparedBatch } from './sample-batch.ts'
 import { insertStaff, sampleMembers } from './sample-staff.ts'
+import type { SampleSignIn } from './sample-sign-in.ts'
 import { sampleCalendar, type SampleWorld } from './sample-world.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
@@ -27,8 +28,12 @@ export interface SampleProgress {
 }
 
 const seed = 20_260_321
-/** Clients per transaction. */
-export const batchSize = 2_000
+/** Clients per transaction: at most this many, and always more than one transaction. */
+const largestBatch = 2_000
+
+function batchSize(clients: number): number {
+  return Math.min(largestBatch, Math.ceil(clients / 2))
+}
 
 export function newProgress(clients: number, now: Date): SampleProgress {
   return { phase: 'staff', clients, seed, madeAt: now.toISOString(), done: 0, supporterIds: [] }
@@ -38,27 +43,42 @@ export function readProgress(value: unknown): SampleProgress | null {
   return value !== null && typeof value === 'object' ? (value as SampleProgress) : null
 }
 
-/** Staff, teams and packages. @returns everybody's ids */
-export async function addSampleStaff(db: Db, passwordHash: string, now: Date): Promise<number[]> {
-  return db.transaction().execute(async (transaction) => {
+/**
+ * Staff, teams and packages.
+ * @param signIn who has the known password so far; null when nobody may get it
+ */
+export async function addSampleStaff(
+  db: Db,
+  passwordHash: string,
+  signIn: SampleSignIn | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     const progress = readProgress(await lockMarker(transaction, markers.sample, now))
-    if (progress?.phase !== 'staff') return []
+    if (progress?.phase !== 'staff') return
     const members = sampleMembers(progress.seed, supporterCount(progress.clients))
     const { staffIds, supporterIds } = await insertStaff(transaction, members, passwordHash, now)
     await insertNewCodes(transaction, 'packages', packageRows(progress.madeAt))
     await writeMarker(transaction, markers.sample, { ...progress, phase: 'clients', supporterIds }, now)
-    return staffIds
+    if (!signIn) return
+    const known: SampleSignIn = { ...signIn, staffIds: [...signIn.staffIds, ...staffIds] }
+    await writeMarker(transaction, markers.signIn, known, now)
   })
 }
 
 /** Writes the clients that are still missing, batch by batch, then counts the facts of all. */
-export async function finishSample(db: Db, start: SampleProgress, catalogue: () => Catalogue, now: Date): Promise<void> {
+export async function finishSample(
+  db: Db,
+  start: SampleProgress,
+  catalogue: () => Catalogue,
+  now: Date,
+): Promise<void> {
   let progress = start
   if (progress.phase === 'clients') {
     const world = await sampleWorld(db, progress, catalogue())
     const plan = planClients(progress.clients)
     while (progress.phase === 'clients') {
-      const end = Math.min(progress.clients, progress.done + batchSize)
+      const end = Math.min(progress.clients, progress.done + batchSize(progress.clients))
       const plans = Array.from({ length: end - progress.done }, (_, place) => plan(progress.done + place))
       // Made outside of the transaction: a slow machine must not hold it open.
       const batch = await prepareBatch(db, plans, world)
@@ -103,6 +123,6 @@ async function sampleWorld(db: Db, progress: SampleProgress, catalogue: Catalogu
     },
     supporterIds: progress.supporterIds,
     packageIds: await idsByCode(db, 'packages'),
-    templates: await createListTemplates(db, await safetyPolicy(db, today), today),
+    templates: await createListTemplates(db, DEFAULT_SAFETY_POLICY, today),
   }
 }

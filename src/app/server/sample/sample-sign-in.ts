@@ -39,7 +39,12 @@ export async function endSampleSignIn(
   administrator: { newPassword: string; mustChange: boolean; role: string },
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: number; username: string; password_hash: string; is_administrator: boolean }>`
+  const { rows } = await sql<{
+    id: number
+    username: string
+    password_hash: string
+    is_administrator: boolean
+  }>`
     select id, username, password_hash, exists (
       select from staff_roles join roles on roles.id = staff_roles.role_id
       where staff_roles.staff_id = staff.id and roles.code = ${administrator.role}) as is_administrator
@@ -48,14 +53,17 @@ export async function endSampleSignIn(
   const known: typeof rows = []
   for (const row of rows) {
     // A sign-in may have renewed the hash of the same password.
-    if (row.password_hash === hash || (await verifyPassword(row.password_hash, samplePassword))) known.push(row)
+    if (row.password_hash === hash || (await verifyPassword(row.password_hash, samplePassword)))
+      known.push(row)
   }
   const administrators = known.filter((row) => row.is_administrator)
   const newHash = await hashPassword(administrator.newPassword)
   const lockedHash = await unguessableHash()
   await db.transaction().execute(async (transaction) => {
     for (const row of known) {
-      const [password_hash, mustChange] = row.is_administrator ? [newHash, administrator.mustChange] : [lockedHash, false]
+      const [password_hash, mustChange] = row.is_administrator
+        ? [newHash, administrator.mustChange]
+        : [lockedHash, false]
       await sql`
         update staff set password_hash = ${password_hash}, must_change_password = ${mustChange},
           version = version + 1, updated_at = ${now} where id = ${row.id}
@@ -65,4 +73,22 @@ export async function endSampleSignIn(
     await dropMarker(transaction, markers.signIn)
   })
   return administrators.map((row) => row.username)
+}
+
+/** The usernames with the known password, the supporters as a range: «admin, head, supporter1…supporter19». */
+export async function signInNames(db: Db, { staffIds }: SampleSignIn): Promise<string> {
+  const { rows } = await sql<{ username: string }>`
+    select username from staff where id = any (${staffIds}::bigint[]) and active order by id
+  `.execute(db)
+  const names = rows.map((row) => row.username)
+  const supporters = names.filter((name) => /^supporter\d+$/.test(name))
+  const range = supporters.length > 2 ? [`${supporters[0]}…${supporters.at(-1)}`] : supporters
+  const first = names.indexOf(supporters[0] ?? '')
+  return first === -1
+    ? names.join(', ')
+    : [
+        ...names.slice(0, first),
+        ...range,
+        ...names.slice(first).filter((name) => !supporters.includes(name)),
+      ].join(', ')
 }

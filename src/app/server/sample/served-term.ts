@@ -52,7 +52,7 @@ export function usualLateness(chance: Chance): Lateness {
 export const punctual: Lateness = () => 0
 
 /**
- * A term whose first `cycles` visits went all the way to a received list; the others are planned as the product plans
+ * A term whose first `cycles` visits went all the way to a received list, with at most one stop before the last of them; the others are planned as the product plans
  * them: the next one when the list ends, later ones as far apart.
  */
 export function serveTerm(
@@ -66,7 +66,8 @@ export function serveTerm(
     const visit = servedVisit(chance, due, lateness)
     term.visits.push(visit)
     due = visit.list.from + interval
-    if (lateness === punctual || term.stops.length > 0 || !chance.happens(0.035)) continue
+    const mayStop = lateness !== punctual && term.stops.length === 0 && done < cycles - 1
+    if (!mayStop || !chance.happens(0.035)) continue
     const days = chance.int(5, 18)
     const from = visit.list.received + chance.int(1, 4)
     term.stops.push({ from, to: from + days - 1 })

@@ -19,7 +19,7 @@ export function weightCurve(
   days: readonly number[],
 ): WeighIn[] {
   const direction = kcalShapes[body.goal]
-  const perDay = direction * (300 + chance.next() * 600) / 7
+  const perDay = (direction * (300 + chance.next() * 600)) / 7
   const target = body.targetWeightG ?? body.startWeightG * 0.9
   const way = Math.max(1, Math.abs(target - body.startWeightG))
   let weight = body.startWeightG
@@ -28,7 +28,13 @@ export function weightCurve(
     const since = place === 0 ? 0 : day - days[place - 1]!
     plateau = plateau > 0 ? plateau - 1 : chance.happens(0.07) ? chance.int(2, 3) : 0
     const isRegain = plateau === 0 && place > 0 && chance.happens(0.06)
-    weight += stepOf(chance, { since, perDay: perDay * nearness(weight, target, way, direction), plateau, isRegain, direction })
+    weight += stepOf(chance, {
+      since,
+      perDay: perDay * nearness(weight, target, way, direction),
+      plateau,
+      isRegain,
+      direction,
+    })
     weight = Math.max(32_000, Math.min(240_000, weight))
     const noisy = place === 0 ? weight : weight + chance.normal() * 400
     return { day, grams: Math.round(noisy / 100) * 100, state: stateOf(chance, plateau, isRegain) }

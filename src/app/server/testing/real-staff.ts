@@ -34,7 +34,14 @@ export async function realStaff(db: Db, now: Date, options: RealStaffOptions): P
     .executeTakeFirstOrThrow()
   const { id: role_id } = await db
     .insertInto('roles')
-    .values({ code: `real-${number}`, name_fa: 'نقش', name_ar: null, scope, permissions: [...permissions], ...stamps })
+    .values({
+      code: `real-${number}`,
+      name_fa: 'نقش',
+      name_ar: null,
+      scope,
+      permissions: [...permissions],
+      ...stamps,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('staff_roles').values({ staff_id: staffId, role_id }).execute()

@@ -20,7 +20,10 @@ function Sections() {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   const groups = menu
-    .map((group) => ({ ...group, items: group.items.filter(({ path }) => path !== '/' && mayOpen(user, path)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ path }) => path !== '/' && mayOpen(user, path)),
+    }))
     .filter(({ items }) => items.length > 0)
   return (
     <Page title={t.homeTitle(user.name)}>

@@ -50,7 +50,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
       p as (${paid}), h as (${halts(own('stop'))}), f as (${inForce}), l as (${lists(own('list'))}),
       v as (${visits(own('visit'))}), o as (${openPosition}), w as (${lastWeights(own('visit'))}), r as (${listDates})
     select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
-      coalesce(p.days, '{}') as paid_days, coalesce(h.days * p.days, '{}') as stop_days, upper(p.days) as paid_until,
+      coalesce(p.days, '{}') as paid_days, coalesce(h.days, '{}') as stop_days, upper(p.days) as paid_until,
       p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type, p.turns_on,
       v.id as open_visit_id, v.due_on as next_due_on, v.weighed_on as open_weighed_on,
       coalesce(v.weighed_on, v.due_on) as list_due_on, v.sent_on as waiting_list_sent_on,
@@ -103,7 +103,7 @@ const paid = sql`
   from t group by client_id`
 
 const halts = (isOurs: Sql): Sql => sql`
-  select t.client_id, range_agg(daterange(stop.from_day, coalesce(stop.to_day + 1, 'infinity'))) as days
+  select t.client_id, range_agg(t.days * daterange(stop.from_day, coalesce(stop.to_day + 1, 'infinity'))) as days
   from t join term_stops stop on stop.term_id = t.id
   where ${isOurs}
   group by t.client_id`

@@ -84,7 +84,11 @@ export function targetNumber(target: TargetName, value: number, format: Formatte
 }
 
 /** «در محدوده», «۱۲ گرم کم». A gap that rounds to nothing is stated as one. */
-export function gapText({ target, gap }: Pick<TargetView, 'target' | 'gap'>, format: Formatter, t: EditorTexts) {
+export function gapText(
+  { target, gap }: Pick<TargetView, 'target' | 'gap'>,
+  format: Formatter,
+  t: EditorTexts,
+) {
   if (gap === 0) return t.targets.inside
   const unit = target === 'energy' || target === 'sodium' ? 1000 : 1_000_000
   const amount = targetAmount(target, Math.max(Math.abs(gap), unit), format, t)

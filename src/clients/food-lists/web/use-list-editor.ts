@@ -17,6 +17,8 @@ import { mergedNames } from './list-text.ts'
 interface Kept {
   content: ListContent
   corrections: Correction[]
+  /** Names of foods that were found since, so that a restored draft can show them. */
+  names: ListNames | null
 }
 
 export interface ListEditor {
@@ -60,8 +62,8 @@ export function useListEditor(list: FoodList): ListEditor {
   const drafts = useDrafts<Kept>({
     form: `food-list/${list.id}`,
     current: {
-      base: keptOf(state.base),
-      values: keptOf(state.document),
+      base: keptOf(state.base, null),
+      values: keptOf(state.document, more),
       version: state.version,
       idempotencyKey: key,
     },
@@ -77,7 +79,9 @@ export function useListEditor(list: FoodList): ListEditor {
   }
   function restoreDraft() {
     if (!drafts.offered) return
-    dispatch({ type: 'edit', document: { ...state.document, ...drafts.offered.values } })
+    const { content, corrections, names } = drafts.offered.values
+    setMore(names)
+    dispatch({ type: 'edit', document: { ...state.document, content, corrections } })
     drafts.answer()
   }
 
@@ -110,8 +114,8 @@ export function useListEditor(list: FoodList): ListEditor {
   }
 }
 
-function keptOf({ content, corrections }: ListDocument): Kept {
-  return { content, corrections }
+function keptOf({ content, corrections }: ListDocument, names: ListNames | null): Kept {
+  return { content, corrections, names }
 }
 
 /** Saves a whole document; the answer replaces the stored list wherever it is shown. */

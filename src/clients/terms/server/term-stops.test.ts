@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   makeClient,
   makePackage,
@@ -136,6 +136,30 @@ describe('stopping and resuming', () => {
     expect((await stop({ fromDay: '2026-11-25', toDay: '2026-11-26' })).status).toBe(200)
     expect(await fields({ fromDay: '2026-11-26' }, 3)).toEqual({ fromDay: ['overlaps'] })
     expect(await fields({ fromDay: '2026-11-23' }, 3)).toEqual({ fromDay: ['overlaps'] })
+  })
+})
+
+describe('a reserved term whose day comes while the term before it is stopped', () => {
+  it('cannot be stopped, and moves behind the resumed one', async () => {
+    const client = await makeClient(app.db)
+    const term = await soldAndPaid(client)
+    const next = await soldAndPaid(client)
+    await act(client, `/${term.id}/stop`, { fromDay: '2026-11-21', reason: 'سفر' }, { version: 2 })
+    app.clock.set('2026-12-26T08:00:00Z')
+    const refused = await act(
+      client,
+      `/${next.id}/stop`,
+      { fromDay: '2026-12-26', reason: 'سفر' },
+      { version: 2 },
+    )
+    expect(refused.status).toBe(409)
+    await act(client, `/${term.id}/resume`, {}, { version: 3 })
+    app.clock.set(testNow)
+    expect(await dueDays(next.id)).toEqual(['2027-01-25', '2027-02-04', '2027-02-14'])
+    expect(await factsOf(client)).toMatchObject({
+      paid_days: '{[2026-11-21,2027-02-24)}',
+      stop_days: '{[2026-11-21,2026-12-26)}',
+    })
   })
 })
 

@@ -87,6 +87,10 @@ export async function stopTerm(
   when: When,
 ): Promise<void> {
   if (term.state !== 'running') throw wrongState(term)
+  const others = await listTerms(db, term.clientId, when.today)
+  // A reserved term whose day has come waits until the stop before it is over; it must not be stopped as well.
+  const waiting = others.find((other) => counts(other) && other.endsOn === null)
+  if (waiting) throw wrongState(waiting)
   checkStop(term, stop, when.today)
   await insertStop(db, term, stop, when.now)
   await moveVisits(db, { termId: term.id, fromDay: stop.fromDay, byDays: stopLength(stop) }, when.now)

@@ -205,12 +205,14 @@ export async function endStop(db: Db, stopId: number, toDay: IsoDate | null): Pr
   else await db.updateTable('term_stops').set({ to_day: toDay }).where('id', '=', stopId).execute()
 }
 
-/** Whether a term has a weigh-in or a list: its start can no longer move. */
+/** Whether a term has a weigh-in, a list or a stop: its start can no longer move. */
 export async function isBegun(db: Db, termId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from visits visit
     where visit.term_id = ${termId} and (visit.weighed_on is not null or exists (
       select 1 from food_lists list where list.visit_id = visit.id and list.state in ('sent', 'received')))
+    union all
+    select 1 from term_stops stop where stop.term_id = ${termId}
     limit 1
   `.execute(db)
   return rows.length > 0

@@ -26,12 +26,9 @@ export const termsMessages = defineMessages({
     lastDay: 'امروز روز آخر است',
     openEnd: 'تا ادامهٔ دوره روشن نیست',
     days: (format: Fa, days: number) => format.plural(days, { one: 'یک روز', other: '# روز' }),
-    extra: (format: Fa, days: number) =>
-      format.plural(days, { one: 'یک روز اضافه', other: '# روز اضافه' }),
-    stopped: (format: Fa, days: number) =>
-      format.plural(days, { one: 'یک روز توقف', other: '# روز توقف' }),
-    visitsOf: (format: Fa, done: number, all: number) =>
-      `${format.number(done)} از ${format.number(all)}`,
+    extra: (format: Fa, days: number) => format.plural(days, { one: 'یک روز اضافه', other: '# روز اضافه' }),
+    stopped: (format: Fa, days: number) => format.plural(days, { one: 'یک روز توقف', other: '# روز توقف' }),
+    visitsOf: (format: Fa, done: number, all: number) => `${format.number(done)} از ${format.number(all)}`,
     stopSince: (_: Fa, from: string) => `از ${from} تا ادامهٔ دوره`,
     earlier: 'دوره‌های پیشین و رزرو',
 
@@ -101,10 +98,11 @@ export const termsMessages = defineMessages({
       final: 'برگرداندن آن فقط با بازپرداخت در بخش مالی ممکن است.',
     },
     errors: {
-      overlap: 'این روزها با دوره یا توقف دیگری هم‌پوشانی دارد. روز دیگری بنویسید.',
-      'out-of-range': 'این روز بیرون از روزهای دوره است.',
-      'too-early': 'این روز زودتر از حد مجاز است.',
-      'too-late': 'این روز دیرتر از حد مجاز است.',
+      overlaps: 'این روزها با دوره یا توقف دیگری هم‌پوشانی دارد. روز دیگری بنویسید.',
+      outside: 'این روز بیرون از بازهٔ مجاز برای این دوره است.',
+      beforeStart: 'روز پایان زودتر از روز آغاز است.',
+      gone: 'این گزینه دیگر در دسترس نیست. گزینهٔ دیگری انتخاب کنید.',
+      changed: 'دوره در این میان تغییر کرده است. پنجره را ببندید و وضعیت تازه را ببینید.',
     },
   },
   'ar-IQ': {
@@ -242,10 +240,11 @@ export const termsMessages = defineMessages({
       final: 'لا يُلغى إلا باسترداد في قسم المالية.',
     },
     errors: {
-      overlap: 'تتداخل هذه الأيام مع دورة أو توقف آخر. اكتب يومًا آخر.',
-      'out-of-range': 'هذا اليوم خارج أيام الدورة.',
-      'too-early': 'هذا اليوم أبكر من الحد المسموح.',
-      'too-late': 'هذا اليوم أبعد من الحد المسموح.',
+      overlaps: 'تتداخل هذه الأيام مع دورة أو توقف آخر. اكتب يومًا آخر.',
+      outside: 'هذا اليوم خارج المدى المسموح لهذه الدورة.',
+      beforeStart: 'يوم النهاية أبكر من يوم البداية.',
+      gone: 'لم يعد هذا الخيار متاحًا. اختر غيره.',
+      changed: 'تغيرت الدورة في هذه الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
     },
   },
 })

@@ -36,6 +36,7 @@ export async function weightChart(db: Db, client: VisibleClient, now: Date): Pro
     weighIns.map((one) => ({ date: one.on, weightG: one.weightG, state: one.stateCode ?? '' })),
     policy,
   )
+  const isPlateau = trend === 'plateau' && person.goal === 'lose'
   return {
     goal: person.goal,
     startWeightG: startG,
@@ -46,7 +47,7 @@ export async function weightChart(db: Db, client: VisibleClient, now: Date): Pro
     trend,
     points: all.map((point, place) => toPoint(point, all[place - 1], policy)),
     band: await expectedBand(db, client.id, all, policy),
-    marks: await marksOf(db, client.id, trend === 'plateau' ? (weighIns.at(-1)?.on ?? null) : null),
+    marks: await marksOf(db, client.id, isPlateau ? (weighIns.at(-1)?.on ?? null) : null),
   }
 }
 

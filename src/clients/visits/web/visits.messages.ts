@@ -47,7 +47,13 @@ export const visitsMessages = defineMessages({
       plateau: 'استپ وزنی',
     },
     today: 'امروز',
-    columns: { day: 'روز', weight: 'وزن (کیلوگرم)', change: 'تغییر (کیلوگرم)', source: 'منبع', state: 'حالت' },
+    columns: {
+      day: 'روز',
+      weight: 'وزن (کیلوگرم)',
+      change: 'تغییر (کیلوگرم)',
+      source: 'منبع',
+      state: 'حالت',
+    },
     sources: { registration: 'ثبت‌نام', visit: 'ویزیت' },
 
     visit: 'ویزیت',
@@ -147,7 +153,13 @@ export const visitsMessages = defineMessages({
       plateau: 'ثبات الوزن',
     },
     today: 'اليوم',
-    columns: { day: 'اليوم', weight: 'الوزن (كغم)', change: 'التغير (كغم)', source: 'المصدر', state: 'الحالة' },
+    columns: {
+      day: 'اليوم',
+      weight: 'الوزن (كغم)',
+      change: 'التغير (كغم)',
+      source: 'المصدر',
+      state: 'الحالة',
+    },
     sources: { registration: 'التسجيل', visit: 'زيارة' },
 
     visit: 'زيارة',

@@ -84,7 +84,9 @@ export function WeighInDrawer({ visit, today, last, states, activities, onSaved,
           <ProblemBanner error={form.problem} onRetry={() => void save()} onClose={form.dismissProblem} />
         )}
         <WeightField {...form.field('weightG')} hint={t.weightHint} />
-        {last && <p className={css.last}>{t.unusual.last(format.weight(last.weightG), format.date(last.on))}</p>}
+        {last && (
+          <p className={css.last}>{t.unusual.last(format.weight(last.weightG), format.date(last.on))}</p>
+        )}
         <DateField {...form.field('weighedOn')} today={today} max={today} />
         <SelectField {...form.text('stateCode')} options={states} emptyLabel={t.stateNone} />
         <NumberField {...form.number('waistMm')} />

@@ -63,7 +63,7 @@ export function useWeighInForm({ visit, today, stateName, activityName }: Option
       weighedOn: {
         label: t.fields.day,
         show: format.date,
-        errors: { future: t.future, 'out-of-range': t.future, 'too-late': t.future },
+        errors: { 'in-future': t.future },
       },
       stateCode: { label: t.fields.state, show: stateName },
       waistMm: { label: t.fields.waist, scale: 10, unit: t.centimetre },

@@ -1,6 +1,12 @@
 import { addDays, type DayRange, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
-import type { ChartMark, ChartSpan, LegendEntry, LineChartData, LinePoint } from '#platform/web/charts/chart-data.ts'
+import type {
+  ChartMark,
+  ChartSpan,
+  LegendEntry,
+  LineChartData,
+  LinePoint,
+} from '#platform/web/charts/chart-data.ts'
 import { messagesOf } from '#platform/web/i18n/messages.ts'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'

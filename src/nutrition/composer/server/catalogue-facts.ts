@@ -145,7 +145,7 @@ async function loadItems(
         sugarMg: row.sugar_mg,
         sodiumMg: row.sodium_mg,
         // One set of tags says what an item holds; an allergy names the ones it forbids.
-        allergens: row.tags,
+        allergens: row.tags.filter((tag) => !waysOfEating.includes(tag)),
         tags: row.tags,
         proteinGroup: proteinGroupOf(row.category_code, row.tags),
         giClass: row.gi_class ?? 'none',
@@ -156,6 +156,8 @@ async function loadItems(
   return items
 }
 
+/** Tags that praise an item; no allergy can mean them. */
+const waysOfEating = ['halal', 'vegan', 'vegetarian']
 const eggCategories = ['egg', 'dish_ir', 'dish_iq']
 
 function proteinGroupOf(category: string, tags: readonly string[]): ProteinGroup | null {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database.ts'
 import type {} from '#nutrition/safety-rules/server/safety-rules.table.ts'
 import type { ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
-import { safetyPolicySchema, type SafetyPolicy } from '../safety-policy.contract.ts'
+import type { SafetyPolicy } from '../safety-policy.contract.ts'
 import { ComposePool, ComposeTimeoutError } from './compose-pool.ts'
 import { dietDigest } from './list-document.rules.ts'
 import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
@@ -32,7 +32,7 @@ export async function safetyPolicy(db: Db, day: string): Promise<SafetyPolicy> {
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? safetyPolicySchema.parse(row.policy) : DEFAULT_SAFETY_POLICY
+  return row?.policy ?? DEFAULT_SAFETY_POLICY
 }
 
 /** Whether a stored list can be composed again from the catalogue as it is now. */

@@ -5,6 +5,7 @@ import { fixedClock } from '../clock.ts'
 import { openDatabase, type Db } from '../database.ts'
 import { createHttpServer, registerApi, type HttpLimits } from '../http.ts'
 import { httpLimits } from '../limits.ts'
+import type { HintHub } from '../hints/hint-hub.ts'
 import { createLog, type Log } from '../log.ts'
 import type { Route } from '../route.ts'
 import type { Hint, Services } from '../services.ts'
@@ -41,6 +42,8 @@ export interface TestApp {
   staff(permissions: readonly string[], more?: { scope?: Scope; teamId?: number }): Promise<TestStaff>
   /** `request('GET', 'admin/units?page=2', { token })`: the path is below the API root. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestReply>
+  /** Ends the session of a token that `staff()` gave. */
+  forget(token: string): void
   close(): Promise<void>
 }
 
@@ -51,12 +54,13 @@ export interface TestSurroundings {
   /** Size of the pool. */
   connections?: number
   limits?: HttpLimits
+  hints?(db: Db): HintHub
 }
 
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
 export async function testApp(
   routes: readonly Route[],
-  { authenticate, log: given, connections = 5, limits = httpLimits }: TestSurroundings = {},
+  { authenticate, log: given, connections = 5, limits = httpLimits, hints: hub }: TestSurroundings = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const clock = fixedClock(testNow)
@@ -71,6 +75,7 @@ export async function testApp(
     authenticate: (token) =>
       authenticate ? authenticate(db, token, clock.now()) : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
+    ...(hub ? { hints: hub(db) } : {}),
   }
   const server = await createHttpServer(services, limits)
   await registerApi(server, testRoot, routes, services)
@@ -101,6 +106,7 @@ export async function testApp(
         text: response.body,
       }
     },
+    forget: (token) => void actors.delete(token),
     async close() {
       await server.close()
       await close()

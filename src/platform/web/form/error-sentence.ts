@@ -29,14 +29,20 @@ const limited = {
  */
 export function errorSentence(code: string, spec: FieldSpec<never> | undefined, format: Formatter): string {
   const t = messagesOf(formMessages, format)
-  const [name = '', limitText] = code.split(':')
+  const [name, limitText] = splitCode(code)
   const { label = t.thisField, scale = 1, errors = {} } = spec ?? {}
   const limit = Number(limitText) / scale
   const own = errors[name]
-  if (own !== undefined) return typeof own === 'string' ? own : own(limit)
+  if (typeof own === 'string') return own
+  if (own) return own(limit)
   if (Object.hasOwn(plain, name)) return t.errors[plain[name as keyof typeof plain]](label)
   if (Object.hasOwn(limited, name) && Number.isFinite(limit)) {
     return t.limits[limited[name as keyof typeof limited]](label, limit)
   }
   return t.invalid(label)
+}
+
+function splitCode(code: string): [name: string, limit: string | undefined] {
+  const at = code.indexOf(':')
+  return at < 0 ? [code, undefined] : [code.slice(0, at), code.slice(at + 1)]
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { ChangeList } from './change-list.tsx'
 import { formMessages } from './form.messages.ts'
+import { closeThen } from './close-then.ts'
 import type { AnyForm } from './use-form.ts'
 
 interface Props {
@@ -66,10 +67,7 @@ interface ReviewProps {
 
 function Review({ form, onSave, onClose }: ReviewProps) {
   const t = useMessages(formMessages)
-  const save = () => {
-    onClose()
-    onSave()
-  }
+  const save = () => closeThen(onClose, onSave)
   const footer = (
     <>
       <Button look="primary" onClick={save}>

@@ -5,6 +5,7 @@ import { useServices } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { closeThen } from './close-then.ts'
 import { flushDrafts } from './drafts.ts'
 import { formMessages } from './form.messages.ts'
 import type { AnyForm } from './use-form.ts'
@@ -41,7 +42,6 @@ export function LeaveGuard({ form, save }: Props) {
   const { proceed, reset } = blocker
 
   async function saveAndLeave() {
-    setSaving(true)
     const saved = await save()
     setSaving(false)
     if (saved) proceed()
@@ -54,7 +54,16 @@ export function LeaveGuard({ form, save }: Props) {
   }
   const footer = (
     <>
-      <Button look="primary" autoFocus onClick={() => void saveAndLeave()}>
+      <Button
+        look="primary"
+        autoFocus
+        onClick={() =>
+          closeThen(
+            () => setSaving(true),
+            () => void saveAndLeave(),
+          )
+        }
+      >
         {t.leave.save}
       </Button>
       {form.keepsDrafts && <Button onClick={proceed}>{t.leave.keep}</Button>}

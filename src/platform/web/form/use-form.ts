@@ -14,14 +14,15 @@ import {
   formReducer,
   type FormState,
   initialState,
+  type InputAction,
   shownErrors,
   withoutBlankText,
 } from './form-state.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { type FormValues, getAt } from './paths.ts'
+import { type FormValues, getAt, same } from './paths.ts'
 import { requiredPaths } from './required-fields.ts'
 import { useDrafts } from './use-drafts.ts'
-import { type SavingOptions, useSaving } from './use-saving.ts'
+import { type SavingOptions, type StoredRecord, useSaving } from './use-saving.ts'
 
 /** The values of the form of a schema. */
 export type ValuesOf<Schema extends z.ZodMiniType> = FormValues<z.input<Schema>>
@@ -84,57 +85,70 @@ export function useForm<Schema extends z.ZodMiniType, Reply>(
   type V = ValuesOf<Schema> & object
   const { schema, version = 0 } = options
   const initial = options.initial as V
-  const specs = options.fields as unknown as AnySpecs
+  const specs: AnySpecs = options.fields as never
   const [state, dispatch] = useReducer(formReducer<V>, initialState(initial, version))
-  const [required] = useState(() => requiredPaths(schema, initial))
   const [key, setKey] = useState(newIdempotencyKey)
   const { dismiss, ...saving } = useSaving(options as SavingOptions<Schema, V, Reply>, state, dispatch, key)
   const changes = inFormOrder(changesOf(state.base, state.values), ({ path }) => path, specs)
   const dirty = changes.length > 0
-  const newer = version > state.version
   // An untouched form follows the record; React repeats the render before anything is shown.
-  if (newer && !dirty) dispatch({ type: 'stored', values: initial, version })
-  const { sentences, errors } = useJudgement(schema, state, specs)
+  if (version > state.version && !dirty) dispatch({ type: 'stored', values: initial, version })
+  const inputs = useInputs<ValuesOf<Schema>>(schema, state, specs, dispatch)
   const draft = useDraft(options.draft, state, key, { dirty, dispatch, setKey })
   const start = (values: V, at: number) => {
     dismiss()
     dispatch({ type: 'reset', values, version: at })
   }
   return {
-    ...fieldBindings<ValuesOf<Schema>>({
-      values: state.values,
-      specs,
-      errors: sentences,
-      required,
-      dispatch,
-    }),
+    ...inputs,
     ...saving,
-    ...{ specs, dirty, changes, errors, draft },
+    ...merging(state, dispatch, { values: initial, version }),
+    specs,
+    changes,
+    dirty,
+    draft,
     values: state.values,
-    version: state.version,
-    attempts: state.attempts,
-    conflict: state.conflict,
     keepsDrafts: options.draft !== undefined,
-    newer: newer && dirty,
-    valueAt: (path) => getAt(state.values, path),
-    choose: (path, choice) => dispatch({ type: 'choose', path, choice }),
-    mergeNewer: () => dispatch({ type: 'stored', values: initial, version }),
     discard: () => start(state.base, state.version),
     dismissProblem: dismiss,
-    startAnew(values) {
+    startAnew(empty) {
       setKey(newIdempotencyKey())
-      start(values as V, 0)
+      start(empty as V, 0)
     },
   }
 }
 
-/** What is wrong, as far as a person should see it now. */
-function useJudgement<V>(schema: z.ZodMiniType, state: FormState<V>, specs: AnySpecs) {
+type Merging = Pick<AnyForm, 'version' | 'conflict' | 'newer' | 'valueAt' | 'choose' | 'mergeNewer'>
+
+function merging<V>(
+  { base, values, version, conflict }: FormState<V>,
+  dispatch: Dispatch<FormAction<V>>,
+  newest: StoredRecord<V>,
+): Merging {
+  return {
+    version,
+    conflict,
+    newer: newest.version > version && !same(base, values),
+    valueAt: (path) => getAt(values, path),
+    choose: (path, choice) => dispatch({ type: 'choose', path, choice }),
+    mergeNewer: () => dispatch({ type: 'stored', ...newest }),
+  }
+}
+
+/** The fields with what is wrong in them, as far as a person should see it now. */
+function useInputs<V>(
+  schema: z.ZodMiniType,
+  state: FormState<V>,
+  specs: AnySpecs,
+  dispatch: (action: InputAction) => void,
+): FieldBindings<V> & Pick<AnyForm, 'errors' | 'attempts'> {
   const { format } = useLocale()
-  const problems = validate(schema, withoutBlankText(state.values)).fields ?? {}
+  const { values, attempts, conflict } = state
+  const [required] = useState(() => requiredPaths(schema, values))
+  const problems = validate(schema, withoutBlankText(values)).fields ?? {}
   const sentences = errorSentences(shownErrors(state, problems), specs, format)
-  const errors = state.attempts > 0 ? listErrors(sentences, state.conflict, specs, format) : []
-  return { sentences, errors }
+  const errors = attempts > 0 ? listErrors(sentences, conflict, specs, format) : []
+  return { ...fieldBindings<V>({ values, specs, errors: sentences, required, dispatch }), errors, attempts }
 }
 
 interface DraftWays<V> {

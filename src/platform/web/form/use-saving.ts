@@ -71,20 +71,12 @@ export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>
       flushSync(() => dispatch({ type: 'saved', ...record }))
       return reply
     } catch (thrown) {
-      const error = asApiError(thrown)
-      const record = error.code === 'stale' ? stored?.(error.current as Reply) : undefined
-      // Only something outside of this form is newer: there is nothing to decide.
-      const isElsewhere = record && same(record.values, state.base) && record.version > version
-      if (isElsewhere) return send(values, record.version)
-      fail(error, record)
+      const failure = failureOf(asApiError(thrown), stored)
+      if (isElsewhere(failure, state.base, version)) return send(values, failure.version)
+      if (failure.type === 'problem') setProblem(failure.error)
+      else dispatch(failure)
       return null
     }
-  }
-
-  function fail(error: ApiError, record: StoredRecord<V> | undefined) {
-    if (record) dispatch({ type: 'stored', ...record })
-    else if (hasFields(error)) dispatch({ type: 'refuse', problems: error.fields, byServer: true })
-    else setProblem(error)
   }
 
   return { busy: sending.isPending, problem, save, dismiss: () => setProblem(null) }
@@ -92,8 +84,26 @@ export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>
 
 const nothing = Promise.resolve(null)
 
-function hasFields(error: ApiError): boolean {
-  return error.code === 'validation' && Object.keys(error.fields).length > 0
+type Failure<V> = Extract<FormAction<V>, { type: 'stored' | 'refuse' }> | { type: 'problem'; error: ApiError }
+
+/** What a failed save means for the form: a newer version, wrong fields, or a banner. */
+function failureOf<V, Reply>(error: ApiError, stored?: (record: Reply) => StoredRecord<V>): Failure<V> {
+  if (error.code === 'stale' && stored && error.current) {
+    return { type: 'stored', ...stored(error.current as Reply) }
+  }
+  if (error.code === 'validation' && Object.keys(error.fields).length > 0) {
+    return { type: 'refuse', problems: error.fields, byServer: true }
+  }
+  return { type: 'problem', error }
+}
+
+/** Only something outside of this form is newer: there is nothing to decide, and the save goes on. */
+function isElsewhere<V>(
+  failure: Failure<V>,
+  base: V,
+  version: number,
+): failure is Extract<Failure<V>, { type: 'stored' }> {
+  return failure.type === 'stored' && same(failure.values, base) && failure.version > version
 }
 
 function asApiError(error: unknown): ApiError {

@@ -65,22 +65,24 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
                 disabled={isIdentity}
                 onChange={(on) => setShown(on ? [...shown, id] : shown.filter((one) => one !== id))}
               />
-              <span className={css.moves}>
-                <IconButton
-                  icon="chevron-up"
-                  size="small"
-                  label={t.moveUp(label)}
-                  disabled={index < 2}
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  icon="chevron-down"
-                  size="small"
-                  label={t.moveDown(label)}
-                  disabled={isIdentity || index === order.length - 1}
-                  onClick={() => move(index, 1)}
-                />
-              </span>
+              {!isIdentity && (
+                <span className={css.moves}>
+                  <IconButton
+                    icon="chevron-up"
+                    size="small"
+                    label={t.moveUp(label)}
+                    disabled={index < 2}
+                    onClick={() => move(index, -1)}
+                  />
+                  <IconButton
+                    icon="chevron-down"
+                    size="small"
+                    label={t.moveDown(label)}
+                    disabled={index === order.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                </span>
+              )}
             </li>
           )
         })}

@@ -13,6 +13,8 @@ export interface ListOf<Row> {
   countText: (total: number) => string
   /** A paged reading operation made with `listQueries`. */
   endpoint: Endpoint
+  /** Parameters of the endpoints' path. */
+  params?: Record<string, string | number>
   exportEndpoint?: Endpoint
   exportPermission?: string
   /** The first one identifies the row: it is the link, always shown and pinned. */

@@ -8,7 +8,7 @@ import { copyText } from './copy-text.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListDeclaration, ListOf, PagedEndpoint } from './list-declaration.ts'
 import { ListFooter } from './list-footer.tsx'
-import { ListEmpty, ListFailure, ListStale } from './list-outcome.tsx'
+import { ListFailure, ListStale } from './list-failure.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
 import css from './list-screen.module.css'
@@ -22,6 +22,7 @@ import { useSelection } from './use-selection.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 const ListCards = lazyPart(() => import('./list-cards.tsx').then((module) => module.ListCards))
+const ListEmpty = lazyPart(() => import('./list-empty.tsx').then((module) => module.ListEmpty))
 const ListPreview = lazyPart(() => import('./list-preview.tsx').then((module) => module.ListPreview))
 const SelectionStrip = lazyPart(() => import('./selection-strip.tsx').then((module) => module.SelectionStrip))
 
@@ -42,7 +43,12 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const shared = { model, selection, acts }
   return (
     <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
-      <div className={css.list} data-layout={isNarrow ? 'cards' : 'table'} ref={area}>
+      <div
+        className={css.list}
+        data-layout={isNarrow ? 'cards' : 'table'}
+        data-preview={opened ? '' : undefined}
+        ref={area}
+      >
         <ViewTabs model={model} />
         {selection && selection.count > 0 ? (
           <Suspense fallback={<div className={css.strip} />}>
@@ -130,7 +136,13 @@ function Rows<Row>({ model, children }: { model: ListModel<Row>; children: React
     <>
       {isStale && <ListStale model={model} />}
       <div className={css.rows} aria-busy={loading.isPlaceholderData}>
-        {rows.length === 0 ? <ListEmpty model={model} /> : children}
+        {rows.length > 0 ? (
+          children
+        ) : (
+          <Suspense>
+            <ListEmpty model={model} />
+          </Suspense>
+        )}
       </div>
     </>
   )

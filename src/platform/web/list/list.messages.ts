@@ -60,7 +60,7 @@ export const listMessages = defineMessages({
     pageEmpty: 'این صفحه خالی است',
     pageEmptyText: 'از آخرین بار، فهرست کوتاه‌تر شده است.',
     firstPage: 'رفتن به صفحهٔ نخست',
-    without: (_: Fa, filter: string, count: string) => `بدون «${filter}»: ${count}`,
+    without: 'بدون',
     loading: 'در حال بارگذاری',
   },
   'ar-IQ': {
@@ -120,7 +120,7 @@ export const listMessages = defineMessages({
     pageEmpty: 'هذه الصفحة فارغة',
     pageEmptyText: 'أصبحت القائمة أقصر منذ آخر مرة.',
     firstPage: 'الانتقال إلى الصفحة الأولى',
-    without: (_, filter, count) => `من دون «${filter}»: ${count}`,
+    without: 'من دون',
     loading: 'جارٍ التحميل',
   },
 })

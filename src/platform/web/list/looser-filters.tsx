@@ -29,7 +29,10 @@ export function LooserFilters<Row>({ model }: { model: ListModel<Row> }) {
   const counts = useQueries({
     queries: offers.map((offer) => {
       const query = filterQuery(offer.state, filters, { today, calendar: prefs.calendar })
-      const options = api.query(list.endpoint, { query: { ...query, page: 1, perPage: 1 } })
+      const options = api.query(list.endpoint, {
+        query: { ...query, page: 1, perPage: 1 },
+        ...(list.params ? { params: list.params } : {}),
+      })
       return { ...(options as object), enabled: isOneOfMany } as UseQueryOptions
     }),
   })
@@ -38,7 +41,8 @@ export function LooserFilters<Row>({ model }: { model: ListModel<Row> }) {
     if (!meta || meta.total === 0) return null
     return (
       <LinkButton key={offer.label} href={href(offer.state)}>
-        {t.without(offer.label, list.countText(meta.total))}
+        {/* What was typed has its own direction; the number must not follow it. */}
+        {t.without} «<bdi>{offer.label}</bdi>»: <bdi>{list.countText(meta.total)}</bdi>
       </LinkButton>
     )
   })

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import type { RegistryEntry, RegistryName } from '../registries.contract.ts'
+import type { RegistryEntry, RegistryName } from '#platform/contract/registries.ts'
 
 /** The entries of a registry in their order, retired ones too: old records still name them. */
 export async function registryEntries(db: Db, registry: RegistryName): Promise<RegistryEntry[]> {

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { route } from '#platform/server/route.ts'
-import { registries, registryNames, type RegistryName } from '../registries.contract.ts'
+import { registries, registryNames, type RegistryName } from '#platform/contract/registries.ts'
 import { registryEntries } from './registries.reads.ts'
 
 export const registriesRoutes = [

@@ -67,8 +67,9 @@ export function Screen() {
 function usePasswordFields(): FieldSpecs<Values> {
   const t = useMessages(authMessages)
   const hidden = () => '••••••••'
+  const { required: _, ...errors } = t.errors
   return {
-    current: { label: t.current, show: hidden, errors: t.errors },
-    next: { label: t.next, show: hidden, errors: t.errors },
+    current: { label: t.current, show: hidden, errors },
+    next: { label: t.next, show: hidden, errors },
   }
 }

@@ -80,7 +80,7 @@ function byList(condition: Queue['condition']): Queue {
 function listReason(facts: WaitingFacts, today: IsoDate): QueueReason {
   const { list_due_on: since, open_weighed_on: weighedOn, waiting_list_sent_on: sentOn } = facts
   const late = since === null ? 0 : daysBetween(since, today)
-  const params = late > 0 ? { daysLate: late } : {}
+  const params: QueueReason['params'] = late > 0 ? { daysLate: late } : {}
   if (weighedOn === null) return reason('weigh-in-missing', 'record-weigh-in', { since, params })
   if (sentOn === null) return reason('list-not-sent', 'send-list', { since, params })
   return reason('list-not-received', 'receive-list', { since, params: { ...params, sentOn } })

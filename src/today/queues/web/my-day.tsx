@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { reasonWords } from '#clients/clients/lifecycle-words.contract.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -15,6 +14,7 @@ import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.con
 import css from './my-day.module.css'
 import { QueueCard } from './queue-card.tsx'
 import { queuesMessages } from './queues.messages.ts'
+import { whyText } from './reason-words.ts'
 import { WaitTag } from './wait-tag.tsx'
 
 /** The first screen of a supporter: what waits, who is next, how the week goes. */
@@ -23,7 +23,7 @@ export function Screen() {
   const day = useQuery(useApi().query(queues.myDay, { query: {} }))
   return (
     <Page title={t.myDay}>
-      <Loaded query={day}>{({ data }) => <Day day={data} />}</Loaded>
+      <Loaded query={day}>{(data) => <Day day={data} />}</Loaded>
     </Page>
   )
 }
@@ -76,7 +76,7 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
         <UserText>{row.fullName}</UserText>
       </a>
       <span className={css.reason}>
-        {t.queues[queue]} · {reasonWords[locale][row.reason.why]}
+        {t.queues[queue]} · {whyText(row.reason, locale)}
       </span>
       <WaitTag days={row.waitDays} />
     </li>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { reasonWords, removerWords } from '#clients/clients/lifecycle-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -15,6 +14,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { staff } from '#team/staff/staff.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'
+import { actText, whyText } from './reason-words.ts'
 import { WaitTag } from './wait-tag.tsx'
 import css from './queue-list.module.css'
 
@@ -103,7 +103,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
       width: 'wide',
       cell: ({ reason }) => (
         <>
-          {reasonWords[locale][reason.why]}
+          {whyText(reason, locale)}
           {reason.since && (
             <span className={css.since}>
               {t.since} <DateText iso={reason.since} />
@@ -112,7 +112,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
         </>
       ),
     },
-    { id: 'act', label: t.act, cell: ({ reason }) => removerWords[locale][reason.removedBy] },
+    { id: 'act', label: t.act, cell: ({ reason }) => actText(reason, locale) },
     {
       id: 'left',
       label: t.daysLeft,

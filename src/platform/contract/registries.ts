@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { slug } from '#platform/contract/scalars.ts'
+import { endpoint } from './endpoint.ts'
+import { slug } from './scalars.ts'
 
 /** The small bilingual lists that forms choose from. */
 export const registryNames = [

@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, visitor, type Visitor, type VisitorOptions } from './support/browser.ts'
+
+let browser: Browser
+let person: Visitor
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => person.close())
+
+async function atUnits(search = '', options: VisitorOptions = {}): Promise<Visitor> {
+  person = await visitor(browser, { as: 'admin', locale: 'fa-IR', ...options })
+  await person.open(`/units${search}`)
+  return person
+}
+
+const address = () => decodeURIComponent(new URL(person.page.url()).hash)
+const rows = (): Locator => person.page.locator('main [data-row]')
+const searchBox = (): Locator => person.page.locator('main input[type=search]')
+
+async function violations(): Promise<string[]> {
+  const result = await new AxeBuilder({ page: person.page as never }).analyze()
+  return result.violations.map((violation) => violation.id)
+}
+
+describe('the address of a list', () => {
+  it('follows the search after 300 ms and gives it back on «back»', async () => {
+    const { page } = await atUnits()
+    await searchBox().fill('گرم')
+    await page.waitForURL(/q=/)
+    expect(address()).toBe('#/units?q=گرم')
+    await page.goBack()
+    await page.waitForURL((url) => !url.hash.includes('q='))
+    await expect.poll(() => searchBox().inputValue()).toBe('')
+  })
+
+  it('shows the same rows to whoever opens it, and to who comes back from a record', async () => {
+    const { page } = await atUnits('?kind=mass&sort=-code')
+    const before = await rows().allTextContents()
+    expect(before.length).toBeGreaterThan(0)
+    await rows().first().locator('[data-row-link]').click()
+    await page.waitForURL(/edit/)
+    await page.goBack()
+    await page.waitForURL(/kind=mass/)
+    await expect.poll(() => rows().allTextContents()).toEqual(before)
+  })
+
+  it('tells the order of the rows in the header', async () => {
+    const { page } = await atUnits()
+    const header = page.getByRole('columnheader', { name: /^نام$|^نام / }).first()
+    await header.getByRole('button').click()
+    await page.waitForURL(/sort=name/)
+    expect(await header.getAttribute('aria-sort')).toBe('ascending')
+    await header.getByRole('button').click()
+    await page.waitForURL(/sort=-name/)
+    expect(await header.getAttribute('aria-sort')).toBe('descending')
+  })
+})
+
+describe('a saved view', () => {
+  it('is kept under a name, marked when it changes, and deleted', async () => {
+    const { page } = await atUnits('?kind=mass')
+    const views = page.getByRole('navigation', { name: 'نماها' })
+    await page.getByRole('button', { name: 'ذخیرهٔ نما' }).click()
+    await page.getByRole('menuitem', { name: /به‌عنوان تازه/ }).click()
+    await page.getByRole('textbox', { name: 'نام نما' }).fill('وزنی‌ها')
+    await page.keyboard.press('Enter')
+    const tab = views.getByRole('link', { name: /وزنی‌ها/ })
+    await tab.waitFor()
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    await page.getByRole('button', { name: 'برداشتن فیلتر نوع' }).click()
+    await views.getByRole('link', { name: 'وزنی‌ها (تغییرکرده)' }).waitFor()
+    await page.getByRole('button', { name: 'ذخیرهٔ نما' }).click()
+    await page.getByRole('menuitem', { name: 'حذف نما…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'حذف نما' }).click()
+    await tab.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the keyboard', () => {
+  it('walks the rows with J on a Persian layout and goes to the search with /', async () => {
+    const { page } = await atUnits()
+    const press = (key: string, code: string) =>
+      page.evaluate(
+        (init) => document.dispatchEvent(new KeyboardEvent('keydown', { ...init, cancelable: true })),
+        { key, code },
+      )
+    await press('ت', 'KeyJ')
+    await press('ت', 'KeyJ')
+    const focused = page.locator('[data-row-link]:focus')
+    expect(await focused.textContent()).toBe(await rows().nth(1).locator('[data-row-link]').textContent())
+    await press('/', 'Slash')
+    await expect.poll(() => searchBox().evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+})
+
+describe('every look of a list', () => {
+  const looks: [VisitorOptions][] = [
+    [{ locale: 'fa-IR', width: 1440 }],
+    [{ locale: 'ar-IQ', theme: 'dark', width: 1024 }],
+    [{ locale: 'fa-IR', theme: 'dark', width: 390 }],
+    [{ locale: 'ar-IQ', width: 390 }],
+  ]
+  it.each(looks)('%o has no accessibility violation, complaint or sideways scroll', async (options) => {
+    const { page, complaints } = await atUnits('?kind=household', options)
+    await rows().first().waitFor()
+    expect(await violations()).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,330 @@
+import { fileURLToPath } from 'node:url'
+import { sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessDays } from '#clients/clients/server/business-days.reads.ts'
+import { lifecycleDefaults } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import {
+  expiresSoon,
+  listDueIn,
+  listStateExpression,
+  listStateIs,
+  receivedDaysAgo,
+  stageExpression,
+  stageIs,
+} from '#clients/clients/server/lifecycle.reads.ts'
+import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
+import { clientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
+import { checkList, readCatalogue, readDiet } from '#nutrition/composer/server/composer.reads.ts'
+import { listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
+import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { openDatabase, type Db } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { Services } from '#platform/server/services.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { prepareData } from '../prepare-data.ts'
+import { planClients, type Outcome } from './client-plan.ts'
+
+const clients = 440
+const now = new Date('2026-11-21T08:00:00.000Z')
+const seedFolder = fileURLToPath(new URL('../../../../seed', import.meta.url))
+const settings = {
+  adminUsername: 'admin',
+  adminPassword: undefined,
+  sampleClients: clients,
+  isLoopback: true,
+  databaseUrl: undefined,
+}
+
+interface Store {
+  database: TestDatabase
+  db: Db
+  services: Services
+  close(): Promise<void>
+}
+
+async function openStore(): Promise<Store> {
+  const database = await testDatabase()
+  const clock = fixedClock(now.toISOString())
+  const log = createLog('silent', clock)
+  const { db, close } = await openDatabase({ ...database, maxConnections: 3, log })
+  const services = { db, clock, log, authenticate: () => Promise.resolve(null), publish: () => undefined }
+  return {
+    database,
+    db,
+    services,
+    async close() {
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
+  return (await query.execute(db)).rows
+}
+
+const tables = [
+  'clients',
+  'client_conditions',
+  'client_allergies',
+  'client_dislikes',
+  'client_tags',
+  'client_facts',
+  'terms',
+  'term_stops',
+  'visits',
+  'food_lists',
+  'food_list_versions',
+  'comments',
+]
+
+/** A digest of every row of every table. */
+async function digest(db: Db): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const table of tables) {
+    const [row] = await rowsOf(
+      db,
+      sql<{ digest: string }>`
+        select count(*) || ' ' || md5(string_agg(line, chr(10) order by line)) as digest
+        from (select t::text as line from ${sql.table(table)} t) lines`,
+    )
+    found[table] = row?.digest
+  }
+  return found
+}
+
+/** As `digest`, without the ids and codes: what people see of the clients' visits and lists. */
+async function content(db: Db) {
+  return rowsOf(
+    db,
+    sql<{ digest: string }>`
+      select md5(string_agg(line, chr(10) order by line)) as digest from (
+        select concat_ws(' ', c.full_name, c.phone, c.created_at, c.closed_on, s.username, t.start_on, t.paid_at, v.number,
+          v.due_on, v.weighed_on, v.weight_g, l.kind, l.sent_at, l.received_at) as line
+        from clients c left join staff s on s.id = c.supporter_id left join terms t on t.client_id = c.id
+        left join visits v on v.term_id = t.id left join food_lists l on l.visit_id = v.id) lines`,
+  )
+}
+
+describe('the sample service', () => {
+  let store: Store
+  let db: Db
+
+  beforeAll(async () => {
+    store = await openStore()
+    db = store.db
+    const start = performance.now()
+    await prepareData(store.services, settings, seedFolder)
+    console.info(`sample of ${clients} clients: ${Math.round(performance.now() - start)} ms`)
+  })
+  afterAll(() => store.close())
+
+  const days = businessDays(now)
+  const count = async (condition: RawBuilder<unknown>) => {
+    const [row] = await rowsOf(
+      db,
+      sql<{ count: number }>`select count(*) as count from client_facts where ${condition}`,
+    )
+    return row!.count
+  }
+
+  it('has the clients asked for, about 15 % of them in Iraq', async () => {
+    expect(await count(sql`true`)).toBe(clients)
+    const iraqi = await count(sql`country = 'IQ'`)
+    expect(iraqi / clients).toBeGreaterThan(0.1)
+    expect(iraqi / clients).toBeLessThan(0.3)
+  })
+
+  it('has every client in exactly one stage, and every stage and list state filled', async () => {
+    let sum = 0
+    for (const stage of stages) {
+      const found = await count(stageIs(stage, days, lifecycleDefaults))
+      expect(found, stage).toBeGreaterThan(0)
+      sum += found
+    }
+    expect(sum).toBe(clients)
+    for (const state of listStates) {
+      expect(await count(listStateIs(state, days, lifecycleDefaults)), state).toBeGreaterThan(0)
+    }
+  })
+
+  it('brings each client to the outcome it was planned for', async () => {
+    const states: Partial<Record<Outcome, string>> = {
+      incomplete: 'incomplete',
+      unpaid: 'unpaid',
+      untaken: 'untaken',
+      closed: 'closed',
+      left: 'left',
+      ended: 'ended',
+      reserved: 'reserved',
+      paused: 'paused',
+      weigh_in_due: 'active weigh_in_due',
+      list_due_today: 'active list_due_today',
+      list_sent_today: 'active list_due_today',
+      weigh_in_late: 'active weigh_in_late',
+      list_late: 'active list_late',
+      due_tomorrow: 'active list_due_tomorrow',
+      ending_soon: 'active current',
+      current: 'active current',
+    }
+    const rows = await rowsOf(
+      db,
+      sql<{ state: string }>`
+        select concat_ws(' ', ${stageExpression(days, lifecycleDefaults)},
+          ${listStateExpression(days, lifecycleDefaults)}) as state
+        from client_facts order by client_id`,
+    )
+    const plan = planClients(clients)
+    const wrong = rows.flatMap(({ state }, index) => {
+      const { outcome } = plan(index)
+      const expected = states[outcome]
+      return expected === undefined || expected === state ? [] : [`${index} ${outcome}: ${state}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('gives every supporter at least four clients due today and somebody in each queue', async () => {
+    const supporters = await rowsOf(
+      db,
+      sql<{ id: number }>`select id from staff where username like 'supporter%' order by id`,
+    )
+    expect(supporters).toHaveLength(4)
+    for (const { id } of supporters) {
+      const mine = (condition: RawBuilder<unknown>) => count(sql`supporter_id = ${id} and ${condition}`)
+      expect(await mine(listDueIn(0, days, lifecycleDefaults))).toBeGreaterThanOrEqual(4)
+      const queues = [
+        listDueIn(1, days, lifecycleDefaults),
+        expiresSoon(days, lifecycleDefaults),
+        receivedDaysAgo(8, days, lifecycleDefaults),
+        stageIs('paused', days, lifecycleDefaults),
+        ...listStates.map((state) => listStateIs(state, days, lifecycleDefaults)),
+      ]
+      for (const queue of queues) expect(await mine(queue)).toBeGreaterThan(0)
+    }
+  })
+
+  it('tells nothing of the future, and no story that cannot be', async () => {
+    const impossible = {
+      'term before registration': sql`terms t join clients c on c.id = t.client_id where t.paid_at < c.created_at - interval '1 day'`,
+      'weighed in the future': sql`visits where weighed_on > '2026-11-21' or recorded_at > ${now}`,
+      'list of the future': sql`food_lists where sent_at > ${now} or received_at > ${now} or received_at < sent_at`,
+      'list without weigh-in': sql`food_lists l join visits v on v.id = l.visit_id where v.weighed_on is null`,
+      'comment of the future': sql`comments where created_at > ${now}`,
+      'terms that overlap': sql`terms a join terms b on a.client_id = b.client_id and a.id < b.id
+        where a.paid_at is not null and b.paid_at is not null and a.refunded_at is null
+          and a.start_on + a.days + a.extra_days > b.start_on and a.start_on <= b.start_on`,
+      'visits out of order': sql`visits a join visits b on a.term_id = b.term_id and b.number = a.number + 1
+        where b.due_on <= a.due_on`,
+      'target on the wrong side': sql`clients where goal = 'lose' and target_weight_g > start_weight_g`,
+    }
+    for (const [name, from] of Object.entries(impossible)) {
+      const [row] = await rowsOf(db, sql<{ count: number }>`select count(*) as count from ${from}`)
+      expect(row?.count, name).toBe(0)
+    }
+  })
+
+  it('has valid documents with the newest lists of clients, by the independent checker', async () => {
+    const catalogue = await readCatalogue(db)
+    const versions = await rowsOf(
+      db,
+      sql<{
+        document: unknown
+        client_id: number
+        country: 'IR' | 'IQ'
+        targets: never
+        weighed_on: string
+        from_day: string
+      }>`
+        select version.document, list.client_id, client.country, visit.target -> 'targets' as targets, visit.weighed_on,
+          list.from_day
+        from food_list_versions version join food_lists list on list.id = version.food_list_id
+        join visits visit on visit.id = list.visit_id join clients client on client.id = list.client_id`,
+    )
+    const [listed] = await rowsOf(
+      db,
+      sql<{ count: number }>`select count(*) as count from client_facts where last_list_sent_on is not null`,
+    )
+    // Whoever was weighed after the newest list has no document yet.
+    expect(versions.length).toBeGreaterThan(listed!.count * 0.8)
+    const problems: unknown[] = []
+    for (const version of versions.filter((_, place) => place % 4 === 0)) {
+      const document = listDocumentSchema.parse(version.document)
+      const diet = await readDiet(db, Number(document.dietId), catalogue, {
+        country: version.country,
+        startDate: '2026-11-21',
+      })
+      const health = await clientHealth(db, version.client_id, '2026-11-21')
+      const { ok, problems: found } = checkList(document, {
+        visitDate: version.weighed_on,
+        otherWindows: [],
+        diet: diet!.definition,
+        items: diet!.items,
+        limits: limitsOf(health, DEFAULT_SAFETY_POLICY),
+        targets: version.targets,
+        variety: document.inputs.variety,
+        waivedRules: document.inputs.waivedRules,
+        previousFoodIds: [],
+        replay: null,
+      })
+      if (!ok) problems.push({ client: version.client_id, kind: document.kind, found: found.slice(0, 2) })
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('does nothing on the next start', async () => {
+    const before = await digest(db)
+    const start = performance.now()
+    const line = await prepareData(store.services, settings, seedFolder)
+    console.info(`next start: ${Math.round(performance.now() - start)} ms`)
+    expect(line).toBe(
+      'sign in as admin, manager, head, head2, head3, supporter1…supporter4, crm, nutrition, content, finance with the password baghche-sample',
+    )
+    expect(await digest(db)).toEqual(before)
+  })
+
+})
+
+describe('making the sample service', () => {
+  const small = { ...settings, sampleClients: 60 }
+  let first: Store
+
+  beforeAll(async () => {
+    first = await openStore()
+    await prepareData(first.services, small, seedFolder)
+  })
+  afterAll(() => first.close())
+
+  it('makes the same service again, row by row', async () => {
+    const other = await openStore()
+    try {
+      await prepareData(other.services, small, seedFolder)
+      expect(await digest(other.db)).toEqual(await digest(first.db))
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('goes on after a kill inside of a batch and between two', async () => {
+    const other = await openStore()
+    const owner = new pg.Client(other.database.connection)
+    await owner.connect()
+    try {
+      for (const limit of [40, 90]) {
+        await owner.query(`
+          create or replace function break_off() returns trigger language plpgsql as $$
+          begin if (select count(*) from terms) > ${limit} then raise exception 'broken off'; end if; return null; end $$;
+          create or replace trigger break_off after insert on visits for each statement execute function break_off()`)
+        await expect(prepareData(other.services, small, seedFolder)).rejects.toThrow('broken off')
+        await owner.query('drop trigger break_off on visits')
+        if (limit === 40) expect(await rowsOf(other.db, sql`select id from clients limit 1`)).toEqual([])
+      }
+      await prepareData(other.services, small, seedFolder)
+      expect(await content(other.db)).toEqual(await content(first.db))
+    } finally {
+      await owner.end()
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,15 @@
+import { paths } from '#platform/web/routing/paths.ts'
+import type { Screen } from '#platform/web/routing/screen.ts'
+
+const number = /^[1-9]\d{0,14}$/
+
+export const profileScreens: Screen[] = [
+  {
+    path: paths.profile,
+    title: { 'fa-IR': 'پروندهٔ مراجع', 'ar-IQ': 'ملف المشترك' },
+    load: () => import('./profile.tsx'),
+    permission: 'clients.read',
+    menuPath: paths.clients,
+    validate: ({ user_id: id = '' }) => number.test(id),
+  },
+]

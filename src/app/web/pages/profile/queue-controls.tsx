@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
+import type { QueueName } from '#today/queues/queues.contract.ts'
+import { queuesMessages } from '#today/queues/web/queues.messages.ts'
+import css from './queue-controls.module.css'
+import { profileMessages } from './profile.messages.ts'
+import { queueHref } from './queue-walk.ts'
+import { useQueuePlace } from './use-queue-place.ts'
+
+interface Props {
+  queue: QueueName
+  clientId: number
+  code: string
+}
+
+/** Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, P leaves. */
+export function QueueControls({ queue, clientId, code }: Props) {
+  const t = useMessages(profileMessages).queue
+  const words = useMessages(queuesMessages)
+  const { format } = useLocale()
+  const router = useRouter()
+  const { place, previousId, hasFailed, retry } = useQueuePlace(queue, { clientId, code })
+  const goTo = (id: number | null) => () => {
+    if (id !== null) router.history.push(queueHref(queue, id).slice(1))
+  }
+  const leave = () => router.history.push(hrefOf(paths.profile, { user_id: clientId }).slice(1))
+  const next = goTo(place?.nextId ?? null)
+  const previous = goTo(previousId)
+  useShortcuts({ '[': previous, ']': next, p: leave })
+  return (
+    <section className={css.bar} aria-label={t.label} data-print="hide">
+      <strong>{words.queues[queue]}</strong>
+      <IconButton
+        icon="chevron-previous"
+        label={t.previous}
+        disabled={previousId === null}
+        onClick={previous}
+      />
+      <span className={css.place} aria-live="polite">
+        {hasFailed && t.failed}
+        {place &&
+          (place.isWaiting
+            ? t.position(format.number(place.number), format.number(place.total))
+            : t.left(place.total))}
+      </span>
+      <IconButton
+        icon="chevron-next"
+        label={t.next}
+        disabled={!place || place.nextId === null}
+        onClick={next}
+      />
+      {hasFailed && (
+        <Button size="small" icon="refresh" onClick={retry}>
+          {t.retry}
+        </Button>
+      )}
+      {place && !place.isWaiting && (
+        <p className={css.done} role="status">
+          <Icon name="success" size="small" />
+          {place.nextId === null ? t.empty : t.done}
+          {place.nextId !== null && (
+            <LinkButton
+              look="primary"
+              size="small"
+              iconAfter="arrow-forward"
+              href={queueHref(queue, place.nextId)}
+            >
+              {t.next}
+            </LinkButton>
+          )}
+        </p>
+      )}
+      <span className={css.leave}>
+        <Button look="quiet" size="small" icon="close" onClick={leave}>
+          {t.leave}
+        </Button>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useNarrow } from '#platform/web/list/use-narrow.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { useReveal } from '#platform/web/ui/fields/reveal.ts'
+import { Icon } from '#platform/web/ui/icons.tsx'
+import css from './section.module.css'
+
+interface Props {
+  /** Name in addresses: `?s=weight` leads here. */
+  id: string
+  title: string
+  actions?: ReactNode
+  /** The section that the address names. */
+  wanted?: string | undefined
+  /** On a phone: open from the start. */
+  isOpenFirst?: boolean
+  children: ReactNode
+}
+
+/** A part of the profile: a card, and on a phone a line of an accordion. What needs focus inside opens it. */
+export function Section({ id, title, actions, wanted, isOpenFirst = false, children }: Props) {
+  const isNarrow = useNarrow()
+  const isWanted = wanted === id
+  const [isOpen, setOpen] = useState(isOpenFirst || isWanted)
+  const frame = useRef<HTMLDivElement>(null)
+  useReveal(frame, () => setOpen(true))
+  useEffect(() => {
+    if (isWanted) frame.current?.scrollIntoView({ block: 'start' })
+  }, [isWanted])
+  return (
+    <div ref={frame} className={css.section} data-section={id}>
+      {isNarrow ? (
+        <Fold title={title} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {actions && <div className={css.actions}>{actions}</div>}
+          {children}
+        </Fold>
+      ) : (
+        <Card title={title} actions={actions}>
+          {children}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+interface FoldProps {
+  title: string
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** Closed parts stay in the page: what is typed in them is not lost. */
+function Fold({ title, isOpen, onToggle, children }: FoldProps) {
+  const id = useId()
+  return (
+    <section className={css.fold} aria-labelledby={`${id}-title`}>
+      <h2 className={css.heading}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {title}
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+        </button>
+      </h2>
+      <div id={id} className={css.body} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}

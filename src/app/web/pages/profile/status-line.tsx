@@ -1,0 +1,104 @@
+import type { Client } from '#clients/clients/clients.contract.ts'
+import {
+  listStateWords,
+  reasonWords,
+  removerWords,
+  stageWords,
+} from '#clients/clients/lifecycle-words.contract.ts'
+import type { ListState, Stage, StateReason } from '#clients/clients/lifecycle.contract.ts'
+import { daysBetween } from '#platform/contract/text/calendar.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { IconName } from '#platform/web/ui/icon-paths.ts'
+import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
+import css from './client-header.module.css'
+import { profileMessages } from './profile.messages.ts'
+
+interface Look {
+  tone: Tone
+  icon: IconName
+}
+
+const stageLooks: Record<Stage, Look> = {
+  incomplete: { tone: 'plum', icon: 'edit' },
+  unpaid: { tone: 'plum', icon: 'card' },
+  untaken: { tone: 'plum', icon: 'user' },
+  active: { tone: 'success', icon: 'success' },
+  paused: { tone: 'neutral', icon: 'pause' },
+  reserved: { tone: 'info', icon: 'calendar' },
+  ended: { tone: 'neutral', icon: 'check' },
+  left: { tone: 'neutral', icon: 'sign-out' },
+  closed: { tone: 'neutral', icon: 'lock' },
+}
+
+const listLooks: Record<ListState, Look> = {
+  weigh_in_due: { tone: 'today', icon: 'scale' },
+  weigh_in_late: { tone: 'danger', icon: 'warning' },
+  list_due_today: { tone: 'today', icon: 'clock' },
+  list_due_tomorrow: { tone: 'info', icon: 'calendar' },
+  list_late: { tone: 'danger', icon: 'warning' },
+  current: { tone: 'success', icon: 'check' },
+}
+
+type Lifecycle = Client['lifecycle']
+
+/** The stage and, of an active client, what it waits for: each with why, since when, and what ends it. */
+export function StatusLine({ lifecycle }: { lifecycle: Lifecycle }) {
+  const t = useMessages(profileMessages)
+  const { locale } = useLocale()
+  const { stage, stageReason, listState, listReason } = lifecycle
+  return (
+    <div className={css.states} role="group" aria-label={t.status}>
+      <p className={css.state}>
+        <StatusTag {...stageLooks[stage]}>{stageWords[locale][stage]}</StatusTag>
+        <Reason reason={stageReason} />
+      </p>
+      {listState !== null && listReason !== null && (
+        <p className={css.state}>
+          <StatusTag {...listLooks[listState]}>{listStateWords[locale][listState]}</StatusTag>
+          <Reason reason={listReason} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reason({ reason }: { reason: StateReason }) {
+  const t = useMessages(profileMessages)
+  const { locale, format } = useLocale()
+  const { why, since, until, removedBy } = reason
+  const parts = [
+    reasonWords[locale][why],
+    ...(since === null ? [] : [t.since(format.dayMonth(since))]),
+    ...(until === null ? [] : [t.until(format.dayMonth(until))]),
+    t.removedBy(removerWords[locale][removedBy]),
+  ]
+  return <span className={css.reason}>{parts.join('، ')}</span>
+}
+
+/** The word of the state that asks for something now, for the collapsed header. */
+export function ShortStatus({ lifecycle: { stage, listState } }: { lifecycle: Lifecycle }) {
+  const { locale } = useLocale()
+  if (listState !== null && listState !== 'current') {
+    return <StatusTag {...listLooks[listState]}>{listStateWords[locale][listState]}</StatusTag>
+  }
+  return <StatusTag {...stageLooks[stage]}>{stageWords[locale][stage]}</StatusTag>
+}
+
+/** Days of the membership that are left, in words and as a thin bar of a month. */
+export function DaysLeft({ client }: { client: Client }) {
+  const t = useMessages(profileMessages)
+  const { paidUntil } = client.facts
+  const { asOf, stage } = client.lifecycle
+  if (paidUntil === null || stage === 'closed') return null
+  const left = daysBetween(asOf, paidUntil)
+  const text = left <= 0 ? t.over : left === 1 ? t.lastDay : t.daysLeft(left)
+  return (
+    <div className={css.left}>
+      <span>{text}</span>
+      <progress className={css.leftBar} max={monthDays} value={Math.max(0, Math.min(left, monthDays))} aria-label={t.daysLeftOf} />
+    </div>
+  )
+}
+
+const monthDays = 30

@@ -1,0 +1,1 @@
+export { useRegistry, type Registry } from '#platform/web/registries/use-registry.ts'

@@ -1,0 +1,106 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn } from '#platform/web/list/list-declaration.ts'
+import { Code, Phone } from '#platform/web/text/code.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Delta, Weight } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import type { ClientRow } from '../clients.contract.ts'
+import { listStateWords, reasonWords, stageWords } from '../lifecycle-words.contract.ts'
+import css from './client-list.module.css'
+import type { clientListMessages } from './client-list.messages.ts'
+import { StageTag } from './stage-tag.tsx'
+
+type Texts = Bound<(typeof clientListMessages)['fa-IR']>
+
+export function clientColumns(
+  t: Texts,
+  locale: LocaleId,
+  dietName: (code: string) => string,
+): ListColumn<ClientRow>[] {
+  return [
+    { id: 'name', label: t.client, sort: 'name', cell: (row) => <Identity row={row} /> },
+    { id: 'phone', label: t.phone, cell: ({ phone }) => <Phone e164={phone} /> },
+    {
+      id: 'stage',
+      label: t.stage,
+      cell: ({ lifecycle }) => (
+        <StageTag stage={lifecycle.stage}>{stageWords[locale][lifecycle.stage]}</StageTag>
+      ),
+    },
+    { id: 'state', label: t.listState, width: 'wide', cell: (row) => <State row={row} locale={locale} /> },
+    {
+      id: 'supporter',
+      label: t.supporter,
+      cell: ({ supporter }) => (supporter ? <UserText>{supporter.name}</UserText> : t.noSupporter),
+    },
+    { id: 'diet', label: t.diet, cell: ({ facts }) => (facts.dietType ? dietName(facts.dietType) : t.none) },
+    {
+      id: 'weight',
+      label: t.weight,
+      sort: 'lastWeight',
+      numeric: true,
+      cell: ({ facts }) => (facts.lastWeightG === null ? t.none : <Weight grams={facts.lastWeightG} />),
+    },
+    { id: 'goal', label: t.toGoal, numeric: true, cell: (row) => <ToGoal row={row} none={t.none} /> },
+    { id: 'due', label: t.nextDue, sort: 'nextDue', cell: ({ facts }) => day(facts.nextDueOn, t.none) },
+    {
+      id: 'end',
+      label: t.end,
+      sort: 'end',
+      defaultHidden: true,
+      cell: ({ facts }) => day(facts.paidUntil, t.none),
+    },
+    {
+      id: 'created',
+      label: t.created,
+      sort: 'created',
+      defaultHidden: true,
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
+    },
+  ]
+}
+
+function day(iso: string | null, none: string) {
+  return iso === null ? none : <DateText iso={iso} />
+}
+
+function Identity({ row }: { row: ClientRow }) {
+  return (
+    <span className={css.identity}>
+      <UserText>{row.fullName}</UserText>
+      <span className={css.code}>
+        <Code>{row.code}</Code>
+      </span>
+    </span>
+  )
+}
+
+/** What an active client waits for and why; for the others why they are in their stage. */
+function State({ row, locale }: { row: ClientRow; locale: LocaleId }) {
+  const { listState, listReason, stageReason } = row.lifecycle
+  const reason = listReason ?? stageReason
+  return (
+    <span className={css.identity}>
+      {listState && <span>{listStateWords[locale][listState]}</span>}
+      <span className={css.code}>
+        {reasonWords[locale][reason.why]}
+        {reason.since && (
+          <>
+            {' · '}
+            <DateText iso={reason.since} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function ToGoal({ row, none }: { row: ClientRow; none: string }) {
+  const { format } = useLocale()
+  const { lastWeightG } = row.facts
+  if (lastWeightG === null || row.targetWeightG === null) return none
+  const kilograms = (row.targetWeightG - lastWeightG) / 1000
+  return Math.abs(kilograms) < 0.05 ? format.number(0) : <Delta value={kilograms} decimals={1} />
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useForm, type Form, type ValuesOf } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { PhoneField } from '#platform/web/ui/fields/phone-field.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { clientLimits } from '../client-limits.contract.ts'
+import { clientQuickDraft, clients, countries } from '../clients.contract.ts'
+import { clientCreateMessages } from './client-create.messages.ts'
+
+type Values = ValuesOf<typeof clientQuickDraft>
+const languages = ['fa-IR', 'ar-IQ'] as const
+
+/** `/users/create`: name and phone are enough to begin. */
+export function Screen() {
+  const t = useMessages(clientCreateMessages)
+  const openCreated = useOpenCreated()
+  const empty = useEmptyClient()
+  const form = useForm({
+    schema: clientQuickDraft,
+    fields: useClientFields(),
+    initial: empty,
+    draft: 'client/new',
+    submit: useCreate(),
+  })
+  return (
+    <FormScreen
+      form={form}
+      title={t.title}
+      bar="always"
+      crumbs={[{ label: t.list, href: backHref(paths.clients) }]}
+      notice={<KnownClient problem={form.problem} />}
+      onSaved={({ id }) => openCreated(fillPath(paths.profile, { user_id: id }))}
+      onSavedAndNew={({ fullName }) => {
+        toast(t.saved(fullName))
+        form.startAnew(empty)
+      }}
+    >
+      <ClientQuickForm form={form} />
+    </FormScreen>
+  )
+}
+
+function useEmptyClient(): Values {
+  const { locale } = useLocale()
+  const country = locale === 'ar-IQ' ? 'IQ' : 'IR'
+  return { fullName: null, phone: null, country, language: locale, supporterId: null }
+}
+
+function useCreate() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (body: z.output<typeof clientQuickDraft>, { idempotencyKey }: { idempotencyKey: string }) => {
+    const { data } = await api.call(clients.create, { body }, { idempotencyKey })
+    void queries.invalidateQueries({ queryKey: queryKeyOf(clients.list) })
+    return data
+  }
+}
+
+function useClientFields(): FieldSpecs<Values> {
+  const t = useMessages(clientCreateMessages)
+  return {
+    fullName: { label: t.fullName },
+    phone: { label: t.phone, errors: { format: t.errors.phone, phone: t.errors.phone } },
+    country: { label: t.country, show: (value) => t.countries[value] },
+    language: { label: t.language, show: (value) => t.languages[value] },
+    supporterId: { label: '' },
+  } as FieldSpecs<Values>
+}
+
+function ClientQuickForm({ form }: { form: Form<Values> }) {
+  const t = useMessages(clientCreateMessages)
+  const country = form.values.country ?? 'IR'
+  return (
+    <FormSection title={t.section} description={t.sectionText}>
+      <TextField {...form.text('fullName')} maxLength={clientLimits.name} hint={t.nameHint} autoFocus />
+      <RadioGroup
+        {...form.choice('country')}
+        options={countries.map((value) => ({ value, label: t.countries[value] }))}
+      />
+      <PhoneField {...form.text('phone')} country={country} />
+      <RadioGroup
+        {...form.choice('language')}
+        options={languages.map((value) => ({ value, label: t.languages[value] }))}
+      />
+    </FormSection>
+  )
+}
+
+/** The phone belongs to somebody the person may see: the way leads there, not to a second record. */
+function KnownClient({ problem }: { problem: ApiError | null }) {
+  const t = useMessages(clientCreateMessages)
+  if (problem?.code !== 'duplicate') return null
+  const known = problem.current as { id?: number } | undefined
+  return (
+    <Banner
+      tone="plum"
+      title={t.errors.known}
+      actions={
+        known?.id !== undefined && (
+          <LinkButton href={hrefOf(paths.profile, { user_id: known.id })}>{t.openKnown}</LinkButton>
+        )
+      }
+    />
+  )
+}

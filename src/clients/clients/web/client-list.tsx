@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { staff } from '#team/staff/staff.contract.ts'
+import { clients, countries, type ClientRow } from '../clients.contract.ts'
+import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
+import { listStates, stages } from '../lifecycle.contract.ts'
+import { clientColumns } from './client-columns.tsx'
+import { clientListMessages } from './client-list.messages.ts'
+import { clientPaths } from './client-paths.ts'
+
+type Texts = Bound<(typeof clientListMessages)['fa-IR']>
+
+/** `/users`: every client the person may see. */
+export function Screen() {
+  const t = useMessages(clientListMessages)
+  const { locale } = useLocale()
+  const filters = useClientFilters(t, locale)
+  const diets = useRegistry('diet_types')
+  return <ListScreen list={clientList(t, locale, filters, diets.nameOf)} />
+}
+
+function clientList(
+  t: Texts,
+  locale: LocaleId,
+  filters: readonly ListFilter[],
+  dietName: (code: string) => string,
+): ListDeclaration<typeof clients.list> {
+  return {
+    name: 'clients',
+    title: t.title,
+    countText: t.count,
+    endpoint: clients.list,
+    exportEndpoint: clients.export,
+    exportPermission: 'clients.export',
+    searchLabel: t.search,
+    defaultSort: '-created',
+    columns: clientColumns(t, locale, dietName),
+    filters,
+    rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
+    rowName: (row) => row.fullName,
+    thread: threadOf,
+    create: { href: hrefOf(clientPaths.create), label: t.create, permission: 'clients.write' },
+    systemViews: [
+      { id: 'active', label: t.active, search: 'stage=active' },
+      { id: 'late', label: t.late, search: 'list=list_late' },
+      { id: 'untaken', label: t.untaken, search: 'stage=untaken' },
+    ],
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+/** Saffron for what waits today, pomegranate for what is late; nothing else is coloured. */
+function threadOf({ lifecycle }: ClientRow): 'today' | 'late' | null {
+  if (lifecycle.listState === 'list_late' || lifecycle.listState === 'weigh_in_late') return 'late'
+  return lifecycle.listState === 'list_due_today' || lifecycle.listState === 'weigh_in_due' ? 'today' : null
+}
+
+function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
+  const { data } = useQuery({ ...useApi().query(staff.supporters, {}), staleTime: 300_000 })
+  const supporters = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const provinces = useRegistry('provinces')
+  const dietTypes = useRegistry('diet_types')
+  const tags = useRegistry('tags')
+  const conditions = useRegistry('conditions')
+  const words = (codes: readonly string[], names: Record<string, string>) =>
+    codes.map((value) => ({ value, label: names[value] ?? value }))
+  return [
+    { id: 'stage', label: t.stage, kind: 'choice', options: words(stages, stageWords[locale]) },
+    {
+      id: 'list',
+      param: 'listState',
+      label: t.listState,
+      kind: 'choice',
+      options: words(listStates, listStateWords[locale]),
+    },
+    {
+      id: 'supporter',
+      param: 'supporterId',
+      label: t.supporter,
+      kind: 'choice',
+      options: [{ value: 'none', label: t.noSupporter }, ...supporters],
+    },
+    { id: 'country', label: t.country, kind: 'choice', options: words(countries, t.countries) },
+    { id: 'province', label: t.province, kind: 'choice', options: provinces.options },
+    { id: 'diet', param: 'dietType', label: t.diet, kind: 'choice', options: dietTypes.options },
+    { id: 'tag', label: t.tag, kind: 'choice', options: tags.options },
+    { id: 'condition', label: t.condition, kind: 'choice', options: conditions.options },
+    { id: 'created', label: t.created, kind: 'dateRange', presets: 'past' },
+  ]
+}

@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { listApp, listRights, makeDieter, weighInToday } from './testing/list-fixtures.ts'
+
+let app: TestApp
+let supporter: TestStaff
+let chief: TestStaff
+
+beforeAll(async () => {
+  app = await listApp()
+  supporter = await app.staff(listRights, { scope: 'own' })
+  chief = await app.staff([...listRights, 'food-lists.override'])
+})
+afterAll(() => app.close())
+
+let keys = 0
+const nextKey = () => `send-key-${(keys += 1)}`
+
+interface Asked {
+  body?: object
+  version?: number
+  key?: string
+  as?: TestStaff
+}
+
+function ask(method: string, path: string, { body, version, key, as = supporter }: Asked = {}) {
+  return app.request(method, path, {
+    token: as.token,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  })
+}
+
+/** A weighed client of the supporter. */
+async function weighed(more: object = {}) {
+  const made = await makeDieter(app, { supporter_id: supporter.staffId, ...more })
+  const reply = await ask('POST', `admin/visits/${made.visitId}/weigh-in`, { body: weighInToday, version: 1 })
+  expect(reply.status).toBe(200)
+  return { ...made, lists: `admin/visits/${made.visitId}/lists` }
+}
+
+async function composed(lists: string, kind: 'daily' | 'choices' | 'gain', more: object = {}) {
+  const reply = await ask('POST', `${lists}/${kind}/compose`, {
+    body: { listVersion: null, days: 7, ...more },
+  })
+  expect(reply.status).toBe(200)
+  expect(reply.body.data.outcome).toBe('composed')
+  return reply.body.data.list
+}
+
+const send = (lists: string, kind: string, version: number, more: Asked = {}) =>
+  ask('POST', `${lists}/${kind}/send`, { body: {}, version, key: nextKey(), ...more })
+
+const messagesOf = (clientId: number) =>
+  app.db
+    .selectFrom('outbox')
+    .select(['kind', 'dedupe_key', 'payload'])
+    .where('client_id', '=', clientId)
+    .execute()
+
+describe('composing', () => {
+  it('makes a complete list of 14 days on the shipped catalogue, checked and within its band', async () => {
+    const { lists } = await weighed()
+    const list = await composed(lists, 'daily', { days: 14 })
+    expect(list).toMatchObject({ state: 'draft', number: 1, fromDay: testToday, days: 14, version: 1 })
+    expect(list.judgement).toEqual({ sendable: 'yes', findings: [], problems: [] })
+    const { days } = list.document.content
+    expect(days.length).toBe(14)
+    for (const day of days) {
+      // 1563 kcal ± 5 %
+      expect(day.totals.energyMilliKcal).toBeGreaterThanOrEqual(1_484_850)
+      expect(day.totals.energyMilliKcal).toBeLessThanOrEqual(1_641_150)
+    }
+    expect(list.gaps.days[0].gaps.map((one: { target: string }) => one.target)).toEqual([
+      'energy',
+      'protein',
+      'carb',
+      'fat',
+      'fibre',
+      'sugar',
+      'sodium',
+    ])
+  })
+
+  it('names every food, item, unit and meal of the document in both languages', async () => {
+    const { lists } = await weighed()
+    const { document, names } = await composed(lists, 'choices')
+    for (const meal of document.content.meals) {
+      expect(names.meals[meal.mealCode].fa).toMatch(/\p{Script=Arabic}/u)
+      for (const entry of meal.entries) {
+        expect(names.foods[entry.foodId].ar).toMatch(/\p{Script=Arabic}/u)
+        for (const line of entry.lines) {
+          expect(names.items[line.foodItemId].fa).toMatch(/\p{Script=Arabic}/u)
+          expect(names.units[line.unit].fa).toMatch(/\p{Script=Arabic}/u)
+        }
+      }
+    }
+  })
+
+  it('gives the same list for the same seed and never a dish that was excluded', async () => {
+    const { lists } = await weighed()
+    const first = await composed(lists, 'daily', { seed: 5 })
+    const again = await composed(lists, 'daily', { seed: 5, listVersion: 1 })
+    expect(again.document).toEqual(first.document)
+    expect([again.number, again.version]).toEqual([1, 2])
+    const breakfast = first.document.content.days[0].meals[0].entries[0].foodId
+    const without = await composed(lists, 'daily', {
+      seed: 5,
+      listVersion: 2,
+      excludedFoodIds: [Number(breakfast)],
+    })
+    expect(JSON.stringify(without.document.content)).not.toContain(`"foodId":"${breakfast}"`)
+  })
+
+  it('says what is missing before there is a weigh-in, and refuses a list version that is not the newest', async () => {
+    const { visitId } = await makeDieter(app, { supporter_id: supporter.staffId, activity_type: null })
+    const bare = await ask('POST', `admin/visits/${visitId}/lists/daily/compose`, {
+      body: { listVersion: null },
+    })
+    expect([bare.status, bare.body.error.fields]).toEqual([422, { missing: ['weight', 'activity_type'] }])
+    const { lists } = await weighed()
+    const stale = await ask('POST', `${lists}/daily/compose`, { body: { listVersion: 3 } })
+    expect(stale.status).toBe(412)
+    const unknown = await ask('POST', `${lists}/daily/compose`, {
+      body: { listVersion: null, dietId: 999_999 },
+    })
+    expect(unknown.body.error.fields).toEqual({ dietId: ['not-found'] })
+  })
+
+  it('answers a conflict with what stands in the way when a meal has too few foods, and saves nothing', async () => {
+    const { lists, visitId } = await weighed()
+    const board = await ask('GET', lists)
+    const dietId = board.body.data.diet.id
+    const foods = await app.db
+      .selectFrom('diet_foods')
+      .innerJoin('diet_meals', 'diet_meals.id', 'diet_foods.diet_meal_id')
+      .innerJoin('meals', 'meals.id', 'diet_meals.meal_id')
+      .select('diet_foods.food_id')
+      .where('diet_meals.diet_id', '=', dietId)
+      .where('meals.code', '=', 'breakfast')
+      .execute()
+    const excludedFoodIds = foods.map((row) => row.food_id)
+    const reply = await ask('POST', `${lists}/daily/compose`, {
+      body: { listVersion: null, excludedFoodIds },
+    })
+    expect(reply.body.data).toMatchObject({
+      outcome: 'conflict',
+      list: null,
+      conflict: { blocking: 'too_few_foods', mealCode: 'breakfast', isProven: true },
+    })
+    expect(reply.body.data.excluded.length).toBeGreaterThan(0)
+    const rows = await app.db.selectFrom('food_lists').select('id').where('visit_id', '=', visitId).execute()
+    expect(rows).toEqual([])
+  })
+
+  it('never offers what the client is allergic to, and says so', async () => {
+    const made = await makeDieter(app, { supporter_id: supporter.staffId })
+    await app.db
+      .insertInto('client_allergies')
+      .values({ client_id: made.clientId, allergy_code: 'milk' })
+      .execute()
+    await ask('POST', `admin/visits/${made.visitId}/weigh-in`, { body: weighInToday, version: 1 })
+    const lists = `admin/visits/${made.visitId}/lists`
+    const reply = await ask('POST', `${lists}/daily/compose`, { body: { listVersion: null, days: 7 } })
+    const { list, excluded } = reply.body.data
+    const dairy = list.document.items.filter((item: { tags: string[] }) => item.tags.includes('dairy'))
+    expect(dairy).toEqual([])
+    expect(excluded.some((food: { reason: string }) => food.reason === 'allergen')).toBe(true)
+  })
+})
+
+describe('the journey of a list', () => {
+  it('compose → correct → planted allergen stops it → corrected → sent → received', async () => {
+    const { clientId, visitId, lists } = await weighed()
+    const draft = await composed(lists, 'daily')
+    const milk = await app.db
+      .selectFrom('food_items')
+      .select('id')
+      .where('code', '=', 'milk_lowfat')
+      .executeTakeFirstOrThrow()
+    const found = await ask('GET', `${lists}/daily/food-finder?q=${encodeURIComponent('شیر کم‌چرب')}`)
+    const unit = found.body.data.items.find(
+      (item: { foodItemId: string }) => item.foodItemId === String(milk.id),
+    ).units[0]
+    const add = {
+      act: 'add_food',
+      day: 0,
+      mealCode: 'snack_am',
+      food: { foodItemId: String(milk.id), unit: unit.unit, steps: 1 },
+    }
+    const added = await ask('PUT', `${lists}/daily/draft`, {
+      body: { changes: [add] },
+      version: draft.version,
+    })
+    expect(added.status).toBe(200)
+    expect(added.body.data.document.corrections).toEqual([
+      { act: 'add_food', day: 0, mealCode: 'snack_am', foodId: `item-${milk.id}`, replacedFoodId: null },
+    ])
+    expect(added.body.data.names.foods[`item-${milk.id}`].fa).toContain('شیر')
+
+    // The allergy becomes known afterwards: the stored draft does not know it, the server does.
+    await app.db
+      .insertInto('client_allergies')
+      .values({ client_id: clientId, allergy_code: 'milk' })
+      .execute()
+    const refused = await send(lists, 'daily', added.body.data.version)
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'clinical-gate'])
+    expect(refused.body.error.current.sendable).toBe('never')
+    expect(refused.body.error.current.problems).toContainEqual(
+      expect.objectContaining({ rule: 3, code: 'allergen', severity: 'refuse', day: 0, meal: 'snack_am' }),
+    )
+    const reason = 'پزشک معالج نوشته است که مجاز است'
+    const byChief = await send(lists, 'daily', added.body.data.version, {
+      body: { override: { reason } },
+      as: chief,
+    })
+    expect(byChief.status).toBe(422)
+    expect(await messagesOf(clientId)).toEqual([])
+
+    await app.db.deleteFrom('client_allergies').where('client_id', '=', clientId).execute()
+    const entry = added.body.data.document.content.days[0].meals.find(
+      (meal: { mealCode: string }) => meal.mealCode === 'snack_am',
+    ).entries.length
+    const remove = { act: 'remove_food', day: 0, mealCode: 'snack_am', entry: entry - 1 }
+    const repaired = await ask('PUT', `${lists}/daily/draft`, {
+      body: { changes: [remove] },
+      version: added.body.data.version,
+    })
+    expect(repaired.body.data.judgement.sendable).toBe('yes')
+    const sent = await send(lists, 'daily', repaired.body.data.version)
+    expect([sent.status, sent.body.data.state, sent.body.data.versionState]).toEqual([200, 'sent', 'sent'])
+    expect(sent.body.data.document.checkerVersion).toBe('checker-1')
+
+    const messages = await messagesOf(clientId)
+    expect(messages.map(({ kind, dedupe_key }) => [kind, dedupe_key])).toEqual([
+      ['food-list.sent', `food-list.sent:${draft.id}:1`],
+    ])
+    expect(messages[0]!.payload).toMatchObject({ language: 'fa-IR', visitId, listKind: 'daily', version: 1 })
+    const received = await ask('POST', `${lists}/daily/received`, { version: sent.body.data.version })
+    expect([received.status, received.body.data.state]).toEqual([200, 'received'])
+    const facts = await app.db
+      .selectFrom('client_facts')
+      .select(['last_list_sent_on', 'last_list_received_on', 'list_until'])
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    expect(facts).toEqual({
+      last_list_sent_on: testToday,
+      last_list_received_on: testToday,
+      list_until: addDays(testToday, 7),
+    })
+    const actions = await app.db
+      .selectFrom('event_log')
+      .select('action')
+      .where('client_id', '=', clientId)
+      .orderBy('id')
+      .execute()
+    expect(actions.map((event) => event.action)).toEqual([
+      'visit.weighed',
+      'food-list.composed',
+      'food-list.changed',
+      'food-list.changed',
+      'food-list.sent',
+      'food-list.received',
+    ])
+  })
+
+  it('is sent once however often the request is repeated, and at once from two windows one wins', async () => {
+    const { clientId, lists } = await weighed()
+    const draft = await composed(lists, 'choices')
+    const key = nextKey()
+    const first = await send(lists, 'choices', draft.version, { key })
+    const again = await send(lists, 'choices', draft.version, { key })
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await messagesOf(clientId)).length).toBe(1)
+    const keyless = await ask('POST', `${lists}/choices/send`, { body: {}, version: draft.version })
+    expect([keyless.status, keyless.body.error.code]).toEqual([400, 'idempotency-key-required'])
+    const other = await weighed()
+    const second = await composed(other.lists, 'choices')
+    const replies = await Promise.all([1, 2].map(() => send(other.lists, 'choices', second.version)))
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 412])
+    expect((await messagesOf(other.clientId)).length).toBe(1)
+  })
+
+  it('needs the permission and a reason for an override, keeps both, and never overrides a refusal', async () => {
+    // A BMI of 29.4 and a list for gaining weight: a doctor may want it, a supporter may not.
+    const { clientId, lists } = await weighed()
+    const draft = await composed(lists, 'gain')
+    expect(draft.judgement).toMatchObject({ sendable: 'override' })
+    const bare = await send(lists, 'gain', draft.version)
+    expect([bare.status, bare.body.error.current.findings.map((one: { code: string }) => one.code)]).toEqual([
+      422,
+      ['gain_without_goal', 'gain_above_bmi'],
+    ])
+    const override = { reason: 'با نظر پزشک تغذیه برای دورهٔ نقاهت' }
+    expect((await send(lists, 'gain', draft.version, { body: { override } })).status).toBe(403)
+    const short = await send(lists, 'gain', draft.version, {
+      body: { override: { reason: 'بله' } },
+      as: chief,
+    })
+    expect(short.body.error.fields).toEqual({ 'override.reason': ['too-short:10'] })
+    const sent = await send(lists, 'gain', draft.version, { body: { override }, as: chief })
+    expect([sent.status, sent.body.data.state]).toEqual([200, 'sent'])
+    const versions = await ask('GET', `${lists}/gain/versions`)
+    expect(versions.body.data).toMatchObject([{ number: 1, state: 'sent', overrideReason: override.reason }])
+    const event = await app.db
+      .selectFrom('event_log')
+      .select('detail')
+      .where('client_id', '=', clientId)
+      .where('action', '=', 'food-list.sent')
+      .executeTakeFirst()
+    expect(event?.detail).toEqual({
+      number: 1,
+      isOverridden: true,
+      codes: 'gain_without_goal gain_above_bmi',
+    })
+  })
+
+  it('is never sent to a pregnant client, whoever asks', async () => {
+    const { clientId, lists } = await weighed()
+    const draft = await composed(lists, 'choices')
+    await app.db
+      .updateTable('clients')
+      .set({ pregnant_since: addDays(testToday, -60) })
+      .where('id', '=', clientId)
+      .execute()
+    const override = { reason: 'خودش اصرار دارد که لیست بگیرد' }
+    const reply = await send(lists, 'choices', draft.version, { body: { override }, as: chief })
+    expect([reply.status, reply.body.error.current.sendable]).toEqual([422, 'never'])
+    expect(reply.body.error.current.findings[0]).toEqual({
+      code: 'pregnancy',
+      severity: 'refuse',
+      params: {},
+    })
+  })
+
+  it('keeps a sent version as it is: saving makes the next one, which replaces it when sent', async () => {
+    const { lists } = await weighed()
+    const draft = await composed(lists, 'choices')
+    const sent = (await send(lists, 'choices', draft.version)).body.data
+    const meal = sent.document.content.meals[0]
+    const change = { act: 'remove_food', day: null, mealCode: meal.mealCode, entry: 0 }
+    const next = await ask('PUT', `${lists}/choices/draft`, {
+      body: { changes: [change] },
+      version: sent.version,
+    })
+    expect(next.body.data).toMatchObject({ state: 'sent', number: 2, versionState: 'draft' })
+    const first = await ask('GET', `${lists}/choices/versions/1`)
+    expect(first.body.data.document).toEqual(sent.document)
+    await send(lists, 'choices', next.body.data.version)
+    const versions = await ask('GET', `${lists}/choices/versions`)
+    expect(
+      versions.body.data.map((one: { number: number; state: string }) => [one.number, one.state]),
+    ).toEqual([
+      [2, 'sent'],
+      [1, 'replaced'],
+    ])
+    expect((await ask('GET', `${lists}/choices/versions/3`)).status).toBe(404)
+  })
+
+  it('replaces the other list of the visit, so that a client follows one at a time', async () => {
+    const { lists } = await weighed()
+    const choices = await composed(lists, 'choices')
+    await send(lists, 'choices', choices.version)
+    const daily = await composed(lists, 'daily')
+    expect((await send(lists, 'daily', daily.version)).status).toBe(200)
+    const board = await ask('GET', lists)
+    const states = board.body.data.lists.map((one: { kind: string; list: { state: string } | null }) => [
+      one.kind,
+      one.list?.state ?? null,
+    ])
+    expect(states).toEqual([
+      ['choices', 'replaced'],
+      ['daily', 'sent'],
+      ['gain', null],
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import { addReferenceData } from '#app/server/sample/reference-data.ts'
+import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import {
+  makeActiveClient,
+  testToday,
+  type ClientOverrides,
+} from '#clients/clients/server/testing/client-builders.ts'
+import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
+import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { testApp, testNow, type TestApp } from '#platform/server/testing/test-app.ts'
+import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
+import { foodListsRoutes } from '../food-lists.routes.ts'
+
+export const listRights = [
+  'visits.read',
+  'visits.write',
+  'food-lists.read',
+  'food-lists.write',
+  'food-lists.send',
+  'comments.read',
+  'comments.write',
+  'queues.read',
+] as const
+
+/** The routes of visits, lists, comments and queues over the shipped catalogue. */
+export async function listApp(): Promise<TestApp> {
+  const app = await testApp([...visitsRoutes, ...foodListsRoutes, ...commentsRoutes, ...queuesRoutes])
+  await addReferenceData(app.db, loadCatalogue('seed'), new Date(testNow))
+  return app
+}
+
+/** A woman of 34 years, 165 cm, 82 kg at the start, who wants to lose weight; her first visit is due today. */
+export function makeDieter(app: TestApp, overrides: ClientOverrides & { supporter_id: number }) {
+  return makeActiveClient(app.db, {
+    sex: 'female',
+    birth_date: '1992-05-10',
+    height_mm: 1650,
+    start_weight_g: 82_000,
+    target_weight_g: 65_000,
+    goal: 'lose',
+    activity_type: 'light',
+    ...overrides,
+  })
+}
+
+export const weighInToday = {
+  weightG: 80_000,
+  weighedOn: testToday,
+  stateCode: 'normal',
+  waistMm: 900,
+  note: null,
+}
+
+export const yesterday = addDays(testToday, -1)

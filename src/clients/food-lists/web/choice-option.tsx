@@ -1,0 +1,66 @@
+import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Icon } from '#platform/web/ui/icons.tsx'
+import css from './choice-board.module.css'
+import { FoodName } from './food-name.tsx'
+import { listEditorMessages } from './list-editor.messages.ts'
+import { type EntryPlace, mealAt } from './list-edits.ts'
+import { amountText, isSingleItem, lineText } from './list-text.ts'
+import type { ListEditor } from './use-list-editor.ts'
+
+interface Props {
+  editor: ListEditor
+  place: EntryPlace
+  entry: ListEntry
+  isOpen: boolean
+  onPick: (takesFocus: boolean) => void
+}
+
+/** One of the interchangeable foods of a meal; pressing it opens its amounts. */
+export function ChoiceOption({ editor, place, entry, isOpen, onPick }: Props) {
+  const t = useMessages(listEditorMessages)
+  const { format } = useLocale()
+  const { names, base } = editor
+  const isChanged = !mealAt(base.content, place)?.entries.includes(entry)
+  const problems = isChanged ? 0 : problemCount(editor, place, entry)
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.option}
+        aria-pressed={isOpen}
+        // A press by keyboard has no detail: it takes the person along into the panel.
+        onClick={(event) => onPick(event.detail === 0)}
+      >
+        <FoodName names={names} foodId={entry.foodId} />
+        <span className={css.lines}>
+          {entry.lines
+            .map((line) => (isSingleItem(entry) ? amountText : lineText)(line, names, format))
+            .join('، ')}
+        </span>
+        <span className={css.foot}>
+          <span className="num">
+            {format.unit(Math.round(entry.totals.energyMilliKcal / 1000), t.units.kcal)}
+          </span>
+          {isChanged && (
+            <span className={css.changed}>
+              <Icon name="edit" size="small" />
+              {t.changedHere}
+            </span>
+          )}
+          {problems > 0 && (
+            <span className={css.problem}>
+              <Icon name="warning" size="small" />
+              {t.problemsHere(problems)}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function problemCount(editor: ListEditor, { mealCode }: EntryPlace, { foodId }: ListEntry): number {
+  return editor.list.judgement.problems.filter((one) => one.meal === mealCode && one.food === foodId).length
+}

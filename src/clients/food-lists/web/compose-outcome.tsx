@@ -1,0 +1,85 @@
+import type { TargetName } from '#nutrition/composer/list-gaps.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import type { ComposeReply, FoodList } from '../food-list-parts.contract.ts'
+import css from './compose-panel.module.css'
+import { composeMessages } from './compose.messages.ts'
+import { listEditorMessages } from './list-editor.messages.ts'
+import { nameIn } from './list-text.ts'
+import { gapText } from './target-view.ts'
+
+interface Props {
+  reply: ComposeReply
+  onClose: () => void
+}
+
+/** What composing reached: gaps of every target in words, and the foods it left out. */
+export function ComposeOutcome({ reply, onClose }: Props) {
+  const t = useMessages(composeMessages)
+  const e = useMessages(listEditorMessages)
+  const { format, locale } = useLocale()
+  if (!reply.list) return null
+  const missed = missedTargets(reply.list)
+  const excluded = new Map(reply.excluded.map((food) => [`${food.foodId} ${food.reason}`, food]))
+  return (
+    <Banner
+      tone={missed.length > 0 ? 'info' : 'success'}
+      title={t.composed(reply.list.days)}
+      onClose={onClose}
+    >
+      {missed.length === 0 ? (
+        <p>{t.allInside}</p>
+      ) : (
+        <>
+          <p>{t.gapsStated}</p>
+          <ul className={css.list}>
+            {missed.map(({ target, gap, days }) => (
+              <li key={target}>
+                {e.targets.names[target]}: {gapText({ target, gap }, format, e)}
+                {days !== null && `، ${t.gapDays(days, reply.list?.days ?? days)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {excluded.size > 0 && (
+        <details className={css.outcome}>
+          <summary>{t.excluded(excluded.size)}</summary>
+          <ul className={css.list}>
+            {[...excluded].map(([key, food]) => (
+              <li key={key}>
+                {nameIn(food.name, locale).text}:{' '}
+                {t.excludedReasons[food.reason as keyof typeof t.excludedReasons]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Banner>
+  )
+}
+
+interface Missed {
+  target: TargetName
+  /** The largest distance. */
+  gap: number
+  /** On how many days; null in a list of choices. */
+  days: number | null
+}
+
+function missedTargets({ gaps }: FoodList): Missed[] {
+  const { extremes } = gaps
+  const sources = extremes ? [extremes.low, extremes.high] : gaps.days.map((day) => day.gaps)
+  const found = new Map<TargetName, Missed>()
+  for (const { target, gap } of sources.flat()) {
+    if (gap === 0) continue
+    const before = found.get(target) ?? { target, gap: 0, days: extremes ? null : 0 }
+    found.set(target, {
+      target,
+      gap: Math.abs(gap) > Math.abs(before.gap) ? gap : before.gap,
+      days: before.days === null ? null : before.days + 1,
+    })
+  }
+  return [...found.values()]
+}

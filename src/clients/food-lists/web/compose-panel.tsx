@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { LIST_DAYS, type ListKind } from '#nutrition/composer/composer.contract.ts'
+import { isIsoDate } from '#platform/contract/text/calendar.ts'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
+import { ComposeConflict } from './compose-conflict.tsx'
+import { MissingInputs } from './compose-missing.tsx'
+import css from './compose-panel.module.css'
+import { composeMessages } from './compose.messages.ts'
+import { DietField } from './diet-field.tsx'
+import { newSeed, useCompose } from './use-compose.ts'
+
+export interface ComposePanelProps {
+  kind: ListKind
+  board: ListBoard
+  /** Of the list that the proposal replaces; null when there is none. */
+  listVersion: number | null
+  onComposed: (reply: ComposeReply) => void
+}
+
+interface Wish {
+  startDate: string | null
+  days: number | null
+  dietId: string
+}
+
+/** What a proposal is made for: first day, number of days, diet. */
+export function ComposePanel({ kind, board, listVersion, onComposed }: ComposePanelProps) {
+  const t = useMessages(composeMessages)
+  const composing = useCompose(kind, board.visitId, onComposed)
+  const [judged, setJudged] = useState(false)
+  const [wish, setWish] = useState<Wish>({ ...board.proposed, dietId: String(board.diet?.id ?? '') })
+  const startIsDay = wish.startDate !== null && isIsoDate(wish.startDate)
+  const daysFit = fits(wish.days)
+  const missing = board.missing.filter((name) => !(name === 'diet' && wish.dietId !== ''))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setJudged(true)
+    if (!startIsDay || !daysFit || missing.length > 0 || composing.busy) return
+    composing.compose(requestOf(wish, board, listVersion))
+  }
+
+  return (
+    <Card title={t.title}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className={css.intro}>{t.intro}</p>
+        <div className={css.fields}>
+          <DateField
+            name="startDate"
+            label={t.start}
+            today={board.today}
+            min={board.today}
+            value={wish.startDate}
+            onChange={(startDate) => setWish({ ...wish, startDate })}
+            error={judged && !startIsDay ? t.startWrong : undefined}
+          />
+          <NumberField
+            name="days"
+            label={t.days}
+            whole
+            hint={t.daysHint(LIST_DAYS.min, LIST_DAYS.max)}
+            value={wish.days}
+            onChange={(days) => setWish({ ...wish, days })}
+            error={judged && !daysFit ? t.daysWrong(LIST_DAYS.min, LIST_DAYS.max) : undefined}
+          />
+        </div>
+        <DietField board={board} value={wish.dietId} onChange={(dietId) => setWish({ ...wish, dietId })} />
+        {missing.length > 0 && <MissingInputs board={board} missing={missing} />}
+        {composing.problem && <ProblemBanner error={composing.problem} onClose={composing.dismiss} />}
+        {composing.conflict && <ComposeConflict board={board} composing={composing} />}
+        <div>
+          <Button type="submit" look="primary" icon="bowl" busy={composing.busy}>
+            {listVersion === null ? t.compose : t.again}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function fits(days: number | null): boolean {
+  return days !== null && Number.isInteger(days) && days >= LIST_DAYS.min && days <= LIST_DAYS.max
+}
+
+function requestOf(wish: Wish, board: ListBoard, listVersion: number | null): ComposeRequest {
+  const ownDiet = String(board.diet?.id ?? '')
+  return {
+    listVersion,
+    startDate: wish.startDate ?? board.proposed.startDate,
+    days: wish.days ?? board.proposed.days,
+    ...(wish.dietId === ownDiet ? {} : { dietId: Number(wish.dietId) }),
+    // A repeated wish is a wish for something else.
+    ...(listVersion === null ? {} : { seed: newSeed() }),
+  }
+}

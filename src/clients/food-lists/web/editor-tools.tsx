@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button, IconButton } from '#platform/web/ui/button.tsx'
+import type { ListBoard } from '../food-list-parts.contract.ts'
+import { composeMessages } from './compose.messages.ts'
+import { CopyMenu } from './copy-menu.tsx'
+import css from './editor-tools.module.css'
+import type { EditorLayer } from './list-editor-view.tsx'
+import { listEditorMessages } from './list-editor.messages.ts'
+import { ReplaceQuestion } from './replace-question.tsx'
+import type { ListEditor } from './use-list-editor.ts'
+import { VersionsMenu } from './versions-menu.tsx'
+
+interface Props {
+  editor: ListEditor
+  board: ListBoard
+  kind: ListKind
+  onLayer: (layer: EditorLayer) => void
+}
+
+/** Acts on the whole list: back and forth, compose again, copy, versions, preview. */
+export function EditorTools({ editor, board, kind, onLayer }: Props) {
+  const t = useMessages(listEditorMessages)
+  const c = useMessages(composeMessages)
+  const mayWrite = useMay('food-lists.write')
+  const [asking, setAsking] = useState(false)
+  const { list } = editor
+  const isCorrected = editor.dirty || editor.document.corrections.length > 0
+  return (
+    <div className={css.tools}>
+      {mayWrite && (
+        <>
+          <IconButton
+            icon="undo"
+            label={t.bar.undo}
+            look="secondary"
+            disabled={!editor.canUndo}
+            onClick={editor.undo}
+          />
+          <IconButton
+            icon="redo"
+            label={t.bar.redo}
+            look="secondary"
+            disabled={!editor.canRedo}
+            onClick={editor.redo}
+          />
+          <Button icon="refresh" onClick={() => (isCorrected ? setAsking(true) : onLayer('compose'))}>
+            {c.again}
+          </Button>
+          <CopyMenu kind={kind} board={board} listVersion={list.version} />
+        </>
+      )}
+      <VersionsMenu list={list} />
+      <Button icon="print" onClick={() => onLayer('preview')}>
+        {t.bar.preview}
+      </Button>
+      {!mayWrite && <p className={css.note}>{t.bar.readOnly}</p>}
+      {asking && (
+        <ReplaceQuestion
+          onConfirm={() => {
+            setAsking(false)
+            onLayer('compose')
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import type { ComposeReply, FoodList, ListBoard } from '../food-list-parts.contract.ts'
+import { ChoiceBoard } from './choice-board.tsx'
+import { DayBoard } from './day-board.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorNotices } from './editor-notices.tsx'
+import { EditorTools } from './editor-tools.tsx'
+import css from './list-editor-view.module.css'
+import { listEditorMessages } from './list-editor.messages.ts'
+import { ListLeaveGuard } from './list-leave-guard.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { TargetsPanel } from './targets-panel.tsx'
+import { useListEditor } from './use-list-editor.ts'
+import { useListPlaces } from './use-list-places.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+
+const SendDialog = lazy(() => import('./send-dialog.tsx').then((module) => ({ default: module.SendDialog })))
+const ComposeDialog = lazy(() =>
+  import('./compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog })),
+)
+const PrintArea = lazy(() =>
+  import('./print/print-area.tsx').then((module) => ({ default: module.PrintArea })),
+)
+
+interface Props {
+  kind: ListKind
+  board: ListBoard
+  list: FoodList
+  composed: ComposeReply | null
+  onComposed: (reply: ComposeReply) => void
+  onComposedSeen: () => void
+}
+
+export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview'
+
+/** A list under correction: board, panel of the chosen meal, targets, bar; and the same list as it prints. */
+export function ListEditorView(props: Props) {
+  const { board, list } = props
+  const t = useMessages(listEditorMessages)
+  const editor = useListEditor(list)
+  const mayWrite = useMay('food-lists.write')
+  const places = useListPlaces()
+  const [layer, setLayer] = useState<EditorLayer | null>(null)
+  const close = () => setLayer(null)
+
+  async function save() {
+    if (!mayWrite || !editor.dirty) return
+    if (await editor.save()) toast(t.bar.savedToast)
+  }
+  useShortcuts({ 'mod+s': () => void save() })
+  useUndoKeys(editor)
+
+  const { layout } = editor.document.content
+  const Board = layout === 'days' ? DayBoard : ChoiceBoard
+  return (
+    <>
+      <div className={css.editor} data-print="hide" hidden={layer === 'preview'}>
+        <EditorNotices
+          editor={editor}
+          composed={props.composed}
+          onComposedSeen={props.onComposedSeen}
+        />
+        <EditorTools editor={editor} board={board} kind={props.kind} onLayer={setLayer} />
+        <div className={css.workspace} data-panel={places.open ? 'open' : undefined}>
+          {places.open && (
+            <SidePanel editor={editor} places={places} board={board} readOnly={!mayWrite} />
+          )}
+          <Board editor={editor} places={places} today={board.today} readOnly={!mayWrite} />
+          <TargetsPanel editor={editor} places={places} board={board} />
+        </div>
+        <EditorBar editor={editor} onSave={() => void save()} onLayer={setLayer} />
+      </div>
+      <Suspense>
+        <PrintArea editor={editor} board={board} preview={layer === 'preview'} onBack={close} />
+        {layer === 'send' && (
+          <SendDialog editor={editor} board={board} onGoTo={goTo} onLayer={setLayer} onClose={close} />
+        )}
+        {layer === 'compose' && (
+          <ComposeDialog
+            kind={props.kind}
+            board={board}
+            listVersion={list.version}
+            onComposed={(reply) => {
+              close()
+              places.close()
+              props.onComposed(reply)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {layer === 'discard' && <DiscardDraft editor={editor} onClose={close} />}
+      <ListLeaveGuard editor={editor} />
+    </>
+  )
+
+  function goTo(place: Parameters<typeof places.goTo>[0]) {
+    close()
+    places.goTo(place)
+  }
+}

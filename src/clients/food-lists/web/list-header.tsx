@@ -1,0 +1,62 @@
+import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import type { ListBoard } from '../food-list-parts.contract.ts'
+import { foodListScreenMessages } from './food-list-screen.messages.ts'
+import css from './list-header.module.css'
+import { ListSwitch } from './list-switch.tsx'
+import { SafetyStrip } from './safety-strip.tsx'
+import { VisitMenu } from './visit-menu.tsx'
+
+interface Props {
+  kind: ListKind
+  board: ListBoard
+}
+
+/** Who the list is for, what must never be overlooked, and the way to the other two lists. */
+export function ListHeader({ kind, board }: Props) {
+  return (
+    <header className={css.card} data-print="hide">
+      <div className={css.line}>
+        <a className={css.name} href={hrefOf(paths.profile, { user_id: board.clientId })}>
+          <bdi>{board.client.fullName}</bdi>
+        </a>
+        <Facts kind={kind} board={board} />
+        <VisitMenu kind={kind} board={board} />
+      </div>
+      <SafetyStrip safety={board.safety} />
+      <ListSwitch kind={kind} board={board} />
+    </header>
+  )
+}
+
+function Facts({ kind, board }: Props) {
+  const t = useMessages(foodListScreenMessages)
+  const { format } = useLocale()
+  const { client, weightG, weighedOn, targetKcal } = board
+  const goal = t.goals[client.goal as keyof typeof t.goals]
+  return (
+    <ul className={css.facts}>
+      <li>
+        {t.code} <Code>{client.code}</Code>
+      </li>
+      {goal && <li>{goal}</li>}
+      <li>
+        {weightG === null || weighedOn === null
+          ? t.notWeighed
+          : t.weighed(format.weight(weightG), format.dayMonth(weighedOn))}
+      </li>
+      {targetKcal !== null && <li>{targetText(kind, board, targetKcal)}</li>}
+      <li>{t.languages[client.language]}</li>
+    </ul>
+  )
+
+  function targetText(kind: ListKind, { tdeeKcal }: ListBoard, target: number): string {
+    const kcal = (value: number) => format.unit(value, t.kcal)
+    if (kind !== 'gain' || tdeeKcal === null || target <= tdeeKcal) return t.target(kcal(target))
+    return t.surplus(kcal(target - tdeeKcal), kcal(tdeeKcal))
+  }
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import type { FoodList } from '../food-list-parts.contract.ts'
+import { foodLists } from '../food-lists.contract.ts'
+import { foodListScreenMessages } from './food-list-screen.messages.ts'
+import { useRememberList } from './use-list-editor.ts'
+
+/** That the shown version is with the client, since when, and marking it as handed over. */
+export function SentNotice({ list }: { list: FoodList }) {
+  const t = useMessages(foodListScreenMessages).sentVersion
+  const { format, zone } = useLocale()
+  const maySend = useMay('food-lists.send')
+  const receiving = useReceived(list)
+  const time = (at: string) => format.dateTime(new Date(at), zone)
+  const times = [
+    list.sentAt && t.sent(time(list.sentAt)),
+    list.receivedAt && t.received(time(list.receivedAt)),
+  ].filter(Boolean)
+  const { error } = receiving
+  return (
+    <>
+      <Banner
+        tone={list.receivedAt ? 'success' : 'info'}
+        title={t.title(list.number)}
+        actions={
+          maySend &&
+          list.state === 'sent' && (
+            <Button icon="check" busy={receiving.isPending} onClick={() => receiving.mutate()}>
+              {t.markReceived}
+            </Button>
+          )
+        }
+      >
+        <p>{times.join(' · ')}</p>
+        <p>{t.text(list.number + 1)}</p>
+      </Banner>
+      {error && (
+        <ProblemBanner
+          error={error instanceof ApiError ? error : new ApiError('malformed')}
+          onClose={receiving.reset}
+        />
+      )}
+    </>
+  )
+}
+
+function useReceived(list: FoodList) {
+  const t = useMessages(foodListScreenMessages).sentVersion
+  const api = useApi()
+  const remember = useRememberList()
+  return useMutation({
+    mutationFn: () =>
+      api.call(
+        foodLists.received,
+        { params: { visitId: list.visitId, kind: list.kind } },
+        { ifMatch: list.version, idempotencyKey: newIdempotencyKey() },
+      ),
+    networkMode: 'always',
+    onSuccess: ({ data }) => {
+      remember(data)
+      toast(t.marked)
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Term } from '../terms.contract.ts'
+
+/** The term that a profile speaks about: the one that runs or is stopped, else what comes, else the latest. */
+export function currentTerm(terms: readonly Term[]): Term | undefined {
+  const newestFirst = terms.toSorted((a, b) => b.startOn.localeCompare(a.startOn))
+  return (
+    newestFirst.find(({ state }) => state === 'running' || state === 'stopped') ??
+    newestFirst.findLast(({ state }) => state === 'reserved') ??
+    newestFirst.find(({ state }) => state === 'unpaid') ??
+    newestFirst[0]
+  )
+}
+
+/** Days left with today; null while a stop has no end. */
+export function daysLeft(term: Pick<Term, 'endsOn'>, today: IsoDate): number | null {
+  return term.endsOn === null ? null : Math.max(0, daysBetween(today, term.endsOn))
+}
+
+/** The last day of the term itself; `endsOn` is the first day after it. */
+export function lastDay(term: Pick<Term, 'endsOn'>): IsoDate | null {
+  return term.endsOn === null ? null : addDays(term.endsOn, -1)
+}
+
+/** Days of a stop, both ends included; null while it is open. */
+export function stopDays(fromDay: IsoDate, toDay: IsoDate | null): number | null {
+  return toDay === null ? null : daysBetween(fromDay, toDay) + 1
+}
+
+/** The stop that `resume` would end: in force or to come, or open. */
+export function openStop(term: Term, today: IsoDate): Term['stops'][number] | undefined {
+  return term.stops.find(({ toDay }) => toDay === null || toDay >= today)
+}
+
+/** A bilingual name in the person's language; Persian stands in for a missing Arabic one. */
+export function nameIn(name: { fa: string; ar: string | null }, locale: LocaleId): string {
+  return locale === 'ar-IQ' ? (name.ar ?? name.fa) : name.fa
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addReferenceData } from '#app/server/sample/reference-data.ts'
+import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import {
+  makeActiveClient,
+  makeTerm,
+  makeVisit,
+  testToday,
+  type ClientOverrides,
+} from '#clients/clients/server/testing/client-builders.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { visitsRoutes } from './visits.routes.ts'
+
+let app: TestApp
+let supporter: TestStaff
+let other: TestStaff
+let reader: TestStaff
+let stranger: TestStaff
+
+beforeAll(async () => {
+  app = await testApp(visitsRoutes)
+  await addReferenceData(app.db, loadCatalogue('seed'), new Date(testNow))
+  supporter = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
+  other = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
+  reader = await app.staff(['visits.read'])
+  stranger = await app.staff([])
+})
+afterAll(() => app.close())
+
+/** 34 years, 165 cm, 82 kg at the start, in the eleventh day of the term. */
+const dieter = (more: ClientOverrides = {}) =>
+  makeActiveClient(app.db, {
+    supporter_id: supporter.staffId,
+    sex: 'female',
+    birth_date: '1992-05-10',
+    height_mm: 1650,
+    start_weight_g: 82_000,
+    target_weight_g: 65_000,
+    goal: 'lose',
+    activity_type: 'light',
+    ...more,
+  })
+
+const weighIn = { weightG: 80_000, weighedOn: testToday, stateCode: 'normal', waistMm: 900, note: null }
+
+function record(visitId: number, body: object, version = 1, headers: Record<string, string> = {}) {
+  return app.request('POST', `admin/visits/${visitId}/weigh-in`, {
+    token: supporter.token,
+    body,
+    headers: { 'if-match': `"${version}"`, ...headers },
+  })
+}
+
+function correct(visitId: number, body: object, version: number) {
+  return app.request('PATCH', `admin/visits/${visitId}/weigh-in`, {
+    token: supporter.token,
+    body,
+    headers: { 'if-match': `"${version}"` },
+  })
+}
+
+describe('every operation', () => {
+  const operations: [string, (clientId: number, visitId: number) => string, object?][] = [
+    ['GET', (clientId) => `admin/clients/${clientId}/visits`],
+    ['GET', (_, visitId) => `admin/visits/${visitId}`],
+    ['POST', (_, visitId) => `admin/visits/${visitId}/weigh-in`, weighIn],
+    ['PATCH', (_, visitId) => `admin/visits/${visitId}/weigh-in`, { weightG: 80_100 }],
+    ['GET', (_, visitId) => `admin/visits/${visitId}/history`],
+    ['GET', (clientId) => `admin/clients/${clientId}/weights`],
+  ]
+  it.each(operations)('%s %s keeps out who may not', async (method, path, body) => {
+    const { clientId, visitId } = await dieter()
+    const ask = (token?: string) =>
+      app.request(method, path(clientId, visitId), {
+        body,
+        headers: { 'if-match': '"1"' },
+        ...(token === undefined ? {} : { token }),
+      })
+    expect((await ask()).status).toBe(401)
+    expect((await ask(stranger.token)).status).toBe(403)
+    expect((await ask(other.token)).status).toBe(404)
+    if (body) expect((await ask(reader.token)).status).toBe(403)
+    const missing = path(999_999, 999_999)
+    const reply = await app.request(method, missing, {
+      token: supporter.token,
+      body,
+      headers: { 'if-match': '"1"' },
+    })
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('recording a weigh-in', () => {
+  it('stores it with the target of the policy and leaves an event without values', async () => {
+    const { clientId, visitId } = await dieter()
+    const { status, body } = await record(visitId, weighIn)
+    expect(status).toBe(200)
+    // 10·80 + 6.25·165 − 5·34 − 161 = 1500.25 at rest; ·1.375 = 2062.84; −500 = 1562.84
+    expect(body.data).toMatchObject({
+      state: 'weighed',
+      weightG: 80_000,
+      fromStartG: -2000,
+      deltaG: null,
+      targetKcal: 1563,
+      version: 2,
+      recordedBy: { id: supporter.staffId },
+      target: {
+        restingKcal: 1500,
+        tdeeKcal: 2063,
+        changeKcal: -500,
+        floorKcal: 1351,
+        policyVersion: '2026-1',
+      },
+    })
+    // 1.2 g per kg of 80 kg, the BMI of 29.4 being below 30.
+    expect(body.data.target.targets.proteinMg.goal).toBe(96_000)
+    const facts = await app.db
+      .selectFrom('client_facts')
+      .select(['last_weight_g', 'open_weighed_on', 'list_due_on'])
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    expect(facts).toEqual({ last_weight_g: 80_000, open_weighed_on: testToday, list_due_on: testToday })
+    const event = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'fields', 'detail'])
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    expect(event).toEqual({
+      action: 'visit.weighed',
+      fields: ['weightG', 'weighedOn', 'stateCode', 'waistMm', 'targetKcal'],
+      detail: {},
+    })
+  })
+
+  it('refuses what cannot be: a future day, weights out of range, an unknown state or activity', async () => {
+    const { visitId } = await dieter()
+    const fieldsOf = async (more: object) =>
+      (await record(visitId, { ...weighIn, ...more })).body.error.fields
+    expect(await fieldsOf({ weighedOn: addDays(testToday, 1) })).toEqual({ weighedOn: ['in-future'] })
+    expect(await fieldsOf({ weightG: 24_999 })).toEqual({ weightG: ['too-small:25000'] })
+    expect(await fieldsOf({ weightG: 350_001 })).toEqual({ weightG: ['too-big:350000'] })
+    expect(await fieldsOf({ weightG: 80_000.5 })).toEqual({ weightG: ['wrong-type'] })
+    expect(await fieldsOf({ waistMm: 399 })).toEqual({ waistMm: ['too-small:400'] })
+    expect(await fieldsOf({ stateCode: 'unheard_of' })).toEqual({ stateCode: ['not-allowed'] })
+    expect(await fieldsOf({ activityType: 'unheard_of' })).toEqual({ activityType: ['not-allowed'] })
+  })
+
+  it('asks before it stores an unusual change, and stores it when confirmed', async () => {
+    const { visitId } = await dieter()
+    // 82 kg ten days ago: 5 % down is more than 2 % a week.
+    const asked = await record(visitId, { ...weighIn, weightG: 77_900 })
+    expect([asked.status, asked.body.error.fields]).toEqual([422, { weightG: ['unusual:-4100'] }])
+    const confirmed = await record(visitId, { ...weighIn, weightG: 77_900, confirmed: true })
+    expect([confirmed.status, confirmed.body.data.weightG]).toEqual([200, 77_900])
+  })
+
+  it('is done once: the version is asked for, a second weigh-in is a conflict, a repeat has one effect', async () => {
+    const { visitId } = await dieter()
+    const bare = await app.request('POST', `admin/visits/${visitId}/weigh-in`, {
+      token: supporter.token,
+      body: weighIn,
+    })
+    expect(bare.status).toBe(428)
+    const key = { 'idempotency-key': `weigh-in-${visitId}` }
+    const first = await record(visitId, weighIn, 1, key)
+    const again = await record(visitId, weighIn, 1, key)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await record(visitId, weighIn, 1)).status).toBe(412)
+    expect((await record(visitId, weighIn, 2)).status).toBe(409)
+  })
+
+  it('gives no target while sex, height or activity is unknown', async () => {
+    const { visitId } = await dieter({ height_mm: null })
+    const { body } = await record(visitId, weighIn)
+    expect(body.data).toMatchObject({ weightG: 80_000, targetKcal: null, target: null })
+  })
+})
+
+describe('correcting a weigh-in', () => {
+  it('keeps absent fields, computes the target anew, and remembers both values', async () => {
+    const { visitId } = await dieter()
+    await record(visitId, { ...weighIn, note: 'صبح ناشتا' })
+    const { status, body } = await correct(visitId, { weightG: 80_600 }, 2)
+    expect(status).toBe(200)
+    // 0.6 kg more are 6 kcal at rest, 8.25 a day.
+    expect(body.data).toMatchObject({
+      weightG: 80_600,
+      note: 'صبح ناشتا',
+      waistMm: 900,
+      targetKcal: 1571,
+      version: 3,
+    })
+    const history = await app.request('GET', `admin/visits/${visitId}/history`, { token: supporter.token })
+    expect(history.body.data[0]).toMatchObject({
+      version: 3,
+      action: 'visit.corrected',
+      changes: { weightG: [80_000, 80_600], targetKcal: [1563, 1571] },
+    })
+    expect(history.body.data[1].action).toBe('visit.weighed')
+  })
+
+  it('judges against the weigh-in after it as well', async () => {
+    const { clientId, termId } = await dieter()
+    const early = await makeVisit(app.db, clientId, termId, {
+      number: 2,
+      dueOn: addDays(testToday, -7),
+      weighedOn: addDays(testToday, -7),
+      weightG: 81_000,
+    })
+    await makeVisit(app.db, clientId, termId, { number: 3, weighedOn: testToday, weightG: 80_500 })
+    const asked = await correct(early, { weightG: 82_900 }, 1)
+    expect(asked.body.error.fields).toEqual({ weightG: ['unusual:2400'] })
+  })
+
+  it('is a conflict before there is a weigh-in, and 412 with the state of now for an old version', async () => {
+    const { visitId } = await dieter()
+    expect((await correct(visitId, { weightG: 80_000 }, 1)).status).toBe(409)
+    await record(visitId, weighIn)
+    const stale = await correct(visitId, { weightG: 80_100 }, 1)
+    expect([stale.status, stale.body.error.current.weightG]).toEqual([412, 80_000])
+  })
+})
+
+describe('reading visits', () => {
+  it('lists them latest first with state and change against the one before', async () => {
+    const { clientId, termId } = await dieter()
+    await makeVisit(app.db, clientId, termId, {
+      number: 2,
+      dueOn: addDays(testToday, -10),
+      weighedOn: addDays(testToday, -10),
+      weightG: 82_000,
+    })
+    await makeVisit(app.db, clientId, termId, {
+      number: 3,
+      dueOn: addDays(testToday, -2),
+      weighedOn: addDays(testToday, -2),
+      weightG: 81_200,
+    })
+    await makeVisit(app.db, clientId, termId, { number: 4, dueOn: addDays(testToday, 9) })
+    await makeVisit(app.db, clientId, termId, { number: 5, dueOn: addDays(testToday, -1) })
+    const { body } = await app.request('GET', `admin/clients/${clientId}/visits`, { token: supporter.token })
+    const seen = body.data.map((one: Record<string, unknown>) => [
+      one.number,
+      one.state,
+      one.deltaG,
+      one.fromStartG,
+    ])
+    expect(seen).toEqual([
+      [4, 'planned', null, null],
+      [1, 'due', null, null],
+      [5, 'late', null, null],
+      [3, 'weighed', -800, -800],
+      [2, 'weighed', null, 0],
+    ])
+  })
+
+  it('leaves an event for a single visit, none for the timeline', async () => {
+    const { clientId, visitId } = await dieter()
+    await app.request('GET', `admin/clients/${clientId}/visits`, { token: supporter.token })
+    await app.request('GET', `admin/visits/${visitId}`, { token: supporter.token })
+    const events = await app.db
+      .selectFrom('event_log')
+      .select('action')
+      .where('client_id', '=', clientId)
+      .execute()
+    expect(events).toEqual([{ action: 'visit.viewed' }])
+  })
+})
+
+describe('the weight chart', () => {
+  it('gives points, progress, pace, expected band and marks', async () => {
+    const { clientId, visitId } = await dieter()
+    await record(visitId, weighIn)
+    const { body } = await app.request('GET', `admin/clients/${clientId}/weights`, { token: supporter.token })
+    const start = addDays(testToday, -10)
+    expect(body.data).toMatchObject({
+      goal: 'lose',
+      startWeightG: 82_000,
+      lastWeightG: 80_000,
+      targetWeightG: 65_000,
+      // 2 of 17 kg
+      progressPercent: 11.8,
+      // 2 kg in ten days
+      gramsPerWeek: -1400,
+      trend: 'too_few',
+      points: [
+        { on: start, weightG: 82_000, source: 'registration', deltaG: null },
+        { on: testToday, weightG: 80_000, source: 'visit', deltaG: -2000 },
+      ],
+      // 500 kcal for 28 days are 1818 g by the 7700 line; 60 % of it 1091 g
+      band: [
+        { on: testToday, lowG: 80_000, highG: 80_000 },
+        { on: addDays(testToday, 28), lowG: 78_182, highG: 78_909 },
+      ],
+      marks: [{ kind: 'term', on: start, label: 'weight_loss' }],
+    })
+  })
+
+  it('marks a plateau and leaves weigh-ins that move water out of it', async () => {
+    const { clientId } = await dieter()
+    const termId = await makeTerm(app.db, clientId, { startOn: addDays(testToday, -60), days: 90 })
+    const weights: [number, number, string][] = [
+      [-24, 80_000, 'normal'],
+      [-17, 80_050, 'normal'],
+      [-12, 81_500, 'period'],
+      [-10, 79_950, 'normal'],
+      [-3, 80_000, 'partial'],
+    ]
+    for (const [index, [days, weightG, stateCode]] of weights.entries()) {
+      const weighedOn = addDays(testToday, days)
+      const visitId = await makeVisit(app.db, clientId, termId, {
+        number: index + 1,
+        dueOn: weighedOn,
+        weighedOn,
+        weightG,
+      })
+      await app.db.updateTable('visits').set({ state_code: stateCode }).where('id', '=', visitId).execute()
+    }
+    const { body } = await app.request('GET', `admin/clients/${clientId}/weights`, { token: supporter.token })
+    expect(body.data.trend).toBe('plateau')
+    expect(body.data.marks.find((mark: { kind: string }) => mark.kind === 'plateau').on).toBe(
+      addDays(testToday, -3),
+    )
+    const counted = body.data.points.map((point: { isCounted: boolean }) => point.isCounted)
+    // The weight of the registration, then the five weigh-ins: the third was taken in the period.
+    expect(counted).toEqual([true, true, true, false, true, true])
+  })
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, version } from './scalars.ts'
+
+const type = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
+
+/** *This kind of record with this opaque id changed.* Nothing about a person, so nothing else is let through. */
+export const liveHint = z.strictObject({ type, id, version })
+export type LiveHint = z.output<typeof liveHint>
+
+/** What may go through the hosted channel, which anybody can listen to: no id at all. */
+export const publicHint = z.strictObject({ type, version })
+export type PublicHint = z.output<typeof publicHint>
+
+export const live = {
+  hints: endpoint({
+    method: 'GET',
+    path: 'admin/live',
+    summary: 'Hints about changed records as server-sent events, each `{ type, id, version }`.',
+    permission: 'signed-in',
+    reply: 'events',
+  }),
+}

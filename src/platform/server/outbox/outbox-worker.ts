@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database.ts'
+import { outboxLimits } from '../limits.ts'
+import type { Log } from '../log.ts'
+import { claimMessages, markFailed, markSent, postpone, type ClaimedMessage } from './outbox.store.ts'
+
+/** Where messages go. */
+export interface MessageReceiver {
+  url: string
+  /** Shared with the receiver; signs each body. */
+  secret: string
+}
+
+export interface OutboxWorkerOptions {
+  db: Db
+  clock: Clock
+  log: Log
+  /** Absent: messages stay inside the service and are marked as delivered there. */
+  receiver: MessageReceiver | undefined
+  /** Tests hand in their own. */
+  timer?: Timer
+  post?: Post
+}
+
+export interface Timer {
+  /** Calls once after so many milliseconds. @returns what cancels it */
+  after(ms: number, run: () => void): () => void
+}
+
+/** @returns the receiver's HTTP status. @throws when it cannot be reached in time */
+export type Post = (url: string, body: string, headers: Record<string, string>) => Promise<number>
+
+const batch = 20
+const pauseMs = 2_000
+const firstRetryMs = 15_000
+const longestRetryMs = 3_600_000
+
+const realTimer: Timer = {
+  after(ms, run) {
+    const handle = setTimeout(run, ms)
+    handle.unref()
+    return () => clearTimeout(handle)
+  },
+}
+
+/**
+ * Delivers the outbox until it is stopped. Promise: at least once on the wire, and exactly once for a receiver that
+ * keeps the `Idempotency-Key` it has seen: a message is marked after the receiver's answer, so that a crash between
+ * the two sends it again with the same key. Any number of workers may run: each message is leased to one of them.
+ *
+ * A plain loop over our own table instead of a queue library: the row is written in the transaction of its data, has
+ * one order, one retry rule and one dead-letter mark, and a second store of jobs would have to be kept true to it.
+ */
+export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promise<void> } {
+  const timer = options.timer ?? realTimer
+  let isStopped = false
+  let cancel: () => void = () => undefined
+  let running: Promise<void> = Promise.resolve()
+  const round = () => {
+    running = deliverAll(options, () => isStopped)
+      .catch((error: unknown) =>
+        options.log.error('The outbox could not be read', { job: 'outbox', errorClass: nameOf(error) }),
+      )
+      .then(() => {
+        if (!isStopped) cancel = timer.after(pauseMs, round)
+      })
+  }
+  round()
+  return {
+    async stop() {
+      isStopped = true
+      cancel()
+      await running
+    },
+  }
+}
+
+async function deliverAll(options: OutboxWorkerOptions, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
+    const delivered = await deliverDue(options)
+    if (delivered < batch) return
+  }
+}
+
+/** One round: claims what is due and delivers it in order. @returns how many messages were claimed */
+export async function deliverDue(options: OutboxWorkerOptions): Promise<number> {
+  const { db, clock } = options
+  const messages = await claimMessages(db, clock.now(), batch)
+  for (const message of messages) await deliver(options, message)
+  return messages.length
+}
+
+async function deliver(options: OutboxWorkerOptions, message: ClaimedMessage): Promise<void> {
+  const { db, clock, log, receiver } = options
+  if (!receiver) return markSent(db, message.id, 'in-app', clock.now())
+  const problem = await sendTo(receiver, message, options.post ?? postOverHttp)
+  if (problem === null) return markSent(db, message.id, 'receiver', clock.now())
+  const { attempts } = message
+  if (attempts >= outboxLimits.attempts || problem.isFinal) {
+    log.warn('A message was given up', { job: 'outbox', count: attempts })
+    return markFailed(db, message.id, problem.words, clock.now())
+  }
+  const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+  return postpone(db, message.id, problem.words, new Date(clock.now().getTime() + waitMs))
+}
+
+interface Problem {
+  words: string
+  /** Trying again cannot help. */
+  isFinal: boolean
+}
+
+async function sendTo(
+  receiver: MessageReceiver,
+  message: ClaimedMessage,
+  post: Post,
+): Promise<Problem | null> {
+  const { kind, dedupeKey, payload, createdAt } = message
+  const body = JSON.stringify({ key: dedupeKey, kind, createdAt, payload })
+  try {
+    const status = await post(receiver.url, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'idempotency-key': dedupeKey,
+      'x-signature': `sha256=${signatureOf(receiver.secret, body)}`,
+    })
+    if (status >= 200 && status < 300) return null
+    return { words: `status ${status}`, isFinal: isRefusal(status) }
+  } catch (error) {
+    return { words: nameOf(error), isFinal: false }
+  }
+}
+
+/** The receiver understood and says no; 408, 425 and 429 ask for another try. */
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429
+
+/** HMAC-SHA256 of the body as hexadecimal digits. */
+export function signatureOf(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+const postOverHttp: Post = async (url, body, headers) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    // A redirect could carry the message to somebody else.
+    redirect: 'error',
+    signal: AbortSignal.timeout(outboxLimits.receiverMs),
+  })
+  await response.body?.cancel()
+  return response.status
+}

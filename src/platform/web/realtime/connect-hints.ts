@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Init } from '#platform/contract/init.ts'
+import { queryKeyOf, type ApiSession } from '../api/api-client.ts'
+import { openHostedChannel, type HostedOptions } from './hosted-channel.ts'
+import { listenToServer, type ServerHintsOptions } from './server-hints.ts'
+
+export interface HintsOptions {
+  apiRoot: string
+  session: Pick<ApiSession, 'token'>
+  /** Null: hints come from our own server only. */
+  supabase: Init['supabase']
+  queries: Pick<QueryClient, 'invalidateQueries'>
+  /** Which reading operations show records of a type: `{ unit: [units.list, units.get] }`. Other types are ignored. */
+  readersOf: Readonly<Record<string, readonly Endpoint[]>>
+  /** Replaced in tests. */
+  chance?: () => number
+  waits?: ServerHintsOptions['waits']
+  load?: HostedOptions['load']
+}
+
+export interface Hints {
+  /** After a save of one's own: tells other browsers through the hosted channel, when there is one. Never an id. */
+  announce(type: string, version: number): void
+  close(): void
+}
+
+/** One save often brings several hints: the screens read anew once. */
+const gatherMs = 150
+
+/**
+ * Keeps screens fresh while others work: a hint marks what is shown of its type as old, and the screen reads it anew
+ * with its own rights. Nothing of this is seen when it fails. Call it after signing in, and `close` on signing out.
+ */
+export function connectHints(options: HintsOptions): Hints {
+  const { apiRoot, session, supabase, readersOf, chance = randomShare } = options
+  const gathered = gather(options)
+  const onHint = ({ type }: { type: string }) => gathered.add(type)
+  const stop = listenToServer({
+    apiRoot,
+    session,
+    chance,
+    onHint,
+    onGap: () => Object.keys(readersOf).forEach(gathered.add),
+    ...(options.waits ? { waits: options.waits } : {}),
+  })
+  const hosted = supabase
+    ? openHostedChannel({ config: supabase, onHint, ...(options.load ? { load: options.load } : {}) })
+    : null
+  return {
+    announce(type, version) {
+      if (Object.hasOwn(readersOf, type)) hosted?.announce({ type, version })
+    },
+    close() {
+      stop()
+      hosted?.close()
+      gathered.clear()
+    },
+  }
+}
+
+function gather({ queries, readersOf }: HintsOptions) {
+  const types = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    const readers = new Set([...types].flatMap((type) => readersOf[type] ?? []))
+    types.clear()
+    for (const endpoint of readers) {
+      // A reading that fails is the screen's to show; the hint has done its part.
+      queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) }).catch(() => undefined)
+    }
+  }
+  return {
+    add(type: string) {
+      if (!Object.hasOwn(readersOf, type)) return
+      types.add(type)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    clear: () => clearTimeout(timer),
+  }
+}
+
+function randomShare(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi } from '../app-context.tsx'
+import { useLocale } from '../i18n/locale-context.tsx'
+import type { SelectOption } from '../ui/fields/select-field.tsx'
+import { registries, type RegistryEntry, type RegistryName } from '#platform/contract/registries.ts'
+
+export interface Registry {
+  /** The entries for new records, in order. */
+  options: readonly SelectOption[]
+  /** Name of a code in the person's language; three dots until the names are there. */
+  nameOf: (code: string) => string
+}
+
+const waiting = '…'
+const day = 86_400_000
+
+/** One registry in the person's language. It changes rarely: it is asked for once a day. */
+export function useRegistry(name: RegistryName): Registry {
+  const { locale } = useLocale()
+  const options = useApi().query(registries.get, { params: { registry: name } })
+  const entries = useQuery({ ...options, staleTime: day, gcTime: day }).data?.data
+  return {
+    options: (entries ?? [])
+      .filter(({ retired }) => !retired)
+      .map((entry) => ({ value: entry.code, label: entryName(entry, locale) })),
+    nameOf(code) {
+      if (!entries) return waiting
+      const entry = entries.find((candidate) => candidate.code === code)
+      return entry ? entryName(entry, locale) : code
+    },
+  }
+}
+
+function entryName(entry: RegistryEntry, locale: LocaleId): string {
+  return locale === 'ar-IQ' ? (entry.ar ?? entry.fa) : entry.fa
+}

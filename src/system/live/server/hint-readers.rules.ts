@@ -1,0 +1,44 @@
+import { may, type Actor } from '#platform/server/actor.ts'
+import type { Permission } from '#platform/contract/endpoint.ts'
+import type { Hint } from '#platform/server/services.ts'
+
+/** Records of a client: only those who may see that client hear of them. */
+const clientRecords: Readonly<Record<string, Permission>> = {
+  client: 'clients.read',
+  term: 'clients.read',
+  visit: 'visits.read',
+  'food-list': 'food-lists.read',
+  comment: 'comments.read',
+  payment: 'payments.read',
+}
+
+/** Records of the house. What stands in neither list is told to nobody. */
+const houseRecords: Readonly<Record<string, Permission>> = {
+  unit: 'units.read',
+  category: 'categories.read',
+  'food-item': 'food-items.read',
+  food: 'foods.read',
+  meal: 'meals.read',
+  diet: 'diets.read',
+  package: 'packages.read',
+  registry: 'signed-in',
+  'saved-view': 'signed-in',
+}
+
+/** Whether the type of record is known here, and may so be told of at all. */
+export function isKnownType(type: string): boolean {
+  return Object.hasOwn(clientRecords, type) || Object.hasOwn(houseRecords, type)
+}
+
+/**
+ * Whether this person hears of a change: with the right to read such records, and of a client within their scope.
+ * A record of a client that does not name its client is told only to those who see all clients.
+ */
+export function audienceFor(actor: Actor, hint: Hint): 'nobody' | 'told' | { ifSees: number } {
+  if (Object.hasOwn(houseRecords, hint.type)) return may(actor, houseRecords[hint.type]!) ? 'told' : 'nobody'
+  if (!Object.hasOwn(clientRecords, hint.type)) return 'nobody'
+  if (!may(actor, clientRecords[hint.type]!) || !may(actor, 'clients.read')) return 'nobody'
+  if (actor.scope === 'all') return 'told'
+  const clientId = hint.type === 'client' ? hint.id : hint.clientId
+  return clientId === undefined ? 'nobody' : { ifSees: clientId }
+}

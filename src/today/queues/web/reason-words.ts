@@ -1,0 +1,23 @@
+import { reasonWords, removerWords } from '#clients/clients/lifecycle-words.contract.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { QueueReason } from '../queues.contract.ts'
+
+const ownReasons = {
+  'fa-IR': { 'ends-soon': 'دوره رو به پایان است', 'list-eight-days-old': 'هشت روز از لیست گذشته است' },
+  'ar-IQ': { 'ends-soon': 'الدورة على وشك الانتهاء', 'list-eight-days-old': 'مضت ثمانية أيام على القائمة' },
+} as const
+
+const ownRemovers = {
+  'fa-IR': { 'send-next-list': 'فرستادن لیست بعدی' },
+  'ar-IQ': { 'send-next-list': 'إرسال القائمة التالية' },
+} as const
+
+/** Why a client is in a queue, in words. */
+export function whyText(reason: QueueReason, locale: LocaleId): string {
+  return { ...reasonWords[locale], ...ownReasons[locale] }[reason.why]
+}
+
+/** The act that takes the client out of the queue. */
+export function actText(reason: QueueReason, locale: LocaleId): string {
+  return { ...removerWords[locale], ...ownRemovers[locale] }[reason.removedBy]
+}
