@@ -23,7 +23,7 @@ const rows = (): Locator => person.page.locator('main [data-row]')
 const searchBox = (): Locator => person.page.locator('main input[type=search]')
 
 async function violations(): Promise<string[]> {
-  const result = await new AxeBuilder({ page: person.page as never }).analyze()
+  const result = await new AxeBuilder({ page: person.page }).analyze()
   return result.violations.map((violation) => violation.id)
 }
 

@@ -65,9 +65,11 @@ function layerRefusal(from: Known, to: Known, fromTest: boolean): string | undef
   return undefined
 }
 
-function domainRefusal(from: Known, to: Known, file: string): string | undefined {
+/** Tests of one domain may use the builders of another. */
+function domainRefusal(from: Known, to: Known, file: string, fromTest: boolean): string | undefined {
   if (from.layer !== 'domain' || to.layer !== 'domain' || from.domain === to.domain) return undefined
   if (to.side === 'contract' || (from.side === 'server' && isShared(file))) return undefined
+  if (fromTest && file.includes('/server/testing/')) return undefined
   return 'domains meet only through contracts (on the server also *.table.ts and *.reads.ts)'
 }
 
@@ -76,7 +78,9 @@ export function refusal(from: string, to: string): string | undefined {
   const a = placeOf(from)
   const b = placeOf(to)
   if (a.layer === 'nowhere' || b.layer === 'nowhere') return undefined
-  return sideRefusal(a.side, b.side) ?? layerRefusal(a, b, isTest(from)) ?? domainRefusal(a, b, to)
+  return (
+    sideRefusal(a.side, b.side) ?? layerRefusal(a, b, isTest(from)) ?? domainRefusal(a, b, to, isTest(from))
+  )
 }
 
 /** The folder inside which relative imports are natural: a domain, or one side of platform or app. */

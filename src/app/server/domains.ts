@@ -5,6 +5,7 @@ import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
+import { liveRoutes } from '#system/live/server/live.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,
+  ...liveRoutes,
 ]

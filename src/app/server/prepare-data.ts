@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#clients/clients/server/clients.table.ts'
+import '#clients/clients/server/clients.table.ts'
 import type { Services } from '#platform/server/services.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
 import { allPermissions } from './build-app.ts'

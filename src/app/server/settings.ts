@@ -25,6 +25,8 @@ export interface Settings {
   /** Absolute. */
   uploadDir: string
   messageReceiverUrl: string | undefined
+  /** Signs what goes to the receiver; absent: signed with an empty key, which proves nothing. */
+  messageReceiverSecret: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   nodeEnv: 'development' | 'production' | 'test' | undefined
   /** Only this machine can reach the server: the known sample passwords may exist. */
@@ -105,6 +107,7 @@ const environment = z.object({
   ),
   UPLOAD_DIR: z.optional(folder),
   MESSAGE_RECEIVER_URL: z.optional(webAddress),
+  MESSAGE_RECEIVER_SECRET: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   NODE_ENV: z.optional(oneOf(['development', 'production', 'test'])),
   EMBEDDED_IN_PRODUCTION: z.optional(oneOf(['yes', 'no'])),
@@ -113,7 +116,13 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 
 // Their wrong value may be a mistyped secret: it is not repeated in the error.
-const secret = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SUPABASE_ANON_KEY', 'MESSAGE_RECEIVER_URL'])
+const secret = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SUPABASE_ANON_KEY',
+  'MESSAGE_RECEIVER_URL',
+  'MESSAGE_RECEIVER_SECRET',
+])
 
 /**
  * Reads the settings from the environment; an empty value counts as absent.
@@ -172,6 +181,7 @@ function toSettings(env: Environment, defaultDataDir: string): Settings {
     sampleClients: sampleClients(env),
     uploadDir: path.resolve(env.UPLOAD_DIR ?? path.join(dataDir, 'uploads')),
     messageReceiverUrl: env.MESSAGE_RECEIVER_URL,
+    messageReceiverSecret: env.MESSAGE_RECEIVER_SECRET,
     logLevel: env.LOG_LEVEL,
     nodeEnv: env.NODE_ENV,
     isLoopback: /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(env.HOST),
@@ -201,6 +211,7 @@ export function describeSettings(settings: Settings): Record<string, string> {
     SAMPLE_DATA: settings.sampleClients === 0 ? 'off' : String(settings.sampleClients),
     UPLOAD_DIR: settings.uploadDir,
     MESSAGE_RECEIVER_URL: settings.messageReceiverUrl ? withoutSecrets(settings.messageReceiverUrl) : 'off',
+    MESSAGE_RECEIVER_SECRET: presence(settings.messageReceiverSecret),
     LOG_LEVEL: settings.logLevel,
     NODE_ENV: settings.nodeEnv ?? 'not set',
   }

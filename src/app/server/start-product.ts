@@ -3,13 +3,18 @@ import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/server/clock.ts'
 import { databaseProblems, openDatabase, type Connection, type Database } from '#platform/server/database.ts'
+import { mayReceiveFrom } from '#system/live/server/live.routes.ts'
+import { createHintHub, type HintHub } from '#platform/server/hints/hint-hub.ts'
+import { startHintRelay } from '#platform/server/hints/hint-relay.ts'
 import { startEmbedded } from '#platform/server/embedded-postgres.ts'
 import { databaseLimits, processLimits } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
 import type { Services } from '#platform/server/services.ts'
+import type { MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
+import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
 import { prepareData } from './prepare-data.ts'
 import { builtPages } from './page-document.ts'
@@ -44,19 +49,25 @@ export async function startProduct(settings: Settings, { root, log, clock }: Sur
       log,
     })
     for (const problem of await databaseProblems(database.pool)) log.warn(problem)
-    const services = createServices(database, clock, log)
+    const hub = createHintHub({ mayReceive: mayReceiveFrom(database.db) })
+    const services = createServices(database, clock, log, hub)
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     let serving = true
     const dist = path.join(root, 'dist')
     const pages = { pages: await builtPages(dist), dist }
     const server = await buildApp({ settings, services, pages, isServing: () => serving })
     const address = await listen(server, settings)
+    const relay = startHintRelay({ connection: store.connection, hub, log })
+    const background = startBackground({ ...services, receiver: receiverOf(settings) })
     process.stdout.write(`Ready at ${address} — ${signIn}\n`)
     return {
       address,
       async stop() {
         serving = false
+        hub.close()
         await closeWithin(server, processLimits.shutdownMs)
+        await background.stop()
+        await relay.close()
         await database.close()
         await store.stop()
       },
@@ -79,14 +90,22 @@ async function openStore(settings: Settings, log: Log): Promise<Store> {
   return startEmbedded({ folder: settings.dataDir, log })
 }
 
-function createServices({ db }: Database, clock: Clock, log: Log): Services {
+function createServices({ db }: Database, clock: Clock, log: Log, hub: HintHub): Services {
   return {
     db,
     clock,
     log,
     authenticate: (token) => actorOfToken(db, token, clock.now()),
-    publish: () => undefined,
+    publish: (hint) => hub.publish(hint),
+    hints: hub,
   }
+}
+
+function receiverOf({
+  messageReceiverUrl: url,
+  messageReceiverSecret: secret = '',
+}: Settings): MessageReceiver | undefined {
+  return url === undefined ? undefined : { url, secret }
 }
 
 async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {

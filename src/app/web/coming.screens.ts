@@ -38,14 +38,7 @@ export const comingParts: readonly { label: Label; paths: readonly Screen['path'
   },
   {
     label: part('مراجعان و کار امروز', 'المشتركون وعمل اليوم'),
-    paths: [
-      '/21-days-diet',
-      '/21-days-diet/create',
-      '/21-days-diet/{user_id}',
-      '/autochat/eight-days-ago-received-list',
-      '/autochat/expires-soon',
-      '/autochat/tomorrow-list-not-received-list',
-    ],
+    paths: ['/21-days-diet', '/21-days-diet/create', '/21-days-diet/{user_id}'],
   },
   {
     label: part('مالی و پیگیری', 'المالية والمتابعة'),

@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { createApiClient } from '#platform/web/api/api-client.ts'
 import type { Init } from '#platform/contract/init.ts'
 import { browserNow } from '#platform/web/clock.ts'
+import { clearDrafts } from '#platform/web/form/drafts.ts'
+import { reloadKeepingDrafts } from '#platform/web/form/reload-keeping-drafts.ts'
+import { routeHashLinks } from '#platform/web/routing/hash-links.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { auth } from '#team/auth/auth.contract.ts'
 import { changePasswordPath, signInPath } from '#team/auth/web/auth.screens.ts'
@@ -25,7 +28,7 @@ z.config({ jitless: true })
 addEventListener('vite:preloadError', (event) => {
   if (!claimChunkReload(sessionStorage, browserNow())) return
   event.preventDefault()
-  location.reload()
+  reloadKeepingDrafts()
 })
 
 const init = JSON.parse(document.querySelector('#init')?.textContent ?? '') as Init
@@ -65,6 +68,8 @@ session.subscribe(() => {
   user = next
   queries.clear()
   if (next) {
+    // What somebody else left in this browser is not this person's to see.
+    clearDrafts({ userId: next.id })
     preferences.adopt(next.preferences)
     router.history.replace(next.mustChangePassword ? changePasswordPath : takeRememberedPath(location.origin))
   } else {
@@ -73,6 +78,7 @@ session.subscribe(() => {
   }
 })
 
+routeHashLinks(router.history, document)
 void router.load()
 const root = document.querySelector('#root')
 if (root) {

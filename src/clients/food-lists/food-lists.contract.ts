@@ -2,21 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, whole } from '#platform/contract/scalars.ts'
 import {
-  clientListRow,
-  composeReply,
-  composeRequest,
   copyBody,
   draftBody,
   finderQuery,
-  finderReply,
-  foodList,
-  listBoard,
-  listKind,
   listVersion,
   listVersionRow,
   sendBody,
   swapsQuery,
   swapsReply,
+} from './food-list-acts.contract.ts'
+import {
+  clientListRow,
+  composeReply,
+  composeRequest,
+  finderReply,
+  foodList,
+  listBoard,
+  listKind,
 } from './food-list-parts.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })

@@ -68,7 +68,11 @@ describe('a pool without a free connection', () => {
     expect((await ask('GET', 'alive')).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(500)
     for (const reply of await waiting) {
-      expect([reply.status, reply.body.error.code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+      expect([reply.status, reply.body.error.code, reply.headers['retry-after']]).toEqual([
+        503,
+        'unavailable',
+        '2',
+      ])
     }
     expect(performance.now() - started).toBeLessThan(3_000)
   }
@@ -94,7 +98,9 @@ describe('connections that are cut under load', () => {
     }
     const workers = Promise.all(Array.from({ length: 6 }, (_, i) => worker(i)))
     for (let round = 0; round < 15; round += 1) {
-      await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]!.name])
+      await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        rows[0]!.name,
+      ])
       await killer.query('select pg_sleep(0.03)')
     }
     loading = false
@@ -114,7 +120,13 @@ describe('a database server that is killed', () => {
     const store = await startEmbedded({ folder, log: quiet, settings: { fsync: 'off' } })
     const { db, close } = await openDatabase({ connection: store.connection, maxConnections: 4, log: quiet })
     const clock = fixedClock(testNow)
-    const services = { db, clock, log: createLog('silent', clock), authenticate: () => Promise.resolve(null), publish() {} }
+    const services = {
+      db,
+      clock,
+      log: createLog('silent', clock),
+      authenticate: () => Promise.resolve(null),
+      publish() {},
+    }
     const server = await createHttpServer(services)
     await registerApi(server, testRoot, routes, services)
     const status = async (method: 'GET' | 'POST', name = 'rows') => {
@@ -137,7 +149,9 @@ describe('a database server that is killed', () => {
           { timeout: 15_000, interval: 20 },
         )
         .toEqual([503, 503, 200])
-      await expect.poll(() => Promise.all([status('GET'), status('POST')]), { timeout: 15_000 }).toEqual([200, 200])
+      await expect
+        .poll(() => Promise.all([status('GET'), status('POST')]), { timeout: 15_000 })
+        .toEqual([200, 200])
     }
     expect([...seen].toSorted()).toEqual([200, 503])
     await server.close()

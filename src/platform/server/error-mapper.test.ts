@@ -44,7 +44,7 @@ const statements: Record<string, (db: Db) => Promise<unknown>> = {
   'too many connections (53300)': (db) => raise(db, '53300'),
   'a server that is stopping (57P01)': (db) => raise(db, '57P01'),
   'a full disk (53100)': (db) => raise(db, '53100'),
-  'a table that is not there (42P01)': (db) => sql`select * from secret_table`.execute(db),
+  'a table that is not there (42P01)': (db) => sql`select id from secret_table`.execute(db),
 }
 
 function raise(db: Db, state: string): Promise<unknown> {
@@ -135,10 +135,13 @@ describe('toAppError', () => {
     expect(toAppError(new Error(message))).toMatchObject({ code: 'unavailable', retryAfter: 2 })
   })
 
-  it.each([[undefined], [null], ['text'], [7], [{}], [new Error('x')], [{ statusCode: 500 }]])('takes %j for a fault of ours', (thrown) => {
-    expect(toAppError(thrown)).toMatchObject({ code: 'internal', message: 'internal' })
-    expect(isSerializationFault(thrown)).toBe(false)
-  })
+  it.each([[undefined], [null], ['text'], [7], [{}], [new Error('x')], [{ statusCode: 500 }]])(
+    'takes %j for a fault of ours',
+    (thrown) => {
+      expect(toAppError(thrown)).toMatchObject({ code: 'internal', message: 'internal' })
+      expect(isSerializationFault(thrown)).toBe(false)
+    },
+  )
 
   it('keeps our own errors as they are', () => {
     const own = new AppError('stale', { current: { version: 2 } })
@@ -157,10 +160,13 @@ describe('toAppError', () => {
 })
 
 describe('a search word', () => {
-  it.each(['\\', '%', '_', 'a\\', '50%', "' OR 1=1 --", '\\\\%'])('%j is text, not a pattern', async (word) => {
-    const { rows } = await sql<{ own: boolean; other: boolean }>`
+  it.each(['\\', '%', '_', 'a\\', '50%', "' OR 1=1 --", '\\\\%'])(
+    '%j is text, not a pattern',
+    async (word) => {
+      const { rows } = await sql<{ own: boolean; other: boolean }>`
       select ${`x${word}y`} like ${likeContains(word)} as own, 'entirely different' like ${likeContains(word)} as other
     `.execute(app.db)
-    expect(rows).toEqual([{ own: true, other: false }])
-  })
+      expect(rows).toEqual([{ own: true, other: false }])
+    },
+  )
 })

@@ -32,24 +32,30 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Every thrown thing as one of our errors; its own words never leave the process. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { code, message, statusCode } = (error ?? {}) as { code?: unknown; message?: unknown; statusCode?: unknown }
-  if (typeof code === 'string') {
-    const known =
-      frameworkCodes[code] ??
-      sqlStates.find(([pattern]) => /^[0-9A-Z]{5}$/.test(code) && pattern.test(code))?.[1]
-    if (known) return withRetry(known)
-    if (code === 'ENOSPC') return new AppError('storage-full')
-    if (connectionFaults.test(code)) return withRetry('unavailable')
-  }
-  if (typeof message === 'string' && connectionWords.test(message)) return withRetry('unavailable')
-  if (statusCode === 429) return new AppError('rate-limited', { retryAfter: retryAfterSeconds })
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
-    return new AppError('bad-request')
-  return new AppError('internal')
+  const { code, message, statusCode } = (error ?? {}) as Record<string, unknown>
+  return withRetry(codeOfCode(code) ?? codeOfWords(message) ?? codeOfStatus(statusCode))
+}
+
+function codeOfCode(code: unknown): ErrorCode | undefined {
+  if (typeof code !== 'string') return undefined
+  if (code === 'ENOSPC') return 'storage-full'
+  if (connectionFaults.test(code)) return 'unavailable'
+  if (/^[0-9A-Z]{5}$/.test(code)) return sqlStates.find(([pattern]) => pattern.test(code))?.[1]
+  return Object.hasOwn(frameworkCodes, code) ? frameworkCodes[code] : undefined
+}
+
+function codeOfWords(message: unknown): ErrorCode | undefined {
+  return typeof message === 'string' && connectionWords.test(message) ? 'unavailable' : undefined
+}
+
+function codeOfStatus(status: unknown): ErrorCode {
+  if (status === 429) return 'rate-limited'
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'bad-request' : 'internal'
 }
 
 function withRetry(code: ErrorCode): AppError {
-  return new AppError(code, code === 'unavailable' ? { retryAfter: retryAfterSeconds } : {})
+  const waits = code === 'unavailable' || code === 'rate-limited'
+  return new AppError(code, waits ? { retryAfter: retryAfterSeconds } : {})
 }
 
 /** Is it worth running the whole transaction again? */

@@ -90,51 +90,60 @@ const chainLockClass = 7001
 /** Writes the event and, for a changed record, its revision. Runs inside the transaction of the change. */
 export async function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
   const changes = entry.before || entry.after ? changedFields(entry.before, entry.after) : {}
-  const staffId = entry.staffId ?? origin.staffId
-  const row = {
+  const event = eventOf(origin, entry, Object.keys(changes))
+  if (entry.subject && entry.version !== undefined && event.fields.length > 0) {
+    const { id, type } = entry.subject
+    await db
+      .insertInto('revisions')
+      .values({
+        subject_type: type,
+        subject_id: id,
+        client_id: event.client_id,
+        version: entry.version,
+        at: event.at,
+        staff_id: event.staff_id,
+        action: event.action,
+        changes: JSON.stringify(changes),
+      })
+      .execute()
+  }
+  await appendToChain(db, event)
+}
+
+function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): HashedEvent {
+  const { staffId = origin.staffId, subject, clientId = null, detail = {} } = entry
+  return {
     at: origin.now,
     day: origin.now.toISOString().slice(0, 10),
     lane: (staffId ?? 0) % lanes,
     staff_id: staffId,
     action: origin.action,
-    subject_type: entry.subject?.type ?? null,
-    subject_id: entry.subject?.id ?? null,
-    client_id: entry.clientId ?? null,
-    fields: Object.keys(changes),
-    detail: JSON.stringify(entry.detail ?? {}),
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    client_id: clientId,
+    fields,
+    detail: JSON.stringify(detail),
     outcome: origin.outcome ?? 'ok',
     request_id: origin.requestId,
     address: origin.address,
   }
-  if (entry.subject && entry.version !== undefined && Object.keys(changes).length > 0) {
-    await db
-      .insertInto('revisions')
-      .values({
-        subject_type: entry.subject.type,
-        subject_id: entry.subject.id,
-        client_id: row.client_id,
-        version: entry.version,
-        at: origin.now,
-        staff_id: staffId,
-        action: origin.action,
-        changes: JSON.stringify(changes),
-      })
-      .execute()
-  }
+}
+
+async function appendToChain(db: Db, event: HashedEvent): Promise<void> {
   // Taken last and held until the commit: each event knows the hash of the one before it.
-  await sql`select pg_advisory_xact_lock(${chainLockClass}, ${row.lane})`.execute(db)
+  await sql`select pg_advisory_xact_lock(${chainLockClass}, ${event.lane})`.execute(db)
   const previous = await db
     .selectFrom('event_log')
     .select('hash')
-    .where('day', '=', row.day)
-    .where('lane', '=', row.lane)
+    .where('day', '=', event.day)
+    .where('lane', '=', event.lane)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const hash = eventHash(previous?.hash ?? null, row)
+  const previous_hash = previous?.hash ?? null
   await db
     .insertInto('event_log')
-    .values({ ...row, previous_hash: previous?.hash ?? null, hash })
+    .values({ ...event, previous_hash, hash: eventHash(previous_hash, event) })
     .execute()
 }
 

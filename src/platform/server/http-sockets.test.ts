@@ -57,7 +57,9 @@ function talk(port: number, bytes: string | Buffer): Talk {
   socket.on('error', () => {})
   const parts: Buffer[] = []
   socket.on('data', (part) => void parts.push(part))
-  const ended = new Promise<string>((resolve) => void socket.on('close', () => resolve(Buffer.concat(parts).toString())))
+  const ended = new Promise<string>(
+    (resolve) => void socket.on('close', () => resolve(Buffer.concat(parts).toString())),
+  )
   socket.write(bytes)
   return { socket, ended }
 }
@@ -76,7 +78,10 @@ describe('slow clients', () => {
     const slow = Array.from({ length: 20 }, (_, i) =>
       talk(port, i % 2 ? `${line}x-a: b\r\n` : `${line}${json}content-length: 50\r\n\r\n{"note":`),
     )
-    const drip = setInterval(() => slow.forEach(({ socket }, i) => void socket.write(i % 2 ? 'x-b: c\r\n' : ' ')), 100)
+    const drip = setInterval(
+      () => slow.forEach(({ socket }, i) => void socket.write(i % 2 ? 'x-b: c\r\n' : ' ')),
+      100,
+    )
     const other = await talk(port, request('fast', 'connection: close\r\n')).ended
     expect(other).toContain('{"data":{"note":"fast"}}')
     const answers = await Promise.all(slow.map((one) => one.ended))
@@ -97,18 +102,42 @@ describe('slow clients', () => {
 
 describe('what is no request', () => {
   it.each([
-    ['17 kB of header', `GET ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+    [
+      '17 kB of header',
+      `GET ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(17_000)}\r\n\r\n`,
+      431,
+    ],
     ['17 kB of address', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
-    ['ten thousand headers', `GET / HTTP/1.1\r\nhost: x\r\n${Array.from({ length: 10_000 }, (_, i) => `x${i}: y`).join('\r\n')}\r\n\r\n`, 431],
+    [
+      'ten thousand headers',
+      `GET / HTTP/1.1\r\nhost: x\r\n${Array.from({ length: 10_000 }, (_, i) => `x${i}: y`).join('\r\n')}\r\n\r\n`,
+      431,
+    ],
     ['rubbish', '\u0000\u0001\u0002\r\n\r\n', 400],
     ['two lengths', `${line}content-length: 5\r\ncontent-length: 6\r\n\r\nabcdef`, 400],
-    ['length and chunks', `${line}${json}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    [
+      'length and chunks',
+      `${line}${json}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
     ['a negative length', `${line}content-length: -1\r\n\r\n`, 400],
     ['a bare CR in a header', `${line}x-a: b\rc\r\n\r\n`, 400],
-    ['a backslash for a slash', `GET ${testRoot}/admin\\notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 404],
+    [
+      'a backslash for a slash',
+      `GET ${testRoot}/admin\\notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+      404,
+    ],
     ['another method', `TRACE ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 404],
-    ['a method of its own', `GRAB ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 400],
-    ['endless chunks', `${line}${json}transfer-encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(0x10000)}\r\n`.repeat(17)}`, 413],
+    [
+      'a method of its own',
+      `GRAB ${testRoot}/admin/notes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+      400,
+    ],
+    [
+      'endless chunks',
+      `${line}${json}transfer-encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(0x10000)}\r\n`.repeat(17)}`,
+      413,
+    ],
     ['a false length', `${line}${json}content-length: 9999999\r\n\r\n{"note":`, 413],
   ])('(%s) is answered with our envelope and headers, and the line is cut', async (_what, bytes, status) => {
     const port = await start()
@@ -116,7 +145,13 @@ describe('what is no request', () => {
     expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     const headers = head.toLowerCase()
-    for (const wanted of ['cache-control: no-store', "content-security-policy: default-src 'none'; frame-ancestors 'none'", 'x-content-type-options: nosniff', 'x-request-id: ', 'application/json'])
+    for (const wanted of [
+      'cache-control: no-store',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'x-request-id: ',
+      'application/json',
+    ])
       expect(headers).toContain(wanted)
     expect(headers).not.toMatch(/\r\n(server|x-powered-by):/)
     expect(JSON.parse(body).error.requestId).toMatch(/^[0-9a-f-]{36}$/)

@@ -95,7 +95,9 @@ describe('every answer', () => {
 
   it('has an id of the server, not of the caller', async () => {
     const headers = { 'x-request-id': 'forged' }
-    expect((await app.request('GET', 'admin/notes', { token: sara.token, headers })).headers['x-request-id']).not.toBe('forged')
+    expect(
+      (await app.request('GET', 'admin/notes', { token: sara.token, headers })).headers['x-request-id'],
+    ).not.toBe('forged')
   })
 })
 
@@ -123,10 +125,16 @@ describe('an address or method outside of the contract', () => {
     if (method !== 'HEAD') expect(reply.json().error.code).toBe('not-found')
   })
 
-  it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])('%s changes nothing', async (name) => {
-    const reply = await app.request('GET', 'admin/notes', { token: sara.token, headers: { [name]: 'POST' } })
-    expect([reply.status, reply.body.data.note]).toEqual([200, 'x'])
-  })
+  it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
+    '%s changes nothing',
+    async (name) => {
+      const reply = await app.request('GET', 'admin/notes', {
+        token: sara.token,
+        headers: { [name]: 'POST' },
+      })
+      expect([reply.status, reply.body.data.note]).toEqual([200, 'x'])
+    },
+  )
 })
 
 describe('a body', () => {
@@ -156,7 +164,10 @@ describe('a body', () => {
   it.each([
     ['a wrong byte', Buffer.from([0x7b, 0x22, 0x6e, 0x6f, 0x74, 0x65, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d])],
     ['UTF-16', Buffer.from('{"note":"a"}', 'utf16le')],
-    ['an overlong slash', Buffer.concat([Buffer.from('{"note":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')])],
+    [
+      'an overlong slash',
+      Buffer.concat([Buffer.from('{"note":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')]),
+    ],
   ])('that is not UTF-8 (%s) is refused, not guessed', async (_what, payload) => {
     expect((await post(payload)).status).toBe(400)
   })
@@ -165,13 +176,17 @@ describe('a body', () => {
     expect((await post('{"note":"می‌شود ۱۲ 🥗"}')).body.data.note).toBe('می‌شود ۱۲ 🥗')
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'application/xml', 'x'])(
-    'of the type %s is 415',
-    async (type) => {
-      const reply = await post('{"note":"a"}', { 'content-type': type })
-      expect([reply.status, reply.body.error.code]).toEqual([415, 'unsupported-media-type'])
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+    'application/xml',
+    'x',
+  ])('of the type %s is 415', async (type) => {
+    const reply = await post('{"note":"a"}', { 'content-type': type })
+    expect([reply.status, reply.body.error.code]).toEqual([415, 'unsupported-media-type'])
+  })
 
   it.each(['gzip', 'br', 'deflate', 'zstd'])('packed with %s is 415, never unpacked', async (encoding) => {
     const reply = await post(gzipSync('{"note":"a"}'), { ...json, 'content-encoding': encoding })
@@ -191,7 +206,11 @@ describe('a flood', () => {
     const ask = () => small.request('GET', 'admin/notes', { token: loud.token })
     for (let i = 0; i < 5; i += 1) expect((await ask()).status).toBe(200)
     const refused = await ask()
-    expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([429, 'rate-limited', '1'])
+    expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'rate-limited',
+      '1',
+    ])
     expect((await small.request('GET', 'admin/notes', { token: calm.token })).status).toBe(200)
     await expect.poll(async () => (await ask()).status, { timeout: 3_000, interval: 200 }).toBe(200)
     await small.close()
@@ -231,10 +250,11 @@ describe('registering', () => {
   })
 
   it('does not compile without a permission', () => {
+    const spec = { method: 'GET', path: 'admin/open', summary: 'Forgotten.', reply: z.null() } as const
     // @ts-expect-error permission is missing
-    const open = endpoint({ method: 'GET', path: 'admin/open', summary: 'Forgotten.', reply: z.null() })
+    const open = endpoint(spec)
     // @ts-expect-error a permission has a dot, or is a written word
-    const loose = endpoint({ method: 'GET', path: 'admin/open', summary: 'Loose.', permission: 'any', reply: z.null() })
+    const loose = endpoint({ ...spec, permission: 'any' })
     expect([open.path, loose.path]).toEqual(['admin/open', 'admin/open'])
   })
 

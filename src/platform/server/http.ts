@@ -13,7 +13,6 @@ import type { Route } from './route.ts'
 import { guard, runRequest } from './run-request.ts'
 import type { Services } from './services.ts'
 
-
 /** Limits of one server; tests of slow clients pass shorter ones. */
 export type HttpLimits = { readonly [Name in keyof typeof httpLimits]: number }
 

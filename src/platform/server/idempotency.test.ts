@@ -7,7 +7,7 @@ import { parseIdempotencyKey } from './idempotency.ts'
 import { route, type Context } from './route.ts'
 import { testApp, type TestApp, type TestStaff } from './testing/test-app.ts'
 
-const body = z.strictObject({ name: rawText(40), then: z.optional(z.enum(['fail', 'wait'])) })
+const body = z.strictObject({ name: rawText(40), ending: z.optional(z.enum(['fail', 'wait'])) })
 const create = endpoint({
   method: 'POST',
   path: 'admin/teams',
@@ -25,12 +25,14 @@ let started: () => void
 let isRunning: Promise<void>
 
 async function insert({ db, body, audit, changed }: Context<typeof create>) {
-  const { rows } = await sql<{ id: number }>`insert into teams (name_fa) values (${body.name}) returning id`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into teams (name_fa) values (${body.name}) returning id`.execute(db)
   const { id } = rows[0]!
   audit({ subject: { type: 'team', id } })
   changed({ type: 'team', id, version: 1 })
-  if (body.then === 'fail') throw new Error('the process dies here')
-  if (body.then === 'wait') {
+  if (body.ending === 'fail') throw new Error('the process dies here')
+  if (body.ending === 'wait') {
     started()
     await new Promise<void>((resolve) => void (release = resolve))
   }
@@ -41,7 +43,9 @@ let app: TestApp
 let sara: TestStaff
 let reza: TestStaff
 beforeAll(async () => {
-  app = await testApp([route(create, insert), route(pay, (context) => insert(context as never))], { connections: 10 })
+  app = await testApp([route(create, insert), route(pay, (context) => insert(context as never))], {
+    connections: 10,
+  })
   sara = await app.staff([])
   reza = await app.staff([])
 })
@@ -54,14 +58,21 @@ beforeEach(async () => {
 })
 
 const post = (person: TestStaff, key: string | null, given: object, path = 'admin/teams') =>
-  app.request('POST', path, { token: person.token, body: given, headers: key === null ? {} : { 'idempotency-key': key } })
+  app.request('POST', path, {
+    token: person.token,
+    body: given,
+    headers: key === null ? {} : { 'idempotency-key': key },
+  })
 const count = async (table: 'teams' | 'idempotency_keys' | 'event_log') =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(app.db)).rows[0]!.n
 
 describe('the same key', () => {
   it('with the same body answers the same and works once', async () => {
     const events = await count('event_log')
-    const [first, second] = [await post(sara, 'key-00000001', { name: 'a' }), await post(sara, 'key-00000001', { name: 'a' })]
+    const [first, second] = [
+      await post(sara, 'key-00000001', { name: 'a' }),
+      await post(sara, 'key-00000001', { name: 'a' }),
+    ]
     expect(first.status).toBe(200)
     expect([second.status, second.text, second.headers['etag']]).toEqual([200, first.text, '"1"'])
     expect([await count('teams'), (await count('event_log')) - events, app.hints.length]).toEqual([1, 1, 1])
@@ -80,13 +91,17 @@ describe('the same key', () => {
   })
 
   it('while the first still runs is 409, and its answer afterwards', async () => {
-    const first = post(sara, 'key-00000001', { name: 'a', then: 'wait' })
+    const first = post(sara, 'key-00000001', { name: 'a', ending: 'wait' })
     await isRunning
-    const early = await post(sara, 'key-00000001', { name: 'a', then: 'wait' })
-    expect([early.status, early.body.error.code, early.headers['retry-after']]).toEqual([409, 'already-running', '1'])
+    const early = await post(sara, 'key-00000001', { name: 'a', ending: 'wait' })
+    expect([early.status, early.body.error.code, early.headers['retry-after']]).toEqual([
+      409,
+      'already-running',
+      '1',
+    ])
     release()
     const done = await first
-    expect((await post(sara, 'key-00000001', { name: 'a', then: 'wait' })).text).toBe(done.text)
+    expect((await post(sara, 'key-00000001', { name: 'a', ending: 'wait' })).text).toBe(done.text)
     expect(await count('teams')).toBe(1)
   })
 
@@ -99,7 +114,7 @@ describe('the same key', () => {
   })
 
   it('after a failure is free: neither the work nor the key is left', async () => {
-    expect((await post(sara, 'key-00000001', { name: 'a', then: 'fail' })).status).toBe(500)
+    expect((await post(sara, 'key-00000001', { name: 'a', ending: 'fail' })).status).toBe(500)
     expect([await count('teams'), await count('idempotency_keys'), app.hints]).toEqual([0, 0, []])
     expect((await post(sara, 'key-00000001', { name: 'a' })).status).toBe(200)
   })
@@ -135,14 +150,20 @@ describe('a key', () => {
     expect([await count('teams'), await count('idempotency_keys')]).toEqual([2, 0])
   })
 
-  it.each(['', 'short', 'x'.repeat(101), 'with space', "a'; drop table teams", 'کلید-کلید'])('of %j is 400', async (key) => {
-    expect(() => parseIdempotencyKey(key)).toThrow('Idempotency-Key must be')
-    if (/^[ -~]*$/.test(key)) expect((await post(sara, key, { name: 'a' })).status).toBe(400)
-  })
+  it.each(['', 'short', 'x'.repeat(101), 'with space', "a'; drop table teams", 'کلید-کلید'])(
+    'of %j is 400',
+    async (key) => {
+      expect(() => parseIdempotencyKey(key)).toThrow('Idempotency-Key must be')
+      if (/^[ -~]*$/.test(key)) expect((await post(sara, key, { name: 'a' })).status).toBe(400)
+    },
+  )
 
   it('does not get around the permission', async () => {
     await post(sara, 'key-00000001', { name: 'a' })
-    const reply = await app.request('POST', 'admin/teams', { body: { name: 'a' }, headers: { 'idempotency-key': 'key-00000001' } })
+    const reply = await app.request('POST', 'admin/teams', {
+      body: { name: 'a' },
+      headers: { 'idempotency-key': 'key-00000001' },
+    })
     expect(reply.status).toBe(401)
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from './database.ts'
+import { httpLimits } from './limits.ts'
 import type { Instant, JsonColumn } from './columns.ts'
 
 export interface IdempotencyKeysTable {
@@ -83,4 +84,14 @@ export async function storeReply(db: Db, request: KeyedRequest, reply: StoredRep
       created_at: request.now,
     })
     .execute()
+}
+
+/** Forgets keys that nobody will repeat any more. @returns how many */
+export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - httpLimits.idempotencyKeepHours * 3_600_000)
+  const result = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before.toISOString())
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -98,16 +98,23 @@ describe('a body', () => {
     ['a wrong item', { name: 'a', count: 1, tags: ['a', 5] }, { 'tags.1': ['wrong-type'] }],
   ])('with %s is refused by name, never bent', async (_what, body, fields) => {
     const reply = await post(body)
-    expect([reply.status, reply.body.error.code, reply.body.error.fields]).toEqual([422, 'validation', fields])
+    expect([reply.status, reply.body.error.code, reply.body.error.fields]).toEqual([
+      422,
+      'validation',
+      fields,
+    ])
   })
 
-  it.each([['[]'], ['7'], ['"text"'], ['true'], ['null']])('that is %s and no object is refused', async (payload) => {
-    const reply = await app.request('POST', 'admin/things', {
-      body: payload,
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(reply.status).toBe(422)
-  })
+  it.each([['[]'], ['7'], ['"text"'], ['true'], ['null']])(
+    'that is %s and no object is refused',
+    async (payload) => {
+      const reply = await app.request('POST', 'admin/things', {
+        body: payload,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(reply.status).toBe(422)
+    },
+  )
 
   it('may be absent only where the contract has none', async () => {
     expect((await app.request('POST', 'admin/things')).status).toBe(422)
@@ -178,14 +185,24 @@ describe('a query', () => {
 })
 
 describe('an id in the path', () => {
-  it.each(['0', '-1', '1.5', '1e3', 'abc', '007', '%DB%B1%DB%B2', '99999999999999999999', '1%00', "1'--", '%20', '9'.repeat(201)])(
-    'that is %s names no record: 404',
-    async (given) => {
-      const reply = await app.request('GET', `admin/things/${given}`)
-      expect([reply.status, reply.body.error.code]).toEqual([404, 'not-found'])
-      expect(reply.body.error.fields).toBeUndefined()
-    },
-  )
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    'abc',
+    '007',
+    '%DB%B1%DB%B2',
+    '99999999999999999999',
+    '1%00',
+    "1'--",
+    '%20',
+    '9'.repeat(201),
+  ])('that is %s names no record: 404', async (given) => {
+    const reply = await app.request('GET', `admin/things/${given}`)
+    expect([reply.status, reply.body.error.code]).toEqual([404, 'not-found'])
+    expect(reply.body.error.fields).toBeUndefined()
+  })
 
   it('is the same number on both sides whenever it is one', async () => {
     await fc.assert(

@@ -3,36 +3,46 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, type Permission } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
 import { rawText, version } from '#platform/contract/scalars.ts'
 import type { Db } from './database.ts'
 import { verifyChain } from './event-log-verify.ts'
 import { route } from './route.ts'
 import { testApp, type TestApp, type TestStaff } from './testing/test-app.ts'
-import { assertVersion } from './versions.ts'
 
 const team = z.object({ id: z.int(), name: z.string(), version })
 const spec = { summary: 'For tests.', permission: 'teams.write' as Permission, reply: team }
 const draft = z.strictObject({ name: rawText(40) })
 
 const create = endpoint({ ...spec, method: 'POST', path: 'admin/teams', body: draft, audit: 'team.created' })
-const edit = endpoint({ ...spec, method: 'PATCH', path: 'admin/teams/1', body: draft, audit: 'team.changed', ifMatch: true })
-const remove = endpoint({ ...spec, method: 'DELETE', path: 'admin/teams/1', reply: z.null(), audit: 'team.deleted', ifMatch: true })
 const silent = endpoint({ ...spec, method: 'POST', path: 'admin/silent', body: draft, audit: 'team.created' })
 const talkative = endpoint({ ...spec, method: 'POST', path: 'admin/talkative', body: draft })
 const late = endpoint({ ...spec, method: 'POST', path: 'admin/late', body: draft, audit: 'team.created' })
 const wrong = endpoint({ ...spec, method: 'POST', path: 'admin/wrong', body: draft, audit: 'team.created' })
-const retried = endpoint({ ...spec, method: 'POST', path: 'admin/retried', body: draft, audit: 'team.created' })
+const retried = endpoint({
+  ...spec,
+  method: 'POST',
+  path: 'admin/retried',
+  body: draft,
+  audit: 'team.created',
+})
 const list = endpoint({ ...spec, method: 'GET', path: 'admin/teams', paged: true })
 const seen = endpoint({ ...spec, method: 'GET', path: 'admin/teams/1', audit: 'team.seen' })
 const file = endpoint({ ...spec, method: 'GET', path: 'admin/file', reply: 'file' })
-const mine = endpoint({ ...spec, method: 'GET', path: 'admin/mine', permission: 'signed-in', reply: z.object({ id: z.int() }) })
+const mine = endpoint({
+  ...spec,
+  method: 'GET',
+  path: 'admin/mine',
+  permission: 'signed-in',
+  reply: z.object({ id: z.int() }),
+})
 
 /** A row with a column that no contract knows. */
 const stored = { id: 1, name: 'سبز', version: 3, passwordHash: 'leak-canary' }
 
 async function insert(db: Db, name: string) {
-  const { rows } = await sql<{ id: number }>`insert into teams (name_fa) values (${name}) returning id`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into teams (name_fa) values (${name}) returning id`.execute(db)
   return { ...stored, id: rows[0]!.id, name }
 }
 
@@ -43,15 +53,6 @@ const routes = [
     audit({ subject: { type: 'team', id: made.id } })
     changed({ type: 'team', id: made.id, version: 1 })
     return made
-  }),
-  route(edit, ({ ifMatch, audit }) => {
-    assertVersion(stored, ifMatch)
-    audit({})
-    return Promise.resolve(stored)
-  }),
-  route(remove, ({ ifMatch }) => {
-    assertVersion(stored, ifMatch)
-    return Promise.reject(new AppError('conflict'))
   }),
   route(silent, ({ db, body }) => insert(db, body.name)),
   route(talkative, ({ db, body, audit }) => {
@@ -76,12 +77,20 @@ const routes = [
     if (lose) await sql.raw(`do $$ begin raise exception 'x' using errcode = '40001'; end $$`).execute(db)
     return made
   }),
-  route(list, () => Promise.resolve({ rows: [stored], meta: { page: 1, perPage: 25, total: 1, totalIsExact: true } })),
+  route(list, () =>
+    Promise.resolve({ rows: [stored], meta: { page: 1, perPage: 25, total: 1, totalIsExact: true } }),
+  ),
   route(seen, ({ audit }) => {
     audit({ subject: { type: 'team', id: 1 } })
     return Promise.resolve(stored)
   }),
-  route(file, () => Promise.resolve({ name: 'a"\r\nSet-Cookie: x=1;لیست.csv', type: 'text/csv', stream: Readable.from(['a,b']) })),
+  route(file, () =>
+    Promise.resolve({
+      name: 'a"\r\nSet-Cookie: x=1;لیست.csv',
+      type: 'text/csv',
+      stream: Readable.from(['a,b']),
+    }),
+  ),
   route(mine, ({ actor }) => Promise.resolve({ id: actor.staffId })),
 ]
 
@@ -105,27 +114,45 @@ beforeEach(() => {
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   app.request(method, path, { token: sara.token, body, headers })
 const teams = async (name: string) =>
-  (await sql<{ n: number }>`select count(*)::int as n from teams where name_fa = ${name}`.execute(app.db)).rows[0]!.n
+  (await sql<{ n: number }>`select count(*)::int as n from teams where name_fa = ${name}`.execute(app.db))
+    .rows[0]!.n
 const lastEvents = async (count: number) =>
-  (await sql<Record<string, unknown>>`select action, outcome, staff_id, subject_id, request_id, detail, address from event_log order by id desc limit ${count}`.execute(app.db)).rows
+  (
+    await sql<
+      Record<string, unknown>
+    >`select action, outcome, staff_id, subject_id, request_id, detail, address from event_log order by id desc limit ${count}`.execute(
+      app.db,
+    )
+  ).rows
 
 describe('the guard', () => {
-  it.each(['', 'Bearer', 'Bearer ', 'bearer token-1', 'Basic token-1', 'token-1', 'Bearer token-1 ', 'Bearer  token-1'])(
-    'takes %j for nobody',
-    async (authorization) => {
-      const reply = await app.request('GET', 'admin/mine', { headers: { authorization } })
-      expect([reply.status, reply.body.error.code]).toEqual([401, 'unauthenticated'])
-    },
-  )
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'bearer token-1',
+    'Basic token-1',
+    'token-1',
+    'Bearer token-1 ',
+    'Bearer  token-1',
+  ])('takes %j for nobody', async (authorization) => {
+    const reply = await app.request('GET', 'admin/mine', { headers: { authorization } })
+    expect([reply.status, reply.body.error.code]).toEqual([401, 'unauthenticated'])
+  })
 
   it('reads no cookie, no query and no other header', async () => {
     const headers = { cookie: `auth._token.local=${sara.token}`, 'x-authorization': `Bearer ${sara.token}` }
     expect((await app.request('GET', 'admin/mine', { headers })).status).toBe(401)
-    expect((await app.request('GET', `admin/mine?token=${sara.token}&access_token=${sara.token}`)).status).toBe(401)
+    expect(
+      (await app.request('GET', `admin/mine?token=${sara.token}&access_token=${sara.token}`)).status,
+    ).toBe(401)
   })
 
   it('wants exactly the permission of the contract, and leaves the denial in the log', async () => {
-    const reply = await app.request('POST', 'admin/teams', { token: stranger.token, body: { name: 'denied' } })
+    const reply = await app.request('POST', 'admin/teams', {
+      token: stranger.token,
+      body: { name: 'denied' },
+    })
     expect([reply.status, reply.body.error.code]).toEqual([403, 'forbidden'])
     expect(await lastEvents(1)).toEqual([
       {
@@ -151,7 +178,11 @@ describe('the guard', () => {
 
 describe('an answer', () => {
   it('holds nothing that its contract does not name', async () => {
-    const replies = [await send('POST', 'admin/teams', { name: 'a' }), await send('GET', 'admin/teams'), await send('GET', 'admin/teams/1')]
+    const replies = [
+      await send('POST', 'admin/teams', { name: 'a' }),
+      await send('GET', 'admin/teams'),
+      await send('GET', 'admin/teams/1'),
+    ]
     for (const reply of replies) expect([reply.status, reply.text.includes('canary')]).toEqual([200, false])
     expect(replies[1]!.body).toEqual({
       data: [{ id: 1, name: 'سبز', version: 3 }],
@@ -178,7 +209,13 @@ describe('the event of an operation', () => {
   it('is written with it, once', async () => {
     const { body, headers } = await send('POST', 'admin/teams', { name: 'event' })
     expect(await lastEvents(1)).toMatchObject([
-      { action: 'team.created', outcome: 'ok', staff_id: sara.staffId, subject_id: body.data.id, request_id: headers['x-request-id'] },
+      {
+        action: 'team.created',
+        outcome: 'ok',
+        staff_id: sara.staffId,
+        subject_id: body.data.id,
+        request_id: headers['x-request-id'],
+      },
     ])
     expect(app.hints).toEqual([{ type: 'team', id: body.data.id, version: 1 }])
   })
@@ -195,11 +232,15 @@ describe('the event of an operation', () => {
   })
 
   it('is a promise: an operation that forgets it fails and leaves nothing', async () => {
-    expect([(await send('POST', 'admin/silent', { name: 'silent' })).status, await teams('silent')]).toEqual([500, 0])
+    expect([(await send('POST', 'admin/silent', { name: 'silent' })).status, await teams('silent')]).toEqual([
+      500, 0,
+    ])
   })
 
   it('must be in the contract', async () => {
-    expect([(await send('POST', 'admin/talkative', { name: 'talk' })).status, await teams('talk')]).toEqual([500, 0])
+    expect([(await send('POST', 'admin/talkative', { name: 'talk' })).status, await teams('talk')]).toEqual([
+      500, 0,
+    ])
   })
 
   it('keeps its chain whole over all that these tests did', async () => {
@@ -217,33 +258,11 @@ describe('a transaction that lost a race', () => {
 
   it('is given up after three times with 503', async () => {
     const reply = await send('POST', 'admin/retried', { name: 'always' })
-    expect([reply.status, reply.headers['retry-after'], attempts, await teams('always')]).toEqual([503, '2', 3, 0])
-  })
-})
-
-describe('If-Match', () => {
-  const patch = (headers: Record<string, string>) => send('PATCH', 'admin/teams/1', { name: 'x' }, headers)
-
-  it('is needed: 428', async () => {
-    const reply = await patch({})
-    expect([reply.status, reply.body.error.code]).toEqual([428, 'version-required'])
-  })
-
-  it.each(['"3"', '3', 'W/"3"', ' "3" '])('accepts %s for the version', async (header) => {
-    expect((await patch({ 'if-match': header })).status).toBe(200)
-  })
-
-  it.each(['*', '"abc"', '"3", "4"', '""', '-3', '3.0', '"99999999999999999999"', '۳', '3; drop'])('refuses %s: 400', async (header) => {
-    // Header bytes above ASCII do not travel: this one is checked as what arrives.
-    const reply = await patch({ 'if-match': Buffer.from(header).toString('latin1') })
-    expect([reply.status, reply.body.error.code]).toEqual([400, 'bad-request'])
-  })
-
-  it('with another version is 412 with the record as it is, and only what its contract names', async () => {
-    const reply = await patch({ 'if-match': '"2"' })
-    expect([reply.status, reply.body.error.code]).toEqual([412, 'stale'])
-    expect(reply.body.error.current).toEqual({ id: 1, name: 'سبز', version: 3 })
-    const deletion = await send('DELETE', 'admin/teams/1', undefined, { 'if-match': '"2"' })
-    expect([deletion.status, deletion.body.error.current]).toEqual([412, { version: 3 }])
+    expect([reply.status, reply.headers['retry-after'], attempts, await teams('always')]).toEqual([
+      503,
+      '2',
+      3,
+      0,
+    ])
   })
 })

@@ -121,7 +121,7 @@ export function sampleBody(chance: Chance): Body {
   const sex = chance.happens(0.76) ? 'female' : 'male'
   const [youngest, oldest] = chance.weighted(ages)
   const age = chance.int(youngest, oldest)
-  const mother = sex === 'female' && age >= 22 && age <= 40 && chance.happens(0.04)
+  const mother = isMother(chance, sex, age)
   const goal = mother || age < 18 ? 'lose' : sampleGoal(chance)
   const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age)
   const activityType = chance.weighted(activityTypes)
@@ -143,6 +143,10 @@ export function sampleBody(chance: Chance): Body {
     childDays: mother ? chance.int(90, 600) : null,
     dietType,
   }
+}
+
+function isMother(chance: Chance, sex: Body['sex'], age: number): boolean {
+  return sex === 'female' && age >= 22 && age <= 40 && chance.happens(0.04)
 }
 
 function sampleGoal(chance: Chance): Body['goal'] {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#team/roles/server/roles.table.ts'
-import type {} from '#team/staff/server/staff.table.ts'
+import '#team/roles/server/roles.table.ts'
+import '#team/staff/server/staff.table.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
 import type { Settings } from '../settings.ts'
 import { administratorRole } from './role-rows.ts'

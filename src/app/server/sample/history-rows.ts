@@ -9,7 +9,7 @@ import type { SampleWorld } from './sample-world.ts'
 import type { SampleList, SampleVisit } from './served-term.ts'
 
 /** Gives the next unused id of a table. */
-export type NextId = (table: 'terms' | 'visits' | 'food_lists') => number
+export type NextId = (table: 'terms' | 'visits' | 'food_lists' | 'food_list_versions') => number
 
 /** Rows of one client's history, by table. */
 export type Tables = Record<string, Row[]>
@@ -98,11 +98,7 @@ function visitRow(
   id: number,
 ): Row {
   const { client, clientId } = owner
-  const { calendar, chance, body, newest } = client
-  const key = visitKey(place, number)
-  const weighIn = client.weighIns.get(key)
-  const at = weighIn ? calendar.instant(weighIn.day, calendar.minutes(chance, weighIn.day)) : null
-  const target = newest?.visitKey === key ? newest.target : null
+  const { calendar } = client
   const planned = calendar.instant(Math.min(0, term.paid ?? 0), 0)
   return {
     id,
@@ -110,18 +106,45 @@ function visitRow(
     term_id: termId,
     number: number + 1,
     due_on: calendar.day(term.start + visit.due),
-    weighed_on: weighIn ? calendar.day(weighIn.day) : null,
-    weight_g: weighIn?.grams ?? null,
-    waist_mm: weighIn && chance.happens(0.2) ? waistOf(weighIn.grams, body.heightMm) : null,
-    state_code: weighIn?.state ?? null,
-    activity_type: weighIn ? body.activityType : null,
-    target_kcal: weighIn ? (target?.targetKcal ?? client.energies[place]) : null,
-    target,
-    recorded_by: weighIn ? supporterId(owner) : null,
-    recorded_at: at,
-    note: weighIn && chance.happens(0.08) ? chance.pick(visitNotes[client.plan.country]) : null,
     created_at: planned,
-    updated_at: at ?? planned,
+    updated_at: planned,
+    ...weighInColumns(owner, place, number),
+  }
+}
+
+const notWeighed = {
+  weighed_on: null,
+  weight_g: null,
+  waist_mm: null,
+  state_code: null,
+  activity_type: null,
+  target_kcal: null,
+  target: null,
+  recorded_by: null,
+  recorded_at: null,
+  note: null,
+}
+
+function weighInColumns(owner: Owner, place: number, number: number) {
+  const { client } = owner
+  const { calendar, chance, body, newest } = client
+  const key = visitKey(place, number)
+  const weighIn = client.weighIns.get(key)
+  if (!weighIn) return notWeighed
+  const at = calendar.instant(weighIn.day, calendar.minutes(chance, weighIn.day))
+  const target = newest?.visitKey === key ? newest.target : null
+  return {
+    weighed_on: calendar.day(weighIn.day),
+    weight_g: weighIn.grams,
+    waist_mm: chance.happens(0.2) ? waistOf(weighIn.grams, body.heightMm) : null,
+    state_code: weighIn.state,
+    activity_type: body.activityType,
+    target_kcal: target?.targetKcal ?? client.energies[place],
+    target,
+    recorded_by: supporterId(owner),
+    recorded_at: at,
+    note: chance.happens(0.08) ? chance.pick(visitNotes[client.plan.country]) : null,
+    updated_at: at,
   }
 }
 
@@ -188,6 +211,7 @@ function versionRow(owner: Owner, list: ListRow): Row[] {
   const { targets } = client.newest!.target
   return [
     {
+      id: owner.nextId('food_list_versions'),
       template: template.key,
       start_date: list.from_day,
       inputs: { limits: ownLimits(client, world.templates), targets },

@@ -32,9 +32,9 @@ export function tagsOfItem(item: FoodItem): string[] {
 function policyTags(item: FoodItem): string[] {
   const tags = Object.keys(taggedItems).filter((tag) => taggedItems[tag]?.includes(item.code))
   if (item.category === 'sweet') tags.push('added_sugar')
-  if (/_juice$/.test(item.code) && item.code !== 'lemon_juice') tags.push('juice')
+  if (item.code.endsWith('_juice') && item.code !== 'lemon_juice') tags.push('juice')
   if (/fried|falafel|chips|samosa|borek/.test(item.code)) tags.push('fried')
-  if (/^milk_/.test(item.code) && item.flags.includes('dairy')) tags.push('milk_drink')
+  if (item.code.startsWith('milk_') && item.flags.includes('dairy')) tags.push('milk_drink')
   if (item.contents.includes('spices')) tags.push('spicy')
   return tags
 }

@@ -35,18 +35,17 @@ export async function insertVersions(
     return { ...row, template: key }
   })
   await sql`
-    insert into food_list_versions (client_id, food_list_id, number, state, document, checker_version, names, judgement,
+    insert into food_list_versions (id, client_id, food_list_id, number, state, document, checker_version, names, judgement,
       created_by, created_at, updated_at, sent_by, sent_at, received_at)
-    select version.client_id, version.food_list_id, 1, 'sent',
+    select version.id, version.client_id, version.food_list_id, 1, 'sent',
       shared.document || jsonb_build_object(
         'startDate', version.start_date, 'inputs', (shared.document -> 'inputs') || version.inputs),
       version.checker_version, shared.names, '{"sendable": "yes", "findings": [], "problems": []}',
       version.staff_id, version.sent_at, version.sent_at, version.staff_id, version.sent_at, version.received_at
-    from json_to_recordset(${JSON.stringify(versions)}::json) as version (template text, start_date text, inputs jsonb,
+    from json_to_recordset(${JSON.stringify(versions)}::json) as version (id bigint, template text, start_date text, inputs jsonb,
       client_id bigint, food_list_id bigint, checker_version int, staff_id bigint, sent_at timestamptz,
       received_at timestamptz)
     join json_to_recordset(${JSON.stringify([...documents.values()])}::json) as shared (key text, document jsonb,
       names jsonb) on shared.key = version.template
-    order by version.food_list_id
   `.execute(db)
 }

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,7 +62,7 @@ describe('addReferenceData', () => {
   it('loads the shipped catalogue and registries', async () => {
     const start = performance.now()
     expect(await addReferenceData(db, catalogue, now)).toBe(true)
-    console.info(`reference data: ${Math.round(performance.now() - start)} ms`)
+    process.stdout.write(`reference data: ${Math.round(performance.now() - start)} ms\n`)
     expect(await counts()).toMatchObject({ units: 36, food_items: 336, foods: 409, meals: 9, diets: 22 })
     expect(
       await value(

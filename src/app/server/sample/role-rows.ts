@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#team/roles/server/roles.table.ts'
+import '#team/roles/server/roles.table.ts'
 import { permissionsOf, shippedRoles, type ShippedRole } from './roles.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 

@@ -79,11 +79,14 @@ async function idSource(db: Db, clients: readonly SampleClient[]): Promise<NextI
     terms: terms.length,
     visits: visits.length,
     food_lists: visits.filter((visit) => visit.list !== null).length,
+    // At most one for each client.
+    food_list_versions: clients.length,
   }
   const ids = {
     terms: (await reserveIds(db, 'terms', counts.terms)).values(),
     visits: (await reserveIds(db, 'visits', counts.visits)).values(),
     food_lists: (await reserveIds(db, 'food_lists', counts.food_lists)).values(),
+    food_list_versions: (await reserveIds(db, 'food_list_versions', counts.food_list_versions)).values(),
   }
   return (table) => ids[table].next().value!
 }

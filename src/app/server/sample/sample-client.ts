@@ -57,7 +57,7 @@ export function sampleClient(plan: PlannedClient, world: SampleWorld): SampleCli
     step: plan.outcome === 'incomplete' ? chance.weighted(unfinished) : 'finished',
     listKind,
     energies,
-    newest: newestList({ ...made, listKind, energies }, world.templates),
+    newest: newestList({ ...made, listKind, energies }, world),
   }
 }
 
@@ -103,7 +103,7 @@ function energiesOf(made: Made, templates: ListTemplates): number[] {
 
 function newestList(
   made: Made & Pick<SampleClient, 'listKind' | 'energies'>,
-  templates: ListTemplates,
+  { templates, hasDocument }: SampleWorld,
 ): NewestList | null {
   const last = [...made.weighIns.entries()].at(-1)
   if (!last) return null
@@ -115,7 +115,7 @@ function newestList(
   const { country } = made.plan
   const { dietType, sex } = made.body
   const need = { kind: made.listKind, country, dietType, energyKcal, sex, avoided: avoidedBy(made.body) }
-  const template = templates.listFor(need, plan.floorKcal)
+  const template = hasDocument(made.plan.outcome) ? templates.listFor(need, plan.floorKcal) : null
   const targets = template && ownTargets(template, plan.floorKcal)
   return {
     visitKey: key,

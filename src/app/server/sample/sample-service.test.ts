@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import process from 'node:process'
 import { sql, type RawBuilder } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { lifecycleDefaults } from '#clients/clients/server/lifecycle-settings.reads.ts'
@@ -18,106 +17,30 @@ import { clientHealth, limitsOf } from '#clients/visits/server/client-health.rea
 import { checkList, readCatalogue, readDiet } from '#nutrition/composer/server/composer.reads.ts'
 import { listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
-import { fixedClock } from '#platform/server/clock.ts'
-import { openDatabase, type Db } from '#platform/server/database.ts'
-import { createLog } from '#platform/server/log.ts'
-import type { Services } from '#platform/server/services.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { prepareData } from '../prepare-data.ts'
 import { planClients, type Outcome } from './client-plan.ts'
+import {
+  now,
+  openStore,
+  rowsOf,
+  seedFolder,
+  settings,
+  storeDigest,
+  type Store,
+} from './testing/sample-store.ts'
 
-const clients = 440
-const now = new Date('2026-11-21T08:00:00.000Z')
-const seedFolder = fileURLToPath(new URL('../../../../seed', import.meta.url))
-const settings = {
-  adminUsername: 'admin',
-  adminPassword: undefined,
-  sampleClients: clients,
-  isLoopback: true,
-  databaseUrl: undefined,
-}
-
-interface Store {
-  database: TestDatabase
-  db: Db
-  services: Services
-  close(): Promise<void>
-}
-
-async function openStore(): Promise<Store> {
-  const database = await testDatabase()
-  const clock = fixedClock(now.toISOString())
-  const log = createLog('silent', clock)
-  const { db, close } = await openDatabase({ ...database, maxConnections: 3, log })
-  const services = { db, clock, log, authenticate: () => Promise.resolve(null), publish: () => undefined }
-  return {
-    database,
-    db,
-    services,
-    async close() {
-      await close()
-      await database.drop()
-    },
-  }
-}
-
-async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
-  return (await query.execute(db)).rows
-}
-
-const tables = [
-  'clients',
-  'client_conditions',
-  'client_allergies',
-  'client_dislikes',
-  'client_tags',
-  'client_facts',
-  'terms',
-  'term_stops',
-  'visits',
-  'food_lists',
-  'food_list_versions',
-  'comments',
-]
-
-/** A digest of every row of every table. */
-async function digest(db: Db): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {}
-  for (const table of tables) {
-    const [row] = await rowsOf(
-      db,
-      sql<{ digest: string }>`
-        select count(*) || ' ' || md5(string_agg(line, chr(10) order by line)) as digest
-        from (select t::text as line from ${sql.table(table)} t) lines`,
-    )
-    found[table] = row?.digest
-  }
-  return found
-}
-
-/** As `digest`, without the ids and codes: what people see of the clients' visits and lists. */
-async function content(db: Db) {
-  return rowsOf(
-    db,
-    sql<{ digest: string }>`
-      select md5(string_agg(line, chr(10) order by line)) as digest from (
-        select concat_ws(' ', c.full_name, c.phone, c.created_at, c.closed_on, s.username, t.start_on, t.paid_at, v.number,
-          v.due_on, v.weighed_on, v.weight_g, l.kind, l.sent_at, l.received_at) as line
-        from clients c left join staff s on s.id = c.supporter_id left join terms t on t.client_id = c.id
-        left join visits v on v.term_id = t.id left join food_lists l on l.visit_id = v.id) lines`,
-  )
-}
+const clients = settings.sampleClients
 
 describe('the sample service', () => {
   let store: Store
-  let db: Db
+  let db: Store['db']
 
   beforeAll(async () => {
     store = await openStore()
     db = store.db
     const start = performance.now()
     await prepareData(store.services, settings, seedFolder)
-    console.info(`sample of ${clients} clients: ${Math.round(performance.now() - start)} ms`)
+    process.stdout.write(`sample of ${clients} clients: ${Math.round(performance.now() - start)} ms\n`)
   })
   afterAll(() => store.close())
 
@@ -274,57 +197,13 @@ describe('the sample service', () => {
   })
 
   it('does nothing on the next start', async () => {
-    const before = await digest(db)
+    const before = await storeDigest(db)
     const start = performance.now()
     const line = await prepareData(store.services, settings, seedFolder)
-    console.info(`next start: ${Math.round(performance.now() - start)} ms`)
+    process.stdout.write(`next start: ${Math.round(performance.now() - start)} ms\n`)
     expect(line).toBe(
       'sign in as admin, manager, head, head2, head3, supporter1…supporter4, crm, nutrition, content, finance with the password baghche-sample',
     )
-    expect(await digest(db)).toEqual(before)
-  })
-
-})
-
-describe('making the sample service', () => {
-  const small = { ...settings, sampleClients: 60 }
-  let first: Store
-
-  beforeAll(async () => {
-    first = await openStore()
-    await prepareData(first.services, small, seedFolder)
-  })
-  afterAll(() => first.close())
-
-  it('makes the same service again, row by row', async () => {
-    const other = await openStore()
-    try {
-      await prepareData(other.services, small, seedFolder)
-      expect(await digest(other.db)).toEqual(await digest(first.db))
-    } finally {
-      await other.close()
-    }
-  })
-
-  it('goes on after a kill inside of a batch and between two', async () => {
-    const other = await openStore()
-    const owner = new pg.Client(other.database.connection)
-    await owner.connect()
-    try {
-      for (const limit of [40, 90]) {
-        await owner.query(`
-          create or replace function break_off() returns trigger language plpgsql as $$
-          begin if (select count(*) from terms) > ${limit} then raise exception 'broken off'; end if; return null; end $$;
-          create or replace trigger break_off after insert on visits for each statement execute function break_off()`)
-        await expect(prepareData(other.services, small, seedFolder)).rejects.toThrow('broken off')
-        await owner.query('drop trigger break_off on visits')
-        if (limit === 40) expect(await rowsOf(other.db, sql`select id from clients limit 1`)).toEqual([])
-      }
-      await prepareData(other.services, small, seedFolder)
-      expect(await content(other.db)).toEqual(await content(first.db))
-    } finally {
-      await owner.end()
-      await other.close()
-    }
+    expect(await storeDigest(db)).toEqual(before)
   })
 })

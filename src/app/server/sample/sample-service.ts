@@ -3,7 +3,7 @@ import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
-import { planClients, supporterCount } from './client-plan.ts'
+import { planClients, supporterCount, type Outcome } from './client-plan.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
 import { createListTemplates } from './list-templates.ts'
 import { packageRows } from './packages.ts'
@@ -30,6 +30,10 @@ export interface SampleProgress {
 const seed = 20_260_321
 /** Clients per transaction: at most this many, and always more than one transaction. */
 const largestBatch = 2_000
+
+/** A document takes longer than all else of a client: in larger samples only running terms have one. */
+const documentsForAll = 10_000
+const pastOutcomes: ReadonlySet<Outcome> = new Set(['left', 'ended', 'closed', 'reserved'])
 
 function batchSize(clients: number): number {
   return Math.min(largestBatch, Math.ceil(clients / 2))
@@ -123,6 +127,7 @@ async function sampleWorld(db: Db, progress: SampleProgress, catalogue: Catalogu
     },
     supporterIds: progress.supporterIds,
     packageIds: await idsByCode(db, 'packages'),
+    hasDocument: (outcome) => progress.clients <= documentsForAll || !pastOutcomes.has(outcome),
     templates: await createListTemplates(db, DEFAULT_SAFETY_POLICY, today),
   }
 }

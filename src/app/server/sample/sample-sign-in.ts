@@ -35,27 +35,11 @@ export function generatedPassword(): string {
  */
 export async function endSampleSignIn(
   db: Db,
-  { hash, staffIds }: SampleSignIn,
+  signIn: SampleSignIn,
   administrator: { newPassword: string; mustChange: boolean; role: string },
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    id: number
-    username: string
-    password_hash: string
-    is_administrator: boolean
-  }>`
-    select id, username, password_hash, exists (
-      select from staff_roles join roles on roles.id = staff_roles.role_id
-      where staff_roles.staff_id = staff.id and roles.code = ${administrator.role}) as is_administrator
-    from staff where id = any (${staffIds}::bigint[])
-  `.execute(db)
-  const known: typeof rows = []
-  for (const row of rows) {
-    // A sign-in may have renewed the hash of the same password.
-    if (row.password_hash === hash || (await verifyPassword(row.password_hash, samplePassword)))
-      known.push(row)
-  }
+  const known = await staffWithSamplePassword(db, signIn, administrator.role)
   const administrators = known.filter((row) => row.is_administrator)
   const newHash = await hashPassword(administrator.newPassword)
   const lockedHash = await unguessableHash()
@@ -73,6 +57,27 @@ export async function endSampleSignIn(
     await dropMarker(transaction, markers.signIn)
   })
   return administrators.map((row) => row.username)
+}
+
+async function staffWithSamplePassword(db: Db, { hash, staffIds }: SampleSignIn, administratorRole: string) {
+  const { rows } = await sql<{
+    id: number
+    username: string
+    password_hash: string
+    is_administrator: boolean
+  }>`
+    select id, username, password_hash, exists (
+      select from staff_roles join roles on roles.id = staff_roles.role_id
+      where staff_roles.staff_id = staff.id and roles.code = ${administratorRole}) as is_administrator
+    from staff where id = any (${staffIds}::bigint[])
+  `.execute(db)
+  const known: typeof rows = []
+  for (const row of rows) {
+    // A sign-in may have renewed the hash of the same password.
+    if (row.password_hash === hash || (await verifyPassword(row.password_hash, samplePassword)))
+      known.push(row)
+  }
+  return known
 }
 
 /** The usernames with the known password, the supporters as a range: «admin, head, supporter1…supporter19». */

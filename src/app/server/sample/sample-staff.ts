@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#team/staff/server/staff.table.ts'
+import '#team/staff/server/staff.table.ts'
 import { chanceOf } from './chance.ts'
 import { supporterCountry } from './client-plan.ts'
 import { sampleName } from './person.ts'

@@ -1,6 +1,7 @@
 import { dayNumber, isoOfDayNumber, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Chance } from './chance.ts'
+import type { Outcome } from './client-plan.ts'
 import type { ListTemplates } from './list-templates.ts'
 import type { Province } from './registry-rows.ts'
 
@@ -22,6 +23,8 @@ export interface SampleWorld {
   supporterIds: readonly number[]
   packageIds: ReadonlyMap<string, number>
   templates: ListTemplates
+  /** Whether the newest list of a client with this outcome gets its document. */
+  hasDocument(outcome: Outcome): boolean
 }
 
 /** Days and instants of one country; day 0 is today. */

@@ -2,8 +2,8 @@ import type { Scope } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
 import { createSession } from '#team/auth/server/sessions.store.ts'
-import type {} from '#team/roles/server/roles.table.ts'
-import type {} from '#team/staff/server/staff.table.ts'
+import '#team/roles/server/roles.table.ts'
+import '#team/staff/server/staff.table.ts'
 
 export interface RealStaff {
   staffId: number

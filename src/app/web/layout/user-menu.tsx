@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { calendars, densities, digitFamilies, themes, type User } from '#platform/contract/user.ts'
 import { useServicesInBrowser } from '#platform/web/app-context.tsx'
+import { clearDrafts } from '#platform/web/form/drafts.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { MenuButton, type MenuEntry, type MenuGroup } from '#platform/web/ui/menu.tsx'
@@ -70,6 +71,7 @@ function useAccountGroup(): MenuGroup {
     const { api, session } = services
     // Failures are ignored: the session of this browser ends either way.
     await api.call(auth.logout, {}).catch(() => undefined)
+    clearDrafts()
     session.reset('logout')
     queries.clear()
   }

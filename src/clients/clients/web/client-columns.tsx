@@ -18,6 +18,8 @@ export function clientColumns(
   t: Texts,
   locale: LocaleId,
   dietName: (code: string) => string,
+  /** Whoever sees only their own clients need not read their own name in each row. */
+  showsSupporter: boolean,
 ): ListColumn<ClientRow>[] {
   return [
     { id: 'name', label: t.client, sort: 'name', cell: (row) => <Identity row={row} /> },
@@ -33,6 +35,7 @@ export function clientColumns(
     {
       id: 'supporter',
       label: t.supporter,
+      ...(showsSupporter ? {} : { defaultHidden: true }),
       cell: ({ supporter }) => (supporter ? <UserText>{supporter.name}</UserText> : t.noSupporter),
     },
     { id: 'diet', label: t.diet, cell: ({ facts }) => (facts.dietType ? dietName(facts.dietType) : t.none) },

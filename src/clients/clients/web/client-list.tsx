@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
-import type { ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -24,14 +24,14 @@ export function Screen() {
   const { locale } = useLocale()
   const filters = useClientFilters(t, locale)
   const diets = useRegistry('diet_types')
-  return <ListScreen list={clientList(t, locale, filters, diets.nameOf)} />
+  const columns = clientColumns(t, locale, diets.nameOf, useUser().rows !== 'own')
+  return <ListScreen list={clientList(t, columns, filters)} />
 }
 
 function clientList(
   t: Texts,
-  locale: LocaleId,
+  columns: readonly ListColumn<ClientRow>[],
   filters: readonly ListFilter[],
-  dietName: (code: string) => string,
 ): ListDeclaration<typeof clients.list> {
   return {
     name: 'clients',
@@ -42,7 +42,7 @@ function clientList(
     exportPermission: 'clients.export',
     searchLabel: t.search,
     defaultSort: '-created',
-    columns: clientColumns(t, locale, dietName),
+    columns,
     filters,
     rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
     rowName: (row) => row.fullName,

@@ -2,9 +2,7 @@ import type { Db } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
-import type {} from '#team/staff/server/staff.table.ts'
 import { comments, type Comment } from '../comments.contract.ts'
-import type {} from './comments.table.ts'
 
 const columns = [
   'comments.id',

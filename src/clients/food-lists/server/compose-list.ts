@@ -6,7 +6,7 @@ import { visibleVisit, lockVisit, type VisitRow } from '#clients/visits/server/v
 import type { ComposeOutcome } from '#nutrition/composer/compose-outcome.contract.ts'
 import type { ComposeInput, ListKind } from '#nutrition/composer/composer.contract.ts'
 import { composeInTime } from '#nutrition/composer/server/composer.reads.ts'
-import type { ComposeReply, ComposeRequest } from '../food-list-parts.contract.ts'
+import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
 import { findList, previousFoodIds, saveDraft } from './food-lists.store.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { loadCase, proposedWindow, varietyOf, type ListCase } from './list-case.ts'
@@ -59,11 +59,9 @@ async function composeInput(
   if (request.dietId !== undefined && !one.diet) throw fieldError('dietId', 'not-found')
   if (!one.diet || !one.target || !variety || one.missing.length > 0)
     throw new AppError('validation', { fields: { missing: one.missing } })
-  const proposed = await proposedWindow(db, visit, one.today)
   return {
     kind: one.kind,
-    startDate: request.startDate ?? proposed.startDate,
-    days: request.days ?? proposed.days,
+    ...windowOf(request, await proposedWindow(db, visit, one.today)),
     diet: one.diet.definition,
     items: one.diet.items,
     limits: one.limits,
@@ -73,6 +71,10 @@ async function composeInput(
     waivedRules: request.waivedRules ?? [],
     seed: request.seed ?? visit.id % 4_294_967_296,
   }
+}
+
+function windowOf({ startDate, days }: ComposeRequest, proposed: ListBoard['proposed']) {
+  return { startDate: startDate ?? proposed.startDate, days: days ?? proposed.days }
 }
 
 const pulseMs = 5_000

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#nutrition/diets/server/diets.table.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 
 export type DietChoice = ListBoard['diets'][number]

@@ -3,14 +3,8 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { ListDocument, ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
 import type { CatalogueFood, CatalogueItem } from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
-import {
-  foodListLimits,
-  type FinderReply,
-  type FoundFood,
-  type finderQuery,
-  type swapsQuery,
-  type swapsReply,
-} from '../food-list-parts.contract.ts'
+import type { finderQuery, swapsQuery, swapsReply } from '../food-list-acts.contract.ts'
+import { foodListLimits, type FinderReply, type FoundFood } from '../food-list-parts.contract.ts'
 import { banOf } from './food-ban.ts'
 import { portionOf } from './food-portion.ts'
 import type { ListCase } from './list-case.ts'

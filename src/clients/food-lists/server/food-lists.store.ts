@@ -1,7 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
-import type {} from './food-lists.table.ts'
 
 const listColumns = [
   'id',

@@ -17,7 +17,6 @@ import {
 import type { GateFinding, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { chooseDiet, publishedDiets, type DietChoice } from './diet-choice.ts'
-import type {} from './food-lists.table.ts'
 
 /** Everything that a list of a visit is made from and judged by, as the server knows it now. */
 export interface ListCase {
@@ -53,43 +52,55 @@ export async function loadCase(
   const policy = await safetyPolicy(db, today)
   const catalogue = await readCatalogue(db)
   const weighed = weighedClient(visit, health, kind, today)
-  const wantedType =
-    kind === 'gain' && !gainTypes.includes(visit.term_diet_type) ? 'weight_gain' : visit.term_diet_type
-  const energy = targetOf({ ...weighed, dietType: wantedType }, policy)?.target.targetKcal ?? null
-  const diets = await publishedDiets(db, wantedType, energy)
-  const dietId = wishes.dietId ?? chooseDiet(diets, wantedType, termDiet(visit, wantedType))
-  const taste = { country: health.country, startDate: wishes.startDate ?? today }
-  const diet = dietId === null ? null : await readDiet(db, dietId, catalogue, taste)
-  const found = diet && targetOf({ ...weighed, dietType: diet.dietType }, policy)
-  const target = found?.target ?? null
+  const base = { kind, visit, today, health, policy, catalogue }
+  const { diets, diet } = await plannedDiet(db, base, weighed, wishes)
+  const target = diet && targetWith(weighed, diet.dietType, policy)
+  const missing: ListCase['missing'] = missingInputs(weighed, policy)
+  if (!diet) missing.push('diet')
   return {
-    kind,
-    visit,
-    today,
-    health,
-    policy,
-    catalogue,
+    ...base,
     diets,
     diet,
     target,
-    missing: [...missingInputs(weighed, policy), ...(diet === null ? (['diet'] as const) : [])],
+    missing,
     limits: limitsOf(health, policy, wishes.excludedFoodIds),
-    findings: target ? await gateFindings(db, { visit, health, policy, kind, today, target }) : [],
+    findings: target ? await gateFindings(db, { ...base, target }) : [],
   }
 }
 
+type CaseBase = Pick<ListCase, 'kind' | 'visit' | 'today' | 'health' | 'policy' | 'catalogue'>
+
+/** The wished diet, else the term's, else the best of its type for the client's energy. */
+async function plannedDiet(
+  db: Db,
+  { visit, kind, health, policy, catalogue, today }: CaseBase,
+  weighed: WeighedClient,
+  wishes: CaseWishes,
+): Promise<Pick<ListCase, 'diets' | 'diet'>> {
+  const wantedType = wantedDietType(visit, kind)
+  const energy = targetWith(weighed, wantedType, policy)?.targetKcal ?? null
+  const diets = await publishedDiets(db, wantedType, energy)
+  const dietId = wishes.dietId ?? chooseDiet(diets, wantedType, termDiet(visit, wantedType))
+  const taste = { country: health.country, startDate: wishes.startDate ?? today }
+  return { diets, diet: dietId === null ? null : await readDiet(db, dietId, catalogue, taste) }
+}
+
+function targetWith(weighed: WeighedClient, dietType: string, policy: SafetyPolicy): VisitTarget | null {
+  return targetOf({ ...weighed, dietType }, policy)?.target ?? null
+}
+
 const gainTypes = ['weight_gain', 'athlete']
+
+/** The type of the term; a weight-gain list takes a diet for gaining whatever the term says. */
+function wantedDietType({ term_diet_type: type }: VisitRow, kind: ListKind): string {
+  return kind === 'gain' && !gainTypes.includes(type) ? 'weight_gain' : type
+}
 
 /** The diet written into the term counts only for lists of the term's own type. */
 const termDiet = (visit: VisitRow, wantedType: string): number | null =>
   wantedType === visit.term_diet_type ? visit.term_diet_id : null
 
-function weighedClient(
-  visit: VisitRow,
-  health: ClientHealth,
-  kind: ListKind,
-  today: IsoDate,
-): Omit<WeighedClient, 'dietType'> & { dietType: string } {
+function weighedClient(visit: VisitRow, health: ClientHealth, kind: ListKind, today: IsoDate): WeighedClient {
   return {
     health,
     weightG: visit.weight_g,
@@ -100,14 +111,7 @@ function weighedClient(
   }
 }
 
-interface GateInput {
-  visit: VisitRow
-  health: ClientHealth
-  policy: SafetyPolicy
-  kind: ListKind
-  today: IsoDate
-  target: VisitTarget
-}
+type GateInput = Omit<CaseBase, 'catalogue'> & { target: VisitTarget }
 
 async function gateFindings(db: Db, input: GateInput): Promise<GateFinding[]> {
   const { visit, health, policy, kind, today, target } = input

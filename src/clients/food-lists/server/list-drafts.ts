@@ -13,7 +13,8 @@ import {
   type ListDocument,
   type ListEntry,
 } from '#nutrition/composer/composer.contract.ts'
-import type { CopyBody, DraftBody, FoodList } from '../food-list-parts.contract.ts'
+import type { CopyBody, DraftBody } from '../food-list-acts.contract.ts'
+import type { FoodList } from '../food-list-parts.contract.ts'
 import { assertSeen, type ListAct } from './compose-list.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { deleteDraft, findList, findVersion, saveDraft, type ListRow } from './food-lists.store.ts'

@@ -74,12 +74,7 @@ async function markSent(
 ): Promise<void> {
   const { list, current, one } = opened
   const document = { ...current.document, checkerVersion: CHECKER_VERSION }
-  await db
-    .updateTable('food_list_versions')
-    .set({ state: 'replaced' })
-    .where('food_list_id', '=', list.id)
-    .where('state', '=', 'sent')
-    .execute()
+  await replaceVersions(db, list.id)
   await db
     .updateTable('food_list_versions')
     .set({
@@ -128,13 +123,17 @@ async function takeOver(db: Db, { list, current, visit }: OpenList, now: Date): 
   }
 }
 
-async function replace(db: Db, listId: number, now: Date): Promise<void> {
+async function replaceVersions(db: Db, listId: number): Promise<void> {
   await db
     .updateTable('food_list_versions')
     .set({ state: 'replaced' })
     .where('food_list_id', '=', listId)
     .where('state', '=', 'sent')
     .execute()
+}
+
+async function replace(db: Db, listId: number, now: Date): Promise<void> {
+  await replaceVersions(db, listId)
   await db
     .updateTable('food_lists')
     .set((eb) => ({ state: 'replaced', version: eb('version', '+', 1), updated_at: now }))

@@ -14,7 +14,7 @@ export function ChoiceTolerance({ document }: { document: ListDocument }) {
   const { low, high } = energy.spread
   if (energy.gap === 0) {
     const share = format.percent(document.inputs.targets.dayTolerancePermille / 1000)
-    return <InlineMessage tone="success">{t.tolerance(`±${share}`)}</InlineMessage>
+    return <InlineMessage tone="success">{t.tolerance(share)}</InlineMessage>
   }
   return (
     <InlineMessage tone="plum">

@@ -101,6 +101,7 @@ export const judgementMessages = defineMessages({
     },
     unknown: 'قانونی که این صفحه نمی‌شناسد نقض شده است. صفحه را تازه کنید.',
     facts: {
+      kcal: 'کیلوکالری',
       condition: (_: Fa, name: string) => `بیماری: ${name}`,
       age: (format: Fa, age: number) => `سن: ${format.number(age)} سال`,
       energy: (_: Fa, energy: string, asked: string) => `${energy}، حد: ${asked}`,
@@ -217,6 +218,7 @@ export const judgementMessages = defineMessages({
     },
     unknown: 'خولفت قاعدة لا تعرفها هذه الصفحة. حدّث الصفحة.',
     facts: {
+      kcal: 'كيلو سعرة',
       condition: (_, name) => `المرض: ${name}`,
       age: (format, age) => `العمر: ${format.number(age)} سنة`,
       energy: (_, energy, asked) => `${energy}، الحد: ${asked}`,

@@ -16,7 +16,7 @@ export const listEditorMessages = defineMessages({
     changedHere: 'تغییر ذخیره‌نشده',
     problemsHere: (format: Fa, count: number) => format.plural(count, { one: 'یک ایراد', other: '# ایراد' }),
     tolerance: (_: Fa, share: string) =>
-      `هر انتخابی از هر وعده، انرژی روز را در بازهٔ ${share} پیرامون هدف نگه می‌دارد.`,
+      `هر انتخابی از هر وعده، انرژی روز را حداکثر ${share} بالاتر یا پایین‌تر از هدف نگه می‌دارد.`,
     toleranceBroken: (_: Fa, low: string, high: string) =>
       `با بعضی انتخاب‌ها انرژی روز از ${low} تا ${high} می‌شود.`,
     addFood: 'افزودن غذا',
@@ -45,7 +45,9 @@ export const listEditorMessages = defineMessages({
       factsMissing: 'مقدار این غذا پس از ذخیره عوض می‌شود.',
       swapsNeedSave: 'این وعده تغییر کرده است. برای دیدن جایگزین‌های هم‌انرژی نخست ذخیره کنید.',
       swapsNone: 'غذای دیگری با همین انرژی در این وعده نیست.',
-      swapDelta: (_: Fa, delta: string) => `اختلاف انرژی ${delta}`,
+      swapMore: (_: Fa, share: string) => `${share} انرژی بیشتر`,
+      swapLess: (_: Fa, share: string) => `${share} انرژی کمتر`,
+      swapEqual: 'انرژی برابر',
       swapsTitle: 'جایگزین‌های هم‌انرژی',
     },
     finder: {
@@ -161,7 +163,7 @@ export const listEditorMessages = defineMessages({
         many: '# ملاحظة',
         other: '# ملاحظة',
       }),
-    tolerance: (_, share) => `أي خيار من كل وجبة يُبقي طاقة اليوم ضمن ${share} حول الهدف.`,
+    tolerance: (_, share) => `أي خيار من كل وجبة يُبقي طاقة اليوم ضمن ${share} فوق الهدف أو تحته.`,
     toleranceBroken: (_, low, high) => `مع بعض الخيارات تصبح طاقة اليوم من ${low} إلى ${high}.`,
     addFood: 'إضافة طعام',
     removed: (_, food) => `أُزيل «${food}».`,
@@ -189,7 +191,9 @@ export const listEditorMessages = defineMessages({
       factsMissing: 'تتغير كمية هذا الطعام بعد الحفظ.',
       swapsNeedSave: 'تغيّرت هذه الوجبة. احفظ أولًا لعرض البدائل المتساوية بالطاقة.',
       swapsNone: 'لا طعام آخر بالطاقة نفسها في هذه الوجبة.',
-      swapDelta: (_, delta) => `فرق الطاقة ${delta}`,
+      swapMore: (_, share) => `طاقة أكثر بنسبة ${share}`,
+      swapLess: (_, share) => `طاقة أقل بنسبة ${share}`,
+      swapEqual: 'طاقة متساوية',
       swapsTitle: 'بدائل متساوية بالطاقة',
     },
     finder: {

@@ -7,13 +7,21 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { ListEditor } from './use-list-editor.ts'
 
+interface Place {
+  pathname: string
+  search: unknown
+}
+
+/** An old version has the same path and its number in the search. */
+const addressOf = ({ pathname, search }: Place) => `${pathname} ${JSON.stringify(search)}`
+
 /** Asks before a list with unsaved corrections is left; the browser's own question covers closing the tab. */
 export function ListLeaveGuard({ editor }: { editor: ListEditor }) {
   const t = useMessages(formMessages)
   const { session } = useServices()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      editor.dirty && current.href !== next.href && session.state().user !== null,
+      editor.dirty && addressOf(current) !== addressOf(next) && session.state().user !== null,
     enableBeforeUnload: () => editor.dirty,
     withResolver: true,
   })

@@ -11,8 +11,6 @@ import {
   type ConditionPolicy,
   type SafetyPolicy,
 } from '#nutrition/composer/safety-policy.contract.ts'
-import type {} from '#nutrition/food-items/server/food-items.table.ts'
-import type {} from '#system/registries/server/registries.table.ts'
 
 interface Named {
   fa: string

@@ -56,32 +56,23 @@ export function targetOf(
   const sex = health.sex === 'male' ? 'man' : 'woman'
   const conditions = health.conditions.map((one) => one.code)
   const infant = health.infantBirthDate === null ? null : { birthDate: health.infantBirthDate, feedsPerDay }
-  const plan = energyPlan(
-    {
-      sex,
-      birthDate,
-      onDate: client.onDate,
-      weightG,
-      heightMm,
-      activityType,
-      goal,
-      change: null,
-      infant,
-      lossKgPerWeekMax: slowestLoss(conditions, policy),
-    },
-    policy,
-  )
+  const body = {
+    sex,
+    birthDate,
+    onDate: client.onDate,
+    weightG,
+    heightMm,
+    activityType,
+    goal,
+    infant,
+  } as const
+  const lossKgPerWeekMax = slowestLoss(conditions, policy)
+  const plan = energyPlan({ ...body, change: null, lossKgPerWeekMax }, policy)
+  const { targetKcal, floorKcal } = plan
+  const macroPlan = macroPlanOf(client.dietType, conditions, policy)
+  const isBreastfeeding = infant !== null
   const targets = listTargets(
-    {
-      plan: macroPlanOf(client.dietType, conditions, policy),
-      targetKcal: plan.targetKcal,
-      floorKcal: plan.floorKcal,
-      sex,
-      weightG,
-      heightMm,
-      isBreastfeeding: infant !== null,
-      conditions,
-    },
+    { plan: macroPlan, targetKcal, floorKcal, sex, weightG, heightMm, isBreastfeeding, conditions },
     policy,
   )
   return {

@@ -1,6 +1,5 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#clients/food-lists/server/food-lists.table.ts'
 import type { Visit, VisitDetail, VisitList, VisitState } from '../visits.contract.ts'
 import type { VisitRow } from './visits.reads.ts'
 

@@ -2,9 +2,6 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
-import type {} from '#clients/terms/server/terms.table.ts'
-import type {} from '#team/staff/server/staff.table.ts'
-import type {} from './visits.table.ts'
 
 const columns = [
   'visits.id',

@@ -3,7 +3,6 @@ import { addReferenceData } from '#app/server/sample/reference-data.ts'
 import { loadCatalogue } from '#app/server/sample/catalogue.ts'
 import {
   makeActiveClient,
-  makeTerm,
   makeVisit,
   testToday,
   type ClientOverrides,
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** 34 years, 165 cm, 82 kg at the start, in the eleventh day of the term. */
-const dieter = (more: ClientOverrides = {}) =>
+const dieter = (more: Omit<ClientOverrides, 'supporter_id'> = {}) =>
   makeActiveClient(app.db, {
     supporter_id: supporter.staffId,
     sex: 'female',
@@ -266,65 +265,5 @@ describe('reading visits', () => {
       .where('client_id', '=', clientId)
       .execute()
     expect(events).toEqual([{ action: 'visit.viewed' }])
-  })
-})
-
-describe('the weight chart', () => {
-  it('gives points, progress, pace, expected band and marks', async () => {
-    const { clientId, visitId } = await dieter()
-    await record(visitId, weighIn)
-    const { body } = await app.request('GET', `admin/clients/${clientId}/weights`, { token: supporter.token })
-    const start = addDays(testToday, -10)
-    expect(body.data).toMatchObject({
-      goal: 'lose',
-      startWeightG: 82_000,
-      lastWeightG: 80_000,
-      targetWeightG: 65_000,
-      // 2 of 17 kg
-      progressPercent: 11.8,
-      // 2 kg in ten days
-      gramsPerWeek: -1400,
-      trend: 'too_few',
-      points: [
-        { on: start, weightG: 82_000, source: 'registration', deltaG: null },
-        { on: testToday, weightG: 80_000, source: 'visit', deltaG: -2000 },
-      ],
-      // 500 kcal for 28 days are 1818 g by the 7700 line; 60 % of it 1091 g
-      band: [
-        { on: testToday, lowG: 80_000, highG: 80_000 },
-        { on: addDays(testToday, 28), lowG: 78_182, highG: 78_909 },
-      ],
-      marks: [{ kind: 'term', on: start, label: 'weight_loss' }],
-    })
-  })
-
-  it('marks a plateau and leaves weigh-ins that move water out of it', async () => {
-    const { clientId } = await dieter()
-    const termId = await makeTerm(app.db, clientId, { startOn: addDays(testToday, -60), days: 90 })
-    const weights: [number, number, string][] = [
-      [-24, 80_000, 'normal'],
-      [-17, 80_050, 'normal'],
-      [-12, 81_500, 'period'],
-      [-10, 79_950, 'normal'],
-      [-3, 80_000, 'partial'],
-    ]
-    for (const [index, [days, weightG, stateCode]] of weights.entries()) {
-      const weighedOn = addDays(testToday, days)
-      const visitId = await makeVisit(app.db, clientId, termId, {
-        number: index + 1,
-        dueOn: weighedOn,
-        weighedOn,
-        weightG,
-      })
-      await app.db.updateTable('visits').set({ state_code: stateCode }).where('id', '=', visitId).execute()
-    }
-    const { body } = await app.request('GET', `admin/clients/${clientId}/weights`, { token: supporter.token })
-    expect(body.data.trend).toBe('plateau')
-    expect(body.data.marks.find((mark: { kind: string }) => mark.kind === 'plateau').on).toBe(
-      addDays(testToday, -3),
-    )
-    const counted = body.data.points.map((point: { isCounted: boolean }) => point.isCounted)
-    // The weight of the registration, then the five weigh-ins: the third was taken in the period.
-    expect(counted).toEqual([true, true, true, false, true, true])
   })
 })

@@ -1,8 +1,6 @@
 import { addDays, daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
-import type {} from '#clients/food-lists/server/food-lists.table.ts'
-import type {} from '#clients/terms/server/terms.table.ts'
 import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import {
   expectedWeight,

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#nutrition/food-items/server/food-items.table.ts'
-import type {} from '#nutrition/foods/server/foods.table.ts'
-import type {} from '#nutrition/meals/server/meals.table.ts'
-import type {} from '#nutrition/units/server/units.table.ts'
 import type { FoodDefinition, FoodItemFacts, ItemUnit, ProteinGroup } from '../composer.contract.ts'
 
 export interface CatalogueName {
@@ -107,53 +103,44 @@ async function loadItems(
   units: readonly UnitRow[],
   contents: readonly ContentRow[],
 ): Promise<Map<string, CatalogueItem>> {
-  const rows = await db
+  const rows = await itemRows(db)
+  const unitsByItem = await loadItemUnits(db, units, contents)
+  return new Map(rows.map((row) => [String(row.id), toItem(row, unitsByItem.get(row.id) ?? [])]))
+}
+
+type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
+
+function itemRows(db: Db) {
+  return db
     .selectFrom('food_items')
-    .select([
-      'id',
-      'name_fa',
-      'name_ar',
-      'category_code',
-      'kcal_x10',
-      'protein_mg',
-      'carb_mg',
-      'fat_mg',
-      'fibre_mg',
-      'sugar_mg',
-      'sodium_mg',
-      'tags',
-      'gi_class',
-      'retired_at',
-      'search_key',
-    ])
+    .select(['id', 'name_fa', 'name_ar', 'category_code', 'tags', 'gi_class', 'retired_at', 'search_key'])
+    .select(['kcal_x10', 'protein_mg', 'carb_mg', 'fat_mg', 'fibre_mg', 'sugar_mg', 'sodium_mg'])
     .orderBy('id')
     .execute()
-  const unitsByItem = await loadItemUnits(db, units, contents)
-  const items = new Map<string, CatalogueItem>()
-  for (const row of rows) {
-    items.set(String(row.id), {
-      name: { fa: row.name_fa, ar: row.name_ar },
-      isRetired: row.retired_at !== null,
-      searchKey: row.search_key,
-      facts: {
-        foodItemId: String(row.id),
-        kcalPer100g: Math.round(row.kcal_x10 / 10),
-        proteinMg: row.protein_mg,
-        carbMg: row.carb_mg,
-        fatMg: row.fat_mg,
-        fibreMg: row.fibre_mg,
-        sugarMg: row.sugar_mg,
-        sodiumMg: row.sodium_mg,
-        // One set of tags says what an item holds; an allergy names the ones it forbids.
-        allergens: row.tags.filter((tag) => !waysOfEating.includes(tag)),
-        tags: row.tags,
-        proteinGroup: proteinGroupOf(row.category_code, row.tags),
-        giClass: row.gi_class ?? 'none',
-        units: unitsByItem.get(row.id) ?? [],
-      },
-    })
+}
+
+function toItem(row: ItemRow, units: ItemUnit[]): CatalogueItem {
+  return {
+    name: { fa: row.name_fa, ar: row.name_ar },
+    isRetired: row.retired_at !== null,
+    searchKey: row.search_key,
+    facts: {
+      foodItemId: String(row.id),
+      kcalPer100g: Math.round(row.kcal_x10 / 10),
+      proteinMg: row.protein_mg,
+      carbMg: row.carb_mg,
+      fatMg: row.fat_mg,
+      fibreMg: row.fibre_mg,
+      sugarMg: row.sugar_mg,
+      sodiumMg: row.sodium_mg,
+      // One set of tags says what an item holds; an allergy names the ones it forbids.
+      allergens: row.tags.filter((tag) => !waysOfEating.includes(tag)),
+      tags: row.tags,
+      proteinGroup: proteinGroupOf(row.category_code, row.tags),
+      giClass: row.gi_class ?? 'none',
+      units,
+    },
   }
-  return items
 }
 
 /** Tags that praise an item; no allergy can mean them. */
@@ -216,44 +203,44 @@ async function loadFoods(
   contents: readonly ContentRow[],
   items: ReadonlyMap<string, CatalogueItem>,
 ): Promise<Map<string, CatalogueFood>> {
-  const rows = await db
-    .selectFrom('foods')
-    .select([
-      'id',
-      'name_fa',
-      'name_ar',
-      'kitchen',
-      'season',
-      'preference',
-      'retired_at',
-      'search_key',
-      'sort_key',
-    ])
-    .orderBy('id')
-    .execute()
+  const rows = await foodRows(db)
   const byFood = Map.groupBy(contents, (row) => row.food_id)
   const foods = new Map<string, CatalogueFood>()
   for (const row of rows) {
     const parts = (byFood.get(row.id) ?? []).map((content) => partOf(content, items))
-    if (parts.length === 0) continue
-    foods.set(String(row.id), {
-      name: { fa: row.name_fa, ar: row.name_ar },
-      searchKey: row.search_key,
-      sortKey: row.sort_key,
-      kitchen: row.kitchen,
-      season: row.season,
-      definition: {
-        foodId: String(row.id),
-        dishKey: String(row.id),
-        isMainDish: false,
-        isActive: row.retired_at === null,
-        levels: LEVELS,
-        preference: 5 - row.preference,
-        parts,
-      },
-    })
+    if (parts.length > 0) foods.set(String(row.id), toFood(row, parts))
   }
   return foods
+}
+
+type FoodRow = Awaited<ReturnType<typeof foodRows>>[number]
+
+function foodRows(db: Db) {
+  return db
+    .selectFrom('foods')
+    .select(['id', 'name_fa', 'name_ar', 'kitchen', 'season', 'preference', 'retired_at'])
+    .select(['search_key', 'sort_key'])
+    .orderBy('id')
+    .execute()
+}
+
+function toFood(row: FoodRow, parts: FoodDefinition['parts']): CatalogueFood {
+  return {
+    name: { fa: row.name_fa, ar: row.name_ar },
+    searchKey: row.search_key,
+    sortKey: row.sort_key,
+    kitchen: row.kitchen,
+    season: row.season,
+    definition: {
+      foodId: String(row.id),
+      dishKey: String(row.id),
+      isMainDish: false,
+      isActive: row.retired_at === null,
+      levels: LEVELS,
+      preference: 5 - row.preference,
+      parts,
+    },
+  }
 }
 
 function partOf(row: ContentRow, items: ReadonlyMap<string, CatalogueItem>): FoodDefinition['parts'][number] {

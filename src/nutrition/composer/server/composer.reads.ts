@@ -1,5 +1,4 @@
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#nutrition/safety-rules/server/safety-rules.table.ts'
 import type { ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
 import type { SafetyPolicy } from '../safety-policy.contract.ts'

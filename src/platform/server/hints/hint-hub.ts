@@ -3,7 +3,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { liveHint } from '#platform/contract/live.ts'
 import type { Actor } from '../actor.ts'
 import type { Hint } from '../services.ts'
-import { createHintStream, type HintStream } from './hint-stream.ts'
+import { createHintListener, type HintListener } from './hint-listener.ts'
 
 export const hintLimits = {
   heartbeatMs: 25_000,
@@ -38,59 +38,17 @@ export interface HintHub {
   close(): void
 }
 
-interface Listener {
-  stream: HintStream
-  staffId: number
-  actor: Actor
-  checkedAt: number
-  actorNow: () => Promise<Actor | null>
-  /** Hints go out in the order they came. */
-  queue: Promise<void>
-  waiting: number
-}
-
-/** More hints than this waiting for one person's rights: the database is slow, and the browser reads anew later. */
-const mostWaiting = 500
-
 /** Fans hints out to the browsers of this process. */
 export function createHintHub(options: HintHubOptions): HintHub {
   const { mayReceive, elapsed = () => performance.now(), limits = hintLimits } = options
-  const listeners = new Set<Listener>()
+  const listeners = new Set<HintListener>()
   let relay: (hint: Hint) => void = () => undefined
-
-  const refresh = async (listener: Listener): Promise<boolean> => {
-    if (elapsed() - listener.checkedAt < limits.rightsKeepMs) return true
-    const actor = await listener.actorNow()
-    if (actor) Object.assign(listener, { actor, checkedAt: elapsed() })
-    return actor !== null
-  }
-  const inTurn = (listener: Listener, work: () => unknown) => {
-    if (listener.waiting >= mostWaiting) return listener.stream.readable.destroy()
-    listener.waiting += 1
-    const step = async () => {
-      try {
-        if (await refresh(listener)) await work()
-        else listener.stream.end()
-      } catch {
-        // Whether the person may still listen cannot be told: the browser comes back and asks.
-        listener.stream.end()
-      } finally {
-        listener.waiting -= 1
-      }
-    }
-    listener.queue = listener.queue.then(step)
-  }
   const timer = setInterval(() => {
-    for (const one of listeners) inTurn(one, () => one.stream.beat())
+    for (const one of listeners) one.beat()
   }, limits.heartbeatMs)
   timer.unref()
-
   const deliver = (hint: Hint) => {
-    for (const one of listeners) {
-      inTurn(one, async () => {
-        if (await mayReceive(one.actor, hint)) one.stream.send(hint)
-      })
-    }
+    for (const one of listeners) one.tell(hint)
   }
   return {
     publish(hint) {
@@ -102,17 +60,17 @@ export function createHintHub(options: HintHubOptions): HintHub {
     open(actor, actorNow) {
       const own = [...listeners].filter(({ staffId }) => staffId === actor.staffId)
       if (own.length >= limits.streamsPerStaff) throw new AppError('rate-limited', { retryAfter: 30 })
-      const stream = createHintStream(() => listeners.delete(listener))
-      const state = { checkedAt: elapsed(), queue: Promise.resolve(), waiting: 0 }
-      const listener: Listener = { stream, staffId: actor.staffId, actor, actorNow, ...state }
+      const { rightsKeepMs } = limits
+      const onClose = () => listeners.delete(listener)
+      const listener = createHintListener({ actor, actorNow, mayReceive, elapsed, rightsKeepMs, onClose })
       listeners.add(listener)
-      return stream.readable
+      return listener.readable
     },
     relayTo: (pass) => void (relay = pass),
     streams: () => listeners.size,
     close() {
       clearInterval(timer)
-      for (const { stream } of listeners) stream.end()
+      for (const one of listeners) one.end()
     },
   }
 }

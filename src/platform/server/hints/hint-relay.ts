@@ -27,11 +27,26 @@ export interface HintRelay {
 export function startHintRelay(options: { connection: Connection; hub: HintHub; log: Log }): HintRelay {
   const { connection, hub, log } = options
   const own = randomUUID()
+  const line = keepListening(connection, log, (payload) => receive(hub, own, payload))
+  hub.relayTo((hint) => {
+    const told = line.client()?.query('select pg_notify($1, $2)', [channel, pack(own, hint)])
+    told?.catch(() => {})
+  })
+  return {
+    isConnected: () => line.client() !== null,
+    close() {
+      hub.relayTo(() => undefined)
+      return line.close()
+    },
+  }
+}
+
+/** One connection that listens, made again whenever it is lost. */
+function keepListening(connection: Connection, log: Log, hear: (payload: string | undefined) => void) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let wait: number = firstWaitMs
-
   const lost = (from: pg.Client) => {
     if (client !== from && client !== null) return
     client = null
@@ -42,10 +57,7 @@ export function startHintRelay(options: { connection: Connection; hub: HintHub; 
     wait = Math.min(wait * 2, longestWaitMs)
   }
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'back-office hints' })
-    next.on('error', () => lost(next))
-    next.on('end', () => lost(next))
-    next.on('notification', ({ payload }) => receive(hub, own, payload))
+    const next = listener(connection, hear, lost)
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
@@ -58,19 +70,25 @@ export function startHintRelay(options: { connection: Connection; hub: HintHub; 
       await next.end().catch(() => {})
     }
   }
-  hub.relayTo(
-    (hint) => void client?.query('select pg_notify($1, $2)', [channel, pack(own, hint)]).catch(() => {}),
-  )
   void connect()
-  return {
-    isConnected: () => client !== null,
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      hub.relayTo(() => undefined)
-      await client?.end().catch(() => {})
-    },
+  const close = async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await client?.end().catch(() => {})
   }
+  return { client: () => client, close }
+}
+
+function listener(
+  connection: Connection,
+  hear: (payload: string | undefined) => void,
+  lost: (from: pg.Client) => void,
+): pg.Client {
+  const client = new pg.Client({ ...connection, application_name: 'back-office hints' })
+  client.on('error', () => lost(client))
+  client.on('end', () => lost(client))
+  client.on('notification', ({ payload }) => hear(payload))
+  return client
 }
 
 function pack(from: string, { type, id, version, clientId }: Hint): string {
@@ -83,7 +101,7 @@ function pack(from: string, { type, id, version, clientId }: Hint): string {
 /** Whoever may use the database may notify: what does not have our shape is dropped. */
 function receive(hub: HintHub, own: string, payload: string | undefined): void {
   const parsed = envelope.safeParse(readJson(payload ?? ''))
-  if (parsed.success && parsed.data.from !== own) hub.deliver(parsed.data.hint as Hint)
+  if (parsed.success && parsed.data.from !== own) hub.deliver(parsed.data.hint)
 }
 
 function readJson(text: string): unknown {

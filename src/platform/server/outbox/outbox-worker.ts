@@ -57,16 +57,16 @@ export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promi
   let isStopped = false
   let cancel: () => void = () => undefined
   let running: Promise<void> = Promise.resolve()
-  const round = () => {
-    running = deliverAll(options, () => isStopped)
-      .catch((error: unknown) =>
-        options.log.error('The outbox could not be read', { job: 'outbox', errorClass: nameOf(error) }),
-      )
-      .then(() => {
-        if (!isStopped) cancel = timer.after(pauseMs, round)
-      })
+  const round = async () => {
+    try {
+      await deliverAll(options, () => isStopped)
+    } catch (error) {
+      options.log.error('The outbox could not be read', { job: 'outbox', errorClass: nameOf(error) })
+    }
+    if (!isStopped) cancel = timer.after(pauseMs, start)
   }
-  round()
+  const start = () => void (running = round())
+  start()
   return {
     async stop() {
       isStopped = true

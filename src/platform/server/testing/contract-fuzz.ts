@@ -16,8 +16,14 @@ export interface FuzzCase {
 /** Requests to one operation: by its contract, beside it, and rubbish. */
 export function casesFor(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
   const part = (schema: z.ZodMiniType | undefined) => (schema ? valuesFor(schema) : fc.constant(undefined))
-  const ifMatch = fc.oneof({ arbitrary: fc.constant('"1"'), weight: 5 }, fc.constantFrom('"2"', '*', 'x', '"99999999999"'))
-  const key = fc.oneof({ arbitrary: fc.uuid(), weight: 5 }, fc.constantFrom('same-key-1', 'short', 'with space'))
+  const ifMatch = fc.oneof(
+    { arbitrary: fc.constant('"1"'), weight: 5 },
+    fc.constantFrom('"2"', '*', 'x', '"99999999999"'),
+  )
+  const key = fc.oneof(
+    { arbitrary: fc.uuid(), weight: 5 },
+    fc.constantFrom('same-key-1', 'short', 'with space'),
+  )
   return fc.record({
     params: part(endpoint.params),
     query: part(endpoint.query),
@@ -53,7 +59,12 @@ type Send = (method: string, path: string, options: RequestOptions) => Promise<T
 const slowestMs = 2_000
 
 /** Sends one case and judges the answer. @throws with what is wrong about it */
-export async function judgeCase(endpoint: Endpoint, given: FuzzCase, send: Send, token: string): Promise<void> {
+export async function judgeCase(
+  endpoint: Endpoint,
+  given: FuzzCase,
+  send: Send,
+  token: string,
+): Promise<void> {
   const hasBody = endpoint.body !== undefined && given.body !== undefined
   const begun = performance.now()
   const reply = await send(endpoint.method, addressOf(endpoint, given), {
@@ -91,7 +102,13 @@ function errorFaults({ status, body, text }: TestReply): string[] {
 }
 
 /** These are decided before the body is looked at. */
-const earlier: readonly ErrorCode[] = ['not-found', 'version-required', 'bad-request', 'idempotency-key-required', 'rate-limited']
+const earlier: readonly ErrorCode[] = [
+  'not-found',
+  'version-required',
+  'bad-request',
+  'idempotency-key-required',
+  'rate-limited',
+]
 
 /** What the contract refuses is refused with the path of a field, never bent until it fits. */
 function bodyFaults({ body: schema }: Endpoint, { body }: FuzzCase, reply: TestReply): string[] {
@@ -127,4 +144,3 @@ export async function fuzzEndpoint(
   })
   return done
 }
-

@@ -59,7 +59,20 @@ export const nastyStrings: readonly string[] = [
   'x'.repeat(10_000),
 ]
 
-const nastyNumbers = [0, -1, 1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, 1e19, -1e19, 1e308]
+const nastyNumbers = [
+  0,
+  -1,
+  1,
+  1.5,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53 - 1,
+  2 ** 53,
+  1e19,
+  -1e19,
+  1e308,
+]
 const rubbish = fc.oneof(
   fc.constantFrom<unknown>(...nastyStrings),
   fc.constantFrom<unknown>(...nastyNumbers, null, true, false, [], {}, [5], [[]], [null], { $ne: '' }),
@@ -90,10 +103,15 @@ interface JsonSchema {
 
 /** Values for a part of a request: mostly what the contract describes, then one step beside it, then anything. */
 export function valuesFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
-  const described = fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const described = fromJsonSchema(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+  )
   return fc.oneof(
     { arbitrary: described, weight: 5 },
-    { arbitrary: fc.tuple(described, fc.nat(), rubbish).map(([value, at, other]) => bend(value, at, other)), weight: 4 },
+    {
+      arbitrary: fc.tuple(described, fc.nat(), rubbish).map(([value, at, other]) => bend(value, at, other)),
+      weight: 4,
+    },
     { arbitrary: rubbish, weight: 1 },
   )
 }
@@ -110,7 +128,9 @@ function bend(value: unknown, at: number, other: unknown): unknown {
   const step = at % (entries.length + 1)
   if (step === entries.length) return { ...value, [`extra${at % 7}`]: other }
   if ((at >> 3) % 4 === 0) return Object.fromEntries(entries.filter((_, i) => i !== step))
-  return Object.fromEntries(entries.map(([key, item], i) => [key, i === step ? bend(item, at >> 5, other) : item]))
+  return Object.fromEntries(
+    entries.map(([key, item], i) => [key, i === step ? bend(item, at >> 5, other) : item]),
+  )
 }
 
 const makers: Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>> = {
@@ -137,7 +157,11 @@ function textFor({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema
     return days.map((day) => day.toISOString().slice(0, 10))
   }
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
-  const typed = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 300)), unit: 'grapheme' })
+  const typed = fc.string({
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, 300)),
+    unit: 'grapheme',
+  })
   const nasty = fc.constantFrom(...nastyStrings)
   const border = fc.constantFrom(minLength, maxLength, maxLength + 1).map((length) => 'ی'.repeat(length))
   if (pattern !== undefined) return fc.oneof({ arbitrary: matching(pattern), weight: 6 }, nasty)
@@ -162,9 +186,17 @@ function numberFor({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): fc.Arbi
   return fc.oneof({ arbitrary: small, weight: 4 }, { arbitrary: any, weight: 2 }, border)
 }
 
-function arrayFor({ items = {}, prefixItems, minItems = 0, maxItems = 6 }: JsonSchema): fc.Arbitrary<unknown> {
+function arrayFor({
+  items = {},
+  prefixItems,
+  minItems = 0,
+  maxItems = 6,
+}: JsonSchema): fc.Arbitrary<unknown> {
   if (prefixItems) return fc.tuple(...prefixItems.map(fromJsonSchema))
-  return fc.array(fromJsonSchema(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 6)) })
+  return fc.array(fromJsonSchema(items), {
+    minLength: minItems,
+    maxLength: Math.max(minItems, Math.min(maxItems, 6)),
+  })
 }
 
 function objectFor(schema: JsonSchema): fc.Arbitrary<unknown> {

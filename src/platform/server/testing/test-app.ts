@@ -86,32 +86,34 @@ export async function testApp(
     hints,
     async staff(permissions, { scope = 'all', teamId } = {}) {
       const actor = await insertStaff(db, clock.now(), actors.size + 1, teamId ?? null)
-      const token = `token-${actor.staffId}`
-      const member = { ...actor, permissions: new Set(permissions), scope, token }
-      actors.set(token, member)
+      const member = { ...actor, permissions: new Set(permissions), scope, token: `token-${actor.staffId}` }
+      actors.set(member.token, member)
       return member
     },
-    async request(method, path, { token, body, headers = {} } = {}) {
-      const response = await server.inject({
-        method: method as 'GET',
-        url: `${testRoot}/${path}`,
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body as object }),
-      })
-      const isJson = String(response.headers['content-type']).startsWith('application/json')
-      return {
-        status: response.statusCode,
-        body: isJson ? response.json() : null,
-        headers: response.headers,
-        text: response.body,
-      }
-    },
+    request: (method, path, options) => send(server, method, path, options),
     forget: (token) => void actors.delete(token),
-    async close() {
-      await server.close()
-      await close()
-      await database.drop()
-    },
+    close: () => server.close().then(close).then(database.drop),
+  }
+}
+
+async function send(
+  server: FastifyInstance,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: RequestOptions = {},
+): Promise<TestReply> {
+  const response = await server.inject({
+    method: method as 'GET',
+    url: `${testRoot}/${path}`,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : null,
+    headers: response.headers,
+    text: response.body,
   }
 }
 

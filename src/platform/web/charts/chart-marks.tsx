@@ -13,7 +13,12 @@ interface PlaceProps {
 }
 
 /** A measured value: filled, or hollow when it does not count. */
-export function PointMark({ x, y, shape, isExcluded }: PlaceProps & { shape: PointShape; isExcluded: boolean }) {
+export function PointMark({
+  x,
+  y,
+  shape,
+  isExcluded,
+}: PlaceProps & { shape: PointShape; isExcluded: boolean }) {
   return (
     <path
       d={symbol(shapes[shape], pointArea)() ?? ''}

@@ -6,18 +6,9 @@ import { useMessages } from '../i18n/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { closeThen } from './close-then.ts'
-import { flushDrafts } from './drafts.ts'
 import { formMessages } from './form.messages.ts'
+import { isReloading } from './reload-keeping-drafts.ts'
 import type { AnyForm } from './use-form.ts'
-
-let reloading = false
-
-/** Loads the page anew without the browser's question: what is typed is in the drafts. */
-export function reloadKeepingDrafts(): void {
-  flushDrafts()
-  reloading = true
-  location.reload()
-}
 
 interface Props {
   form: AnyForm
@@ -33,7 +24,7 @@ export function LeaveGuard({ form, save }: Props) {
     // Whoever is no longer signed in goes to the sign-in; the draft waits.
     shouldBlockFn: ({ current, next }) =>
       form.dirty && current.pathname !== next.pathname && session.state().user !== null,
-    enableBeforeUnload: () => form.dirty && !reloading,
+    enableBeforeUnload: () => form.dirty && !isReloading(),
     withResolver: true,
   })
   // The dialog goes before the save is tried: what goes wrong takes the focus then.

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckboxField } from '../ui/fields/choice-fields.tsx'
-import { offered } from './column-arrangement.ts'
+import { arrange, offered } from './column-arrangement.ts'
 import css from './columns-dialog.module.css'
 import { layerMessages } from './layers.messages.ts'
 import type { ListModel } from './use-list.ts'
@@ -17,8 +17,8 @@ interface Props<Row> {
 export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
   const t = useMessages(layerMessages)
   const { list, columns, state, go, keep, kept } = model
-  const shownIds = columns.map((column) => column.id)
-  const [order, setOrder] = useState(() => offered(list.columns, shownIds).map((column) => column.id))
+  const shownIds = idsOf(columns)
+  const [order, setOrder] = useState(() => idsOf(offered(list.columns, shownIds)))
   const [shown, setShown] = useState<readonly string[]>(shownIds)
   const identity = list.columns[0]?.id
   function move(index: number, step: 1 | -1) {
@@ -28,9 +28,11 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
     setOrder(next)
   }
   function apply() {
+    const next = order.filter((id) => shown.includes(id))
+    if (next.join() === idsOf(arrange(list.columns, null, null)).join()) return reset()
     const hidden = order.filter((id) => !shown.includes(id))
     keep({ order, hidden, ...(kept?.perPage ? { perPage: kept.perPage } : {}) })
-    go({ ...state, columns: order.filter((id) => shown.includes(id)) }, 'replace')
+    go({ ...state, columns: next }, 'replace')
     onClose()
   }
   function reset() {
@@ -93,4 +95,8 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
 
 function hiddenByDefault(columns: readonly { id: string; defaultHidden?: true }[]): string[] {
   return columns.filter((column) => column.defaultHidden).map((column) => column.id)
+}
+
+function idsOf(columns: readonly { id: string }[]): string[] {
+  return columns.map((column) => column.id)
 }

@@ -63,7 +63,7 @@ export const layerMessages = defineMessages({
     selectedPage: (format: Fa, count: number) =>
       format.plural(count, { one: '# ردیف این صفحه انتخاب شد', other: '# ردیف این صفحه انتخاب شد' }),
     selectedAll: (_: Fa, count: string) => `هر ${count} این فیلتر انتخاب شد`,
-    selectAll: (_: Fa, count: string) => `انتخاب هر ${count}`,
+    takeAll: (_: Fa, count: string) => `انتخاب هر ${count}`,
     clearSelection: 'لغو انتخاب',
     bulkCount: (_: Fa, count: string, words: string) => `روی ${count} (${words}) انجام می‌شود.`,
     bulkRows: 'فقط ردیف‌های انتخاب‌شده.',
@@ -143,7 +143,7 @@ export const layerMessages = defineMessages({
         other: 'حُدِّد # صف من هذه الصفحة',
       }),
     selectedAll: (_, count) => `حُدِّد كل ما في هذه التصفية: ${count}`,
-    selectAll: (_, count) => `تحديد الكل: ${count}`,
+    takeAll: (_, count) => `تحديد الكل: ${count}`,
     clearSelection: 'إلغاء التحديد',
     bulkCount: (_, count, words) => `يُنفَّذ على ${count} (${words}).`,
     bulkRows: 'الصفوف المحددة فقط.',

@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { Page } from '../page.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -6,7 +6,7 @@ import { MenuButton } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { copyText } from './copy-text.ts'
 import { FilterBar } from './filter-bar.tsx'
-import type { ListDeclaration, ListOf, PagedEndpoint } from './list-declaration.ts'
+import type { BulkAction, ListDeclaration, ListOf, PagedEndpoint } from './list-declaration.ts'
 import { ListFooter } from './list-footer.tsx'
 import { ListFailure, ListStale } from './list-failure.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -18,7 +18,7 @@ import { ListTable } from './list-table.tsx'
 import { useRowActs } from './row-acts.ts'
 import { useList, type ListModel } from './use-list.ts'
 import { useNarrow } from './use-narrow.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type SelectionModel } from './use-selection.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 const ListCards = lazyPart(() => import('./list-cards.tsx').then((module) => module.ListCards))
@@ -33,7 +33,7 @@ export function ListScreen<Spec extends PagedEndpoint>({ list }: { list: ListDec
 
 function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const model = useList(list)
-  const isNarrow = useNarrow()
+  const layout = useNarrow() ? 'cards' : 'table'
   const searchInput = useRef<HTMLInputElement>(null)
   const bulk = (list.bulkActions ?? []).filter((action) => model.may(action.permission))
   const selected = useSelection(model)
@@ -43,22 +43,11 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const shared = { model, selection, acts }
   return (
     <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
-      <div
-        className={css.list}
-        data-layout={isNarrow ? 'cards' : 'table'}
-        data-preview={opened ? '' : undefined}
-        ref={area}
-      >
+      <div className={css.list} data-layout={layout} data-preview={opened ? '' : undefined} ref={area}>
         <ViewTabs model={model} />
-        {selection && selection.count > 0 ? (
-          <Suspense fallback={<div className={css.strip} />}>
-            <SelectionStrip model={model} selection={selection} actions={bulk} />
-          </Suspense>
-        ) : (
-          <FilterBar model={model} searchInput={searchInput} layout={isNarrow ? 'cards' : 'table'} />
-        )}
+        <Bar model={model} selection={selection} bulk={bulk} searchInput={searchInput} layout={layout} />
         <Rows model={model}>
-          {isNarrow ? (
+          {layout === 'cards' ? (
             <Suspense fallback={<Skeleton shape="tile" count={4} />}>
               <ListCards {...shared} />
             </Suspense>
@@ -74,6 +63,25 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+interface BarProps<Row> {
+  model: ListModel<Row>
+  selection: SelectionModel | null
+  bulk: readonly BulkAction[]
+  searchInput: RefObject<HTMLInputElement | null>
+  layout: 'table' | 'cards'
+}
+
+/** Filters, or while rows are selected what to do with them. */
+function Bar<Row>({ model, selection, bulk, searchInput, layout }: BarProps<Row>) {
+  if (!selection || selection.count === 0)
+    return <FilterBar model={model} searchInput={searchInput} layout={layout} />
+  return (
+    <Suspense fallback={<div className={css.strip} />}>
+      <SelectionStrip model={model} selection={selection} actions={bulk} />
+    </Suspense>
   )
 }
 

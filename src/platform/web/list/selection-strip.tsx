@@ -96,7 +96,7 @@ function Summary<Row>({ model, selection, total }: Omit<Props<Row>, 'actions'> &
       <strong role="status">{isPage ? t.selectedPage(count) : t.selectedRows(count)}</strong>
       {pageState(value, pageIds) === 'all' && hasMore && (
         <Button look="quiet" size="small" onClick={() => selection.set(everything)}>
-          {t.selectAll(total)}
+          {t.takeAll(total)}
         </Button>
       )}
     </>

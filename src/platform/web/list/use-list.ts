@@ -106,7 +106,10 @@ function useRows<Row>(
   list: ListOf<Row>,
   query: Record<string, unknown>,
 ): UseQueryResult<{ data: Row[]; meta: PageMeta }> {
-  const options: object = useApi().query(list.endpoint, { query, ...(list.params ? { params: list.params } : {}) })
+  const options: object = useApi().query(list.endpoint, {
+    query,
+    ...(list.params ? { params: list.params } : {}),
+  })
   return useQuery({
     ...(options as UseQueryOptions<{ data: Row[]; meta: PageMeta }>),
     placeholderData: keepPreviousData,

@@ -10,11 +10,9 @@ import { openHostedChannel, type HostedChannel } from './hosted-channel.ts'
 const spec = { method: 'GET', summary: 'x', permission: 'signed-in', reply: z.null() } as const
 const units = endpoint({ ...spec, path: 'admin/units' })
 const clients = endpoint({ ...spec, path: 'admin/clients' })
-const queues = endpoint({ ...spec, path: 'admin/queues' })
 const bearer = 'bearer-canary-token'
 const anonKey = 'anon-public-key'
 
-/** Our own server, whose hints go on whatever the hosted backend does. */
 let server: Server
 let apiRoot: string
 const lines: ServerResponse[] = []
@@ -27,8 +25,7 @@ beforeEach(async () => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
     lines.push(response)
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}/back/public/api`
+  apiRoot = `${await addressOf(server)}/back/public/api`
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -44,7 +41,7 @@ function connect(more: Partial<HintsOptions> = {}): Hints {
     queries: {
       invalidateQueries: (filters) => Promise.resolve(void read.push(String(filters?.queryKey?.[0]))),
     },
-    readersOf: { unit: [units], client: [clients, queues], visit: [queues] },
+    readersOf: { unit: [units], client: [clients], visit: [clients] },
     chance: () => 0,
     waits: { firstMs: 20, longestMs: 100, silenceMs: 5_000 },
     ...more,
@@ -127,7 +124,7 @@ describe('the hosted channel', () => {
     hosted.broadcast(payload)
     for (const text of ['{', '[]', 'null', '{"topic":"realtime:hints"}']) hosted.sendRaw(text)
     hosted.broadcast({ type: 'visit', version: 1 })
-    await expect.poll(() => read).toEqual(['GET admin/queues'])
+    await expect.poll(() => read).toEqual(['GET admin/clients'])
   })
 
   it.each(['silent', 'failing', 'rubbish', 'refusing'] as const)(
@@ -169,7 +166,6 @@ function sent(hosted: StandIn): unknown[] {
     .map(({ payload }) => payload)
 }
 
-/** How the stand-in for the hosted backend behaves. */
 type Mood = 'well' | 'silent' | 'failing' | 'rubbish' | 'refusing'
 
 interface StandIn {
@@ -178,7 +174,6 @@ interface StandIn {
   received(): string
   /** The messages of the clients, in order. */
   messages(): { topic: string; event: string; payload: unknown }[]
-  /** To every joined client. */
   broadcast(payload: unknown): void
   sendRaw(text: string): void
   joined(): number
@@ -248,9 +243,8 @@ async function standInBackend(mood: Mood): Promise<StandIn> {
       ),
     )
   }
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await addressOf(server),
     received: () => Buffer.concat(bytes).toString('latin1') + texts.join('\n'),
     messages: () => texts.map((text) => JSON.parse(text)),
     broadcast(payload) {
@@ -275,6 +269,11 @@ async function standInBackend(mood: Mood): Promise<StandIn> {
       await new Promise((resolve) => void server.close(resolve))
     },
   }
+}
+
+async function addressOf(listening: Server): Promise<string> {
+  await new Promise<void>((resolve) => void listening.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 }
 
 const textFrame = 1

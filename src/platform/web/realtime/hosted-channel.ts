@@ -1,10 +1,17 @@
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import type {
+  createClient,
+  REALTIME_SUBSCRIBE_STATES,
+  RealtimeChannel,
+  SupabaseClient,
+} from '@supabase/supabase-js'
 import { publicHint, type PublicHint } from '#platform/contract/live.ts'
 import { readJson } from './server-hints.ts'
 
 const channelName = 'hints'
 const event = 'changed'
 const joinMs = 2_000
+// The library has it as an enumeration, whose import would load the library.
+const subscribed = 'SUBSCRIBED' as `${REALTIME_SUBSCRIBE_STATES}`
 
 export interface HostedChannel {
   /** Tells other browsers that a kind of record changed. The only thing that ever leaves for the hosted backend. */
@@ -18,7 +25,7 @@ export interface HostedOptions {
   config: { url: string; anonKey: string }
   onHint(hint: PublicHint): void
   /** The library, fetched only when a hosted backend is configured. */
-  load?: () => Promise<Pick<typeof import('@supabase/supabase-js'), 'createClient'>>
+  load?: () => Promise<{ createClient: typeof createClient }>
   joinMs?: number
 }
 
@@ -51,7 +58,7 @@ export function openHostedChannel(options: HostedOptions): HostedChannel {
     })
     channel.subscribe((status) => {
       if (state === 'closed') return
-      if (status === 'SUBSCRIBED') state = 'open'
+      if (status === subscribed) state = 'open'
       else close()
     }, patience)
   }

@@ -2,6 +2,5 @@
 export const paths = {
   profile: '/profile/{user_id}',
   foodList: '/profile/{user_id}/visits/{visit_id}/food-list',
-  todayList: '/autochat/today-list-not-received-list',
   clients: '/users',
 } as const

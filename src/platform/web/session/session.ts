@@ -73,7 +73,9 @@ export function createSession(
     setUser: (user) => set({ user }),
     reset(reason) {
       forgetToken(storage)
-      set({ ...loggedOut, ended: reason === 'ended' && state.user !== null })
+      // A second refusal of the same moment must not take the reason away.
+      if (reason === 'ended' && state.user === null) return
+      set({ ...loggedOut, ended: reason === 'ended' })
     },
     hasScope: (permission) => state.user?.scope.includes(permission) ?? false,
   }

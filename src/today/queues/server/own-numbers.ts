@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, weekBounds, zones, type DayRange, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import type {} from '#clients/food-lists/server/food-lists.table.ts'
-import type {} from '#clients/visits/server/visits.table.ts'
 import type { MyDay } from '../queues.contract.ts'
 
 const weeksBack = 8

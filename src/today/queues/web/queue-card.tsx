@@ -23,7 +23,6 @@ export function QueueCard({ card }: { card: QueueCardData }) {
   const t = useMessages(queuesMessages)
   const { format } = useLocale()
   const { queue, count, isExact, oldestDays, next } = card
-  const list = queueLists[queue]
   const number = format.number(count)
   return (
     <Card title={t.queues[queue]} {...(dueOf(card) ? { due: dueOf(card) } : {})}>
@@ -32,15 +31,9 @@ export function QueueCard({ card }: { card: QueueCardData }) {
       ) : (
         <>
           <p className="kpi">
-            {list ? (
-              <a href={`#${list}`} aria-label={`${t.queues[queue]}: ${t.people(count)}`}>
-                {isExact ? number : t.moreThan(number)}
-              </a>
-            ) : isExact ? (
-              number
-            ) : (
-              t.moreThan(number)
-            )}
+            <a href={`#${queueLists[queue]}`} aria-label={`${t.queues[queue]}: ${t.people(count)}`}>
+              {isExact ? number : t.moreThan(number)}
+            </a>
           </p>
           <p className={css.oldest}>
             {oldestDays && oldestDays > 0 ? t.oldest(oldestDays) : t.waitsSinceToday}

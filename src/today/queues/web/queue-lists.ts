@@ -1,14 +1,23 @@
 import { paths } from '#platform/web/routing/paths.ts'
 import type { QueueName } from '../queues.contract.ts'
 
+/** Paths of the worklists, as in the specification. */
+export const queuePaths = {
+  myDay: '/dashboards/supporters',
+  today: '/autochat/today-list-not-received-list',
+  tomorrow: '/autochat/tomorrow-list-not-received-list',
+  expiresSoon: '/autochat/expires-soon',
+  eightDays: '/autochat/eight-days-ago-received-list',
+} as const
+
 /** The list behind each queue: a number is a link to exactly its rows. */
-export const queueLists: Record<QueueName, string | null> = {
-  list_due_today: paths.todayList,
-  list_due_tomorrow: `${paths.clients}?listState=list_due_tomorrow`,
-  list_late: `${paths.clients}?listState=list_late`,
-  weigh_in_due: `${paths.clients}?listState=weigh_in_due`,
-  weigh_in_late: `${paths.clients}?listState=weigh_in_late`,
-  expires_soon: null,
-  eight_days: null,
+export const queueLists: Record<QueueName, string> = {
+  list_due_today: queuePaths.today,
+  list_due_tomorrow: queuePaths.tomorrow,
+  list_late: `${paths.clients}?list=list_late`,
+  weigh_in_due: `${paths.clients}?list=weigh_in_due`,
+  weigh_in_late: `${paths.clients}?list=weigh_in_late`,
+  expires_soon: queuePaths.expiresSoon,
+  eight_days: queuePaths.eightDays,
   untaken: `${paths.clients}?stage=untaken`,
 }

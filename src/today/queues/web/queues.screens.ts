@@ -1,19 +1,22 @@
-import { paths } from '#platform/web/routing/paths.ts'
-import type { Screen } from '#platform/web/routing/screen.ts'
+import type { Label, Screen } from '#platform/web/routing/screen.ts'
+import { queuePaths } from './queue-lists.ts'
 
-export const myDayPath = '/dashboards/supporters'
+const permission = 'queues.read'
+
+function screen(path: Screen['path'], fa: string, ar: string, load: Screen['load']): Screen {
+  const title: Label = { 'fa-IR': fa, 'ar-IQ': ar }
+  return { path, title, load, permission }
+}
 
 export const queuesScreens: Screen[] = [
-  {
-    path: myDayPath,
-    title: { 'fa-IR': 'روز من', 'ar-IQ': 'يومي' },
-    load: () => import('./my-day.tsx'),
-    permission: 'queues.read',
-  },
-  {
-    path: paths.todayList,
-    title: { 'fa-IR': 'بدون لیستِ امروز', 'ar-IQ': 'بلا قائمة اليوم' },
-    load: () => import('./today-list.tsx'),
-    permission: 'queues.read',
-  },
+  screen(queuePaths.myDay, 'روز من', 'يومي', () => import('./my-day.tsx')),
+  screen(queuePaths.today, 'بدون لیستِ امروز', 'بلا قائمة اليوم', () => import('./today-list.tsx')),
+  screen(queuePaths.tomorrow, 'بدون لیستِ فردا', 'بلا قائمة الغد', () => import('./tomorrow-list.tsx')),
+  screen(queuePaths.expiresSoon, 'رو به پایان', 'على وشك الانتهاء', () => import('./expires-soon-list.tsx')),
+  screen(
+    queuePaths.eightDays,
+    'لیستِ هشت روز پیش',
+    'قائمة قبل ثمانية أيام',
+    () => import('./eight-days-list.tsx'),
+  ),
 ]

@@ -13,7 +13,7 @@ import { ClientPhone } from './client-phone.tsx'
 import { ActRow, type ProfileActs } from './profile-acts.tsx'
 import { profileMessages } from './profile.messages.ts'
 import { DaysLeft, ShortStatus, StatusLine } from './status-line.tsx'
-import { useRegistry } from './use-registry.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
 
 interface Props {
   client: Client
@@ -60,9 +60,13 @@ function useIsAway(ref: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    const observer = new IntersectionObserver(([entry]) =>
-      setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < headerHeight),
-    { rootMargin: `-${headerHeight}px 0px 0px` })
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        setAway(
+          entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom < headerHeight,
+        ),
+      { rootMargin: `-${headerHeight}px 0px 0px` },
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [ref])

@@ -96,7 +96,12 @@ export function DaysLeft({ client }: { client: Client }) {
   return (
     <div className={css.left}>
       <span>{text}</span>
-      <progress className={css.leftBar} max={monthDays} value={Math.max(0, Math.min(left, monthDays))} aria-label={t.daysLeftOf} />
+      <progress
+        className={css.leftBar}
+        max={monthDays}
+        value={Math.max(0, Math.min(left, monthDays))}
+        aria-label={t.daysLeftOf}
+      />
     </div>
   )
 }

@@ -48,5 +48,6 @@ function useCursor(queue: QueueName, clientId: number, cursor: string | undefine
   useEffect(() => {
     if (cursor !== undefined) browserSession.write(key, cursor)
   }, [key, cursor])
-  return cursor ?? browserSession.read<string>(key) ?? undefined
+  const kept = browserSession.read(key)
+  return cursor ?? (typeof kept === 'string' ? kept : undefined)
 }

@@ -1,3 +1,4 @@
+import { routes } from '#app/server/domains.ts'
 import { addReferenceData } from '#app/server/sample/reference-data.ts'
 import { loadCatalogue } from '#app/server/sample/catalogue.ts'
 import {
@@ -5,12 +6,8 @@ import {
   testToday,
   type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
-import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
-import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, testNow, type TestApp } from '#platform/server/testing/test-app.ts'
-import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
-import { foodListsRoutes } from '../food-lists.routes.ts'
 
 export const listRights = [
   'visits.read',
@@ -23,9 +20,9 @@ export const listRights = [
   'queues.read',
 ] as const
 
-/** The routes of visits, lists, comments and queues over the shipped catalogue. */
+/** The whole API over the shipped catalogue. */
 export async function listApp(): Promise<TestApp> {
-  const app = await testApp([...visitsRoutes, ...foodListsRoutes, ...commentsRoutes, ...queuesRoutes])
+  const app = await testApp(routes)
   await addReferenceData(app.db, loadCatalogue('seed'), new Date(testNow))
   return app
 }

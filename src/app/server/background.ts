@@ -1,0 +1,53 @@
+import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { closeComposeWorker } from '#nutrition/composer/server/compose-pool.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
+import { describeError, type Log } from '#platform/server/log.ts'
+import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
+import { sweepSessions } from '#team/auth/server/sessions.store.ts'
+
+export interface BackgroundOptions {
+  db: Db
+  clock: Clock
+  log: Log
+  receiver: MessageReceiver | undefined
+}
+
+const hourMs = 3_600_000
+
+/** What runs beside the requests: messages on their way out, facts that turn with the day, and sweeping. */
+export function startBackground(options: BackgroundOptions): { stop(): Promise<void> } {
+  const outbox = startOutboxWorker(options)
+  const jobs: Record<string, () => Promise<number>> = {
+    // No event tells that a reserved term has begun.
+    'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
+    sessions: () => sweepSessions(options.db, options.clock.now()),
+    'idempotency keys': () => sweepIdempotencyKeys(options.db, options.clock.now()),
+  }
+  let running = runAll(jobs, options.log)
+  const timer = setInterval(() => {
+    running = runAll(jobs, options.log)
+  }, hourMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await outbox.stop()
+      await running
+      await closeComposeWorker()
+    },
+  }
+}
+
+/** One after the other; a job that fails is told and tried again in an hour. */
+async function runAll(jobs: Record<string, () => Promise<number>>, log: Log): Promise<void> {
+  for (const [job, run] of Object.entries(jobs)) {
+    try {
+      const count = await run()
+      if (count > 0) log.info('job done', { job, count })
+    } catch (error) {
+      log.error('job failed', { job, ...describeError(error) })
+    }
+  }
+}

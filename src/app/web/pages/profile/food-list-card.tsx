@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { clientListRow, FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
+import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { LIST_ORDER, listHref } from '#clients/food-lists/web/list-paths.ts'
+import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
+import { summaryOf } from './food-list-lines.ts'
+import css from './food-list-card.module.css'
+import { ListReceived } from './list-received.tsx'
+import { profileMessages } from './profile.messages.ts'
+
+type Row = z.output<typeof clientListRow>
+
+interface Props {
+  clientId: number
+  openVisitId: number | null
+  /** The business day in the client's country. */
+  today: IsoDate
+}
+
+/** What the client eats by now: the list that was given last, its meals in a line each. */
+export function FoodListPanel({ clientId, openVisitId, today }: Props) {
+  const t = useMessages(profileMessages)
+  const lists = useQuery(useApi().query(foodLists.ofClient, { params: { clientId } }))
+  return (
+    <Loaded query={lists} skeleton={<Skeleton count={5} />}>
+      {(rows) => {
+        const row = currentList(rows)
+        return row ? (
+          <CurrentList row={row} clientId={clientId} today={today} />
+        ) : (
+          <EmptyState
+            kind="first-use"
+            title={t.list.none.title}
+            actions={openVisitId !== null && <ListLinks clientId={clientId} visitId={openVisitId} />}
+          >
+            {t.list.none.text}
+          </EmptyState>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** The newest list that reached the client, else the newest draft. Rows come with the newest window first. */
+export function currentList(rows: readonly Row[]): Row | undefined {
+  return rows.find(({ state }) => state === 'sent' || state === 'received') ?? rows[0]
+}
+
+const tones: Record<Row['state'], Tone> = {
+  draft: 'neutral',
+  sent: 'info',
+  received: 'success',
+  replaced: 'neutral',
+}
+
+function CurrentList({ row, clientId, today }: { row: Row; clientId: number; today: IsoDate }) {
+  const t = useMessages(profileMessages)
+  const words = useMessages(visitsMessages)
+  const { format } = useLocale()
+  const params = { visitId: row.visitId, kind: row.kind }
+  const list = useQuery(useApi().query(foodLists.get, { params }))
+  const last = addDays(row.fromDay, row.days - 1)
+  return (
+    <div className={css.panel}>
+      <p className={css.head}>
+        <strong>{words.listKinds[row.kind]}</strong>
+        <StatusTag tone={tones[row.state]} icon={row.state === 'received' ? 'success' : 'list'}>
+          {words.listStates[row.state]}
+        </StatusTag>
+        <span>
+          {t.list.window} {format.dateRange(row.fromDay, last)} ({t.list.days(row.days)})
+        </span>
+      </p>
+      <p className={css.times}>
+        {row.sentAt === null ? (
+          t.list.notSent
+        ) : (
+          <span>
+            {t.list.sentAt} <Instant at={row.sentAt} />
+          </span>
+        )}
+        {row.receivedAt !== null && (
+          <span>
+            {t.list.receivedAt} <Instant at={row.receivedAt} />
+          </span>
+        )}
+      </p>
+      <Loaded query={list} skeleton={<Skeleton count={5} />}>
+        {(full) => <Meals list={full} today={today} />}
+      </Loaded>
+      <div className={css.acts}>
+        {list.data && <ListReceived list={list.data.data} />}
+        <LinkButton size="small" icon="print" href={listHref(row.kind, clientId, row.visitId)}>
+          {t.list.print}
+        </LinkButton>
+        <ListLinks clientId={clientId} visitId={row.visitId} />
+      </div>
+    </div>
+  )
+}
+
+function ListLinks({ clientId, visitId }: { clientId: number; visitId: number }) {
+  const t = useMessages(profileMessages)
+  const words = useMessages(visitsMessages)
+  return (
+    <div className={css.acts} role="group" aria-label={t.list.open}>
+      {LIST_ORDER.map((kind) => (
+        <LinkButton key={kind} size="small" icon="list" href={listHref(kind, clientId, visitId)}>
+          {words.listKinds[kind]}
+        </LinkButton>
+      ))}
+    </div>
+  )
+}
+
+function Meals({ list, today }: { list: FoodList; today: IsoDate }) {
+  const t = useMessages(profileMessages).list
+  const { format, locale } = useLocale()
+  const summary = summaryOf(list, today, locale)
+  if (!summary) return null
+  const energy = (low: number, high: number) =>
+    low === high
+      ? format.unit(low, t.kcal)
+      : `${t.range(format.number(low), format.number(high))}\u00a0${t.kcal}`
+  return (
+    <>
+      {list.versionState === 'draft' && list.state !== 'draft' && (
+        <InlineMessage tone="info">{t.draftAbove}</InlineMessage>
+      )}
+      <h3 className={css.sub}>
+        {summary.day === null ? t.choices : t.dayMenu(format.longDate(summary.day))}
+      </h3>
+      <ul className={css.meals}>
+        {summary.meals.map((meal) => (
+          <li key={meal.code}>
+            <strong>{meal.name}</strong>
+            <span className={css.foods}>
+              <bdi>{meal.foods.join(summary.day === null ? '، ' : ' + ')}</bdi>
+            </span>
+            <span className={css.energy}>{energy(meal.lowKcal, meal.highKcal)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.sum}>{t.energy(energy(summary.lowKcal, summary.highKcal))}</p>
+    </>
+  )
+}

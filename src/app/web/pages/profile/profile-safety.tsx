@@ -1,0 +1,17 @@
+import type { Client } from '#clients/clients/clients.contract.ts'
+import { safetyFactsOf, safetyItems, safetyTexts, safetyWords } from '#clients/clients/safety.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
+
+/** What must never be overlooked about this client. */
+export function ProfileSafety({ client }: { client: Client }) {
+  const { locale, format } = useLocale()
+  const conditions = useRegistry('conditions')
+  const allergies = useRegistry('allergies')
+  const items = safetyItems(safetyFactsOf(client, client.lifecycle.asOf))
+  const texts = safetyTexts(items, format, (registry, code) =>
+    (registry === 'conditions' ? conditions : allergies).nameOf(code),
+  )
+  return <CautionStrip label={safetyWords[locale].label} texts={texts} />
+}

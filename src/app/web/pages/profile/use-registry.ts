@@ -1,1 +1,0 @@
-export { useRegistry, type Registry } from '#platform/web/registries/use-registry.ts'

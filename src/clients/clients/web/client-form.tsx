@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import type { Form } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import type { RegistryName } from '#platform/contract/registries.ts'
+import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import { PhoneField } from '#platform/web/ui/fields/phone-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
+import { RemovableChip } from '#platform/web/ui/chip.tsx'
+import { staff } from '#team/staff/staff.contract.ts'
+import { clientLimits } from '../client-limits.contract.ts'
+import { countries, sexes } from '../clients.contract.ts'
+import { registrationSteps } from '../lifecycle.contract.ts'
+import type { ClientValues } from './client-fields.ts'
+import { clientFormMessages } from './client-form.messages.ts'
+import css from './client-form.module.css'
+import { CodeChoices } from './code-choices.tsx'
+import { ConditionRows } from './condition-rows.tsx'
+
+interface Props {
+  form: Form<ClientValues>
+  /** The business day in the client's country. */
+  today: IsoDate
+}
+
+/** Every field of a client, in sections. The inputs hold nothing: form and caller do. */
+export function ClientForm({ form, today }: Props) {
+  return (
+    <>
+      <Identity form={form} today={today} />
+      <Body form={form} today={today} />
+      <Health form={form} today={today} />
+      <Life form={form} />
+      <Service form={form} />
+    </>
+  )
+}
+
+const languages = ['fa-IR', 'ar-IQ'] as const
+
+function Identity({ form, today }: Props) {
+  const t = useMessages(clientFormMessages)
+  return (
+    <FormSection title={t.sections.identity}>
+      <TextField {...form.text('fullName')} maxLength={clientLimits.name} />
+      <RadioGroup
+        {...form.choice('country')}
+        options={countries.map((value) => ({ value, label: t.countries[value] }))}
+      />
+      <PhoneField {...form.text('phone')} country={form.values.country ?? 'IR'} />
+      <RadioGroup
+        {...form.choice('language')}
+        options={languages.map((value) => ({ value, label: t.languages[value] }))}
+      />
+      <RadioGroup
+        {...form.choice('sex')}
+        options={sexes.map((value) => ({ value, label: t.sexes[value] }))}
+      />
+      <DateField {...form.field('birthDate')} today={today} max={today} />
+      <TextField {...form.text('nationalId')} dir="ltr" maxLength={clientLimits.phone} />
+    </FormSection>
+  )
+}
+
+function Body({ form }: Props) {
+  const t = useMessages(clientFormMessages)
+  return (
+    <FormSection title={t.sections.body}>
+      <NumberField {...form.number('heightMm')} />
+      <WeightField {...form.field('startWeightG')} />
+      <WeightField {...form.field('targetWeightG')} />
+      <RegistryField form={form} path="goal" registry="goals" />
+      <RegistryField form={form} path="activityType" registry="activity_types" />
+      <RegistryField form={form} path="activityProduct" registry="activity_products" />
+    </FormSection>
+  )
+}
+
+function Health({ form, today }: Props) {
+  const t = useMessages(clientFormMessages)
+  const conditions = useRegistry('conditions')
+  const isWoman = form.values.sex !== 'male'
+  const binding = form.field('conditions')
+  return (
+    <FormSection title={t.sections.health}>
+      {(isWoman || form.values.pregnantSince !== null) && (
+        <DateField {...form.field('pregnantSince')} today={today} max={today} hint={t.pregnantHint} />
+      )}
+      {(isWoman || form.values.breastfeedingChildBirth !== null) && (
+        <DateField {...form.field('breastfeedingChildBirth')} today={today} max={today} hint={t.childHint} />
+      )}
+      <ConditionRows {...conditions} {...binding} today={today} />
+      <Choices form={form} path="allergies" />
+      <Dislikes form={form} />
+    </FormSection>
+  )
+}
+
+function Choices({ form, path }: { form: Form<ClientValues>; path: 'allergies' | 'tags' }) {
+  const registry = useRegistry(path)
+  const { value, ...binding } = form.field(path)
+  return <CodeChoices {...binding} {...registry} value={value.filter((code) => code !== null)} />
+}
+
+/** Foods that came with the record can be taken out here; new ones come from the client's own answers. */
+function Dislikes({ form }: { form: Form<ClientValues> }) {
+  const t = useMessages(clientFormMessages)
+  const { value, label, onChange } = form.field('dislikes')
+  const show = form.specs['dislikes']?.show as ((ids: readonly (number | null)[]) => string) | undefined
+  if (value.length === 0) return null
+  return (
+    <div className={css.choices} role="group" aria-label={label}>
+      <span className={css.groupLabel}>{label}</span>
+      <p className={css.hint}>{t.dislikesHint}</p>
+      <ul className={css.chosen}>
+        {value.map((id) => {
+          const name = show?.([id]) ?? ''
+          return (
+            <li key={id}>
+              <RemovableChip
+                removeLabel={t.remove(name)}
+                onRemove={() => onChange(value.filter((one) => one !== id))}
+              >
+                {name}
+              </RemovableChip>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Life({ form }: Pick<Props, 'form'>) {
+  const t = useMessages(clientFormMessages)
+  return (
+    <FormSection title={t.sections.life}>
+      <RegistryField form={form} path="provinceCode" registry="provinces" />
+      <TextField {...form.text('city')} maxLength={clientLimits.city} />
+      <RegistryField form={form} path="jobCode" registry="jobs" />
+      <RegistryField form={form} path="educationCode" registry="educations" />
+      <RegistryField form={form} path="maritalCode" registry="marital_status" />
+    </FormSection>
+  )
+}
+
+function Service({ form }: Pick<Props, 'form'>) {
+  const t = useMessages(clientFormMessages)
+  const mayAssign = useMay('clients.assign')
+  return (
+    <FormSection title={t.sections.service}>
+      {mayAssign && <SupporterField form={form} />}
+      <SelectField
+        {...form.text('registrationStep')}
+        options={registrationSteps.map((value) => ({ value, label: t.steps[value] }))}
+      />
+      <Choices form={form} path="tags" />
+      <CheckboxField {...form.flag('messagesOptOut')} required={false} />
+      <TextArea {...form.text('note')} rows={3} maxLength={clientLimits.note} />
+    </FormSection>
+  )
+}
+
+function SupporterField({ form }: Pick<Props, 'form'>) {
+  const t = useMessages(clientFormMessages)
+  const supporters = useQuery(useApi().query(staff.supporters, {})).data?.data ?? []
+  const { value, onChange, ...binding } = form.field('supporterId')
+  return (
+    <SelectField
+      {...binding}
+      value={value === null ? '' : String(value)}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+      emptyLabel={t.nobody}
+      options={supporters
+        .filter(({ id, active }) => active || id === value)
+        .map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  )
+}
+
+interface RegistryFieldProps {
+  form: Form<ClientValues>
+  path:
+    | 'goal'
+    | 'activityType'
+    | 'activityProduct'
+    | 'provinceCode'
+    | 'jobCode'
+    | 'educationCode'
+    | 'maritalCode'
+  registry: RegistryName
+}
+
+/** One choice of a registry; a retired one that the record has stays a choice. */
+function RegistryField({ form, path, registry }: RegistryFieldProps) {
+  const t = useMessages(clientFormMessages)
+  const { options, nameOf } = useRegistry(registry)
+  const binding = form.text(path)
+  const isOffered = binding.value === '' || options.some(({ value }) => value === binding.value)
+  const all = isOffered ? options : [...options, { value: binding.value, label: nameOf(binding.value) }]
+  return <SelectField {...binding} options={all} emptyLabel={t.unset} />
+}

@@ -1,0 +1,70 @@
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { IconButton } from '#platform/web/ui/button.tsx'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { clientLimits } from '../client-limits.contract.ts'
+import { clientFormMessages } from './client-form.messages.ts'
+import css from './client-form.module.css'
+import type { ClientValues } from './client-fields.ts'
+import { ChoiceSearch } from './code-choices.tsx'
+
+type Conditions = ClientValues['conditions']
+
+interface Props {
+  label: string
+  value: Conditions
+  options: readonly SelectOption[]
+  nameOf: (code: string) => string
+  today: IsoDate
+  error: string | undefined
+  onChange: (value: Conditions) => void
+}
+
+/** The conditions of a client, each with the day it began and a word about it. */
+export function ConditionRows({ label, value, options, nameOf, today, error, onChange }: Props) {
+  const t = useMessages(clientFormMessages)
+  const change = (index: number, part: Partial<Conditions[number]>) =>
+    onChange(value.map((row, place) => (place === index ? { ...row, ...part } : row)))
+  return (
+    <div className={css.choices}>
+      <ChoiceSearch
+        key={value.length}
+        name="conditions"
+        label={label}
+        options={options.filter((option) => value.every(({ code }) => code !== option.value))}
+        error={error}
+        onPick={(code) => onChange([...value, { code, since: null, note: null }])}
+      />
+      {value.map(({ code, since, note }, index) => {
+        const title = nameOf(code ?? '')
+        return (
+          <fieldset key={code} className={css.condition}>
+            <legend>{title}</legend>
+            <DateField
+              name={`conditions.${index}.since`}
+              label={t.since}
+              value={since}
+              today={today}
+              max={today}
+              onChange={(day) => change(index, { since: day })}
+            />
+            <TextField
+              name={`conditions.${index}.note`}
+              label={t.conditionNote}
+              value={note ?? ''}
+              maxLength={clientLimits.note}
+              onChange={(text) => change(index, { note: text === '' ? null : text })}
+            />
+            <IconButton
+              icon="trash"
+              label={t.remove(title)}
+              onClick={() => onChange(value.filter((_, place) => place !== index))}
+            />
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

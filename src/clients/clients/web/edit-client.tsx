@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ConflictPanel } from '#platform/web/form/conflict-panel.tsx'
+import { DraftBanner } from '#platform/web/form/draft-banner.tsx'
+import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Drawer } from '#platform/web/ui/drawer.tsx'
+import { focusField } from '#platform/web/ui/fields/reveal.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Client, clients } from '../clients.contract.ts'
+import { clientValues, useClientFields } from './client-fields.ts'
+import { ClientForm } from './client-form.tsx'
+import { clientFormMessages } from './client-form.messages.ts'
+import css from './client-form.module.css'
+import { clientSchemaOn } from './client-schema.ts'
+
+interface Props {
+  client: Client
+  onClose: () => void
+}
+
+/** Edits a client beside the profile. Only what changed is sent; somebody else's changes are merged. */
+export function EditClient({ client, onClose }: Props) {
+  const t = useMessages(clientFormMessages)
+  const id = useId()
+  const frame = useRef<HTMLFormElement>(null)
+  const api = useApi()
+  const queries = useQueryClient()
+  const today = client.lifecycle.asOf
+  const [schema] = useState(() => clientSchemaOn(today))
+  const form = useForm({
+    schema,
+    fields: useClientFields(client),
+    initial: clientValues(client),
+    version: client.version,
+    draft: `client/${client.id}`,
+    stored: (record: Client) => ({ values: clientValues(record), version: record.version }),
+    submit: async (_, { changed, version }) => {
+      const params = { clientId: client.id }
+      return (await api.call(clients.update, { params, body: changed }, { ifMatch: version })).data
+    },
+  })
+  useEffect(() => {
+    if (frame.current) focusField(frame.current, 'fullName')
+  }, [])
+
+  async function save() {
+    if (!form.dirty) return onClose()
+    if ((await form.save()) === null) return
+    toast(t.saved)
+    onClose()
+    const touched = [clients.get, clients.list, clients.history].map(queryKeyOf)
+    await Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  useShortcuts({ 'mod+s': () => void save() })
+  const footer = (
+    <>
+      <Button type="submit" form={id} look="primary" busy={form.busy} aria-keyshortcuts="Control+S">
+        {t.save}
+      </Button>
+      <Button onClick={onClose}>{t.cancel}</Button>
+    </>
+  )
+  return (
+    <Drawer title={t.title} onClose={onClose} footer={footer}>
+      <form id={id} ref={frame} className={css.form} onSubmit={submit} noValidate>
+        {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
+        <ErrorSummary errors={form.errors} attempts={form.attempts} />
+        {form.conflict && <ConflictPanel form={form} conflict={form.conflict} onSave={() => void save()} />}
+        {form.problem && (
+          <ProblemBanner error={form.problem} onRetry={() => void save()} onClose={form.dismissProblem} />
+        )}
+        <ClientForm form={form} today={today} />
+      </form>
+      <LeaveGuard form={form} save={async () => (await form.save()) !== null} />
+    </Drawer>
+  )
+}

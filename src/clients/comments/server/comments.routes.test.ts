@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { commentsRoutes } from './comments.routes.ts'
+
+let app: TestApp
+let supporter: TestStaff
+let other: TestStaff
+let reader: TestStaff
+let stranger: TestStaff
+
+beforeAll(async () => {
+  app = await testApp(commentsRoutes)
+  supporter = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
+  other = await app.staff(['comments.read', 'comments.write'], { scope: 'own' })
+  reader = await app.staff(['comments.read'])
+  stranger = await app.staff([])
+})
+afterAll(() => app.close())
+
+const mine = () => makeClient(app.db, { supporter_id: supporter.staffId })
+
+function add(clientId: number, body: unknown, headers: Record<string, string> = {}, token = supporter.token) {
+  return app.request('POST', `admin/clients/${clientId}/comments`, { token, body, headers })
+}
+
+describe('comments of a client', () => {
+  it('are kept from who may not see the client or may not write', async () => {
+    const clientId = await mine()
+    const path = `admin/clients/${clientId}/comments`
+    const body = { body: 'سلام' }
+    for (const method of ['GET', 'POST'] as const) {
+      const more = method === 'POST' ? { body } : {}
+      expect((await app.request(method, path, more)).status).toBe(401)
+      expect((await app.request(method, path, { token: stranger.token, ...more })).status).toBe(403)
+      expect((await app.request(method, path, { token: other.token, ...more })).status).toBe(404)
+      const missing = await app.request(method, 'admin/clients/999999/comments', {
+        token: supporter.token,
+        ...more,
+      })
+      expect(missing.status).toBe(404)
+    }
+    expect((await add(clientId, body, {}, reader.token)).status).toBe(403)
+  })
+
+  it('are stored with their author and time, and leave an event without their words', async () => {
+    const clientId = await mine()
+    const { status, body } = await add(clientId, { body: '  امروز تماس گرفته شد  ' })
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      id: body.data.id,
+      clientId,
+      body: 'امروز تماس گرفته شد',
+      pinned: false,
+      author: { id: supporter.staffId, name: supporter.displayName },
+      createdAt: testNow,
+    })
+    const event = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'subject_id', 'detail'])
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    expect(event).toEqual({ action: 'comment.added', subject_id: body.data.id, detail: { pinned: false } })
+  })
+
+  it('come pinned first, then newest first, in pages', async () => {
+    const clientId = await mine()
+    for (const [text, pinned] of [
+      ['یک', false],
+      ['دو', true],
+      ['سه', false],
+    ] as const)
+      await add(clientId, { body: text, pinned })
+    const page = async (query: string) => {
+      const reply = await app.request('GET', `admin/clients/${clientId}/comments?${query}`, {
+        token: reader.token,
+      })
+      return { texts: reply.body.data.map((one: { body: string }) => one.body), meta: reply.body.meta }
+    }
+    expect((await page('')).texts).toEqual(['دو', 'سه', 'یک'])
+    expect(await page('perPage=2&page=2')).toEqual({
+      texts: ['یک'],
+      meta: { page: 2, perPage: 2, total: 3, totalIsExact: true },
+    })
+  })
+
+  it('are added once for one key, and refused when empty, too long or unknown', async () => {
+    const clientId = await mine()
+    const key = { 'idempotency-key': 'comment-once-1' }
+    const first = await add(clientId, { body: 'یک بار' }, key)
+    const again = await add(clientId, { body: 'یک بار' }, key)
+    expect(again.body).toEqual(first.body)
+    const rows = await app.db.selectFrom('comments').select('id').where('client_id', '=', clientId).execute()
+    expect(rows.length).toBe(1)
+    expect((await add(clientId, { body: '   ' })).body.error.fields).toEqual({ body: ['required'] })
+    expect((await add(clientId, { body: 'آ'.repeat(2001) })).body.error.fields).toEqual({
+      body: ['too-long:2000'],
+    })
+    expect((await add(clientId, { body: 'خوب', staffId: 1 })).body.error.fields).toEqual({
+      staffId: ['unknown-key'],
+    })
+  })
+})

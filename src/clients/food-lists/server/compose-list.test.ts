@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testToday } from '#clients/clients/server/testing/client-builders.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { listApp, listRights, makeDieter, weighInToday } from './testing/list-fixtures.ts'
+
+let app: TestApp
+let supporter: TestStaff
+
+beforeAll(async () => {
+  app = await listApp()
+  supporter = await app.staff(listRights, { scope: 'own' })
+})
+afterAll(() => app.close())
+
+interface Asked {
+  body?: object
+  version?: number
+  key?: string
+  as?: TestStaff
+}
+
+function ask(method: string, path: string, { body, version, key, as = supporter }: Asked = {}) {
+  return app.request(method, path, {
+    token: as.token,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  })
+}
+
+/** A weighed client of the supporter. */
+async function weighed(more: object = {}) {
+  const made = await makeDieter(app, { supporter_id: supporter.staffId, ...more })
+  const reply = await ask('POST', `admin/visits/${made.visitId}/weigh-in`, { body: weighInToday, version: 1 })
+  expect(reply.status).toBe(200)
+  return { ...made, lists: `admin/visits/${made.visitId}/lists` }
+}
+
+async function composed(lists: string, kind: 'daily' | 'choices' | 'gain', more: object = {}) {
+  const reply = await ask('POST', `${lists}/${kind}/compose`, {
+    body: { listVersion: null, days: 7, ...more },
+  })
+  expect(reply.status).toBe(200)
+  expect(reply.body.data.outcome).toBe('composed')
+  return reply.body.data.list
+}
+
+describe('composing', () => {
+  it('makes a complete list of 14 days on the shipped catalogue, checked and within its band', async () => {
+    const { lists } = await weighed()
+    const list = await composed(lists, 'daily', { days: 14 })
+    expect(list).toMatchObject({ state: 'draft', number: 1, fromDay: testToday, days: 14, version: 1 })
+    expect(list.judgement).toEqual({ sendable: 'yes', findings: [], problems: [] })
+    const { days } = list.document.content
+    expect(days.length).toBe(14)
+    for (const day of days) {
+      // 1563 kcal ± 5 %
+      expect(day.totals.energyMilliKcal).toBeGreaterThanOrEqual(1_484_850)
+      expect(day.totals.energyMilliKcal).toBeLessThanOrEqual(1_641_150)
+    }
+    expect(list.gaps.days[0].gaps.map((one: { target: string }) => one.target)).toEqual([
+      'energy',
+      'protein',
+      'carb',
+      'fat',
+      'fibre',
+      'sugar',
+      'sodium',
+    ])
+  })
+
+  it('names every food, item, unit and meal of the document in both languages', async () => {
+    const { lists } = await weighed()
+    const { document, names } = await composed(lists, 'choices')
+    for (const meal of document.content.meals) {
+      expect(names.meals[meal.mealCode].fa).toMatch(/\p{Script=Arabic}/u)
+      for (const entry of meal.entries) {
+        expect(names.foods[entry.foodId].ar).toMatch(/\p{Script=Arabic}/u)
+        for (const line of entry.lines) {
+          expect(names.items[line.foodItemId].fa).toMatch(/\p{Script=Arabic}/u)
+          expect(names.units[line.unit].fa).toMatch(/\p{Script=Arabic}/u)
+        }
+      }
+    }
+  })
+
+  it('gives the same list for the same seed and never a dish that was excluded', async () => {
+    const { lists } = await weighed()
+    const first = await composed(lists, 'daily', { seed: 5 })
+    const again = await composed(lists, 'daily', { seed: 5, listVersion: 1 })
+    expect(again.document).toEqual(first.document)
+    expect([again.number, again.version]).toEqual([1, 2])
+    const breakfast = first.document.content.days[0].meals[0].entries[0].foodId
+    const without = await composed(lists, 'daily', {
+      seed: 5,
+      listVersion: 2,
+      excludedFoodIds: [Number(breakfast)],
+    })
+    expect(JSON.stringify(without.document.content)).not.toContain(`"foodId":"${breakfast}"`)
+  })
+
+  it('says what is missing before there is a weigh-in, and refuses a list version that is not the newest', async () => {
+    const { visitId } = await makeDieter(app, { supporter_id: supporter.staffId, activity_type: null })
+    const bare = await ask('POST', `admin/visits/${visitId}/lists/daily/compose`, {
+      body: { listVersion: null },
+    })
+    expect([bare.status, bare.body.error.fields]).toEqual([422, { missing: ['weight', 'activity_type'] }])
+    const { lists } = await weighed()
+    const stale = await ask('POST', `${lists}/daily/compose`, { body: { listVersion: 3 } })
+    expect(stale.status).toBe(412)
+    const unknown = await ask('POST', `${lists}/daily/compose`, {
+      body: { listVersion: null, dietId: 999_999 },
+    })
+    expect(unknown.body.error.fields).toEqual({ dietId: ['not-found'] })
+  })
+
+  it('answers a conflict with what stands in the way when a meal has too few foods, and saves nothing', async () => {
+    const { lists, visitId } = await weighed()
+    const board = await ask('GET', lists)
+    const dietId = board.body.data.diet.id
+    const foods = await app.db
+      .selectFrom('diet_foods')
+      .innerJoin('diet_meals', 'diet_meals.id', 'diet_foods.diet_meal_id')
+      .innerJoin('meals', 'meals.id', 'diet_meals.meal_id')
+      .select('diet_foods.food_id')
+      .where('diet_meals.diet_id', '=', dietId)
+      .where('meals.code', '=', 'breakfast')
+      .execute()
+    const excludedFoodIds = foods.map((row) => row.food_id)
+    const reply = await ask('POST', `${lists}/daily/compose`, {
+      body: { listVersion: null, excludedFoodIds },
+    })
+    expect(reply.body.data).toMatchObject({
+      outcome: 'conflict',
+      list: null,
+      conflict: { blocking: 'too_few_foods', mealCode: 'breakfast', isProven: true },
+    })
+    expect(reply.body.data.excluded.length).toBeGreaterThan(0)
+    const rows = await app.db.selectFrom('food_lists').select('id').where('visit_id', '=', visitId).execute()
+    expect(rows).toEqual([])
+  })
+
+  it('never offers what the client is allergic to, and says so', async () => {
+    const made = await makeDieter(app, { supporter_id: supporter.staffId })
+    await app.db
+      .insertInto('client_allergies')
+      .values({ client_id: made.clientId, allergy_code: 'milk' })
+      .execute()
+    await ask('POST', `admin/visits/${made.visitId}/weigh-in`, { body: weighInToday, version: 1 })
+    const lists = `admin/visits/${made.visitId}/lists`
+    const reply = await ask('POST', `${lists}/daily/compose`, { body: { listVersion: null, days: 7 } })
+    const { list, excluded } = reply.body.data
+    const dairy = list.document.items.filter((item: { tags: string[] }) => item.tags.includes('dairy'))
+    expect(dairy).toEqual([])
+    expect(excluded.some((food: { reason: string }) => food.reason === 'allergen')).toBe(true)
+  })
+})

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { listApp, listRights, makeDieter, weighInToday } from './testing/list-fixtures.ts'
+
+let app: TestApp
+let supporter: TestStaff
+let other: TestStaff
+let reader: TestStaff
+let stranger: TestStaff
+
+beforeAll(async () => {
+  app = await listApp()
+  supporter = await app.staff(listRights, { scope: 'own' })
+  other = await app.staff([...listRights, 'food-lists.override'], { scope: 'own' })
+  reader = await app.staff(['food-lists.read'])
+  stranger = await app.staff([])
+})
+afterAll(() => app.close())
+
+function ask(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+  as = supporter,
+) {
+  return app.request(method, path, { token: as.token, headers, ...(body === undefined ? {} : { body }) })
+}
+
+const seen = (version: number) => ({ 'if-match': `"${version}"` })
+
+async function weighed() {
+  const made = await makeDieter(app, { supporter_id: supporter.staffId })
+  await ask('POST', `admin/visits/${made.visitId}/weigh-in`, weighInToday, seen(1))
+  return { ...made, lists: `admin/visits/${made.visitId}/lists` }
+}
+
+async function composed(lists: string, kind: string, days = 3) {
+  const reply = await ask('POST', `${lists}/${kind}/compose`, {
+    listVersion: null,
+    days,
+    waivedRules: ['weekly_groups'],
+  })
+  expect(reply.body.data.outcome).toBe('composed')
+  return reply.body.data.list
+}
+
+describe('every operation', () => {
+  const key = { 'idempotency-key': 'access-0001', ...seen(1) }
+  const operations: [string, (visitId: number, clientId: number) => string, object?][] = [
+    ['GET', (_, clientId) => `admin/clients/${clientId}/food-lists`],
+    ['GET', (visitId) => `admin/visits/${visitId}/lists`],
+    ['POST', (visitId) => `admin/visits/${visitId}/lists/daily/compose`, { listVersion: null }],
+    ['GET', (visitId) => `admin/visits/${visitId}/lists/daily`],
+    ['PUT', (visitId) => `admin/visits/${visitId}/lists/daily/draft`, { changes: [] }],
+    ['DELETE', (visitId) => `admin/visits/${visitId}/lists/daily/draft`],
+    ['POST', (visitId) => `admin/visits/${visitId}/lists/daily/copy`, { listVersion: null, fromListId: 1 }],
+    ['GET', (visitId) => `admin/visits/${visitId}/lists/daily/food-finder`],
+    ['GET', (visitId) => `admin/visits/${visitId}/lists/daily/swaps?meal=lunch&entry=0&day=0`],
+    ['POST', (visitId) => `admin/visits/${visitId}/lists/daily/send`, {}],
+    ['POST', (visitId) => `admin/visits/${visitId}/lists/daily/received`],
+    ['GET', (visitId) => `admin/visits/${visitId}/lists/daily/versions`],
+    ['GET', (visitId) => `admin/visits/${visitId}/lists/daily/versions/1`],
+  ]
+  it.each(operations)('%s %s keeps out who may not', async (method, path, body) => {
+    const { visitId, clientId, lists } = await weighed()
+    await composed(lists, 'daily')
+    const target = path(visitId, clientId)
+    const bare = await app.request(method, target, { headers: key, ...(body ? { body } : {}) })
+    expect(bare.status).toBe(401)
+    expect((await ask(method, target, body, key, stranger)).status).toBe(403)
+    expect((await ask(method, target, body, key, other)).status).toBe(404)
+    expect((await ask(method, path(999_999, 999_999), body, key)).status).toBe(404)
+    if (method !== 'GET') expect((await ask(method, target, body, key, reader)).status).toBe(403)
+    expect((await ask(method, target.replace('/daily', '/weekly'), body, key)).status).toBe(
+      target.includes('/daily') ? 404 : 200,
+    )
+  })
+})
+
+describe('correcting a draft', () => {
+  it('changes an amount, swaps a food, and answers totals, gaps and problems at once', async () => {
+    const { lists } = await weighed()
+    const draft = await composed(lists, 'daily')
+    const lunch = draft.document.content.days[0].meals.find(
+      (meal: { mealCode: string }) => meal.mealCode === 'lunch',
+    )
+    const line = lunch.entries[0].lines[0]
+    const place = { day: 0, mealCode: 'lunch', entry: 0 }
+    const more = { act: 'set_amount', ...place, line: 0, steps: line.steps + 40 }
+    const { status, body } = await ask('PUT', `${lists}/daily/draft`, { changes: [more] }, seen(1))
+    expect(status).toBe(200)
+    const changed = body.data.document.content.days[0].meals.find(
+      (meal: { mealCode: string }) => meal.mealCode === 'lunch',
+    )
+    expect(changed.entries[0]).toMatchObject({ origin: 'corrected', level: null })
+    expect(changed.entries[0].lines[0].grams10).toBe(
+      Math.floor((2 * line.unitGrams10 * (line.steps + 40) + line.stepsPerUnit) / (2 * line.stepsPerUnit)),
+    )
+    expect(body.data.gaps.days[0].gaps[0].gap).toBeGreaterThan(0)
+    expect(body.data.judgement.problems.some((one: { code: string; day: number }) => one.day === 0)).toBe(
+      true,
+    )
+
+    const swaps = await ask('GET', `${lists}/daily/swaps?day=0&meal=lunch&entry=0`)
+    const before = changed.entries[0].totals.energyMilliKcal
+    for (const swap of swaps.body.data.swaps) {
+      const permille = Math.round((1000 * (swap.food.totals.energyMilliKcal - before)) / before)
+      expect(swap.energyPermille).toBe(permille)
+      expect(Math.abs(permille)).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('takes a whole document, but grams, totals and inputs are its own', async () => {
+    const { lists } = await weighed()
+    const draft = await composed(lists, 'daily')
+    const document = structuredClone(draft.document)
+    document.content.days[0].totals.energyMilliKcal = 1
+    document.content.days[0].meals[0].entries[0].lines[0].grams10 = 1
+    document.inputs.targets.energyKcal = 5000
+    document.inputs.limits.allergens = ['milk']
+    document.items[0].kcalPer100g = 0
+    const { body } = await ask('PUT', `${lists}/daily/draft`, { document }, seen(1))
+    const byId = (items: { foodItemId: string }[]) =>
+      items.toSorted((left, right) => left.foodItemId.localeCompare(right.foodItemId))
+    expect({ ...body.data.document, items: [] }).toEqual({ ...draft.document, items: [] })
+    expect(byId(body.data.document.items)).toEqual(byId(draft.document.items))
+    expect(body.data.judgement.sendable).toBe('yes')
+  })
+
+  it('names the change whose place or food does not exist and stores nothing', async () => {
+    const { lists } = await weighed()
+    await composed(lists, 'daily')
+    const remove = { act: 'remove_food', day: 2, mealCode: 'lunch', entry: 0 }
+    const bad = async (change: object) =>
+      (await ask('PUT', `${lists}/daily/draft`, { changes: [remove, change] }, seen(1))).body.error.fields
+    expect(await bad({ ...remove, day: 3 })).toEqual({ 'changes.1': ['no-such-place'] })
+    expect(await bad({ ...remove, mealCode: 'midnight' })).toEqual({ 'changes.1': ['no-such-place'] })
+    const add = { act: 'add_food', day: 0, mealCode: 'lunch' }
+    expect(await bad({ ...add, food: { foodId: '999999' } })).toEqual({ 'changes.1.food': ['not-found'] })
+    const item = { foodItemId: '1', unit: '999999', steps: 1 }
+    expect(await bad({ ...add, food: item })).toEqual({ 'changes.1.food': ['not-found'] })
+    expect((await ask('GET', `${lists}/daily`)).body.data.version).toBe(1)
+  })
+
+  it('asks for the version seen and refuses an old one', async () => {
+    const { lists } = await weighed()
+    await composed(lists, 'daily')
+    expect((await ask('PUT', `${lists}/daily/draft`, { changes: [] })).status).toBe(428)
+    expect((await ask('PUT', `${lists}/daily/draft`, { changes: [] }, seen(1))).status).toBe(200)
+    const stale = await ask('PUT', `${lists}/daily/draft`, { changes: [] }, seen(1))
+    expect([stale.status, stale.body.error.current.version]).toEqual([412, 2])
+  })
+
+  it('brings a draft up to date when nothing but the client changed', async () => {
+    const { clientId, lists } = await weighed()
+    await composed(lists, 'daily')
+    await app.db
+      .insertInto('client_allergies')
+      .values({ client_id: clientId, allergy_code: 'peanut' })
+      .execute()
+    const old = await ask('GET', `${lists}/daily`)
+    expect(old.body.data.judgement.problems).toContainEqual(
+      expect.objectContaining({ code: 'inputs_differ', params: { part: 'limits' } }),
+    )
+    const fresh = await ask('PUT', `${lists}/daily/draft`, { changes: [] }, seen(1))
+    expect(fresh.body.data.document.inputs.limits.allergens).toEqual(['peanut'])
+    expect(
+      fresh.body.data.judgement.problems.some((one: { code: string }) => one.code === 'inputs_differ'),
+    ).toBe(false)
+  })
+})
+
+describe('throwing a draft away', () => {
+  it('deletes a list that was never sent, and leaves the sent version otherwise', async () => {
+    const { lists } = await weighed()
+    await composed(lists, 'daily')
+    expect((await ask('DELETE', `${lists}/daily/draft`, undefined, seen(1))).status).toBe(200)
+    expect((await ask('GET', `${lists}/daily`)).status).toBe(404)
+    const again = await composed(lists, 'daily')
+    const sent = await ask(
+      'POST',
+      `${lists}/daily/send`,
+      {},
+      { ...seen(again.version), 'idempotency-key': 'discard-1' },
+    )
+    const none = await ask('DELETE', `${lists}/daily/draft`, undefined, seen(sent.body.data.version))
+    expect(none.status).toBe(409)
+    const next = await ask('PUT', `${lists}/daily/draft`, { changes: [] }, seen(sent.body.data.version))
+    expect(next.body.data.number).toBe(2)
+    await ask('DELETE', `${lists}/daily/draft`, undefined, seen(next.body.data.version))
+    const left = await ask('GET', `${lists}/daily`)
+    expect(left.body.data).toMatchObject({ number: 1, versionState: 'sent', state: 'sent' })
+  })
+})
+
+describe('copying a list', () => {
+  it('dates the days anew, repeats them to fill the window, and records every food', async () => {
+    const source = await weighed()
+    const list = await composed(source.lists, 'daily', 3)
+    const { lists } = await weighed()
+    const body = { listVersion: null, fromListId: list.id, days: 5 }
+    const reply = await ask('POST', `${lists}/daily/copy`, body)
+    expect(reply.status).toBe(200)
+    const { document } = reply.body.data
+    expect(document.content.days.map((day: { date: string }) => day.date)).toEqual(
+      [0, 1, 2, 3, 4].map((day) => addDays(testToday, day)),
+    )
+    const foods = (day: { meals: { entries: { foodId: string }[] }[] }) =>
+      day.meals.flatMap((meal) => meal.entries.map((entry) => entry.foodId))
+    expect(foods(document.content.days[3])).toEqual(foods(list.document.content.days[0]))
+    expect(document.corrections.length).toBe(document.content.days.flatMap(foods).length)
+    expect(
+      reply.body.data.judgement.problems.filter((one: { severity: string }) => one.severity === 'refuse'),
+    ).toEqual([])
+  })
+
+  it('refuses a list of another layout and one of a foreign client', async () => {
+    const { lists } = await weighed()
+    const list = await composed(lists, 'daily')
+    const wrong = await ask('POST', `${lists}/choices/copy`, { listVersion: null, fromListId: list.id })
+    expect(wrong.body.error.fields).toEqual({ fromListId: ['wrong-layout'] })
+    const foreign = await makeDieter(app, { supporter_id: other.staffId })
+    const path = `admin/visits/${foreign.visitId}/lists/daily/copy`
+    const reply = await ask('POST', path, { listVersion: null, fromListId: list.id }, {}, other)
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('finding foods', () => {
+  it('gives the foods of the meal with what forbids them, and any food or item for a search', async () => {
+    const { clientId, lists } = await weighed()
+    await app.db
+      .insertInto('client_allergies')
+      .values({ client_id: clientId, allergy_code: 'milk' })
+      .execute()
+    const own = await ask('GET', `${lists}/daily/food-finder?meal=breakfast`)
+    const { foods } = own.body.data
+    expect(foods.every((food: { isInMeal: boolean }) => food.isInMeal)).toBe(true)
+    const dairy = foods.filter((food: { tags: string[] }) => food.tags.includes('dairy'))
+    expect(dairy.length).toBeGreaterThan(0)
+    for (const food of dairy) expect(food.forbidden).toEqual({ reason: 'allergen', by: ['dairy'] })
+    const searched = await ask(
+      'GET',
+      `${lists}/daily/food-finder?meal=breakfast&q=${encodeURIComponent('برنج')}`,
+    )
+    expect(searched.body.data.items.length).toBeGreaterThan(0)
+    expect(searched.body.data.items[0].units[0]).toMatchObject({ name: { fa: expect.any(String) } })
+  })
+})
+
+describe('receiving a list', () => {
+  it('is a conflict before it is sent and after it was received', async () => {
+    const { lists } = await weighed()
+    const draft = await composed(lists, 'choices')
+    expect((await ask('POST', `${lists}/choices/received`, undefined, seen(draft.version))).status).toBe(409)
+    const sent = await ask(
+      'POST',
+      `${lists}/choices/send`,
+      {},
+      { ...seen(draft.version), 'idempotency-key': 'received-1' },
+    )
+    const received = await ask('POST', `${lists}/choices/received`, undefined, seen(sent.body.data.version))
+    expect(received.status).toBe(200)
+    const twice = await ask('POST', `${lists}/choices/received`, undefined, seen(received.body.data.version))
+    expect(twice.status).toBe(409)
+  })
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { gramsOfSteps, NO_NUTRIENTS } from '#nutrition/composer/list-totals.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import type { FinderReply, ListNames } from '../food-list-parts.contract.ts'
+import { FoodFactChips, Forbidden } from './food-fact-chips.tsx'
+import css from './food-finder.module.css'
+import { CatalogueName } from './food-name.tsx'
+import { listEditorMessages } from './list-editor.messages.ts'
+import type { OfferedFood } from './list-edits.ts'
+import { nameIn } from './list-text.ts'
+
+type FoundItem = FinderReply['items'][number]
+
+interface Props {
+  item: FoundItem
+  names: ListNames
+  onAdd: (food: OfferedFood, names: ListNames, name: string) => void
+}
+
+/** A single food item: one unit of it goes into the meal. */
+export function FoundItemRow({ item, names, onAdd }: Props) {
+  const t = useMessages(listEditorMessages)
+  const { format, locale } = useLocale()
+  const [unitCode, setUnitCode] = useState(item.units[0]?.unit ?? '')
+  const unit = item.units.find((one) => one.unit === unitCode) ?? item.units[0]
+  const name = nameIn(item.name, locale, item.foodItemId).text
+  const energy = format.unit(item.kcalPer100g, t.units.kcal)
+  return (
+    <div className={css.row} data-forbidden={item.forbidden ? '' : undefined}>
+      <div className={css.what}>
+        <CatalogueName name={item.name} id={item.foodItemId} />
+        <p className={css.meta}>{t.finder.per100g(energy)}</p>
+        <FoodFactChips food={item} />
+        <Forbidden forbidden={item.forbidden} />
+        {!item.forbidden && item.units.length > 1 && (
+          <SelectField
+            name={`unit-${item.foodItemId}`}
+            label={t.finder.unit}
+            options={item.units.map((one) => ({ value: one.unit, label: nameIn(one.name, locale).text }))}
+            value={unitCode}
+            onChange={setUnitCode}
+          />
+        )}
+      </div>
+      {!item.forbidden && unit && (
+        <Button
+          size="small"
+          aria-label={t.finder.add(name)}
+          onClick={() => onAdd(oneUnit(item, unit), withItem(names, item), name)}
+        >
+          {t.finder.addShort}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function oneUnit(item: FoundItem, unit: FoundItem['units'][number]): OfferedFood {
+  const grams10 = gramsOfSteps(unit.grams10, unit.stepsPerUnit, unit.stepsPerUnit)
+  return {
+    foodId: `item-${item.foodItemId}`,
+    lines: [
+      {
+        foodItemId: item.foodItemId,
+        unit: unit.unit,
+        unitGrams10: unit.grams10,
+        stepsPerUnit: unit.stepsPerUnit,
+        steps: unit.stepsPerUnit,
+        grams10,
+      },
+    ],
+    totals: { ...NO_NUTRIENTS, energyMilliKcal: item.kcalPer100g * grams10 },
+  }
+}
+
+function withItem(names: ListNames, item: FoundItem): ListNames {
+  const units = Object.fromEntries(item.units.map((one) => [one.unit, one.name]))
+  return {
+    ...names,
+    foods: { ...names.foods, [`item-${item.foodItemId}`]: item.name },
+    items: { ...names.items, [item.foodItemId]: item.name },
+    units: { ...names.units, ...units },
+  }
+}

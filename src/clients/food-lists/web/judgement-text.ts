@@ -1,0 +1,56 @@
+import type { Formatter } from '#platform/contract/text/format.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { judgementMessages } from './judgement.messages.ts'
+import { type BilingualName, nameIn } from './list-text.ts'
+
+type Texts = Bound<(typeof judgementMessages)['fa-IR']>
+
+export function problemText(code: string, t: Texts): string {
+  return t.problems[code as keyof Texts['problems']] ?? t.unknown
+}
+
+export function findingText(code: string, t: Texts): string {
+  return t.findings[code as keyof Texts['findings']] ?? t.unknown
+}
+
+interface Words {
+  t: Texts
+  format: Formatter
+  locale: LocaleId
+}
+
+type Params = Readonly<Record<string, string | number>>
+
+/** The numbers and the condition behind a finding, in words; empty when its sentence says it all. */
+export function findingFacts(
+  params: Params,
+  conditions: readonly (BilingualName & { readonly code: string })[],
+  { t, format, locale }: Words,
+): string {
+  const condition = conditions.find((one) => one.code === params['condition'])
+  const facts = [
+    condition && t.facts.condition(nameIn(condition, locale).text),
+    numbers(params, ['age'], (age) => t.facts.age(age)),
+    numbers(params, ['bmi'], (bmi) => t.facts.bmi(bmi)),
+    numbers(params, ['gramsPerWeek', 'max'], (grams, max) => t.facts.weekly(grams, max)),
+    numbers(params, ['target', 'floor'], energy),
+    numbers(params, ['target', 'limit'], energy),
+    numbers(params, ['deficit', 'max'], energy),
+    numbers(params, ['days', 'min'], (days, min) => t.facts.days(days, min)),
+  ]
+  return format.list(facts.filter((fact) => fact !== undefined && fact !== null))
+
+  function energy(value: number, limit: number): string {
+    return t.facts.energy(format.unit(value, t.facts.kcal), format.unit(limit, t.facts.kcal))
+  }
+}
+
+function numbers(
+  params: Params,
+  keys: readonly string[],
+  write: (...values: [number, number]) => string,
+): string | null {
+  const values = keys.map((key) => params[key])
+  return values.every((value) => typeof value === 'number') ? write(...(values as [number, number])) : null
+}

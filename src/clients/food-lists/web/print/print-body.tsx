@@ -1,0 +1,94 @@
+import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListNames } from '../../food-list-parts.contract.ts'
+import { localClock } from '../local-clock.ts'
+import { amountText, foodName, isSingleItem, lineText, mealOrder, nameIn } from '../list-text.ts'
+import { useMealName } from '../use-meal-name.ts'
+import css from './print-sheet.module.css'
+import { printMessages } from './print.messages.ts'
+import type { PrintedList } from './printed-list.ts'
+
+/** The meals: day by day, or each with its interchangeable foods. */
+export function PrintBody({ printed }: { printed: PrintedList }) {
+  const { format } = useLocale()
+  const { names, document } = printed
+  const { content } = document
+  if (content.layout === 'choices') {
+    return (
+      <div className={css.meals}>
+        {inOrder(names, content.meals).map((meal) => (
+          <PrintMeal key={meal.mealCode} {...meal} names={names} isChoice />
+        ))}
+      </div>
+    )
+  }
+  return content.days.map((day) => (
+    <section key={day.date} className={css.day}>
+      <p className={css.date} role="heading" aria-level={2}>
+        {format.longDate(day.date)}
+      </p>
+      <div className={css.meals}>
+        {inOrder(names, day.meals).map((meal) => (
+          <PrintMeal key={meal.mealCode} {...meal} names={names} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+function inOrder<Meal extends { mealCode: string }>(names: ListNames, meals: readonly Meal[]): Meal[] {
+  return mealOrder(
+    names,
+    meals.map((meal) => meal.mealCode),
+  ).flatMap((code) => meals.filter((meal) => meal.mealCode === code))
+}
+
+interface MealProps {
+  mealCode: string
+  entries: readonly ListEntry[]
+  names: ListNames
+  isChoice?: boolean
+}
+
+function PrintMeal({ mealCode, entries, names, isChoice }: MealProps) {
+  const t = useMessages(printMessages)
+  const { format } = useLocale()
+  const mealName = useMealName(names)
+  const time = names.meals[mealCode]?.time
+  return (
+    <div className={css.meal}>
+      <p className={css.mealName}>
+        {mealName(mealCode)}
+        {time && <span className={css.time}>{localClock(time, format)}</span>}
+      </p>
+      <div className={css.foods}>
+        {isChoice && entries.length > 1 && <p className={css.oneOf}>{t.oneOf}</p>}
+        {entries.length === 0 && <p>{t.empty}</p>}
+        {isChoice && entries.length > 1 ? (
+          <ul className={css.options}>
+            {entries.map((entry, index) => (
+              <li key={index}>
+                <PrintFood entry={entry} names={names} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          entries.map((entry, index) => <PrintFood key={index} entry={entry} names={names} />)
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PrintFood({ entry, names }: { entry: ListEntry; names: ListNames }) {
+  const { format, locale } = useLocale()
+  const name = nameIn(foodName(names, entry.foodId), locale, entry.foodId)
+  const text = isSingleItem(entry) ? amountText : lineText
+  return (
+    <p className={css.food}>
+      <strong lang={name.lang}>{name.text}</strong>
+      <span className={css.lines}>{entry.lines.map((line) => text(line, names, format)).join('، ')}</span>
+    </p>
+  )
+}

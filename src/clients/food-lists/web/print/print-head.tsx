@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { nameIn } from '../list-text.ts'
+import css from './print-sheet.module.css'
+import { printMessages } from './print.messages.ts'
+import type { PrintedList } from './printed-list.ts'
+
+/** Service, kind of list, for whom, for which days, by whom; and what must not be overlooked. */
+export function PrintHead({ printed }: { printed: PrintedList }) {
+  const t = useMessages(printMessages)
+  const { format, locale } = useLocale()
+  const { client, visit, safety } = printed
+  const range = format.dateRange(printed.fromDay, addDays(printed.fromDay, printed.days - 1))
+  const allergies = safety.allergies.map((name) => nameIn(name, locale).text)
+  const conditions = [
+    ...(safety.isPregnant ? [t.pregnant] : []),
+    ...(safety.infantMonths === null ? [] : [t.breastfeeding]),
+    ...safety.conditions.map((name) => nameIn(name, locale).text),
+  ]
+  return (
+    <header className={css.head}>
+      <p className={css.service}>{t.service}</p>
+      <p className={css.title}>
+        {t.kinds[printed.kind]}
+        <span className={css.version}>
+          {printed.state === 'draft' ? t.draft : t.version(printed.number)}
+        </span>
+      </p>
+      <dl className={css.facts}>
+        <Fact term={t.client}>
+          <bdi>{client.fullName}</bdi>
+        </Fact>
+        <Fact term={t.code}>
+          <Code>{client.code}</Code>
+        </Fact>
+        <Fact term={t.window}>{range}</Fact>
+        {visit.weightG !== null && <Fact term={t.weight}>{format.weight(visit.weightG)}</Fact>}
+        {client.supporter && (
+          <Fact term={t.supporter}>
+            <bdi>{client.supporter}</bdi>
+          </Fact>
+        )}
+        {allergies.length > 0 && <Fact term={t.allergies}>{format.list(allergies)}</Fact>}
+        {conditions.length > 0 && <Fact term={t.conditions}>{format.list(conditions)}</Fact>}
+      </dl>
+      {printed.waterGlasses !== null && <p className={css.remark}>{t.water(printed.waterGlasses)}</p>}
+    </header>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{term}:</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

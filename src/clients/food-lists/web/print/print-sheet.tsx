@@ -1,0 +1,36 @@
+import { zones } from '#platform/contract/text/calendar.ts'
+import { defaultPrefs } from '#platform/contract/text/locale.ts'
+import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
+import { PrintBody } from './print-body.tsx'
+import { PrintHead } from './print-head.tsx'
+import css from './print-sheet.module.css'
+import type { Paper, PrintedList } from './printed-list.ts'
+
+interface Props {
+  printed: PrintedList
+  paper: Paper
+  onScreen: boolean
+}
+
+/**
+ * The sheet in the client's language, digits and calendar, whatever the staff member's are. Black on white; no meal
+ * is parted between pages. `lang` picks the page numbers' words and digits in the style sheet.
+ */
+export function PrintSheet({ printed, paper, onScreen }: Props) {
+  const { language } = printed.client
+  return (
+    <LocaleProvider prefs={defaultPrefs[language]} zone={zones[language === 'ar-IQ' ? 'IQ' : 'IR']}>
+      <article
+        className={css.sheet}
+        lang={language}
+        dir="rtl"
+        data-theme="light"
+        data-paper={paper}
+        data-screen={onScreen || undefined}
+      >
+        <PrintHead printed={printed} />
+        <PrintBody printed={printed} />
+      </article>
+    </LocaleProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
+import type { listVersion } from '../../food-list-acts.contract.ts'
+import type { ListNames, safetyStrip } from '../../food-list-parts.contract.ts'
+
+type Version = z.output<typeof listVersion>
+
+/** All that stands on the printed sheet: a stored version, or the list as it is on the screen now. */
+export interface PrintedList {
+  readonly kind: ListKind
+  readonly number: number
+  readonly state: Version['state']
+  readonly fromDay: string
+  readonly days: number
+  readonly document: ListDocument
+  readonly names: ListNames
+  readonly client: Pick<Version['client'], 'code' | 'fullName' | 'language'> & {
+    readonly supporter: string | null
+  }
+  readonly visit: Pick<Version['visit'], 'weighedOn' | 'weightG'>
+  readonly safety: z.output<typeof safetyStrip>
+  readonly waterGlasses: number | null
+}
+
+/** Paper of an office printer, or a strip as wide as a receipt and a phone. */
+export type Paper = 'a4' | 'phone'

@@ -1,0 +1,106 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import type { ListBoard } from '../food-list-parts.contract.ts'
+import { listEditorMessages } from './list-editor.messages.ts'
+import { foodName, nameIn } from './list-text.ts'
+import {
+  askedText,
+  choiceTargets,
+  dayTargets,
+  gapText,
+  targetAmount,
+  targetNumber,
+  type TargetView,
+} from './target-view.ts'
+import css from './targets-panel.module.css'
+import { uncountedFoods } from './uncounted-foods.ts'
+import type { ListEditor } from './use-list-editor.ts'
+import type { ListPlaces } from './use-list-places.ts'
+
+interface Props {
+  editor: ListEditor
+  places: ListPlaces
+  board: ListBoard
+}
+
+/** How far the list is from each target, live: of the chosen day, of the mean day, or of what choices can give. */
+export function TargetsPanel({ editor, places, board }: Props) {
+  const t = useMessages(listEditorMessages)
+  const { format, locale } = useLocale()
+  const { document, names } = editor
+  const isDays = document.content.layout === 'days'
+  const day = places.scope === 'day' ? places.day : null
+  const targets = isDays ? dayTargets(document, day) : choiceTargets(document)
+  const uncounted = uncountedFoods(document).map((id) => nameIn(foodName(names, id), locale, id).text)
+  const segments = [
+    { value: 'mean' as const, label: t.targets.mean },
+    { value: 'day' as const, label: t.targets.day },
+  ]
+  return (
+    <section className={css.panel} data-part="targets" aria-label={t.targets.title}>
+      <header className={css.header}>
+        <h2 className={css.title}>{t.targets.title}</h2>
+        {isDays && (
+          <SegmentedControl
+            label={t.targets.show}
+            segments={segments}
+            value={places.scope}
+            onChange={places.setScope}
+          />
+        )}
+        <p className={css.note}>{isDays && scopeText()}</p>
+      </header>
+      <ul className={css.plates} aria-live="polite">
+        {targets.map((view) => (
+          <Target key={view.target} view={view} />
+        ))}
+      </ul>
+      {uncounted.length > 0 && <p className={css.note}>{t.targets.unknown(format.list(uncounted))}</p>}
+      {board.waterGlasses !== null && <p className={css.note}>{t.targets.water(board.waterGlasses)}</p>}
+    </section>
+  )
+
+  function scopeText(): string {
+    if (document.content.layout !== 'days') return ''
+    const { days } = document.content
+    const one = days[day ?? -1]
+    return one ? `${format.weekdayName(one.date)} ${format.dayMonth(one.date)}` : t.targets.meanOf(days.length)
+  }
+}
+
+function Target({ view }: { view: TargetView }) {
+  const t = useMessages(listEditorMessages)
+  const { format } = useLocale()
+  const name = t.targets.names[view.target]
+  const verdict = gapText(view, format, t)
+  const planned = view.spread
+    ? t.range(
+        targetNumber(view.target, view.spread.low, format),
+        targetAmount(view.target, view.spread.high, format, t),
+      )
+    : targetAmount(view.target, view.planned, format, t)
+  const asked = askedText(view, format, t)
+  return (
+    <li className={css.target}>
+      <Plate
+        label={name}
+        value={view.planned}
+        max={view.full}
+        valueText={t.targets.said(planned, asked, verdict)}
+        tone={view.gap === 0 ? 'primary' : 'danger'}
+        size="small"
+      >
+        {targetNumber(view.target, view.planned, format)}
+      </Plate>
+      <div className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.verdict} data-inside={view.gap === 0 || undefined}>
+          {verdict}
+        </span>
+        <span className={css.asked}>{view.spread ? planned : asked}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,210 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fixedClock } from '../clock.ts'
+import { openDatabase, type Database } from '../database.ts'
+import { createLog } from '../log.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import {
+  deliverDue,
+  signatureOf,
+  startOutboxWorker,
+  type OutboxWorkerOptions,
+  type Post,
+} from './outbox-worker.ts'
+import { claimMessages, enqueue } from './outbox.store.ts'
+
+const start = '2026-11-21T08:00:00.000Z'
+const clock = fixedClock(start)
+const log = createLog('silent', clock)
+let store: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  store = await testDatabase()
+  database = await openDatabase({ ...store, maxConnections: 4, log })
+})
+afterAll(async () => {
+  await database.close()
+  await store.drop()
+})
+afterEach(async () => {
+  clock.set(start)
+  await database.db.deleteFrom('outbox').execute()
+})
+
+const receiver = { url: 'http://receiver.test/messages', secret: 'shared secret' }
+
+const put = (dedupeKey: string, dueAt?: Date) =>
+  enqueue(database.db, {
+    kind: 'food-list.sent',
+    dedupeKey,
+    clientId: null,
+    payload: { text: `پیام ${dedupeKey}` },
+    now: clock.now(),
+    ...(dueAt ? { dueAt } : {}),
+  })
+
+const rows = () =>
+  database.db
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'attempts', 'sent_at', 'failed_at', 'due_at', 'last_error', 'channel'])
+    .orderBy('id')
+    .execute()
+
+interface Sent {
+  body: string
+  headers: Record<string, string>
+}
+
+/** A receiver that answers with the given statuses in turn, the last one for ever. */
+function answering(...statuses: number[]): { post: Post; sent: Sent[] } {
+  const sent: Sent[] = []
+  const post: Post = (_, body, headers) => {
+    sent.push({ body, headers })
+    return Promise.resolve(statuses[Math.min(sent.length, statuses.length) - 1] ?? 200)
+  }
+  return { post, sent }
+}
+
+const options = (more: Partial<OutboxWorkerOptions> = {}): OutboxWorkerOptions => ({
+  db: database.db,
+  clock,
+  log,
+  receiver,
+  ...more,
+})
+
+describe('delivering', () => {
+  it('posts a due message with its key and a signature of the body, then marks it', async () => {
+    await put('list:1')
+    const { post, sent } = answering(204)
+    expect(await deliverDue(options({ post }))).toBe(1)
+    const body = `{"key":"list:1","kind":"food-list.sent","createdAt":"${start}","payload":{"text":"پیام list:1"}}`
+    expect(sent).toEqual([
+      {
+        body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'idempotency-key': 'list:1',
+          'x-signature': `sha256=${signatureOf('shared secret', body)}`,
+        },
+      },
+    ])
+    expect(await rows()).toMatchObject([{ sent_at: start, channel: 'receiver', attempts: 1 }])
+    expect(await deliverDue(options({ post }))).toBe(0)
+  })
+
+  it('signs as HMAC-SHA256', () => {
+    // RFC 4231, test case 2.
+    expect(signatureOf('Jefe', 'what do ya want for nothing?')).toBe(
+      '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    )
+  })
+
+  it('keeps one message per key and waits for the moment it is due', async () => {
+    await put('later', new Date('2026-11-21T09:00:00.000Z'))
+    await put('later')
+    const { post, sent } = answering(200)
+    expect(await deliverDue(options({ post }))).toBe(0)
+    clock.set('2026-11-21T09:00:00.000Z')
+    expect(await deliverDue(options({ post }))).toBe(1)
+    expect(sent.length).toBe(1)
+  })
+
+  it('tries again with a doubling wait after a fault, and goes on with the next message', async () => {
+    await put('first')
+    await put('second')
+    const { post } = answering(503, 200)
+    await deliverDue(options({ post }))
+    expect(await rows()).toMatchObject([
+      { sent_at: null, due_at: '2026-11-21T08:00:15.000Z', last_error: 'status 503', attempts: 1 },
+      { sent_at: start },
+    ])
+    clock.advance(15_000)
+    await deliverDue(options({ post: answering(429).post }))
+    expect((await rows())[0]).toMatchObject({ due_at: '2026-11-21T08:00:45.000Z', attempts: 2 })
+  })
+
+  it('gives up after eight attempts, or at once when the receiver refuses the message', async () => {
+    await put('unlucky')
+    const broken: Post = () => Promise.reject(new TypeError('fetch failed'))
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await deliverDue(options({ post: broken }))
+      clock.advance(3_600_000)
+    }
+    expect(await rows()).toMatchObject([{ attempts: 8, last_error: 'TypeError', sent_at: null }])
+    expect((await rows())[0]?.failed_at).not.toBeNull()
+    expect(await deliverDue(options({ post: broken }))).toBe(0)
+    await put('refused')
+    await deliverDue(options({ post: answering(422).post }))
+    expect((await rows())[1]).toMatchObject({ attempts: 1, last_error: 'status 422' })
+    expect((await rows())[1]?.failed_at).not.toBeNull()
+  })
+
+  it('marks messages as delivered inside the service when there is no receiver', async () => {
+    await put('inside')
+    await deliverDue(options({ receiver: undefined }))
+    expect(await rows()).toMatchObject([{ sent_at: start, channel: 'in-app' }])
+  })
+})
+
+describe('several workers', () => {
+  it('share the messages: none is sent twice, none is left', async () => {
+    for (let number = 0; number < 100; number += 1) await put(`many:${number}`)
+    const { post, sent } = answering(200)
+    const work = async () => {
+      while ((await deliverDue(options({ post }))) > 0);
+    }
+    await Promise.all([work(), work(), work()])
+    const keys = sent.map((one) => one.headers['idempotency-key'])
+    expect(keys.length).toBe(100)
+    expect(new Set(keys).size).toBe(100)
+  })
+
+  it('give back what a dead worker had claimed when its lease ends, with the same key', async () => {
+    await put('orphan')
+    // Claimed, perhaps even sent, and never marked: the process died.
+    expect((await claimMessages(database.db, clock.now(), 10)).length).toBe(1)
+    const { post, sent } = answering(200)
+    expect(await deliverDue(options({ post }))).toBe(0)
+    clock.advance(60_000)
+    expect(await deliverDue(options({ post }))).toBe(1)
+    expect(sent[0]?.headers['idempotency-key']).toBe('orphan')
+    expect(await rows()).toMatchObject([{ attempts: 2 }])
+  })
+})
+
+describe('the loop', () => {
+  it('delivers over HTTP, pauses, comes back, and stops for good', async () => {
+    const keys: unknown[] = []
+    const server: Server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      response.writeHead(200).end()
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    await put('one')
+    const rounds: (() => void)[] = []
+    let paused: () => void = () => undefined
+    const timer = {
+      after(_: number, run: () => void) {
+        rounds.push(run)
+        paused()
+        return () => void rounds.splice(0)
+      },
+    }
+    const nextPause = () => new Promise<void>((resolve) => void (paused = resolve))
+    const first = nextPause()
+    const worker = startOutboxWorker(options({ receiver: { ...receiver, url }, timer }))
+    await first
+    await put('two')
+    const second = nextPause()
+    rounds.shift()?.()
+    await second
+    await worker.stop()
+    expect(keys).toEqual(['one', 'two'])
+    expect(rounds).toEqual([])
+    await new Promise((closed) => server.close(closed))
+  })
+})
