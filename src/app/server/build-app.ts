@@ -24,7 +24,9 @@ const openApiPermission = 'system.api-description'
 /** Every permission that a contract names, in order. */
 export const allPermissions: readonly string[] = [
   ...new Set([
-    ...routes.map(({ endpoint }) => endpoint.permission).filter((name) => name.includes('.')),
+    ...routes
+      .flatMap(({ endpoint }) => [endpoint.permission, ...(endpoint.mayAsk ?? [])])
+      .filter((name) => name.includes('.')),
     openApiPermission,
   ]),
 ].sort()

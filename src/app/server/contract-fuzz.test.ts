@@ -24,6 +24,7 @@ const endpoints = routes
 
 let app: TestApp
 let everybody: RealStaff
+const succeeded = new Set<string>()
 beforeAll(async () => {
   const limits = { ...httpLimits, requestsPerSecond: 100_000 }
   app = await testApp(routes, { limits, authenticate: actorOfToken })
@@ -36,9 +37,18 @@ describe('requests by the contract, beside it and far from it', () => {
     '%s answers by the contract, without a fault and without a word from inside',
     async (_key, endpoint) => {
       const options = { token: await everybody.token(), seed, cases, ms: allMs / endpoints.length }
-      const done = await fuzzEndpoint(endpoint, app.request, options)
-      expect(done).toBeGreaterThan(0)
+      const send: typeof app.request = async (...request) => {
+        const reply = await app.request(...request)
+        if (reply.status === 200) succeeded.add(endpointKey(endpoint))
+        return reply
+      }
+      expect(await fuzzEndpoint(endpoint, send, options)).toBeGreaterThan(0)
     },
     allMs,
   )
+
+  it('get through to most of the handlers that need no record of somebody else', () => {
+    console.log([...endpoints.map(endpointKey)].filter((k) => !succeeded.has(k)).join('\n'))
+    expect(succeeded.size / endpoints.length).toBeGreaterThan(0.3)
+  })
 })

@@ -4,6 +4,7 @@ import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
+import { profileScreens } from './pages/profile/profile.screens.ts'
 import { comingScreens } from './coming.screens.ts'
 
 const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...authScreens,
   ...queuesScreens,
   ...clientsScreens,
+  ...profileScreens,
   ...foodListsScreens,
   ...unitsScreens,
   ...comingScreens,

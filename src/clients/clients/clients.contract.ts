@@ -198,6 +198,7 @@ export const clients = {
     summary:
       'Register a client; a known phone is refused with the id of its client where the caller may see it.',
     permission: 'clients.write',
+    mayAsk: ['clients.assign'],
     body: clientQuickDraft,
     reply: client,
     audit: 'client.created',
@@ -209,6 +210,7 @@ export const clients = {
     path: 'admin/clients/:clientId',
     summary: 'Change a client; absent fields stay, null clears. Another supporter needs `clients.assign`.',
     permission: 'clients.write',
+    mayAsk: ['clients.assign'],
     params,
     body: z.partial(clientDraft),
     reply: client,

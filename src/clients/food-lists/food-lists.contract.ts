@@ -135,6 +135,7 @@ export const foodLists = {
     summary:
       'Check and send the draft. `clinical-gate` with the judgement in `current` when it may not go; an override needs `food-lists.override` and a reason.',
     permission: 'food-lists.send',
+    mayAsk: ['food-lists.override'],
     params,
     body: sendBody,
     reply: foodList,

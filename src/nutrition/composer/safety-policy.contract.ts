@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 
-const number = z.number().check(z.gte(0), z.lte(100_000))
+const number = z.number().check(z.gte(0), z.lte(1_000_000))
 const code = z.string().check(z.minLength(1), z.maxLength(80))
 const codes = z.array(code)
 const range = z.strictObject({ min: number, max: number })

@@ -17,6 +17,8 @@ export interface EndpointSpec {
   /** One English sentence for the API description. */
   summary: string
   permission: Permission
+  /** Asked for besides where the request does more, e.g. gives a client to another supporter. */
+  mayAsk?: readonly Permission[]
   params?: Schema
   query?: Schema
   body?: Schema

@@ -22,6 +22,8 @@ export const registryNames = [
   'payment_methods',
   'provinces',
   'remarks',
+  'sources',
+  'stop_reasons',
   'tags',
   'visit_states',
 ] as const

@@ -32,6 +32,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpointKey(endpoint).replaceAll(/[^\w]+/g, '_'),
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
+    ...(endpoint.mayAsk ? { 'x-may-ask': endpoint.mayAsk } : {}),
     ...(endpoint.scope ? { 'x-scope': endpoint.scope } : {}),
     ...(endpoint.audit ? { 'x-audit': endpoint.audit } : {}),
     ...(endpoint.idempotent ? { 'x-idempotent': endpoint.idempotent } : {}),

@@ -157,3 +157,14 @@ describe('composing', () => {
     expect(excluded.some((food: { reason: string }) => food.reason === 'allergen')).toBe(true)
   })
 })
+
+describe('variety', () => {
+  it('lets a vegan have legumes at lunch and dinner, the only protein group there is', async () => {
+    const { lists } = await weighed()
+    const board = await ask('GET', lists)
+    const vegan = board.body.data.diets.find((diet: { dietType: string }) => diet.dietType === 'vegan')
+    const list = await composed(lists, 'daily', { dietId: vegan.id })
+    expect(list.document.inputs.variety.clashGroups).toEqual([])
+    expect(list.judgement.sendable).toBe('yes')
+  })
+})

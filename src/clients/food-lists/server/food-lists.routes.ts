@@ -2,6 +2,7 @@ import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { visibleVisit } from '#clients/visits/server/visits.reads.ts'
 import { foodLists } from '../food-lists.contract.ts'
+import { clearancesRoutes } from './clearances.routes.ts'
 import { composeDraft } from './compose-list.ts'
 import { findFoods, findSwaps } from './food-finder.ts'
 import { boardView, foodListView, openList } from './food-list-view.ts'
@@ -22,6 +23,8 @@ const about = ({ id, clientId }: Subject) => ({ subject: { type: 'food-list', id
 const hint = ({ id, version = 1 }: Subject) => ({ type: 'food-list', id, version })
 
 export const foodListsRoutes = [
+  ...clearancesRoutes,
+
   route(foodLists.ofClient, ({ db, actor, params }) => listsOfClient(db, actor, params.clientId)),
 
   route(foodLists.board, async ({ db, actor, params, now, audit }) => {

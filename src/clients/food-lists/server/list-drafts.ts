@@ -52,8 +52,8 @@ export async function copyList(db: Db, act: ListAct, body: CopyBody): Promise<Fo
   const source = await sourceOf(db, act, body.fromListId)
   if ((source.content.layout === 'days') !== (act.kind === 'daily'))
     throw fieldError('fromListId', 'wrong-layout')
-  const proposed = await proposedWindow(db, visit, visit.weighed_on ?? source.startDate)
   const one = await loadCase(db, visit, act.kind, act.now)
+  const proposed = await proposedWindow(db, visit, one.today)
   const window = { startDate: body.startDate ?? one.today, days: body.days ?? proposed.days }
   const document = broughtUpToDate(one, copied(one, source, window))
   await saveDraft(db, list, { ...draftOf(act, visit), document })

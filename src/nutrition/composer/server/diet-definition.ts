@@ -181,12 +181,16 @@ const usualVariety: VarietyRules = {
   clashGroups: ['red_meat', 'poultry', 'fish', 'egg', 'legume'],
 }
 
-/** The rules of variety, without the least servings of a group that no food left for this client holds. */
+/**
+ * The rules of variety, without the least servings of a group that no food left for this client holds. Where a single
+ * group is left (legumes of a vegan) lunch and dinner cannot but share it.
+ */
 export function varietyFor(diet: PlannedDiet, limits: ClientLimits): VarietyRules {
   const left = groupsLeft(diet, limits)
   return {
     ...usualVariety,
     weekly: usualVariety.weekly.map((one) => (left.has(one.group) ? one : { ...one, min: 0 })),
+    clashGroups: left.size > 1 ? usualVariety.clashGroups : [],
   }
 }
 

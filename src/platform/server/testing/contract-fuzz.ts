@@ -89,7 +89,7 @@ function successFaults({ reply: schema, paged }: Endpoint, { body }: TestReply):
 
 /** What belongs to the inside: statements, states, places in files, names of columns and tables, names of our tools. */
 const insideWords =
-  /\b(select|insert into|delete from|update \w+ set|syntax error|violates|constraint|relation|column|SQLSTATE|kysely|postgres|zod|fastify|node_modules|ECONN\w+|undefined|TypeError|RangeError)\b|\.[cm]?[jt]sx?\b|:\d+:\d+|\b[a-z]+_[a-z]+\b|\b[0-9]{2}[0-9A-Z]{3}\b(?<!\d{5})/i
+  /\b(select|insert into|delete from|update \w+ set|syntax error|violates|constraint|relation|column|SQLSTATE|kysely|postgres|zod|fastify|node_modules|ECONN\w+|undefined|TypeError|RangeError)\b|\.[cm]?[jt]sx?\b|:\d+:\d+|\b[a-z]+(_[a-z0-9]+)+\b|\b[0-9]{2}[0-9A-Z]{3}\b(?<!\d{5})/i
 
 function errorFaults({ status, body, text }: TestReply): string[] {
   const error = (body as ErrorBody | null)?.error

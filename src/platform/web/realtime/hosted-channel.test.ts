@@ -168,11 +168,11 @@ function sent(hosted: StandIn): unknown[] {
 
 type Mood = 'well' | 'silent' | 'failing' | 'rubbish' | 'refusing'
 
+/** A server on loopback that speaks just enough of the hosted backend's protocol, and writes down every byte. */
 interface StandIn {
   url: string
   /** Every byte that came in, frames unmasked behind them. */
   received(): string
-  /** The messages of the clients, in order. */
   messages(): { topic: string; event: string; payload: unknown }[]
   broadcast(payload: unknown): void
   sendRaw(text: string): void
@@ -180,7 +180,6 @@ interface StandIn {
   close(): Promise<void>
 }
 
-/** A server on loopback that speaks just enough of the hosted backend's protocol, and writes down every byte. */
 async function standInBackend(mood: Mood): Promise<StandIn> {
   const bytes: Buffer[] = []
   const texts: string[] = []
@@ -276,9 +275,6 @@ async function addressOf(listening: Server): Promise<string> {
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 }
 
-const textFrame = 1
-
-/** The texts of the masked frames in one part of a stream; our messages are far shorter than a part. */
 function unmask(part: Buffer): string[] {
   const texts: string[] = []
   for (let at = 0; at + 6 <= part.length;) {
@@ -287,7 +283,7 @@ function unmask(part: Buffer): string[] {
     const length = short === 126 ? part.readUInt16BE(at + 2) : short
     const mask = part.subarray(at + head, at + head + 4)
     const body = part.subarray(at + head + 4, at + head + 4 + length).map((byte, i) => byte ^ mask[i % 4]!)
-    if ((part[at]! & 15) === textFrame) texts.push(Buffer.from(body).toString())
+    if ((part[at]! & 15) === 1) texts.push(Buffer.from(body).toString())
     at += head + 4 + length
   }
   return texts

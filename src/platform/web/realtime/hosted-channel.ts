@@ -10,8 +10,8 @@ import { readJson } from './server-hints.ts'
 const channelName = 'hints'
 const event = 'changed'
 const joinMs = 2_000
-// The library has it as an enumeration, whose import would load the library.
-const subscribed = 'SUBSCRIBED' as `${REALTIME_SUBSCRIBE_STATES}`
+// The library's enumeration, without loading the library.
+const subscribed = 'SUBSCRIBED' as REALTIME_SUBSCRIBE_STATES.SUBSCRIBED
 
 export interface HostedChannel {
   /** Tells other browsers that a kind of record changed. The only thing that ever leaves for the hosted backend. */

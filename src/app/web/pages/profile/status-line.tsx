@@ -6,7 +6,7 @@ import {
   stageWords,
 } from '#clients/clients/lifecycle-words.contract.ts'
 import type { ListState, Stage, StateReason } from '#clients/clients/lifecycle.contract.ts'
-import { daysBetween } from '#platform/contract/text/calendar.ts'
+import { addDays, daysBetween } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
@@ -70,7 +70,8 @@ function Reason({ reason }: { reason: StateReason }) {
   const parts = [
     reasonWords[locale][why],
     ...(since === null ? [] : [t.since(format.dayMonth(since))]),
-    ...(until === null ? [] : [t.until(format.dayMonth(until))]),
+    // `until` is the first day on which it no longer holds.
+    ...(until === null ? [] : [t.until(format.dayMonth(addDays(until, -1)))]),
     t.removedBy(removerWords[locale][removedBy]),
   ]
   return <span className={css.reason}>{parts.join('، ')}</span>

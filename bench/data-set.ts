@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { prepareData, samplePassword } from '../src/app/server/prepare-data.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase, type Connection, type Database } from '#platform/server/database.ts'
+import { startEmbedded } from '#platform/server/embedded-postgres.ts'
+import { databaseLimits } from '#platform/server/limits.ts'
+import { createLog } from '#platform/server/log.ts'
+import { migrate } from '#platform/server/migrations.ts'
+import type { Services } from '#platform/server/services.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { root } from './spawn-product.ts'
+
+export const dataSetClients = 100_000
+
+export const quietLog = createLog('error', systemClock)
+
+export interface DataSet {
+  database: Database
+  connection: Connection
+  /** Time of making it; null: an earlier run made it. */
+  madeMs: number | null
+  close(): Promise<void>
+}
+
+/** Every sample account has this password. */
+export { samplePassword }
+
+/**
+ * The sample service with 100,000 clients on an embedded store below `BENCH_DATA_DIR` or the machine's folder for
+ * temporary files, made on the first run. One of another schema is made again.
+ */
+export async function openDataSet(): Promise<DataSet> {
+  const home = process.env['BENCH_DATA_DIR'] ?? path.join(os.tmpdir(), 'back-office-bench')
+  const folder = path.join(home, `clients-${dataSetClients}`)
+  try {
+    return await openStore(folder)
+  } catch (error) {
+    if (!(error instanceof StartError) || !/^The (migration|database has)/.test(error.message)) throw error
+    fs.rmSync(folder, { recursive: true, force: true })
+    return openStore(folder)
+  }
+}
+
+async function openStore(folder: string): Promise<DataSet> {
+  const store = await startEmbedded({ folder, log: quietLog })
+  try {
+    const { connection } = store
+    const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log: quietLog })
+    const maxConnections = databaseLimits.connections
+    const database = await openDatabase({ connection, role, maxConnections, log: quietLog })
+    const madeMs = await makeSample(database, connection)
+    const close = () => database.close().then(() => store.stop())
+    return { database, connection, madeMs, close }
+  } catch (error) {
+    await store.stop()
+    throw error
+  }
+}
+
+/** Goes on where a run that was ended left off. */
+async function makeSample({ db, pool }: Database, connection: Connection): Promise<number | null> {
+  const started = performance.now()
+  const settings = {
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    sampleClients: dataSetClients,
+    isLoopback: true,
+    databaseUrl: undefined,
+  }
+  await prepareData(servicesOn(db), settings, path.join(root, 'seed'))
+  if (await isVacuumed(pool)) return null
+  await vacuum(connection)
+  return performance.now() - started
+}
+
+async function isVacuumed(pool: Database['pool']): Promise<boolean> {
+  const { rows } = await pool.query<{ vacuumed: boolean }>(
+    `select last_vacuum is not null as vacuumed from pg_stat_user_tables where relname = 'client_facts'`,
+  )
+  return rows[0]?.vacuumed ?? false
+}
+
+/** What the server does by itself within minutes of a bulk load. */
+async function vacuum(connection: Connection): Promise<void> {
+  const owner = await openDatabase({ connection, maxConnections: 1, log: quietLog })
+  await owner.pool.query('vacuum (analyze)')
+  await owner.close()
+}
+
+function servicesOn(db: Database['db']): Services {
+  return {
+    db,
+    clock: systemClock,
+    log: quietLog,
+    authenticate: () => Promise.resolve(null),
+    publish: () => undefined,
+  }
+}

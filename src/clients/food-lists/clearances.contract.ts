@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, instant, limits, text } from '#platform/contract/scalars.ts'
+
+/** Papers that the clinical gate asks for. */
+export const clearanceKinds = ['doctor_letter', 'guardian_consent', 'medical_review'] as const
+
+export const clearanceDraft = z.strictObject({
+  /** Not after today in the client's country. */
+  givenOn: day,
+  /** The last day it counts, not before `givenOn`; null: until it is withdrawn. */
+  expiresOn: z.nullable(day),
+  note: z.nullable(text(limits.note, 'any')),
+})
+export type ClearanceDraft = z.output<typeof clearanceDraft>
+
+export const clearance = z.object({
+  kind: z.enum(clearanceKinds),
+  givenOn: day,
+  expiresOn: z.nullable(day),
+  note: z.nullable(z.string()),
+  /** Whether it counts today. */
+  isValid: z.boolean(),
+  recordedBy: z.nullable(z.object({ id, name: z.string() })),
+  recordedAt: instant,
+})
+export type Clearance = z.output<typeof clearance>
+
+const params = z.strictObject({ clientId: id, kind: z.enum(clearanceKinds) })
+
+export const clearances = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/clearances',
+    summary: 'Doctor’s letter, guardian’s consent and medical review of a client, as far as they are there.',
+    permission: 'food-lists.read',
+    params: z.strictObject({ clientId: id }),
+    reply: z.array(clearance),
+    scope: 'clients',
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: 'admin/clients/:clientId/clearances/:kind',
+    summary: 'Record a paper that was seen; an earlier one of its kind is replaced.',
+    permission: 'food-lists.override',
+    params,
+    body: clearanceDraft,
+    reply: clearance,
+    audit: 'clearance.recorded',
+    scope: 'clients',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/clients/:clientId/clearances/:kind',
+    summary: 'Withdraw a paper.',
+    permission: 'food-lists.override',
+    params,
+    reply: z.null(),
+    audit: 'clearance.withdrawn',
+    scope: 'clients',
+  }),
+}
