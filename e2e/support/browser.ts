@@ -75,7 +75,10 @@ export async function visitor(browser: Browser, options: VisitorOptions = {}): P
 /** Waits until a page stands and nothing is being fetched for it. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  // Not «network idle»: the stream of hints stays open.
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-busy="true"], [role="progressbar"][data-active]') === null,
+  )
 }
 
 export async function tokenOf(address: string, username: string, password = samplePassword): Promise<string> {

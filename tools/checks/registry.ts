@@ -16,13 +16,15 @@ const unregistered = (file: string, list: string): Finding => ({
   reason: `not in ${list}: nobody can reach it`,
 })
 
-/** A domain is a folder with a contract; something of its server must be in the server's list. */
+/** A domain whose contract has operations; something of its server must be in the server's list. */
 function serverFindings(tree: SourceTree): Finding[] {
   const registered = importedBy(tree, SERVER_LIST)
   const domains = new Map<string, string>()
   for (const file of tree.files.filter((one) => one.endsWith('.contract.ts'))) {
     const place = placeOf(file)
-    if (place.layer === 'domain' && !domains.has(place.domain)) domains.set(place.domain, file)
+    const hasOperations = /\bendpoint\(/.test(tree.text(file))
+    if (place.layer === 'domain' && hasOperations && !domains.has(place.domain))
+      domains.set(place.domain, file)
   }
   return [...domains]
     .filter(([domain]) => !registered.some((file) => file.startsWith(`src/${domain}/server/`)))

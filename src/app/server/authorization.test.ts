@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { tokenLimits, httpLimits } from '#platform/server/limits.ts'
 import { testApp, testNow, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
+import { createHintHub } from '#platform/server/hints/hint-hub.ts'
 import { createLog } from '#platform/server/log.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { allPermissions, buildApp } from './build-app.ts'
@@ -45,7 +46,11 @@ let newcomer: RealStaff
 
 beforeAll(async () => {
   const limits = { ...httpLimits, requestsPerSecond: 100_000 }
-  app = await testApp(routes, { authenticate: actorOfToken, limits })
+  app = await testApp(routes, {
+    authenticate: actorOfToken,
+    limits,
+    hints: () => createHintHub({ mayReceive: () => false }),
+  })
   const person = (more: object) =>
     realStaff(app.db, app.clock.now(), { permissions: allPermissions, ...more })
   exact = await person({})

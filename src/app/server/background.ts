@@ -1,5 +1,5 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { closeComposeWorker } from '#nutrition/composer/server/compose-pool.ts'
+import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
@@ -35,7 +35,7 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
       clearInterval(timer)
       await outbox.stop()
       await running
-      await closeComposeWorker()
+      await closeComposer()
     },
   }
 }

@@ -1,12 +1,15 @@
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointKey } from '#platform/contract/endpoint.ts'
+import { createLog } from '#platform/server/log.ts'
 import { httpLimits } from '#platform/server/limits.ts'
 import { fuzzEndpoint } from '#platform/server/testing/contract-fuzz.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
+import { prepareData } from './prepare-data.ts'
+import { seedFolder, settings } from './sample/testing/sample-store.ts'
 import { realStaff, type RealStaff } from './testing/real-staff.ts'
 
 /** `FUZZ_SEED=… FUZZ_CASES=2000` looks further than the everyday run. */
@@ -28,6 +31,14 @@ const succeeded = new Set<string>()
 beforeAll(async () => {
   const limits = { ...httpLimits, requestsPerSecond: 100_000 }
   app = await testApp(routes, { limits, authenticate: actorOfToken })
+  const services = {
+    db: app.db,
+    clock: app.clock,
+    log: createLog('silent', app.clock),
+    authenticate: () => Promise.resolve(null),
+    publish() {},
+  }
+  await prepareData(services, { ...settings, sampleClients: 60 }, seedFolder)
   everybody = await realStaff(app.db, app.clock.now(), { permissions: allPermissions })
 })
 afterAll(() => app.close())
@@ -47,8 +58,7 @@ describe('requests by the contract, beside it and far from it', () => {
     allMs,
   )
 
-  it('get through to most of the handlers that need no record of somebody else', () => {
-    console.log([...endpoints.map(endpointKey)].filter((k) => !succeeded.has(k)).join('\n'))
-    expect(succeeded.size / endpoints.length).toBeGreaterThan(0.3)
+  it('get through to most of the handlers, as far as single requests without a story can', () => {
+    expect(succeeded.size / endpoints.length).toBeGreaterThan(0.55)
   })
 })

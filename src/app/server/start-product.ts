@@ -33,48 +33,53 @@ interface Surroundings {
 }
 
 /** Database, schema, first data, HTTP: everything up, in order. @throws StartError */
-export async function startProduct(settings: Settings, { root, log, clock }: Surroundings): Promise<Product> {
+export async function startProduct(settings: Settings, surroundings: Surroundings): Promise<Product> {
+  const { root, log, clock } = surroundings
   for (const [name, value] of Object.entries(describeSettings(settings))) log.info(`${name}=${value}`)
   const store = await openStore(settings, log)
   try {
-    const { role } = await migrate({
-      connection: store.connection,
-      folder: path.join(root, 'migrations'),
-      log,
-    })
-    const database = await openDatabase({
-      connection: store.connection,
-      role,
-      maxConnections: databaseLimits.connections,
-      log,
-    })
-    for (const problem of await databaseProblems(database.pool)) log.warn(problem)
+    const database = await openMigrated(store.connection, surroundings)
     const hub = createHintHub({ mayReceive: mayReceiveFrom(database.db) })
     const services = createServices(database, clock, log, hub)
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
-    let serving = true
-    const dist = path.join(root, 'dist')
-    const pages = { pages: await builtPages(dist), dist }
-    const server = await buildApp({ settings, services, pages, isServing: () => serving })
-    const address = await listen(server, settings)
+    const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, hub, log })
     const background = startBackground({ ...services, receiver: receiverOf(settings) })
-    process.stdout.write(`Ready at ${address} — ${signIn}\n`)
+    process.stdout.write(`Ready at ${serving.address} — ${signIn}\n`)
+    const parts = [background.stop, relay.close, database.close, store.stop]
     return {
-      address,
+      address: serving.address,
       async stop() {
-        serving = false
         hub.close()
-        await closeWithin(server, processLimits.shutdownMs)
-        await background.stop()
-        await relay.close()
-        await database.close()
-        await store.stop()
+        await serving.stop()
+        for (const end of parts) await end()
       },
     }
   } catch (error) {
     await store.stop()
     throw error
+  }
+}
+
+async function openMigrated(connection: Connection, { root, log }: Surroundings): Promise<Database> {
+  const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log })
+  const database = await openDatabase({ connection, role, maxConnections: databaseLimits.connections, log })
+  for (const problem of await databaseProblems(database.pool)) log.warn(problem)
+  return database
+}
+
+/** Listens until it is stopped: readiness goes first, running requests may finish. */
+async function serve(settings: Settings, services: Services, dist: string): Promise<Product> {
+  let isServing = true
+  const pages = { pages: await builtPages(dist), dist }
+  const server = await buildApp({ settings, services, pages, isServing: () => isServing })
+  const address = await listen(server, settings)
+  return {
+    address,
+    async stop() {
+      isServing = false
+      await closeWithin(server, processLimits.shutdownMs)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { routeHashLinks } from '#platform/web/routing/hash-links.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { auth } from '#team/auth/auth.contract.ts'
 import { changePasswordPath, signInPath } from '#team/auth/web/auth.screens.ts'
+import { startLiveWhenIdle } from './live-when-idle.ts'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
 import { applyPreferences } from '#platform/web/preferences/apply-preferences.ts'
@@ -67,6 +68,7 @@ session.subscribe(() => {
   }
   user = next
   queries.clear()
+  live.follow(next)
   if (next) {
     // What somebody else left in this browser is not this person's to see.
     clearDrafts({ userId: next.id })
@@ -77,6 +79,10 @@ session.subscribe(() => {
     router.history.replace(signInPath)
   }
 })
+
+// Hints of other people's work; nothing waits for them and nothing is seen when they fail.
+const live = startLiveWhenIdle({ apiRoot: init.apiRoot, session, supabase: init.supabase, queries })
+live.follow(init.user)
 
 routeHashLinks(router.history, document)
 void router.load()

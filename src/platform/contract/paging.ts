@@ -19,11 +19,10 @@ export function listQueries<const S extends readonly string[], F extends z.core.
   filters: F
 }) {
   const words = options.sorts.flatMap((name) => [name, `-${name}`]) as SortWord<S>[]
+  const sort = z.enum(words) as unknown as z.ZodMiniType<SortWord<S>, SortWord<S>>
+  const { defaultSort } = options
   const chosen = {
-    sort: z._default(
-      z.enum(words) as unknown as z.ZodMiniType<SortWord<S>, SortWord<S>>,
-      options.defaultSort as never,
-    ),
+    sort: z._default(sort, () => defaultSort as NonNullable<SortWord<S>>),
     q: z.optional(rawText(limits.search)),
     ...options.filters,
   }

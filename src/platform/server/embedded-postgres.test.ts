@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { databaseProblems } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) {
     // The server of a killed owner writes its last files while it stops.
     const pidFile = path.join(folder, 'pgdata/postmaster.pid')
-    await expect.poll(() => fs.existsSync(pidFile), { timeout: 10_000 }).toBe(false)
+    await vi.waitUntil(() => !fs.existsSync(pidFile), { timeout: 10_000 })
     fs.rmSync(folder, { recursive: true, force: true })
   }
 })
@@ -53,7 +53,7 @@ async function close(server: EmbeddedPostgres): Promise<void> {
 async function openInProcess(folder: string): Promise<{ child: ChildProcess; connection: pg.ClientConfig }> {
   const child = spawn(process.execPath, [ownerProgram, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, connection: JSON.parse(line.toString()) as pg.ClientConfig }
 }
 

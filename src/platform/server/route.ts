@@ -65,5 +65,5 @@ export function route<Spec extends Endpoint>(
   handler: Handler<Spec>,
   options: RouteOptions = {},
 ): Route {
-  return { endpoint, handler: handler as Route['handler'], ...options }
+  return { endpoint, handler, ...options }
 }

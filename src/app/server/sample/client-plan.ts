@@ -88,7 +88,7 @@ function dealOutcomes(
     let longest = 0
     shares.forEach((share, place) => {
       waiting[place] = share === 0 ? Math.min(waiting[place]!, 0) : waiting[place]! + share
-      if (waiting[place]! > waiting[longest]!) longest = place
+      if (waiting[place] > waiting[longest]!) longest = place
     })
     waiting[longest]! -= 1
     return longest

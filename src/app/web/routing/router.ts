@@ -30,7 +30,7 @@ export function buildRouter(screens: readonly Screen[], context: GuardContext, f
   const routes = screens.flatMap((screen) =>
     pathsOf(screen).map((path) => screenRoute(root as unknown as AnyRoute, screen, path, context)),
   )
-  root.addChildren(routes as unknown as never)
+  root.addChildren(routes)
   return createRouter({
     routeTree: root,
     history: createHashHistory(),

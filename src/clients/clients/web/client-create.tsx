@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import type { ApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -80,7 +80,7 @@ function useClientFields(): FieldSpecs<Values> {
     country: { label: t.country, show: (value) => t.countries[value] },
     language: { label: t.language, show: (value) => t.languages[value] },
     supporterId: { label: '' },
-  } as FieldSpecs<Values>
+  }
 }
 
 function ClientQuickForm({ form }: { form: Form<Values> }) {

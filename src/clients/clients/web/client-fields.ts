@@ -8,66 +8,120 @@ import { clientFormMessages } from './client-form.messages.ts'
 
 export type ClientValues = ValuesOf<typeof clientDraft>
 
+type Specs = { [Field in keyof ClientValues]: Partial<FieldSpec<ClientValues[Field]>> }
+type Part<Field extends keyof ClientValues> = Pick<Specs, Field>
+
 /** Every field of a client in words: labels, units, values and its own errors. */
 export function useClientFields(client: Pick<Client, 'dislikes' | 'supporter'>): FieldSpecs<ClientValues> {
   const t = useMessages(clientFormMessages)
-  const { format, locale } = useLocale()
-  const names = useNames()
-  const day = { show: (value: string) => format.date(value) }
-  const weight = { scale: 1000, unit: t.kilogram, show: (grams: number) => format.weight(grams) }
-  const listed = (nameOf: (code: string) => string) => (codes: readonly (string | null)[]) =>
-    codes.length === 0 ? t.unset : format.list(codes.map((code) => nameOf(code ?? '')))
-  const dislikeName = (id: number | null) => {
-    const item = client.dislikes.find((one) => one.id === id)
-    return (locale === 'ar-IQ' ? item?.ar : null) ?? item?.fa ?? format.number(id ?? 0)
+  const specs: Specs = {
+    ...useIdentitySpecs(client),
+    ...useBodySpecs(),
+    ...useHealthSpecs(client),
+    ...useLifeSpecs(),
   }
-  const onlyWomen = { 'not-allowed': t.errors.notForMen, 'out-of-range': t.errors.outside }
-  const specs = {
+  const labelled = Object.entries(specs).map(([key, spec]) => [
+    key,
+    { label: t.fields[key as keyof typeof t.fields], ...spec },
+  ])
+  return Object.fromEntries(labelled) as FieldSpecs<ClientValues>
+}
+
+function useIdentitySpecs({ supporter }: Pick<Client, 'supporter'>) {
+  const t = useMessages(clientFormMessages)
+  const { format } = useLocale()
+  const specs: Part<
+    'fullName' | 'phone' | 'country' | 'language' | 'supporterId' | 'sex' | 'birthDate' | 'nationalId'
+  > = {
     fullName: {},
     phone: { errors: { format: t.errors.phone, taken: t.errors.taken } },
-    country: { show: (value: 'IR' | 'IQ') => t.countries[value] },
-    language: { show: (value: 'fa-IR' | 'ar-IQ') => t.languages[value] },
-    supporterId: {
-      show: (id: number) => (client.supporter?.id === id ? client.supporter.name : format.number(id)),
+    country: { show: (value) => t.countries[value] },
+    language: { show: (value) => t.languages[value] },
+    supporterId: { show: (id) => (supporter?.id === id ? supporter.name : format.number(id)) },
+    sex: { show: (value) => t.sexes[value] },
+    birthDate: {
+      show: format.date,
+      errors: { 'too-young': t.errors.tooYoung, 'too-old': t.errors.tooOld },
     },
-    sex: { show: (value: 'female' | 'male') => t.sexes[value] },
-    birthDate: { ...day, errors: { 'too-young': t.errors.tooYoung, 'too-old': t.errors.tooOld } },
+    nationalId: { errors: { format: t.errors.nationalId } },
+  }
+  return specs
+}
+
+function useBodySpecs() {
+  const t = useMessages(clientFormMessages)
+  const { format } = useLocale()
+  const names = useNames()
+  const kilograms = (value: number) => format.weight(value * 1000)
+  const weight = { scale: 1000, unit: t.kilogram, show: (grams: number) => format.weight(grams) }
+  const specs: Part<
+    'heightMm' | 'startWeightG' | 'targetWeightG' | 'goal' | 'activityType' | 'activityProduct'
+  > = {
     heightMm: { scale: 10, unit: t.centimetre },
     startWeightG: weight,
     targetWeightG: {
       ...weight,
       errors: {
-        'too-small': (kilograms: number) => t.errors.targetLow(format.weight(kilograms * 1000)),
-        'too-big': (kilograms: number) => t.errors.targetHigh(format.weight(kilograms * 1000)),
+        'too-small': (limit) => t.errors.targetLow(kilograms(limit)),
+        'too-big': (limit) => t.errors.targetHigh(kilograms(limit)),
       },
     },
     goal: { show: names.goal },
     activityType: { show: names.activityType },
     activityProduct: { show: names.activityProduct },
+  }
+  return specs
+}
+
+function useHealthSpecs({ dislikes }: Pick<Client, 'dislikes'>) {
+  const t = useMessages(clientFormMessages)
+  const { format, locale } = useLocale()
+  const names = useNames()
+  const listed = (nameOf: (code: string) => string) => (codes: readonly (string | null)[]) =>
+    codes.length === 0 ? t.unset : format.list(codes.map((code) => nameOf(code ?? '')))
+  const dislikeName = (id: number | null) => {
+    const item = dislikes.find((one) => one.id === id)
+    return (locale === 'ar-IQ' ? item?.ar : null) ?? item?.fa ?? format.number(id ?? 0)
+  }
+  const onlyWomen = { 'not-allowed': t.errors.notForMen, 'out-of-range': t.errors.outside }
+  const specs: Part<
+    'pregnantSince' | 'breastfeedingChildBirth' | 'conditions' | 'allergies' | 'dislikes' | 'tags'
+  > = {
+    pregnantSince: { show: format.date, errors: onlyWomen },
+    breastfeedingChildBirth: { show: format.date, errors: onlyWomen },
+    conditions: { show: (all) => listed(names.condition)(all.map(({ code }) => code)) },
+    allergies: { show: listed(names.allergy) },
+    dislikes: { show: (ids) => format.list(ids.map(dislikeName)) },
+    tags: { show: listed(names.tag) },
+  }
+  return specs
+}
+
+function useLifeSpecs() {
+  const t = useMessages(clientFormMessages)
+  const names = useNames()
+  const specs: Part<
+    | 'provinceCode'
+    | 'city'
+    | 'jobCode'
+    | 'educationCode'
+    | 'maritalCode'
+    | 'source'
+    | 'registrationStep'
+    | 'messagesOptOut'
+    | 'note'
+  > = {
     provinceCode: { show: names.province },
     city: {},
     jobCode: { show: names.job },
     educationCode: { show: names.education },
     maritalCode: { show: names.marital },
-    nationalId: { errors: { format: t.errors.nationalId } },
-    pregnantSince: { ...day, errors: onlyWomen },
-    breastfeedingChildBirth: { ...day, errors: onlyWomen },
     source: {},
-    registrationStep: { show: (step: keyof typeof t.steps) => t.steps[step] },
+    registrationStep: { show: (step) => t.steps[step] },
     messagesOptOut: {},
     note: {},
-    conditions: {
-      show: (all: readonly { code: string | null }[]) => listed(names.condition)(all.map(({ code }) => code)),
-    },
-    allergies: { show: listed(names.allergy) },
-    dislikes: { show: (ids: readonly (number | null)[]) => format.list(ids.map(dislikeName)) },
-    tags: { show: listed(names.tag) },
   }
-  const labelled = Object.entries(specs).map(([key, spec]) => [
-    key,
-    { label: t.fields[key as keyof typeof t.fields], ...(spec as Partial<FieldSpec>) },
-  ])
-  return Object.fromEntries(labelled) as FieldSpecs<ClientValues>
+  return specs
 }
 
 function useNames() {

@@ -61,7 +61,7 @@ export const commentsRoutes = [
       .returning('id')
       .executeTakeFirstOrThrow()
     audit({ subject: { type: 'comment', id }, clientId: client.id, detail: { pinned: body.pinned } })
-    changed({ type: 'comment', id, version: 1 })
+    changed({ type: 'comment', id, version: 1, clientId: client.id })
     const row = await shownComments(db, client.id).where('comments.id', '=', id).executeTakeFirstOrThrow()
     return toComment(row)
   }),

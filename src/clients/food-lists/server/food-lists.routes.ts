@@ -20,7 +20,7 @@ interface Subject {
 
 /** The event of a list: its id and client, never what is in it. */
 const about = ({ id, clientId }: Subject) => ({ subject: { type: 'food-list', id }, clientId })
-const hint = ({ id, version = 1 }: Subject) => ({ type: 'food-list', id, version })
+const hint = ({ id, version = 1, clientId }: Subject) => ({ type: 'food-list', id, version, clientId })
 
 export const foodListsRoutes = [
   ...clearancesRoutes,

@@ -58,7 +58,12 @@ function MealCard({ editor, places, readOnly, meal }: BoardProps & { meal: Choic
   }
 
   return (
-    <section className={css.card} aria-labelledby={`${placeId(place)}-title`} id={placeId(place)} tabIndex={-1}>
+    <section
+      className={css.card}
+      aria-labelledby={`${placeId(place)}-title`}
+      id={placeId(place)}
+      tabIndex={-1}
+    >
       <header className={css.header}>
         <h2 id={`${placeId(place)}-title`} className={css.title}>
           {mealName(meal.mealCode)}

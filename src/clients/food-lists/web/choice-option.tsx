@@ -40,9 +40,7 @@ export function ChoiceOption({ editor, place, entry, isOpen, onPick }: Props) {
             .join('، ')}
         </span>
         <span className={css.foot}>
-          <span className="num">
-            {format.unit(Math.round(entry.totals.energyMilliKcal / 1000), t.units.kcal)}
-          </span>
+          <span>{format.unit(Math.round(entry.totals.energyMilliKcal / 1000), t.units.kcal)}</span>
           {isChanged && (
             <span className={css.changed}>
               <Icon name="edit" size="small" />

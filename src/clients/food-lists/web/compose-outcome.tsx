@@ -7,7 +7,7 @@ import css from './compose-panel.module.css'
 import { composeMessages } from './compose.messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { nameIn } from './list-text.ts'
-import { gapText } from './target-view.ts'
+import { choiceTargets, dayTargets, gapText } from './target-view.ts'
 
 interface Props {
   reply: ComposeReply
@@ -68,17 +68,21 @@ interface Missed {
   days: number | null
 }
 
-function missedTargets({ gaps }: FoodList): Missed[] {
-  const { extremes } = gaps
-  const sources = extremes ? [extremes.low, extremes.high] : gaps.days.map((day) => day.gaps)
+function missedTargets({ document }: FoodList): Missed[] {
+  const { content } = document
+  if (content.layout === 'choices') {
+    return choiceTargets(document)
+      .filter(({ gap }) => gap !== 0)
+      .map(({ target, gap }) => ({ target, gap, days: null }))
+  }
   const found = new Map<TargetName, Missed>()
-  for (const { target, gap } of sources.flat()) {
+  for (const { target, gap } of content.days.flatMap((_, day) => dayTargets(document, day))) {
     if (gap === 0) continue
-    const before = found.get(target) ?? { target, gap: 0, days: extremes ? null : 0 }
+    const before = found.get(target) ?? { target, gap: 0, days: 0 }
     found.set(target, {
       target,
       gap: Math.abs(gap) > Math.abs(before.gap) ? gap : before.gap,
-      days: before.days === null ? null : before.days + 1,
+      days: (before.days ?? 0) + 1,
     })
   }
   return [...found.values()]

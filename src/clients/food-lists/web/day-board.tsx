@@ -71,7 +71,9 @@ function Grid({ editor, places, today, readOnly, days, firstDay }: GridProps) {
     event.preventDefault()
     setRow(next.row)
     places.setDay(firstDay + next.column)
-    document.getElementById(placeId({ day: firstDay + next.column, mealCode: meals[next.row] ?? '' }))?.focus()
+    document
+      .getElementById(placeId({ day: firstDay + next.column, mealCode: meals[next.row] ?? '' }))
+      ?.focus()
   }
 
   return (

@@ -51,9 +51,7 @@ export function DayCell({ editor, place, isActive, isOpen, onPick }: Props) {
         </div>
       ))}
       <p className={css.foot}>
-        {entries.length > 0 && (
-          <span className="num">{format.unit(Math.round(energy / 1000), t.units.kcal)}</span>
-        )}
+        {entries.length > 0 && <span>{format.unit(Math.round(energy / 1000), t.units.kcal)}</span>}
         {isChanged && (
           <span className={css.changed}>
             <Icon name="edit" size="small" />

@@ -27,7 +27,12 @@ export function DayHeads({ editor, days, firstDay, today }: Props) {
         {days.map((day, index) => {
           const problems = problemsOf(firstDay + index)
           return (
-            <th key={day.date} scope="col" className={css.day} aria-current={day.date === today ? 'date' : undefined}>
+            <th
+              key={day.date}
+              scope="col"
+              className={css.day}
+              aria-current={day.date === today ? 'date' : undefined}
+            >
               <span className={css.weekday}>{format.weekdayName(day.date)}</span>
               <span className={css.date} title={format.bothCalendars(day.date)}>
                 {format.dayMonth(day.date)}
@@ -50,7 +55,8 @@ export function DayHeads({ editor, days, firstDay, today }: Props) {
     const { base, document, list } = editor
     if (base.content.layout !== 'days' || document.content.layout !== 'days') return 0
     if (base.content.days[day] !== document.content.days[day]) return 0
-    return list.judgement.problems.filter((one) => one.day === day && one.meal === undefined && !one.food).length
+    return list.judgement.problems.filter((one) => one.day === day && one.meal === undefined && !one.food)
+      .length
   }
 }
 
@@ -68,9 +74,7 @@ export function DaySums({ editor, days }: Pick<Props, 'editor' | 'days'>) {
           const gap = energyGap(editor.document, day)
           return (
             <td key={day.date} role="gridcell" className={css.sum}>
-              <strong className="num">
-                {targetAmount('energy', day.totals.energyMilliKcal, format, t)}
-              </strong>
+              <strong className="num">{targetAmount('energy', day.totals.energyMilliKcal, format, t)}</strong>
               <span className={css.verdict} data-inside={gap?.gap === 0 || undefined}>
                 {gap && gapText(gap, format, t)}
               </span>

@@ -25,7 +25,12 @@ export function EditorBar({ editor, onSave, onLayer }: Props) {
   if (!mayWrite && !maySend) return null
   const saved = t.saved(format.dateTime(new Date(list.updatedAt), zone))
   const pending = dirty ? t.unsaved(editor.changes) : saved
-  const discardDraft = { id: 'discard', label: t.discardDraft, icon: 'trash' as const, tone: 'danger' as const }
+  const discardDraft = {
+    id: 'discard',
+    label: t.discardDraft,
+    icon: 'trash' as const,
+    tone: 'danger' as const,
+  }
   return (
     <SaveBar status={problem ? t.failed : pending} tone={problem ? 'danger' : 'neutral'}>
       {mayWrite && dirty && (
@@ -52,9 +57,7 @@ export function EditorBar({ editor, onSave, onLayer }: Props) {
       {mayWrite && list.versionState === 'draft' && !dirty && (
         <MenuButton
           label={t.more}
-          groups={[
-            { id: 'draft', entries: [{ ...discardDraft, onAction: () => onLayer('discard') }] },
-          ]}
+          groups={[{ id: 'draft', entries: [{ ...discardDraft, onAction: () => onLayer('discard') }] }]}
         />
       )}
     </SaveBar>

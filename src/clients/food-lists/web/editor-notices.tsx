@@ -25,7 +25,9 @@ export function EditorNotices({ editor, composed, onComposedSeen }: Props) {
   return (
     <>
       {list.versionState === 'sent' && <SentNotice list={list} />}
-      {composed?.list?.id === list.id && <ComposeOutcome reply={composed} onClose={onComposedSeen} />}
+      {composed?.list?.id === list.id && list.versionState === 'draft' && (
+        <ComposeOutcome reply={composed} onClose={onComposedSeen} />
+      )}
       {draft && (
         <Banner
           tone="plum"

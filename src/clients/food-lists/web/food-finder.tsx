@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -14,6 +15,7 @@ import { FoundFoodRow } from './found-food-row.tsx'
 import { FoundItemRow } from './found-item-row.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { addFood, type MealPlace, type OfferedFood } from './list-edits.ts'
+import { nameIn } from './list-text.ts'
 import { useDebounced } from './use-debounced.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
@@ -77,6 +79,7 @@ interface FoundProps {
 
 function Found({ reply, words, onAdd }: FoundProps) {
   const t = useMessages(listEditorMessages).finder
+  const { locale } = useLocale()
   const { foods, items, names } = reply
   const count = foods.length + items.length
   return (
@@ -91,7 +94,7 @@ function Found({ reply, words, onAdd }: FoundProps) {
           food={food}
           names={names}
           actLabel={t.addShort}
-          onAct={() => onAdd(food, withFood(names, food), food.name.fa)}
+          onAct={() => onAdd(food, withFood(names, food), nameIn(food.name, locale).text)}
         />
       ))}
       {items.length > 0 && <h3 className={css.heading}>{t.items}</h3>}

@@ -61,16 +61,10 @@ export function ListEditorView(props: Props) {
   return (
     <>
       <div className={css.editor} data-print="hide" hidden={layer === 'preview'}>
-        <EditorNotices
-          editor={editor}
-          composed={props.composed}
-          onComposedSeen={props.onComposedSeen}
-        />
+        <EditorNotices editor={editor} composed={props.composed} onComposedSeen={props.onComposedSeen} />
         <EditorTools editor={editor} board={board} kind={props.kind} onLayer={setLayer} />
         <div className={css.workspace} data-panel={places.open ? 'open' : undefined}>
-          {places.open && (
-            <SidePanel editor={editor} places={places} board={board} readOnly={!mayWrite} />
-          )}
+          {places.open && <SidePanel editor={editor} places={places} board={board} readOnly={!mayWrite} />}
           <Board editor={editor} places={places} today={board.today} readOnly={!mayWrite} />
           <TargetsPanel editor={editor} places={places} board={board} />
         </div>

@@ -9,7 +9,7 @@ import { listEditorMessages } from './list-editor.messages.ts'
 import { MealPanel } from './meal-panel.tsx'
 import css from './side-panel.module.css'
 import type { ListEditor } from './use-list-editor.ts'
-import type { ListPlaces, PanelTab } from './use-list-places.ts'
+import { type ListPlaces, type PanelTab, placeId } from './use-list-places.ts'
 import { useMealName } from './use-meal-name.ts'
 
 const FoodFinder = lazy(() => import('./food-finder.tsx').then((module) => ({ default: module.FoodFinder })))
@@ -28,7 +28,10 @@ export function SidePanel({ editor, places, board, readOnly }: Props) {
   const { open } = places
   const title = usePlaceTitle(editor, places)
   useEffect(() => {
-    if (open?.takesFocus) heading.current?.focus()
+    if (!open) return
+    // The panel takes room from the board: the chosen meal stays in sight.
+    document.getElementById(placeId(open))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (open.takesFocus) heading.current?.focus({ preventScroll: true })
   }, [open])
   if (!open) return null
 

@@ -37,17 +37,32 @@ export function dayTargets(document: ListDocument, day: number | null): TargetVi
   return shown(gapsOfTotals(totals, targets, tolerance)).map((gap) => viewOf(gap, document, null))
 }
 
-/** Targets of a choice list: the further end of what choices can give counts. */
+/**
+ * Targets of a choice list, as its checker judges them: the energy by the least and the most that choices can give,
+ * the others by their mean; clinical sodium by the most.
+ */
 export function choiceTargets(document: ListDocument): TargetView[] {
+  const { targets } = document.inputs
   const { low, high } = choiceExtremes(document)
-  const least = shown(low)
-  return shown(high).map((most, index) => {
-    const less = least[index] ?? most
-    const gap = Math.abs(less.gap) > Math.abs(most.gap) ? less.gap : most.gap
+  const means = shown(gapsOfTotals(meanChoice(document), targets))
+  return means.map((mean) => {
+    const less = low.find((one) => one.target === mean.target) ?? mean
+    const most = high.find((one) => one.target === mean.target) ?? mean
     const spread = { low: less.planned, high: most.planned }
-    const middle = { ...most, planned: Math.round((less.planned + most.planned) / 2), gap }
-    return viewOf(middle, document, spread)
+    return viewOf({ ...mean, gap: choiceGap(mean, less, most, targets.sodiumIsClinical) }, document, spread)
   })
+}
+
+function choiceGap(mean: TargetGap, less: TargetGap, most: TargetGap, sodiumIsClinical: boolean): number {
+  if (mean.target === 'sodium' && sodiumIsClinical) return most.gap
+  if (mean.target !== 'energy') return mean.gap
+  return Math.abs(less.gap) > Math.abs(most.gap) ? less.gap : most.gap
+}
+
+/** A day on which every meal is the mean of its options. */
+function meanChoice(document: ListDocument): NutrientTotals {
+  const meals = document.content.layout === 'choices' ? document.content.meals : []
+  return sumTotals(meals.map((meal) => meanOf(meal.entries)))
 }
 
 /** The gap of a day's energy alone, for sums under the columns. */
@@ -65,9 +80,9 @@ function viewOf(gap: TargetGap, document: ListDocument, spread: TargetView['spre
   return { ...gap, spread, full }
 }
 
-function meanOf(days: readonly ListDay[]): NutrientTotals {
-  const sum = sumTotals(days.map((day) => day.totals))
-  const mean = Object.entries(sum).map(([key, value]) => [key, Math.round(value / (days.length || 1))])
+function meanOf(parts: readonly { readonly totals: NutrientTotals }[]): NutrientTotals {
+  const sum = sumTotals(parts.map((part) => part.totals))
+  const mean = Object.entries(sum).map(([key, value]) => [key, Math.round(value / (parts.length || 1))])
   return Object.fromEntries(mean) as NutrientTotals
 }
 

@@ -52,7 +52,7 @@ export function TargetsPanel({ editor, places, board }: Props) {
         )}
         <p className={css.note}>{isDays && scopeText()}</p>
       </header>
-      <ul className={css.plates} aria-live="polite">
+      <ul className={css.plates} tabIndex={0} aria-label={t.targets.title}>
         {targets.map((view) => (
           <Target key={view.target} view={view} />
         ))}
@@ -66,7 +66,9 @@ export function TargetsPanel({ editor, places, board }: Props) {
     if (document.content.layout !== 'days') return ''
     const { days } = document.content
     const one = days[day ?? -1]
-    return one ? `${format.weekdayName(one.date)} ${format.dayMonth(one.date)}` : t.targets.meanOf(days.length)
+    return one
+      ? `${format.weekdayName(one.date)} ${format.dayMonth(one.date)}`
+      : t.targets.meanOf(days.length)
   }
 }
 

@@ -32,7 +32,10 @@ export function useListPlaces(): ListPlaces {
   const [day, setDay] = useState(0)
   const [scope, setScope] = useState<'mean' | 'day'>('mean')
 
-  function show(place: EntryPlace, { tab = 'meal', takesFocus = false }: Parameters<ListPlaces['show']>[1] = {}) {
+  function show(
+    place: EntryPlace,
+    { tab = 'meal', takesFocus = false }: Parameters<ListPlaces['show']>[1] = {},
+  ) {
     setOpen({ ...place, tab, takesFocus })
     if (place.day === null) return
     setDay(place.day)

@@ -28,9 +28,7 @@ export function VersionView({ kind, board, number }: Props) {
   const t = useMessages(foodListScreenMessages).versions
   const { format, zone } = useLocale()
   const api = useApi()
-  const query = useQuery(
-    api.query(foodLists.version, { params: { visitId: board.visitId, kind, number } }),
-  )
+  const query = useQuery(api.query(foodLists.version, { params: { visitId: board.visitId, kind, number } }))
   const back = listHref(kind, board.clientId, board.visitId)
   return (
     <>

@@ -13,7 +13,9 @@ export function VersionsMenu({ list }: { list: FoodList }) {
   const t = useMessages(foodListScreenMessages).versions
   const { format, zone } = useLocale()
   const api = useApi()
-  const query = useQuery(api.query(foodLists.versions, { params: { visitId: list.visitId, kind: list.kind } }))
+  const query = useQuery(
+    api.query(foodLists.versions, { params: { visitId: list.visitId, kind: list.kind } }),
+  )
   const rows = query.data?.data ?? []
   if (rows.length === 0) return null
   const entries = rows.map((row) => ({

@@ -82,5 +82,5 @@ function subjectOf(term: Term) {
 }
 
 function tell(term: Term, changed: (hint: Hint) => void): void {
-  changed({ type: 'term', id: term.id, version: term.version })
+  changed({ type: 'term', id: term.id, version: term.version, clientId: term.clientId })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Term } from '../terms.contract.ts'
-import { currentTerm, daysLeft, lastDay, openStop, stopDays } from './term-view.ts'
+import { currentTerm, daysLeft, lastDay, openStop, possibleActs, stopDays } from './term-view.ts'
 
 const term = (id: number, startOn: string, state: Term['state']): Term => ({
   id,
@@ -68,5 +68,25 @@ describe('the stop to resume from', () => {
     expect(openStop(stopped(null), '2026-11-21')?.id).toBe(1)
     expect(openStop(stopped('2026-11-21'), '2026-11-21')?.id).toBe(1)
     expect(openStop(stopped('2026-11-20'), '2026-11-21')).toBeUndefined()
+  })
+})
+
+describe('the acts on a term', () => {
+  const on = '2026-11-21'
+
+  it('follow its state', () => {
+    expect(possibleActs(undefined, on)).toEqual(['start'])
+    expect(possibleActs(term(1, '2026-01-01', 'unpaid'), on)).toEqual(['pay'])
+    expect(possibleActs(term(1, '2026-01-01', 'running'), on)).toEqual(['extend', 'stop', 'start'])
+    expect(possibleActs(term(1, '2026-01-01', 'stopped'), on)).toEqual(['resume', 'extend', 'start'])
+    expect(possibleActs(term(1, '2026-01-01', 'ended'), on)).toEqual(['start'])
+  })
+
+  it('let a stop that is planned be called off', () => {
+    const planned = {
+      ...term(1, '2026-01-01', 'running'),
+      stops: [{ id: 1, fromDay: '2026-12-01', toDay: '2026-12-07', reason: 'سفر' }],
+    }
+    expect(possibleActs(planned, on)).toContain('resume')
   })
 })

@@ -37,3 +37,23 @@ export function openStop(term: Term, today: IsoDate): Term['stops'][number] | un
 export function nameIn(name: { fa: string; ar: string | null }, locale: LocaleId): string {
   return locale === 'ar-IQ' ? (name.ar ?? name.fa) : name.fa
 }
+
+export type TermAct = 'pay' | 'resume' | 'extend' | 'stop' | 'start'
+
+/** What can be done with a client's current term now: a stopped term is resumed, a running one stopped. */
+export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] {
+  switch (term?.state) {
+    case 'unpaid':
+      return ['pay']
+    case 'reserved':
+      return ['extend', 'start']
+    case 'running':
+      return openStop(term, today) ? ['resume', 'extend', 'stop', 'start'] : ['extend', 'stop', 'start']
+    case 'stopped':
+      return ['resume', 'extend', 'start']
+    case 'ended':
+    case 'refunded':
+    case undefined:
+      return ['start']
+  }
+}

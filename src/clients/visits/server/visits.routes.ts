@@ -1,4 +1,5 @@
 import { historyOf } from '#platform/server/history.ts'
+import type { Hint } from '#platform/server/services.ts'
 import { route } from '#platform/server/route.ts'
 import { clientToday, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { visits } from '../visits.contract.ts'
@@ -48,19 +49,19 @@ export const visitsRoutes = [
 
 interface Telling {
   audit(entry: object): void
-  changed(hint: { type: string; id: number; version: number }): void
+  changed(hint: Hint): void
 }
 
 function told({ audit, changed }: Telling, { before, after }: WeighInChange) {
-  const subject = { type: 'visit', id: after.id }
+  const { id, version, clientId } = after
   audit({
-    subject,
-    clientId: after.clientId,
-    version: after.version,
+    subject: { type: 'visit', id },
+    clientId,
+    version,
     before: logged(before),
     after: logged(after),
   })
-  changed({ ...subject, version: after.version })
+  changed({ type: 'visit', id, version, clientId })
   return after
 }
 

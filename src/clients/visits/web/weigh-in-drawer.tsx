@@ -18,7 +18,7 @@ import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { Visit } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
-import { useWeighInForm } from './weigh-in-form.ts'
+import { useWeighInForm, useWeighInRefresh } from './weigh-in-form.ts'
 import css from './weigh-in.module.css'
 
 interface Props {
@@ -41,7 +41,8 @@ export function WeighInDrawer({ visit, today, last, states, activities, onSaved,
   const frame = useRef<HTMLFormElement>(null)
   const nameIn = (options: readonly SelectOption[]) => (code: string) =>
     options.find(({ value }) => value === code)?.label ?? code
-  const { form, refresh, unusualG, confirm } = useWeighInForm({
+  const refresh = useWeighInRefresh()
+  const { form, unusualG, confirm } = useWeighInForm({
     visit,
     today,
     stateName: nameIn(states),

@@ -38,55 +38,64 @@ interface Options {
 }
 
 /**
- * The form of a weigh-in, new or corrected. An unusual change comes back from the server as a question: `unusual`
- * is then true, and `confirm` answers it.
+ * The form of a weigh-in, new or corrected. An unusual change comes back from the server as a question about
+ * `unusualG`; `confirm` answers it.
  */
-export function useWeighInForm({ visit, today, stateName, activityName }: Options) {
-  const t = useMessages(visitsMessages)
-  const { format } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
+export function useWeighInForm({ visit, today, ...names }: Options) {
+  const send = useSendWeighIn(visit)
   const [unusual, setUnusual] = useState<number | null>(null)
   // The weight that somebody said is right; another one is asked about again.
   const confirmed = useRef<number | null>(null)
-  const { min, max } = weighInLimits.weightG
-  const range = t.weightRange(min / 1000, max / 1000)
-
   const form = useForm({
     schema,
-    fields: {
-      weightG: {
-        label: t.fields.weight,
-        show: (grams) => format.weight(grams),
-        errors: { 'too-small': range, 'too-big': range, unusual: t.unusual.field },
-      },
-      weighedOn: {
-        label: t.fields.day,
-        show: format.date,
-        errors: { 'in-future': t.future },
-      },
-      stateCode: { label: t.fields.state, show: stateName },
-      waistMm: { label: t.fields.waist, scale: 10, unit: t.centimetre },
-      note: { label: t.fields.note },
-      activityType: { label: t.fields.activity, show: activityName },
-    },
+    fields: useWeighInFields(names),
     initial: valuesOf(visit, today),
     version: visit.version,
     draft: `weigh-in/${visit.id}`,
     stored: (record: VisitDetail) => ({ values: valuesOf(record, today), version: record.version }),
-    submit: async (values, context) => {
+    async submit(values, context) {
       try {
-        const reply = await send(values, context, confirmed.current === values.weightG)
-        setUnusual(null)
-        return reply
+        return await send(values, context, confirmed.current === values.weightG)
       } catch (error) {
         if (isUnusual(error)) setUnusual(values.weightG)
         throw error
       }
     },
   })
+  const asked = unusual !== null && unusual === form.values.weightG ? unusual : null
+  return {
+    form,
+    unusualG: asked,
+    confirm() {
+      confirmed.current = unusual
+      return form.save()
+    },
+  }
+}
 
-  async function send(values: WeighInBody, context: SubmitContext<WeighInBody>, isConfirmed: boolean) {
+function useWeighInFields({ stateName, activityName }: Pick<Options, 'stateName' | 'activityName'>) {
+  const t = useMessages(visitsMessages)
+  const { format } = useLocale()
+  const { min, max } = weighInLimits.weightG
+  const range = t.weightRange(min / 1000, max / 1000)
+  return {
+    weightG: {
+      label: t.fields.weight,
+      show: (grams: number) => format.weight(grams),
+      errors: { 'too-small': range, 'too-big': range, unusual: t.unusual.field },
+    },
+    weighedOn: { label: t.fields.day, show: format.date, errors: { 'in-future': t.future } },
+    stateCode: { label: t.fields.state, show: stateName },
+    waistMm: { label: t.fields.waist, scale: 10, unit: t.centimetre },
+    note: { label: t.fields.note },
+    activityType: { label: t.fields.activity, show: activityName },
+  }
+}
+
+/** Records a new weigh-in, or sends what changed of an old one. */
+function useSendWeighIn(visit: Visit) {
+  const api = useApi()
+  return async (values: WeighInBody, context: SubmitContext<WeighInBody>, isConfirmed: boolean) => {
     const { version: ifMatch, idempotencyKey } = context
     const params = { visitId: visit.id }
     const answer = isConfirmed ? { confirmed: true } : {}
@@ -97,19 +106,26 @@ export function useWeighInForm({ visit, today, stateName, activityName }: Option
     const body = { ...withActivity(values), ...answer }
     return (await api.call(visits.record, { params, body }, { ifMatch, idempotencyKey })).data
   }
+}
 
-  async function refresh() {
-    const touched = [visits.list, visits.get, visits.weights, clients.get, clients.history, foodLists.board]
-    const keys = [...touched, queues.list, queues.next, queues.cards, queues.myDay].map(queryKeyOf)
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
-  }
+const touched = [
+  visits.list,
+  visits.get,
+  visits.weights,
+  clients.get,
+  clients.history,
+  foodLists.board,
+  queues.list,
+  queues.next,
+  queues.cards,
+  queues.myDay,
+]
 
-  async function confirm() {
-    confirmed.current = unusual
-    return form.save()
-  }
-  const asked = unusual !== null && unusual === form.values.weightG ? unusual : null
-  return { form, refresh, unusualG: asked, confirm }
+/** Asks again for everything that a weigh-in decides. */
+export function useWeighInRefresh(): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(touched.map((endpoint) => queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
 }
 
 /** An empty choice of activity means «as it is». */
@@ -117,7 +133,7 @@ function withActivity<Values extends { activityType?: string | null }>(
   values: Values,
 ): Omit<Values, 'activityType'> & { activityType?: string } {
   const { activityType, ...rest } = values
-  return activityType == null ? rest : { ...rest, activityType }
+  return activityType === null || activityType === undefined ? rest : { ...rest, activityType }
 }
 
 function isUnusual(error: unknown): boolean {

@@ -60,8 +60,9 @@ describe('the weight chart', () => {
   it('cuts points, marks and stops to the range', () => {
     expect(pointsIn(weights, 'month', today).map(({ on }) => on)).toEqual(['2026-05-10', '2026-05-24'])
     const chart = chartOf('month')
-    expect(chart?.days).toEqual({ from: '2026-05-02', to: '2026-06-15' })
-    expect(chart?.spans).toEqual([{ from: '2026-05-02', to: '2026-05-06', text: 'توقف' }])
+    expect(chart?.days).toEqual({ from: '2026-05-10', to: '2026-06-15' })
+    expect(chart?.spans).toEqual([])
+    expect(chartOf('all')?.spans).toEqual([{ from: '2026-04-20', to: '2026-05-06', text: 'توقف' }])
     expect(chart?.marks.map(({ kind }) => kind)).toEqual(['sent'])
     expect(chart?.band).toHaveLength(2)
   })
@@ -77,7 +78,6 @@ describe('the weight chart', () => {
       'excluded',
       'goal',
       'band',
-      'span',
       'sent',
     ])
   })

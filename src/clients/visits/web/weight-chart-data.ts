@@ -55,7 +55,7 @@ export function weightChart(options: Options): LineChartData | null {
   const shown = pointsIn(weights, range, today)
   const [first] = shown
   if (!first) return null
-  const days = daysOf(weights, range, today, first.on)
+  const days = daysOf(weights, today, first.on)
   const isInside = (day: IsoDate) => day >= days.from && day <= days.to
   const points = shown.map((point, index): LinePoint => ({
     id: `${point.visitId ?? 'start'} ${index}`,
@@ -79,13 +79,13 @@ export function weightChart(options: Options): LineChartData | null {
   return { ...data, legend: legendOf(data, format) }
 }
 
-function daysOf(weights: Weights, range: ChartRange, today: IsoDate, first: IsoDate): DayRange {
+function daysOf(weights: Weights, today: IsoDate, first: IsoDate): DayRange {
   const bandEnd = weights.band.at(-1)?.on ?? today
   const ahead = bandEnd > addDays(today, aheadDays) ? addDays(today, aheadDays) : bandEnd
   const last = weights.points.at(-1)?.on ?? today
-  const from = range === 'all' ? first : addDays(today, -rangeDays[range])
   const ends = [today, last, ahead].toSorted()
-  return { from, to: ends.at(-1) ?? today }
+  // Nothing to see before the first weigh-in.
+  return { from: first, to: ends.at(-1) ?? today }
 }
 
 const markKinds = { list_sent: 'sent', due: 'due', term: 'start', plateau: 'flag' } as const

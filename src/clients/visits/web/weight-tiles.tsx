@@ -9,43 +9,60 @@ import css from './weight.module.css'
 /** Start, now, what is left to the goal, and how fast it goes; what is not known says so. */
 export function WeightTiles({ weights }: { weights: Weights }) {
   const t = useMessages(visitsMessages)
-  const { format } = useLocale()
-  const { startWeightG: start, lastWeightG: last, targetWeightG: target, gramsPerWeek: rate } = weights
-  const kilograms = (grams: number | null) =>
-    grams === null ? t.unknown : format.weight(grams, { decimals: 1 })
+  const kilograms = useKilograms()
+  const { startWeightG: start, lastWeightG: last } = weights
   const sinceStart = start === null || last === null ? null : last - start
-  const left = target === null || last === null ? null : target - last
-  const isReached = left !== null && wayOf(left, weights) !== 'toward'
-  const share =
-    weights.progressPercent === null ? null : t.progress(format.percent(weights.progressPercent / 100))
   return (
     <div className={css.tiles}>
       <KpiTile label={t.tiles.start} value={kilograms(start)} />
       <KpiTile
         label={t.tiles.now}
         value={kilograms(last)}
-        note={sinceStart === null ? undefined : <Change grams={sinceStart} weights={weights} />}
+        note={sinceStart !== null && <Change grams={sinceStart} weights={weights} />}
       />
-      <KpiTile
-        label={t.tiles.toGoal}
-        value={isReached ? t.goalReached : kilograms(left === null ? null : Math.abs(left))}
-        note={target !== null && [t.goalIs(format.weight(target)), share].filter(Boolean).join('، ')}
-      />
-      <KpiTile
-        label={t.tiles.rate}
-        value={rate === null ? t.unknown : kilograms(Math.abs(rate))}
-        note={
-          rate === null ? (
-            t.rateUnknown
-          ) : (
-            <>
-              <Change grams={rate} weights={weights} isBare /> · {t.rateNote}
-            </>
-          )
-        }
-      />
+      <GoalTile weights={weights} />
+      <RateTile weights={weights} />
     </div>
   )
+}
+
+function useKilograms() {
+  const t = useMessages(visitsMessages)
+  const { format } = useLocale()
+  return (grams: number | null) => (grams === null ? t.unknown : format.weight(grams, { decimals: 1 }))
+}
+
+function GoalTile({ weights }: { weights: Weights }) {
+  const t = useMessages(visitsMessages)
+  const { format } = useLocale()
+  const kilograms = useKilograms()
+  const { lastWeightG: last, targetWeightG: target, progressPercent: progress } = weights
+  if (target === null || last === null) return <KpiTile label={t.tiles.toGoal} value={t.unknown} />
+  const left = target - last
+  const note = [
+    t.goalIs(format.weight(target)),
+    ...(progress === null ? [] : [t.progress(format.percent(progress / 100))]),
+  ]
+  return (
+    <KpiTile
+      label={t.tiles.toGoal}
+      value={wayOf(left, weights) === 'toward' ? kilograms(Math.abs(left)) : t.goalReached}
+      note={note.join('، ')}
+    />
+  )
+}
+
+function RateTile({ weights }: { weights: Weights }) {
+  const t = useMessages(visitsMessages)
+  const kilograms = useKilograms()
+  const { gramsPerWeek: rate } = weights
+  if (rate === null) return <KpiTile label={t.tiles.rate} value={t.unknown} note={t.rateUnknown} />
+  const note = (
+    <>
+      <Change grams={rate} weights={weights} isBare /> · {t.rateNote}
+    </>
+  )
+  return <KpiTile label={t.tiles.rate} value={kilograms(Math.abs(rate))} note={note} />
 }
 
 interface ChangeProps {

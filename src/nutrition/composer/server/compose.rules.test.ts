@@ -55,7 +55,7 @@ const anyInput: fc.Arbitrary<ComposeInput> = fc
         : {}),
     }
     return seedInput({
-      kind: one.kind as ComposeInput['kind'],
+      kind: one.kind,
       days: one.days,
       targets: usualTargets(one.energy, rest),
       limits: {

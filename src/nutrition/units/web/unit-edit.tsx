@@ -20,7 +20,7 @@ import { unitPaths } from './unit-paths.ts'
 
 export function Screen() {
   const t = useMessages(unitFormMessages)
-  const { unit_id: unitId } = useParams({ strict: false }) as { unit_id: string }
+  const { unit_id: unitId }: { unit_id?: string } = useParams({ strict: false })
   const query = useQuery(useApi().query(units.get, { params: { unitId: Number(unitId) } }))
   return (
     <LoadedPage title={t.editTitle} query={query}>

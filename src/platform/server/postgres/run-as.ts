@@ -68,7 +68,7 @@ function findBarrier(folder: string, user: RunAs): string | undefined {
   const steps = folder
     .split(path.sep)
     .map((_, index, parts) => parts.slice(0, index + 1).join(path.sep) || path.sep)
-  return steps.find((step) => !mayPass(step, user.uid!, user.gid!))
+  return steps.find((step) => !mayPass(step, user.uid, user.gid))
 }
 
 function mayPass(folder: string, uid: number, gid: number): boolean {
@@ -81,5 +81,5 @@ function mayPass(folder: string, uid: number, gid: number): boolean {
 
 /** Gives a file or folder to the database user; nothing to do when that is the current one. */
 export function giveTo(user: RunAs, file: string): void {
-  if ('uid' in user) fs.chownSync(file, user.uid!, user.gid!)
+  if ('uid' in user) fs.chownSync(file, user.uid, user.gid)
 }

@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * Values over days. Time runs from left to right and the value axis stands at the right, in both languages; arrow
- * keys follow sight. The chart draws itself: nothing of it needs a style element.
+ * keys follow sight. Its words are written from right to left, where the «start» of a text is its right edge.
  */
 export function LineChart({ label, summary, data, decimals = 0, height = 280 }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -142,8 +142,8 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
           <text
             x={x(data.today.day) - 4}
             y={chartInset.top + 10}
-            textAnchor="end"
-            direction="ltr"
+            textAnchor="start"
+            direction="rtl"
             className={css.label}
           >
             {data.today.text}
@@ -156,7 +156,13 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
             d={`M${chartInset.left} ${y(data.goal.value)}H${width - chartInset.right}`}
             className={css.goal}
           />
-          <text x={chartInset.left} y={y(data.goal.value) - 6} direction="ltr" className={css.label}>
+          <text
+            x={chartInset.left}
+            y={y(data.goal.value) - 6}
+            textAnchor="end"
+            direction="rtl"
+            className={css.label}
+          >
             {data.goal.text}
           </text>
         </g>
@@ -171,13 +177,14 @@ function Axes({ data, scales, width, height, decimals }: PlotProps & { decimals:
   const right = width - chartInset.right
   const bottom = height - chartInset.bottom
   const lastDay = scales.dayTicks.length - 1
+  const shownDecimals = scales.valueTicks.every(Number.isInteger) ? decimals : Math.max(1, decimals)
   return (
     <>
       {scales.valueTicks.map((value) => (
         <g key={value}>
           <path d={`M${chartInset.left} ${y(value)}H${right}`} className={css.grid} />
           <text x={right + 8} y={y(value) + 4} direction="ltr" className={css.label}>
-            {format.number(value, { decimals: Math.max(decimals, Number.isInteger(value) ? 0 : 1) })}
+            {format.number(value, { decimals: shownDecimals })}
           </text>
         </g>
       ))}
@@ -187,8 +194,8 @@ function Axes({ data, scales, width, height, decimals }: PlotProps & { decimals:
           key={day}
           x={x(day)}
           y={height - 8}
-          textAnchor={index === 0 ? 'start' : index === lastDay ? 'end' : 'middle'}
-          direction="ltr"
+          textAnchor={index === 0 ? 'end' : index === lastDay ? 'start' : 'middle'}
+          direction="rtl"
           className={css.label}
         >
           {format.dayMonth(day)}

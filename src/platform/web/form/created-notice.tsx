@@ -12,7 +12,7 @@ interface CreatedState {
 /** Goes to a record that was just created; its page then says so. @returns takes a path such as `/units/12/edit` */
 export function useOpenCreated(): (path: string) => void {
   const router = useRouter()
-  return (path) => router.history.push(path, { justCreated: true } as CreatedState)
+  return (path) => router.history.push(path, { justCreated: true })
 }
 
 interface Props {

@@ -25,7 +25,7 @@ const words: Partial<Record<ApiError['code'], keyof Texts['problem']>> = {
 
 /** Why a call failed and what to do, in words. */
 export function problemSentence(error: ApiError, t: Texts): string {
-  return t.problem[words[error.code] ?? 'unexpected'] as string
+  return t.problem[words[error.code] ?? 'unexpected']
 }
 
 interface Props {

@@ -85,7 +85,7 @@ export function useForm<Schema extends z.ZodMiniType, Reply>(
   type V = ValuesOf<Schema> & object
   const { schema, version = 0 } = options
   const initial = options.initial as V
-  const specs: AnySpecs = options.fields as never
+  const specs: AnySpecs = options.fields
   const [state, dispatch] = useReducer(formReducer<V>, initialState(initial, version))
   const [key, setKey] = useState(newIdempotencyKey)
   const { dismiss, ...saving } = useSaving(options as SavingOptions<Schema, V, Reply>, state, dispatch, key)

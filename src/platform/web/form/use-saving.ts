@@ -87,9 +87,9 @@ const nothing = Promise.resolve(null)
 type Failure<V> = Extract<FormAction<V>, { type: 'stored' | 'refuse' }> | { type: 'problem'; error: ApiError }
 
 /** What a failed save means for the form: a newer version, wrong fields, or a banner. */
-function failureOf<V, Reply>(error: ApiError, stored?: (record: Reply) => StoredRecord<V>): Failure<V> {
+function failureOf<V>(error: ApiError, stored?: (record: never) => StoredRecord<V>): Failure<V> {
   if (error.code === 'stale' && stored && error.current) {
-    return { type: 'stored', ...stored(error.current as Reply) }
+    return { type: 'stored', ...stored(error.current as never) }
   }
   if (error.code === 'validation' && Object.keys(error.fields).length > 0) {
     return { type: 'refuse', problems: error.fields, byServer: true }

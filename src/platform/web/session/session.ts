@@ -40,31 +40,23 @@ export function createSession(
   storage: TokenStorage = browserStorage(),
   now: () => number = browserNow,
 ): Session {
-  let state: SessionState = { ...loggedOut, user: initial }
-  const listeners = new Set<() => void>()
-  const set = (next: Partial<SessionState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const { state, set, subscribe } = observable({ ...loggedOut, user: initial })
   const session: Session = {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe,
     token() {
       const stored = readToken(storage)
       if (!stored) return null
       return isExpired(stored, now()) ? 'expired' : stored.token
     },
-    loggedIn: () => state.user !== null && ![null, 'expired'].includes(session.token()),
+    loggedIn: () => state().user !== null && ![null, 'expired'].includes(session.token()),
     async login(authenticate, loadUser) {
       set({ busy: true })
       try {
         keepToken(storage, (await authenticate()).token, now())
         set({ user: await loadUser(), ended: false })
       } catch (error) {
-        if (state.user === null) forgetToken(storage)
+        if (state().user === null) forgetToken(storage)
         throw error
       } finally {
         set({ busy: false })
@@ -74,10 +66,26 @@ export function createSession(
     reset(reason) {
       forgetToken(storage)
       // A second refusal of the same moment must not take the reason away.
-      if (reason === 'ended' && state.user === null) return
+      if (reason === 'ended' && state().user === null) return
       set({ ...loggedOut, ended: reason === 'ended' })
     },
-    hasScope: (permission) => state.user?.scope.includes(permission) ?? false,
+    hasScope: (permission) => state().user?.scope.includes(permission) ?? false,
   }
   return session
+}
+
+function observable<T extends object>(initial: T) {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    state: () => value,
+    set(next: Partial<T>) {
+      value = { ...value, ...next }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }

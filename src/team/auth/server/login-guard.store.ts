@@ -27,11 +27,11 @@ async function countSubject(db: Db, subject: string, allowed: number, now: Date)
                       else f.failures + 1 end,
       first_at = case when f.first_at < ${windowStart} and (f.blocked_until is null or f.blocked_until <= ${now})
                       then ${now} else f.first_at end
-    returning failures, extract(epoch from (blocked_until - ${now}::timestamptz)) * 1000 as wait_ms
+    returning failures, (extract(epoch from (blocked_until - ${now}::timestamptz)) * 1000)::float8 as wait_ms
   `.execute(db)
   const row = rows[0]
   if (!row) return
-  const wait = Number(row.wait_ms ?? 0)
+  const wait = row.wait_ms ?? 0
   if (wait > 0) throw tooMany(wait)
   if (row.failures < allowed) return
   // The try that reaches the limit still runs; the ones after it wait, twice as long each time.

@@ -50,7 +50,7 @@ export function BodyData({ client }: { client: Client }) {
     <div className={css.panel}>
       {missing > 0 && <p className={css.missing}>{t.missingCount(missing)}</p>}
       {shown.map(({ id, fields }) => (
-        <section key={id} aria-label={t.groups[id]}>
+        <div key={id}>
           <h3 className={css.title}>{t.groups[id]}</h3>
           <dl className={css.facts}>
             {fields.map((field) => (
@@ -58,7 +58,7 @@ export function BodyData({ client }: { client: Client }) {
             ))}
             {id === 'body' && <Bmi client={client} />}
           </dl>
-        </section>
+        </div>
       ))}
     </div>
   )
@@ -85,7 +85,8 @@ function Fact({ field, client }: { field: Field; client: Client }) {
     if (Array.isArray(value) && value.length === 0) return t.noneOf
     if (field === 'conditions') return conditionWords()
     if (typeof value === 'number' && !spec.show) return format.height(value)
-    return spec.show ? spec.show(value as never) : String(value)
+    if (spec.show) return spec.show(value as never)
+    return typeof value === 'string' ? value : ''
   }
 
   function conditionWords(): string {

@@ -93,7 +93,12 @@ function Facts({ client }: { client: Client }) {
       <bdi>{person.join('، ')}</bdi>
       <span>
         {t.code} <Code>{code}</Code>
-        <IconButton icon="copy" size="small" label={t.copyCode} onClick={() => copyText(code, t.copied)} />
+        <IconButton
+          icon="copy"
+          size="small"
+          label={t.copyCode}
+          onClick={() => void copyText(code, t.copied)}
+        />
       </span>
       <ClientPhone key={client.id} e164={client.phone} />
       <span>

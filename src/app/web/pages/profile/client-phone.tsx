@@ -23,7 +23,7 @@ export function ClientPhone({ e164 }: { e164: string }) {
         icon="copy"
         size="small"
         label={t.copyPhone}
-        onClick={() => copyText(plainPhone(e164), t.copied)}
+        onClick={() => void copyText(plainPhone(e164), t.copied)}
       />
     </span>
   )

@@ -2,7 +2,7 @@ import type { Client } from '#clients/clients/clients.contract.ts'
 import { listHref } from '#clients/food-lists/web/list-paths.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { Button, type ButtonLook, LinkButton } from '#platform/web/ui/button.tsx'
 import css from './client-header.module.css'
 import { profileMessages } from './profile.messages.ts'
 
@@ -23,24 +23,13 @@ interface Props {
 export function ActRow({ client, acts, isShort = false }: Props) {
   const t = useMessages(profileMessages)
   const mayWeigh = useMay('visits.write')
-  const mayList = useMay('food-lists.read')
   const mayComment = useMay('comments.write')
-  const mayEdit = useMay('clients.write')
-  const { openVisitId } = client.facts
-  const waits = client.lifecycle.listState
-  const weighFirst = mayWeigh && (waits === 'weigh_in_due' || waits === 'weigh_in_late')
-  const href =
-    openVisitId === null
-      ? null
-      : listHref(client.goal === 'gain' ? 'gain' : 'choices', client.id, openVisitId)
+  const hasVisit = client.facts.openVisitId !== null
+  const weighFirst = mayWeigh && waitsForWeight.has(client.lifecycle.listState)
   return (
     <div className={css.acts} role="group" aria-label={t.acts}>
-      {mayList && href !== null && (
-        <LinkButton href={href} icon="list" look={weighFirst ? 'secondary' : 'primary'}>
-          {t.newList}
-        </LinkButton>
-      )}
-      {mayWeigh && openVisitId !== null && (
+      <NewList client={client} look={weighFirst ? 'secondary' : 'primary'} />
+      {mayWeigh && hasVisit && (
         <Button icon="scale" look={weighFirst ? 'primary' : 'secondary'} onClick={acts.weighIn}>
           {t.weighIn}
         </Button>
@@ -50,12 +39,38 @@ export function ActRow({ client, acts, isShort = false }: Props) {
           {t.comment}
         </Button>
       )}
-      {mayEdit && !isShort && (
+      {!isShort && <WideActs client={client} acts={acts} />}
+    </div>
+  )
+}
+
+/** What has no room in the bars of a phone and of a scrolled page. */
+function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
+  const t = useMessages(profileMessages)
+  const mayEdit = useMay('clients.write')
+  return (
+    <>
+      {mayEdit && (
         <Button icon="edit" aria-keyshortcuts="E" onClick={acts.edit}>
           {t.edit}
         </Button>
       )}
-      {openVisitId === null && !isShort && <span className={css.reason}>{t.noVisit}</span>}
-    </div>
+      {client.facts.openVisitId === null && <span className={css.reason}>{t.noVisit}</span>}
+    </>
+  )
+}
+
+const waitsForWeight = new Set<Client['lifecycle']['listState']>(['weigh_in_due', 'weigh_in_late'])
+
+/** Leads to the list of the open visit that fits the goal. */
+function NewList({ client, look }: { client: Client; look: ButtonLook }) {
+  const t = useMessages(profileMessages)
+  const { openVisitId } = client.facts
+  if (!useMay('food-lists.read') || openVisitId === null) return null
+  const kind = client.goal === 'gain' ? 'gain' : 'choices'
+  return (
+    <LinkButton href={listHref(kind, client.id, openVisitId)} icon="list" look={look}>
+      {t.newList}
+    </LinkButton>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -11,6 +12,7 @@ import type { Search } from '#platform/web/routing/search-params.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { focusField } from '#platform/web/ui/fields/reveal.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { NotFoundPage } from '../error-page.tsx'
 import { ClientHeader } from './client-header.tsx'
 import { ActRow, type ProfileActs } from './profile-acts.tsx'
 import { ProfileSafety } from './profile-safety.tsx'
@@ -30,9 +32,11 @@ const ProfileWeighIn = lazy(async () => ({
 /** `/profile/{user_id}`: everything about a client, and what is done for them, on one page. */
 export function Screen() {
   const t = useMessages(profileMessages)
-  const { user_id: userId } = useParams({ strict: false }) as { user_id: string }
+  const { user_id: userId }: { user_id?: string } = useParams({ strict: false })
   const clientId = Number(userId)
   const client = useQuery(useApi().query(clients.get, { params: { clientId } }))
+  if (client.error instanceof ApiError && client.error.code === 'not-found' && !client.data)
+    return <NotFoundPage />
   const skeleton = (
     <>
       <Skeleton shape="title" />

@@ -10,7 +10,7 @@ import type { QueueName } from '#today/queues/queues.contract.ts'
 import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 import css from './queue-controls.module.css'
 import { profileMessages } from './profile.messages.ts'
-import { queueHref } from './queue-walk.ts'
+import { queueHref, type QueuePlace } from './queue-walk.ts'
 import { useQueuePlace } from './use-queue-place.ts'
 
 interface Props {
@@ -23,14 +23,13 @@ interface Props {
 export function QueueControls({ queue, clientId, code }: Props) {
   const t = useMessages(profileMessages).queue
   const words = useMessages(queuesMessages)
-  const { format } = useLocale()
   const router = useRouter()
-  const { place, previousId, hasFailed, retry } = useQueuePlace(queue, { clientId, code })
+  const { place, previousId, nextId, hasFailed, retry } = useQueuePlace(queue, { clientId, code })
   const goTo = (id: number | null) => () => {
     if (id !== null) router.history.push(queueHref(queue, id).slice(1))
   }
   const leave = () => router.history.push(hrefOf(paths.profile, { user_id: clientId }).slice(1))
-  const next = goTo(place?.nextId ?? null)
+  const next = goTo(nextId)
   const previous = goTo(previousId)
   useShortcuts({ '[': previous, ']': next, p: leave })
   return (
@@ -43,44 +42,44 @@ export function QueueControls({ queue, clientId, code }: Props) {
         onClick={previous}
       />
       <span className={css.place} aria-live="polite">
-        {hasFailed && t.failed}
-        {place &&
-          (place.isWaiting
-            ? t.position(format.number(place.number), format.number(place.total))
-            : t.left(place.total))}
+        {hasFailed ? t.failed : place && <Place place={place} />}
       </span>
-      <IconButton
-        icon="chevron-next"
-        label={t.next}
-        disabled={!place || place.nextId === null}
-        onClick={next}
-      />
+      <IconButton icon="chevron-next" label={t.next} disabled={nextId === null} onClick={next} />
       {hasFailed && (
         <Button size="small" icon="refresh" onClick={retry}>
           {t.retry}
         </Button>
       )}
-      {place && !place.isWaiting && (
-        <p className={css.done} role="status">
-          <Icon name="success" size="small" />
-          {place.nextId === null ? t.empty : t.done}
-          {place.nextId !== null && (
-            <LinkButton
-              look="primary"
-              size="small"
-              iconAfter="arrow-forward"
-              href={queueHref(queue, place.nextId)}
-            >
-              {t.next}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      {place && !place.isWaiting && <Done href={nextId === null ? null : queueHref(queue, nextId)} />}
       <span className={css.leave}>
-        <Button look="quiet" size="small" icon="close" onClick={leave}>
+        <Button look="quiet" size="small" icon="close" aria-keyshortcuts="P" onClick={leave}>
           {t.leave}
         </Button>
       </span>
     </section>
+  )
+}
+
+function Place({ place }: { place: QueuePlace }) {
+  const t = useMessages(profileMessages).queue
+  const { format } = useLocale()
+  return place.isWaiting
+    ? t.position(format.number(place.number), format.number(place.total))
+    : t.left(place.total)
+}
+
+/** The work on this client is done: on to the next, or nobody is left. */
+function Done({ href }: { href: string | null }) {
+  const t = useMessages(profileMessages).queue
+  return (
+    <div className={css.done} role="status">
+      <Icon name="success" size="small" />
+      {href === null ? t.empty : t.done}
+      {href !== null && (
+        <LinkButton look="primary" size="small" iconAfter="arrow-forward" href={href}>
+          {t.next}
+        </LinkButton>
+      )}
+    </div>
   )
 }

@@ -66,12 +66,13 @@ export function StatusLine({ lifecycle }: { lifecycle: Lifecycle }) {
 function Reason({ reason }: { reason: StateReason }) {
   const t = useMessages(profileMessages)
   const { locale, format } = useLocale()
-  const { why, since, until, removedBy } = reason
+  const { why, since, removedBy } = reason
+  // `until` is the first day on which it no longer holds.
+  const last = reason.until === null ? null : addDays(reason.until, -1)
   const parts = [
     reasonWords[locale][why],
     ...(since === null ? [] : [t.since(format.dayMonth(since))]),
-    // `until` is the first day on which it no longer holds.
-    ...(until === null ? [] : [t.until(format.dayMonth(addDays(until, -1)))]),
+    ...(last === null || last === since ? [] : [t.until(format.dayMonth(last))]),
     t.removedBy(removerWords[locale][removedBy]),
   ]
   return <span className={css.reason}>{parts.join('، ')}</span>

@@ -6,8 +6,10 @@ import { queues, type QueueName } from '#today/queues/queues.contract.ts'
 import { placeOf, previousPage, type QueuePlace } from './queue-walk.ts'
 
 interface Walk {
+  /** Null until it is known. */
   place: QueuePlace | null
   previousId: number | null
+  nextId: number | null
   hasFailed: boolean
   retry: () => void
 }
@@ -24,22 +26,27 @@ export function useQueuePlace(queue: QueueName, { clientId, code }: Asked): Walk
   const params = { queue }
   const own = useQuery(api.query(queues.list, { params, query: { q: code } }))
   const ownRow = own.data?.data.find((row) => row.clientId === clientId)
+  const cursor = useCursor(queue, clientId, ownRow?.cursor)
   const after = useQuery({
-    ...api.query(queues.next, { params, query: { after: useCursor(queue, clientId, ownRow?.cursor) } }),
+    ...api.query(queues.next, { params, query: { after: cursor } }),
     enabled: own.isSuccess,
   })
   const place = own.data && after.data ? placeOf(ownRow, after.data.data) : null
-  const page = place === null ? null : previousPage(place)
-  const before = useQuery({
-    ...api.query(queues.list, { params, query: { page: page ?? 1, perPage: 1 } }),
-    enabled: page !== null,
-  })
   return {
     place,
-    previousId: page === null ? null : (before.data?.data[0]?.clientId ?? null),
+    previousId: usePreviousId(queue, place),
+    nextId: place?.nextId ?? null,
     hasFailed: own.isError || after.isError,
     retry: () => void (own.isError ? own.refetch() : after.refetch()),
   }
+}
+
+/** There is no question for the one before: it is the row of a page of one. */
+function usePreviousId(queue: QueueName, place: QueuePlace | null): number | null {
+  const page = place === null ? null : previousPage(place)
+  const options = useApi().query(queues.list, { params: { queue }, query: { page: page ?? 1, perPage: 1 } })
+  const before = useQuery({ ...options, enabled: page !== null })
+  return page === null ? null : (before.data?.data[0]?.clientId ?? null)
 }
 
 /** The client's place; once the client has left the queue the one it had, so that nobody starts over. */

@@ -25,9 +25,7 @@ export function PrintHead({ printed }: { printed: PrintedList }) {
       <p className={css.service}>{t.service}</p>
       <p className={css.title}>
         {t.kinds[printed.kind]}
-        <span className={css.version}>
-          {printed.state === 'draft' ? t.draft : t.version(printed.number)}
-        </span>
+        <span className={css.version}>{printed.state === 'draft' ? t.draft : t.version(printed.number)}</span>
       </p>
       <dl className={css.facts}>
         <Fact term={t.client}>

@@ -1,0 +1,42 @@
+// npm run bench: the measured goals, each as a figure of one run. `npm run bench -- list compose` takes some of them.
+import process from 'node:process'
+import { measureComposing } from './compose.ts'
+import { openDataSet, type DataSet } from './data-set.ts'
+import { measureFirstRoute } from './first-route.ts'
+import { printFigures, type Figure } from './figures.ts'
+import { measureListPages } from './list-page.ts'
+import { measureStarts } from './starts.ts'
+
+let opened: Promise<DataSet> | undefined
+const dataSet = () => (opened ??= openDataSet())
+
+const measurements: Record<string, () => Promise<Figure[]>> = {
+  data: async () => dataFigures(await dataSet()),
+  list: async () => measureListPages(await dataSet()),
+  compose: async () => measureComposing(await dataSet()),
+  starts: measureStarts,
+  route: measureFirstRoute,
+}
+
+function dataFigures({ madeMs }: DataSet): Figure[] {
+  return madeMs === null ? [] : [{ name: 'making 100,000 clients', value: madeMs / 1000, unit: 's' }]
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in measurements))
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}\n`)
+  process.exitCode = 1
+} else {
+  const figures: Figure[] = []
+  try {
+    for (const [name, measure] of Object.entries(measurements)) {
+      if (asked.length > 0 && !asked.includes(name)) continue
+      process.stderr.write(`measuring ${name} …\n`)
+      figures.push(...(await measure()))
+    }
+  } finally {
+    await (await opened)?.close()
+  }
+  printFigures(figures)
+}

@@ -1,0 +1,41 @@
+import process from 'node:process'
+
+/** One line of the table. Smaller is better. */
+export interface Figure {
+  name: string
+  value: number
+  unit: '×' | 's' | 'kB' | 'ms'
+  /** The largest value that is still good; absent: told for the record. */
+  goal?: number
+  /** What the value was made from. */
+  from?: string
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** @param part 0.95 for the value that 95 of 100 stay below */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)
+  return sorted[Math.max(0, at)] ?? Number.NaN
+}
+
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+export const twoPlaces = (value: number): string => value.toFixed(2)
+
+export function printFigures(figures: readonly Figure[]): void {
+  const widest = Math.max(...figures.map(({ name }) => name.length))
+  for (const { name, value, unit, goal, from = '' } of figures) {
+    const verdict = goal === undefined ? '' : value <= goal ? 'ok' : 'over'
+    const wanted = goal === undefined ? '' : `≤ ${goal} ${unit}`
+    const cells = [name.padEnd(widest), `${twoPlaces(value)} ${unit}`.padStart(12), wanted.padEnd(9)]
+    process.stdout.write(`${[...cells, verdict.padEnd(4), from].join('  ').trimEnd()}\n`)
+  }
+}

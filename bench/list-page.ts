@@ -1,0 +1,152 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#app/server/build-app.ts'
+import { readSettings } from '#app/server/settings.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import type { Database, Tables } from '#platform/server/database.ts'
+import type { Services } from '#platform/server/services.ts'
+import { actorOfToken } from '#team/auth/server/sessions.store.ts'
+import { quietLog, samplePassword, type DataSet } from './data-set.ts'
+import { median, millisecondsOf, twoPlaces, type Figure } from './figures.ts'
+
+const goal = 1.5
+const warmUps = 15
+const rounds = 80
+
+/** Who looks at which page. A manager sees 100,000 clients, a supporter the own ones. */
+const pages: readonly (readonly [string, string])[] = [
+  ['manager', ''],
+  ['manager', 'sort=name'],
+  ['manager', 'sort=-listDue'],
+  ['manager', 'sort=lastWeight&page=4'],
+  ['manager', 'stage=active&sort=nextDue'],
+  ['manager', 'country=IQ&sort=-name'],
+  ['manager', 'q=محمدی'],
+  ['supporter1', ''],
+  ['supporter1', 'sort=name'],
+  ['supporter1', 'listState=list_due_today&sort=listDue'],
+  ['supporter1', 'stage=ended&sort=-end'],
+]
+
+export interface Api {
+  services: Services
+  /** @returns the body of the answer. @throws when it is not 200 */
+  ask(method: string, path: string, token: string, body?: object): Promise<string>
+  signIn(username: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** The whole API of the product over a database, listening. */
+export async function listenOn({ db }: Database): Promise<Api> {
+  const services: Services = {
+    db,
+    clock: systemClock,
+    log: quietLog,
+    authenticate: (token) => actorOfToken(db, token, systemClock.now()),
+    publish: () => undefined,
+  }
+  const settings = readSettings({}, 'unused')
+  const server = await buildApp({ settings, services, pages: null, isServing: () => true })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new http.Agent({ keepAlive: true })
+  const ask = asking(server, agent, settings.apiRoot)
+  return {
+    services,
+    ask,
+    async signIn(username) {
+      const answer = await ask('POST', 'admin/auth', '', { username, password: samplePassword })
+      return (JSON.parse(answer) as { data: { token: string } }).data.token
+    },
+    async close() {
+      agent.destroy()
+      await server.close()
+    },
+  }
+}
+
+function asking(server: FastifyInstance, agent: http.Agent, apiRoot: string): Api['ask'] {
+  const { port } = server.server.address() as AddressInfo
+  return (method, path, token, body) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      const options = { host: '127.0.0.1', port, path: `${apiRoot}/${path}`, method, headers, agent }
+      const request = http.request(options, (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          if (reply.statusCode === 200) resolve(text)
+          else reject(new Error(`${method} ${path} answered ${reply.statusCode}: ${text}`))
+        })
+      })
+      request.on('error', reject)
+      request.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+}
+
+/** The page of a list over HTTP, signed in, against the SQL of its rows and its count through the same pool. */
+export async function measureListPages({ database }: DataSet): Promise<Figure[]> {
+  const api = await listenOn(database)
+  const figures: Figure[] = []
+  try {
+    for (const [username, query] of pages) {
+      const token = await api.signIn(username)
+      const path = `admin/clients?perPage=25${query && `&${encodeURI(query)}`}`
+      const ask = () => api.ask('GET', path, token)
+      const statements = await recorded(api.services, database.pool, ask)
+      const bare = bareSql(database.pool, statements)
+      const [page, sql] = await interleaved(ask, bare)
+      const from = `${twoPlaces(page)} ms / ${twoPlaces(sql)} ms`
+      figures.push({ name: `list ÷ SQL, ${username} ${query}`, value: page / sql, unit: '×', goal, from })
+    }
+  } finally {
+    await api.close()
+  }
+  return figures
+}
+
+/** Medians in milliseconds; taken in turns, so that a busy machine slows both. */
+async function interleaved(a: () => Promise<unknown>, b: () => Promise<unknown>): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const one = await millisecondsOf(a)
+    const other = await millisecondsOf(b)
+    if (round < 0) continue
+    times[0].push(one)
+    times[1].push(other)
+  }
+  return [median(times[0]), median(times[1])]
+}
+
+/** The statements over clients that a request runs: its rows and its count. */
+async function recorded(services: Services, pool: Database['pool'], ask: () => Promise<unknown>) {
+  const seen: CompiledQuery[] = []
+  const usual = services.db
+  services.db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void seen.push(query),
+  })
+  await ask()
+  services.db = usual
+  const lists = seen.filter(({ sql }) => sql.includes('"clients"'))
+  if (lists.length !== 2) throw new Error(`A list page ran ${lists.length} statements over clients, not two`)
+  return lists
+}
+
+let statementNumber = 0
+
+/** The same statements, prepared, by the driver alone. */
+function bareSql(pool: Database['pool'], statements: readonly CompiledQuery[]): () => Promise<void> {
+  const named = statements.map(({ sql, parameters }) => {
+    statementNumber += 1
+    return { name: `bench_${statementNumber}`, text: sql, values: [...parameters] }
+  })
+  return async () => {
+    for (const statement of named) await pool.query(statement)
+  }
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judge, type Known, type Stored } from './support/crash-checker.ts'
+import { send, signIn } from './support/crash-requests.ts'
+import { readStore } from './support/crash-store.ts'
+import { newHistory, retryAll, startWriters, type Place } from './support/crash-writers.ts'
+import { makeDataDir, removeDataDir, startProduct, type RunningProduct } from './support/product.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const password = 'a quiet garden wall'
+const settings = { SAMPLE_DATA: 'off', ADMIN_PASSWORD: password }
+const writers = 8
+const kills = 5
+
+describe('the checker of crashes', () => {
+  const known: Known[] = [
+    { mark: 'a', acknowledged: 1 },
+    { mark: 'b', acknowledged: 2 },
+    { mark: 'c', acknowledged: null },
+  ]
+  const row = (mark: string, id: number, more: Partial<Stored> = {}): Stored => ({
+    mark,
+    id,
+    events: 1,
+    isWhole: true,
+    ...more,
+  })
+  const fine = { lost: [], doubled: [], half: [], strange: [] }
+
+  it('is content whether a create without an answer is there or not', () => {
+    expect(judge(known, [row('a', 1), row('b', 2)])).toEqual(fine)
+    expect(judge(known, [row('a', 1), row('b', 2), row('c', 3)])).toEqual(fine)
+  })
+
+  it('finds a planted lost write, a double, a half operation and a stranger', () => {
+    expect(judge(known, [row('a', 1)])).toEqual({ ...fine, lost: ['b'] })
+    expect(judge(known, [row('a', 1), row('b', 9)])).toEqual({ ...fine, lost: ['b'] })
+    expect(judge(known, [row('a', 1), row('b', 2), row('a', 3)])).toEqual({ ...fine, doubled: ['a'] })
+    expect(judge(known, [row('a', 1, { events: 0 }), row('b', 2)])).toEqual({ ...fine, half: ['a'] })
+    expect(judge(known, [row('a', 1, { isWhole: false }), row('b', 2)])).toEqual({ ...fine, half: ['a'] })
+    expect(judge(known, [row('a', 1), row('b', 2), row('z', 3)])).toEqual({ ...fine, strange: ['z'] })
+  })
+})
+
+describe('the product on its own data folder', () => {
+  const dataDir = makeDataDir()
+  let product: RunningProduct
+  let place: Place
+  const history = newHistory()
+
+  beforeAll(async () => {
+    product = await startProduct(settings, dataDir)
+    place = { address: product.address, token: await signIn(product.address, 'admin', password) }
+  })
+  afterAll(async () => {
+    await product.stop()
+    removeDataDir(dataDir)
+  })
+
+  /** @returns seconds until it is ready */
+  async function startAgain(): Promise<number> {
+    const started = performance.now()
+    product = await startProduct(settings, dataDir)
+    place = { ...place, address: product.address }
+    expect((await send(place.address, 'GET', '/health/ready')).status).toBe(200)
+    return (performance.now() - started) / 1000
+  }
+
+  it('refuses a second process within 2 s, and the first goes on', async () => {
+    const seconds: number[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const started = performance.now()
+      const second = await refusedStart(dataDir)
+      seconds.push((performance.now() - started) / 1000)
+      expect(second).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^The data folder \S+ is in use by another running process/),
+      })
+    }
+    expect(middle(seconds)).toBeLessThanOrEqual(2)
+    expect((await send(place.address, 'GET', '/health/ready')).status).toBe(200)
+    expect((await send(place.address, 'GET', 'admin/clients', place)).status).toBe(200)
+  })
+
+  it('is killed at random moments, takes its folder over again within 3 s and answers retries as before', async () => {
+    const seconds: number[] = []
+    for (let kill = 0; kill < kills; kill += 1) {
+      const stopWriters = startWriters(place, history, writers)
+      await pause(randomInt(100, 700))
+      await product.stop('SIGKILL')
+      await stopWriters()
+      seconds.push(await startAgain())
+    }
+    expect(history.operations.length).toBeGreaterThan(kills * writers)
+    expect(history.badStatuses).toEqual([])
+    expect(middle(seconds), `seconds until ready: ${seconds.join(', ')}`).toBeLessThanOrEqual(3)
+    expect(await retryAll(place, history.operations)).toEqual([])
+  })
+
+  it('answers every request it took before it leaves on SIGTERM, within 10 s', async () => {
+    const load = newHistory()
+    // Numbers go on where the others ended.
+    load.operations.push(...history.operations)
+    const stopWriters = startWriters(place, load, writers)
+    await pause(400)
+    const started = performance.now()
+    await product.stop('SIGTERM')
+    const seconds = (performance.now() - started) / 1000
+    await stopWriters()
+    history.operations = load.operations
+    expect(seconds).toBeLessThanOrEqual(10)
+    expect([product.child.exitCode, product.child.signalCode]).toEqual([0, null])
+    expect([load.badStatuses, load.cuts]).toEqual([[], 0])
+  })
+
+  it('has kept every acknowledged create once, whole, with its event, in an unbroken chain', async () => {
+    const report = await readStore(dataDir)
+    expect(judge(history.operations, report.stored)).toEqual({ lost: [], doubled: [], half: [], strange: [] })
+    expect(report.eventsWithoutRecord).toBe(0)
+    expect(report.chain.broken).toEqual([])
+    expect(report.chain.events).toBeGreaterThan(report.stored.length)
+  })
+})
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** A second process on the folder: its exit code and what it printed. */
+function refusedStart(dataDir: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (data: Buffer) => (output += String(data)))
+  child.stderr.on('data', (data: Buffer) => (output += String(data)))
+  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, output })))
+}

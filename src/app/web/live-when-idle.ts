@@ -1,0 +1,28 @@
+import type { User } from '#platform/contract/user.ts'
+import type { Hints, HintsOptions } from '#platform/web/realtime/connect-hints.ts'
+
+/** After the first page stands: hints are a comfort, its code and its connection must not be in anybody's way. */
+const waitMs = 1_500
+
+/** Hints for whoever is signed in: begun when the page has settled, ended with the session. */
+export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf'>) {
+  let hints: Hints | null = null
+  let turn = 0
+  return {
+    follow(user: User | null) {
+      hints?.close()
+      hints = null
+      turn += 1
+      const mine = turn
+      if (!user) return
+      setTimeout(() => {
+        void import('./live.ts')
+          .then(({ startLive }) => {
+            if (mine === turn) hints = startLive(options)
+          })
+          // Without hints the screens are read anew when they are opened.
+          .catch(() => undefined)
+      }, waitMs)
+    },
+  }
+}

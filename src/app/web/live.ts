@@ -1,0 +1,28 @@
+import { clients } from '#clients/clients/clients.contract.ts'
+import { comments } from '#clients/comments/comments.contract.ts'
+import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { terms } from '#clients/terms/terms.contract.ts'
+import { visits } from '#clients/visits/visits.contract.ts'
+import { units } from '#nutrition/units/units.contract.ts'
+import { connectHints, type Hints, type HintsOptions } from '#platform/web/realtime/connect-hints.ts'
+import { queues } from '#today/queues/queues.contract.ts'
+
+const day = [queues.myDay, queues.cards]
+
+/**
+ * What shows a record of each type and may be read anew by itself. Lists are not here: rows must not move under the
+ * pointer.
+ */
+const readersOf = {
+  client: [clients.get, ...day],
+  term: [clients.get, terms.list, ...day],
+  visit: [visits.list, visits.get, visits.weights, foodLists.board, ...day],
+  'food-list': [foodLists.board, foodLists.ofClient, ...day],
+  comment: [comments.list],
+  unit: [units.get],
+}
+
+/** Keeps the screens of a signed-in person fresh while others work. */
+export function startLive(options: Omit<HintsOptions, 'readersOf'>): Hints {
+  return connectHints({ ...options, readersOf })
+}

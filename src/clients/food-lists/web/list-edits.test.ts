@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type {
+  FoodItemFacts,
+  ListDay,
+  ListDocument,
+  ListEntry,
+  NutrientTotals,
+} from '#nutrition/composer/composer.contract.ts'
+import { NO_NUTRIENTS, recompute } from '#nutrition/composer/list-totals.contract.ts'
+import {
+  addFood,
+  copyDay,
+  entriesAt,
+  hasFacts,
+  mealAt,
+  removeFood,
+  scaleEntry,
+  setSteps,
+  swapFood,
+} from './list-edits.ts'
+
+const item = (foodItemId: string, kcalPer100g: number): FoodItemFacts => ({
+  foodItemId,
+  kcalPer100g,
+  proteinMg: 1000,
+  carbMg: 2000,
+  fatMg: 0,
+  fibreMg: 0,
+  sugarMg: 0,
+  sodiumMg: 10,
+  allergens: [],
+  tags: [],
+  proteinGroup: null,
+  giClass: 'none',
+  units: [{ unit: 'spoon', grams10: 100, stepsPerUnit: 2 }],
+})
+
+/** `steps` halves of a spoon of 10 g. */
+const entry = (foodItemId: string, steps: number): ListEntry => ({
+  foodId: `food-${foodItemId}`,
+  origin: 'composed',
+  level: 100,
+  lines: [{ foodItemId, unit: 'spoon', unitGrams10: 100, stepsPerUnit: 2, steps, grams10: 1 }],
+  totals: NO_NUTRIENTS,
+})
+
+const day = (date: string, entries: ListEntry[]): ListDay => ({
+  date,
+  meals: [
+    { mealCode: 'lunch', entries, totals: NO_NUTRIENTS },
+    { mealCode: 'dinner', entries: [entry('rice', 4)], totals: NO_NUTRIENTS },
+  ],
+  totals: NO_NUTRIENTS,
+})
+
+const document = recompute({
+  days: 2,
+  items: [item('rice', 100), item('bread', 200)],
+  content: {
+    layout: 'days',
+    days: [day('2026-11-22', [entry('rice', 2)]), day('2026-11-23', [entry('bread', 2)])],
+  },
+  corrections: [],
+} as unknown as ListDocument)
+
+const lunch = { day: 0, mealCode: 'lunch' }
+const firstLunch = { ...lunch, entry: 0 }
+const energyOfDay = (list: ListDocument, number: number) =>
+  list.content.layout === 'days' ? list.content.days[number]?.totals.energyMilliKcal : undefined
+const honey: NutrientTotals = { ...NO_NUTRIENTS, energyMilliKcal: 64_000 }
+const unknownFood = { foodId: 'item-honey', lines: entry('honey', 2).lines, totals: honey }
+
+describe('setting an amount', () => {
+  it('computes grams and energy of food, meal and day anew', () => {
+    // 3 half spoons of 10 g are 15 g: 15 kcal at lunch, and 20 kcal of 4 half spoons at dinner.
+    const changed = setSteps(document, firstLunch, 0, 3)
+    expect(entriesAt(changed, lunch)[0]?.lines[0]?.grams10).toBe(150)
+    expect(entriesAt(changed, lunch)[0]?.totals.energyMilliKcal).toBe(15_000)
+    expect(energyOfDay(changed, 0)).toBe(35_000)
+  })
+
+  it('makes a composed food a corrected one without a level, and records it', () => {
+    const changed = setSteps(document, firstLunch, 0, 3)
+    expect(entriesAt(changed, lunch)[0]).toMatchObject({ origin: 'corrected', level: null })
+    expect(changed.corrections).toEqual([
+      { act: 'set_amount', day: 0, mealCode: 'lunch', foodId: 'food-rice', replacedFoodId: null },
+    ])
+  })
+
+  it('records several presses on the same food once', () => {
+    const changed = setSteps(setSteps(document, firstLunch, 0, 3), firstLunch, 0, 4)
+    expect(changed.corrections).toHaveLength(1)
+  })
+
+  it('never goes below one step', () => {
+    expect(entriesAt(setSteps(document, firstLunch, 0, 0), lunch)[0]?.lines[0]?.steps).toBe(1)
+  })
+
+  it('leaves the document as it is when nothing changes', () => {
+    expect(setSteps(document, firstLunch, 0, 2)).toBe(document)
+  })
+
+  it('keeps untouched meals and days as the same objects', () => {
+    const changed = setSteps(document, firstLunch, 0, 3)
+    const dinner = { day: 0, mealCode: 'dinner' }
+    expect(mealAt(changed.content, dinner)).toBe(mealAt(document.content, dinner))
+    expect(mealAt(changed.content, lunch)).not.toBe(mealAt(document.content, lunch))
+  })
+})
+
+describe('a portion', () => {
+  it('grows by a quarter', () => {
+    const dinner = { day: 0, mealCode: 'dinner', entry: 0 }
+    expect(entriesAt(scaleEntry(document, dinner, 1.25), dinner)[0]?.lines[0]?.steps).toBe(5)
+  })
+
+  it('grows by one step where a quarter rounds to nothing', () => {
+    const one = setSteps(document, firstLunch, 0, 1)
+    expect(entriesAt(scaleEntry(one, firstLunch, 1.25), lunch)[0]?.lines[0]?.steps).toBe(2)
+  })
+
+  it('cannot shrink below one step of each line', () => {
+    const one = setSteps(document, firstLunch, 0, 1)
+    expect(scaleEntry(one, firstLunch, 0.8)).toBe(one)
+  })
+})
+
+describe('a food of which the browser has no facts', () => {
+  const changed = addFood(document, lunch, unknownFood)
+
+  it('brings the totals that the server stated', () => {
+    // 10 kcal of rice, 64 of honey, 20 at dinner.
+    expect(energyOfDay(changed, 0)).toBe(94_000)
+  })
+
+  it('keeps them while other foods of the meal change', () => {
+    expect(energyOfDay(setSteps(changed, firstLunch, 0, 4), 0)).toBe(104_000)
+  })
+
+  it('cannot get another amount before it is saved', () => {
+    const added = { ...lunch, entry: 1 }
+    expect(hasFacts(changed, entriesAt(changed, lunch)[1]!)).toBe(false)
+    expect(setSteps(changed, added, 0, 4)).toBe(changed)
+  })
+})
+
+describe('foods of a meal', () => {
+  it('are removed with a record', () => {
+    const changed = removeFood(document, firstLunch)
+    expect(entriesAt(changed, lunch)).toEqual([])
+    expect(energyOfDay(changed, 0)).toBe(20_000)
+    expect(changed.corrections[0]?.act).toBe('remove_food')
+  })
+
+  it('are swapped in their place, naming what was there', () => {
+    const changed = swapFood(document, firstLunch, unknownFood)
+    expect(entriesAt(changed, lunch)[0]).toMatchObject({ foodId: 'item-honey', origin: 'added', level: null })
+    expect(changed.corrections).toEqual([
+      { act: 'swap_food', day: 0, mealCode: 'lunch', foodId: 'item-honey', replacedFoodId: 'food-rice' },
+    ])
+  })
+})
+
+describe('copying a day', () => {
+  it('puts its foods in place of the others and records both', () => {
+    const changed = copyDay(document, 0, 1)
+    expect(entriesAt(changed, { day: 1, mealCode: 'lunch' })[0]).toMatchObject({
+      foodId: 'food-rice',
+      origin: 'added',
+    })
+    expect(changed.corrections.map(({ act, day, foodId }) => [act, day, foodId])).toEqual([
+      ['remove_food', 1, 'food-bread'],
+      ['add_food', 1, 'food-rice'],
+    ])
+  })
+
+  it('leaves meals alone that are equal already', () => {
+    const dinner = { day: 1, mealCode: 'dinner' }
+    expect(mealAt(copyDay(document, 0, 1).content, dinner)).toBe(mealAt(document.content, dinner))
+  })
+
+  it('does nothing onto itself', () => {
+    expect(copyDay(document, 0, 0)).toBe(document)
+  })
+})

@@ -1,0 +1,56 @@
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { IconName } from '#platform/web/ui/icon-paths.ts'
+import type { Term } from '../terms.contract.ts'
+import { possibleActs, type TermAct } from './term-view.ts'
+import css from './terms.module.css'
+import { termsMessages } from './terms.messages.ts'
+
+const icons: Record<TermAct, IconName> = {
+  pay: 'card',
+  resume: 'play',
+  extend: 'plus',
+  stop: 'pause',
+  start: 'refresh',
+}
+
+interface Props {
+  term: Term | undefined
+  today: IsoDate
+  onAct: (act: TermAct) => void
+}
+
+/** Only what can be done now, by somebody who may. */
+export function TermActs({ term, today, onAct }: Props) {
+  const t = useMessages(termsMessages)
+  const mayWrite = useMay('terms.write')
+  const mayPay = useMay('payments.confirm')
+  const mayChoose = useMay('packages.read')
+  const allowed: Record<TermAct, boolean> = {
+    pay: mayPay,
+    resume: mayWrite,
+    extend: mayWrite,
+    stop: mayWrite,
+    start: mayWrite && mayChoose,
+  }
+  const labels: Record<TermAct, string> = {
+    pay: t.confirmPayment,
+    resume: t.resume,
+    extend: t.extend,
+    stop: t.stop,
+    start: t.start,
+  }
+  return (
+    <div className={css.acts}>
+      {possibleActs(term, today)
+        .filter((act) => allowed[act])
+        .map((act) => (
+          <Button key={act} size="small" icon={icons[act]} onClick={() => onAct(act)}>
+            {labels[act]}
+          </Button>
+        ))}
+    </div>
+  )
+}
