@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm install --no-save
 COPY . .
 # The image brings its own Node, so the one of the packages (190 MB) stays behind.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*

@@ -22,6 +22,13 @@ function dataFigures({ madeMs }: DataSet): Figure[] {
   return madeMs === null ? [] : [{ name: 'making 100,000 clients', value: madeMs / 1000, unit: 's' }]
 }
 
+/** The other figures are still worth knowing. */
+function failed(name: string, error: unknown): Figure[] {
+  process.stderr.write(`${name} could not be measured: ${String(error)}\n`)
+  process.exitCode = 1
+  return []
+}
+
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in measurements))
 if (unknown.length > 0) {
@@ -33,7 +40,7 @@ if (unknown.length > 0) {
     for (const [name, measure] of Object.entries(measurements)) {
       if (asked.length > 0 && !asked.includes(name)) continue
       process.stderr.write(`measuring ${name} …\n`)
-      figures.push(...(await measure()))
+      figures.push(...(await measure().catch((error: unknown) => failed(name, error))))
     }
   } finally {
     await (await opened)?.close()

@@ -61,8 +61,8 @@ async function scriptsOfFirstList(address: string): Promise<{ untilRows: string[
 
 async function signedIn(page: Page, address: string) {
   await page.goto(`${address}/#/login`)
-  await page.locator('main input:not([type=password])').first().fill('manager')
-  await page.locator('main input[type=password]').fill(samplePassword)
+  await page.getByRole('textbox').first().fill('manager')
+  await page.locator('input[type=password]').fill(samplePassword)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.hash.startsWith('#/login'))
   return page.context().storageState()

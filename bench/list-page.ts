@@ -1,7 +1,5 @@
-import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app/server/build-app.ts'
 import { readSettings } from '#app/server/settings.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -10,6 +8,7 @@ import type { Services } from '#platform/server/services.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { quietLog, samplePassword, type DataSet } from './data-set.ts'
 import { median, millisecondsOf, twoPlaces, type Figure } from './figures.ts'
+import { leanClient, type LeanClient } from './lean-client.ts'
 
 const goal = 1.5
 const warmUps = 15
@@ -32,8 +31,8 @@ const pages: readonly (readonly [string, string])[] = [
 
 export interface Api {
   services: Services
-  /** @returns the body of the answer. @throws when it is not 200 */
-  ask(method: string, path: string, token: string, body?: object): Promise<string>
+  /** With paths below the API root. */
+  ask: LeanClient['ask']
   signIn(username: string): Promise<string>
   close(): Promise<void>
 }
@@ -50,8 +49,9 @@ export async function listenOn({ db }: Database): Promise<Api> {
   const settings = readSettings({}, 'unused')
   const server = await buildApp({ settings, services, pages: null, isServing: () => true })
   await server.listen({ host: '127.0.0.1', port: 0 })
-  const agent = new http.Agent({ keepAlive: true })
-  const ask = asking(server, agent, settings.apiRoot)
+  const client = leanClient((server.server.address() as AddressInfo).port)
+  const ask: Api['ask'] = (method, path, ...rest) =>
+    client.ask(method, `${settings.apiRoot}/${path}`, ...rest)
   return {
     services,
     ask,
@@ -60,33 +60,10 @@ export async function listenOn({ db }: Database): Promise<Api> {
       return (JSON.parse(answer) as { data: { token: string } }).data.token
     },
     async close() {
-      agent.destroy()
+      client.close()
       await server.close()
     },
   }
-}
-
-function asking(server: FastifyInstance, agent: http.Agent, apiRoot: string): Api['ask'] {
-  const { port } = server.server.address() as AddressInfo
-  return (method, path, token, body) =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      }
-      const options = { host: '127.0.0.1', port, path: `${apiRoot}/${path}`, method, headers, agent }
-      const request = http.request(options, (reply) => {
-        const parts: Buffer[] = []
-        reply.on('data', (part: Buffer) => parts.push(part))
-        reply.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if (reply.statusCode === 200) resolve(text)
-          else reject(new Error(`${method} ${path} answered ${reply.statusCode}: ${text}`))
-        })
-      })
-      request.on('error', reject)
-      request.end(body === undefined ? undefined : JSON.stringify(body))
-    })
 }
 
 /** The page of a list over HTTP, signed in, against the SQL of its rows and its count through the same pool. */

@@ -283,18 +283,3 @@ export const finderReply = z.object({
   names: listNames,
 })
 export type FinderReply = z.output<typeof finderReply>
-
-/** A list of the client, for the profile and as a source to copy from. */
-export const clientListRow = z.object({
-  id,
-  visitId: id,
-  visitNumber: z.int(),
-  kind: listKind,
-  state: z.enum(foodListStates),
-  number: z.int(),
-  fromDay: day,
-  days: z.int(),
-  sentAt: z.nullable(instant),
-  receivedAt: z.nullable(instant),
-  version,
-})

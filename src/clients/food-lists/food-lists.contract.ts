@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { id, whole } from '#platform/contract/scalars.ts'
+import { day, id, instant, version, whole } from '#platform/contract/scalars.ts'
+import { foodListStates } from '#clients/visits/visits.contract.ts'
 import {
   copyBody,
   draftBody,
@@ -12,7 +13,6 @@ import {
   swapsReply,
 } from './food-list-acts.contract.ts'
 import {
-  clientListRow,
   composeReply,
   composeRequest,
   finderReply,
@@ -22,6 +22,24 @@ import {
 } from './food-list-parts.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })
+
+/** A list of the client, for the profile and as a source to copy from. */
+export const clientListRow = z.object({
+  id,
+  visitId: id,
+  visitNumber: z.int(),
+  kind: listKind,
+  state: z.enum(foodListStates),
+  number: z.int(),
+  fromDay: day,
+  days: z.int(),
+  sentAt: z.nullable(instant),
+  receivedAt: z.nullable(instant),
+  /** False for lists whose content came from elsewhere and was never kept. */
+  hasContent: z.boolean(),
+  version,
+})
+
 const params = z.strictObject({ visitId: id, kind: listKind })
 const scoped = { scope: 'clients' } as const
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { databaseLimits } from './limits.ts'
 import type { Log } from './log.ts'
+import { keepMarkedPlans } from './planned-once.ts'
 import { StartError } from './start-error.ts'
 
 /** Tables by name. Each domain adds its own: `declare module '#platform/server/database.ts' { interface Tables { … } }`. */
@@ -46,7 +47,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   let isClosing = false
   const lost = () => void (isClosing || log.warn('A database connection was lost'))
   pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    keepMarkedPlans(client)
+  })
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -24,8 +24,11 @@ export async function fetchPage<Row, Table extends keyof Tables>(
   const { page, perPage } = paging
   const offset = (page - 1) * perPage
   if (offset >= countCap) throw new AppError('validation', { fields: { page: ['too-deep'] } })
-  const found = await rows.limit(perPage).offset(offset).execute()
-  const total = await countUpTo(db, matching)
+  const read = rows.limit(perPage).offset(offset)
+  // Side by side on two connections; a transaction has but one.
+  const [found, total] = db.isTransaction
+    ? [await read.execute(), await countUpTo(db, matching)]
+    : await Promise.all([read.execute(), countUpTo(db, matching)])
   const isExact = total <= countCap
   return { rows: found, meta: { page, perPage, total: isExact ? total : countCap, totalIsExact: isExact } }
 }

@@ -7,7 +7,6 @@ export const clientFormMessages = defineMessages({
     save: 'ذخیرهٔ پرونده',
     cancel: 'انصراف',
     saved: 'پرونده ذخیره شد.',
-    newer: 'کس دیگری این پرونده را تغییر داده است.',
     sections: {
       identity: 'مشخصات',
       body: 'بدن و هدف',
@@ -65,7 +64,6 @@ export const clientFormMessages = defineMessages({
     childHint: 'تا پایان شیردهی؛ پس از آن خالی شود.',
     add: (_: Fa, field: string) => `افزودن به «${field}»`,
     remove: (_: Fa, name: string) => `برداشتن «${name}»`,
-    choose: 'انتخاب کنید',
     since: 'از',
     conditionNote: 'توضیح',
     dislikesHint: 'هنگام ساخت لیست به کار نمی‌رود.',
@@ -86,7 +84,6 @@ export const clientFormMessages = defineMessages({
     save: 'حفظ الملف',
     cancel: 'إلغاء',
     saved: 'حُفظ الملف.',
-    newer: 'غيّر شخص آخر هذا الملف.',
     sections: {
       identity: 'البيانات الشخصية',
       body: 'الجسم والهدف',
@@ -144,7 +141,6 @@ export const clientFormMessages = defineMessages({
     childHint: 'حتى نهاية الرضاعة؛ ثم يُفرّغ.',
     add: (_, field) => `إضافة إلى «${field}»`,
     remove: (_, name) => `إزالة «${name}»`,
-    choose: 'اختر',
     since: 'منذ',
     conditionNote: 'توضيح',
     dislikesHint: 'لا تُستعمل عند بناء القائمة.',

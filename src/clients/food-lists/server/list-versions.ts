@@ -6,7 +6,7 @@ import { visibleVisit } from '#clients/visits/server/visits.reads.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type * as z from 'zod/mini'
 import type { listVersion, listVersionRow } from '../food-list-acts.contract.ts'
-import type { clientListRow } from '../food-list-parts.contract.ts'
+import type { clientListRow } from '../food-lists.contract.ts'
 import { caseOf, glasses, safetyOf } from './food-list-view.ts'
 import { findList } from './food-lists.store.ts'
 import { mentionedIn, namesOf } from './list-names.ts'
@@ -36,6 +36,17 @@ export async function listsOfClient(
       'food_lists.received_at as receivedAt',
       'food_lists.version',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('food_list_versions')
+            .select('food_list_versions.id')
+            .whereRef('food_list_versions.food_list_id', '=', 'food_lists.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasContent'),
+    )
     .where('food_lists.client_id', '=', clientId)
     .orderBy('food_lists.from_day', 'desc')
     .orderBy('food_lists.id', 'desc')

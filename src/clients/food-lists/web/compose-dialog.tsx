@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { ComposePanel, type ComposePanelProps } from './compose-panel.tsx'
+import { ComposeForm, type ComposePanelProps } from './compose-panel.tsx'
 import { composeMessages } from './compose.messages.ts'
 import { judgementMessages } from './judgement.messages.ts'
 
@@ -21,7 +21,7 @@ export function ComposeDialog({ onClose, ...props }: Props) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{close}</Button>}
     >
-      <ComposePanel {...props} />
+      <ComposeForm {...props} />
     </Dialog>
   )
 }

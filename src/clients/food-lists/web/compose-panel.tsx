@@ -29,63 +29,75 @@ interface Wish {
   dietId: string
 }
 
+/** The form of a first list. */
+export function ComposePanel(props: ComposePanelProps) {
+  const t = useMessages(composeMessages)
+  return (
+    <Card title={t.title}>
+      <ComposeForm {...props} />
+    </Card>
+  )
+}
+
 /** What a proposal is made for: first day, number of days, diet. */
-export function ComposePanel({ kind, board, listVersion, onComposed }: ComposePanelProps) {
+export function ComposeForm({ kind, board, listVersion, onComposed }: ComposePanelProps) {
   const t = useMessages(composeMessages)
   const composing = useCompose(kind, board.visitId, onComposed)
   const [judged, setJudged] = useState(false)
   const [wish, setWish] = useState<Wish>({ ...board.proposed, dietId: String(board.diet?.id ?? '') })
-  const startIsDay = wish.startDate !== null && isIsoDate(wish.startDate)
-  const daysFit = fits(wish.days)
+  const wrong = judged ? wrongParts(wish) : { start: false, days: false }
   const missing = board.missing.filter((name) => !(name === 'diet' && wish.dietId !== ''))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setJudged(true)
-    if (!startIsDay || !daysFit || missing.length > 0 || composing.busy) return
+    const { start, days } = wrongParts(wish)
+    if (start || days || missing.length > 0 || composing.busy) return
     composing.compose(requestOf(wish, board, listVersion))
   }
 
   return (
-    <Card title={t.title}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <p className={css.intro}>{t.intro}</p>
-        <div className={css.fields}>
-          <DateField
-            name="startDate"
-            label={t.start}
-            today={board.today}
-            min={board.today}
-            value={wish.startDate}
-            onChange={(startDate) => setWish({ ...wish, startDate })}
-            error={judged && !startIsDay ? t.startWrong : undefined}
-          />
-          <NumberField
-            name="days"
-            label={t.days}
-            whole
-            hint={t.daysHint(LIST_DAYS.min, LIST_DAYS.max)}
-            value={wish.days}
-            onChange={(days) => setWish({ ...wish, days })}
-            error={judged && !daysFit ? t.daysWrong(LIST_DAYS.min, LIST_DAYS.max) : undefined}
-          />
-        </div>
-        <DietField board={board} value={wish.dietId} onChange={(dietId) => setWish({ ...wish, dietId })} />
-        {missing.length > 0 && <MissingInputs board={board} missing={missing} />}
-        {composing.problem && <ProblemBanner error={composing.problem} onClose={composing.dismiss} />}
-        {composing.conflict && <ComposeConflict board={board} composing={composing} />}
-        <div>
-          <Button type="submit" look="primary" icon="bowl" busy={composing.busy}>
-            {listVersion === null ? t.compose : t.again}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className={css.intro}>{t.intro}</p>
+      <div className={css.fields}>
+        <DateField
+          name="startDate"
+          label={t.start}
+          today={board.today}
+          min={board.today}
+          value={wish.startDate}
+          onChange={(startDate) => setWish({ ...wish, startDate })}
+          error={wrong.start ? t.startWrong : undefined}
+        />
+        <NumberField
+          name="days"
+          label={t.days}
+          whole
+          hint={t.daysHint(LIST_DAYS.min, LIST_DAYS.max)}
+          value={wish.days}
+          onChange={(days) => setWish({ ...wish, days })}
+          error={wrong.days ? t.daysWrong(LIST_DAYS.min, LIST_DAYS.max) : undefined}
+        />
+      </div>
+      <DietField board={board} value={wish.dietId} onChange={(dietId) => setWish({ ...wish, dietId })} />
+      {missing.length > 0 && <MissingInputs board={board} missing={missing} />}
+      {composing.problem && <ProblemBanner error={composing.problem} onClose={composing.dismiss} />}
+      {composing.conflict && <ComposeConflict board={board} composing={composing} />}
+      <div>
+        <Button type="submit" look="primary" icon="bowl" busy={composing.busy}>
+          {listVersion === null ? t.compose : t.again}
+        </Button>
+      </div>
+    </form>
   )
 }
 
-function fits(days: number | null): boolean {
-  return days !== null && Number.isInteger(days) && days >= LIST_DAYS.min && days <= LIST_DAYS.max
+function wrongParts({ startDate, days }: Wish): { start: boolean; days: boolean } {
+  const { min, max } = LIST_DAYS
+  return {
+    start: startDate === null || !isIsoDate(startDate),
+    days: days === null || !Number.isInteger(days) || days < min || days > max,
+  }
 }
 
 function requestOf(wish: Wish, board: ListBoard, listVersion: number | null): ComposeRequest {

@@ -45,6 +45,9 @@ export function DayBoard(props: BoardProps) {
   )
 }
 
+/** Cells that keys move between are a grid (APG), also when they stand in a table. */
+const grid = { role: 'grid' } as const
+
 interface GridProps extends BoardProps {
   days: readonly ListDay[]
   /** The number of the first of them in the list. */
@@ -82,7 +85,7 @@ function Grid({ editor, places, today, readOnly, days, firstDay }: GridProps) {
         {t.boardHelp}
       </p>
       <table
-        role="grid"
+        {...grid}
         className={css.grid}
         aria-label={t.board}
         aria-describedby={help}

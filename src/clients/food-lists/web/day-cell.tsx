@@ -31,7 +31,6 @@ export function DayCell({ editor, place, isActive, isOpen, onPick }: Props) {
   return (
     <td
       id={placeId(place)}
-      role="gridcell"
       className={css.cell}
       tabIndex={isActive ? 0 : -1}
       aria-selected={isOpen}

@@ -73,7 +73,7 @@ export function DaySums({ editor, days }: Pick<Props, 'editor' | 'days'>) {
         {days.map((day) => {
           const gap = energyGap(editor.document, day)
           return (
-            <td key={day.date} role="gridcell" className={css.sum}>
+            <td key={day.date} className={css.sum}>
               <strong className="num">{targetAmount('energy', day.totals.energyMilliKcal, format, t)}</strong>
               <span className={css.verdict} data-inside={gap?.gap === 0 || undefined}>
                 {gap && gapText(gap, format, t)}

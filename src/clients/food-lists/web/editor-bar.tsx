@@ -17,22 +17,12 @@ interface Props {
 /** Saving, sending, and what is pending in words. One primary: save while there is something to save. */
 export function EditorBar({ editor, onSave, onLayer }: Props) {
   const t = useMessages(listEditorMessages).bar
-  const { format, zone } = useLocale()
   const mayWrite = useMay('food-lists.write')
   const maySend = useMay('food-lists.send')
-  const { dirty, problem, list } = editor
-  const isDraft = dirty || list.versionState === 'draft'
+  const { dirty, problem } = editor
   if (!mayWrite && !maySend) return null
-  const saved = t.saved(format.dateTime(new Date(list.updatedAt), zone))
-  const pending = dirty ? t.unsaved(editor.changes) : saved
-  const discardDraft = {
-    id: 'discard',
-    label: t.discardDraft,
-    icon: 'trash' as const,
-    tone: 'danger' as const,
-  }
   return (
-    <SaveBar status={problem ? t.failed : pending} tone={problem ? 'danger' : 'neutral'}>
+    <SaveBar status={<Pending editor={editor} />} tone={problem ? 'danger' : 'neutral'}>
       {mayWrite && dirty && (
         <Button
           look="primary"
@@ -44,22 +34,45 @@ export function EditorBar({ editor, onSave, onLayer }: Props) {
           {t.save}
         </Button>
       )}
-      {maySend && isDraft && (
+      {maySend && isDraft(editor) && (
         <Button look={dirty ? 'secondary' : 'primary'} icon="send" onClick={() => onLayer('send')}>
           {t.send}
         </Button>
       )}
-      {mayWrite && dirty && (
-        <Button look="quiet" onClick={editor.discard}>
-          {t.discard}
-        </Button>
-      )}
-      {mayWrite && list.versionState === 'draft' && !dirty && (
-        <MenuButton
-          label={t.more}
-          groups={[{ id: 'draft', entries: [{ ...discardDraft, onAction: () => onLayer('discard') }] }]}
-        />
-      )}
+      {mayWrite && <ThrowAway editor={editor} onLayer={onLayer} />}
     </SaveBar>
   )
+}
+
+function isDraft({ dirty, list }: ListEditor): boolean {
+  return dirty || list.versionState === 'draft'
+}
+
+function Pending({ editor }: Pick<Props, 'editor'>) {
+  const t = useMessages(listEditorMessages).bar
+  const { format, zone } = useLocale()
+  if (editor.problem) return t.failed
+  if (editor.dirty) return t.unsaved(editor.changes)
+  return t.saved(format.dateTime(new Date(editor.list.updatedAt), zone))
+}
+
+/** Unsaved changes are let go at once, for undo brings them back; a stored draft is asked about. */
+function ThrowAway({ editor, onLayer }: Pick<Props, 'editor' | 'onLayer'>) {
+  const t = useMessages(listEditorMessages).bar
+  if (editor.dirty) {
+    return (
+      <Button look="quiet" onClick={editor.discard}>
+        {t.discard}
+      </Button>
+    )
+  }
+  if (editor.list.versionState !== 'draft') return null
+  const entry = {
+    id: 'discard',
+    label: t.discardDraft,
+    icon: 'trash' as const,
+    tone: 'danger' as const,
+    onAction: () => onLayer('discard'),
+  }
+  return <MenuButton label={t.more} groups={[{ id: 'draft', entries: [entry] }]} />
 }

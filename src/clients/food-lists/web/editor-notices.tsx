@@ -19,49 +19,14 @@ interface Props {
 /** What has to be known before going on: a draft left behind, a newer version, why saving failed. */
 export function EditorNotices({ editor, composed, onComposedSeen }: Props) {
   const t = useMessages(listEditorMessages)
-  const form = useMessages(formMessages)
-  const { format, zone } = useLocale()
-  const { draft, newer, problem, list } = editor
+  const { newer, problem, list } = editor
+  const isNew = composed?.list?.id === list.id && list.versionState === 'draft'
   return (
     <>
       {list.versionState === 'sent' && <SentNotice list={list} />}
-      {composed?.list?.id === list.id && list.versionState === 'draft' && (
-        <ComposeOutcome reply={composed} onClose={onComposedSeen} />
-      )}
-      {draft && (
-        <Banner
-          tone="plum"
-          title={form.draft.title(format.dateTime(new Date(draft.savedAt), zone))}
-          actions={
-            <>
-              <Button icon="undo" onClick={editor.restoreDraft}>
-                {form.draft.restore}
-              </Button>
-              <Button look="quiet" onClick={editor.dropDraft}>
-                {form.draft.throwAway}
-              </Button>
-            </>
-          }
-        >
-          {draft.version < list.version ? t.draftOffer.older : t.draftOffer.text}
-        </Banner>
-      )}
-      {newer && (
-        <Banner
-          tone="plum"
-          title={t.newer.title}
-          actions={
-            <>
-              <Button onClick={editor.keepMine}>{t.newer.mine}</Button>
-              <Button look="quiet" onClick={editor.takeTheirs}>
-                {t.newer.theirs}
-              </Button>
-            </>
-          }
-        >
-          {t.newer.text}
-        </Banner>
-      )}
+      {composed && isNew && <ComposeOutcome reply={composed} onClose={onComposedSeen} />}
+      <DraftOffer editor={editor} />
+      {newer && <NewerNotice editor={editor} />}
       {problem && !newer && (
         <ProblemBanner
           error={problem}
@@ -71,5 +36,48 @@ export function EditorNotices({ editor, composed, onComposedSeen }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** Corrections that were left behind unsaved on this device. */
+function DraftOffer({ editor }: { editor: ListEditor }) {
+  const t = useMessages(listEditorMessages).draftOffer
+  const form = useMessages(formMessages)
+  const { format, zone } = useLocale()
+  const { draft, list } = editor
+  if (!draft) return null
+  const actions = (
+    <>
+      <Button icon="undo" onClick={editor.restoreDraft}>
+        {form.draft.restore}
+      </Button>
+      <Button look="quiet" onClick={editor.dropDraft}>
+        {form.draft.throwAway}
+      </Button>
+    </>
+  )
+  const title = form.draft.title(format.dateTime(new Date(draft.savedAt), zone))
+  return (
+    <Banner tone="plum" title={title} actions={actions}>
+      {draft.version < list.version ? t.older : t.text}
+    </Banner>
+  )
+}
+
+/** Somebody else saved meanwhile: both stay until one is chosen. */
+function NewerNotice({ editor }: { editor: ListEditor }) {
+  const t = useMessages(listEditorMessages).newer
+  const actions = (
+    <>
+      <Button onClick={editor.keepMine}>{t.mine}</Button>
+      <Button look="quiet" onClick={editor.takeTheirs}>
+        {t.theirs}
+      </Button>
+    </>
+  )
+  return (
+    <Banner tone="plum" title={t.title} actions={actions}>
+      {t.text}
+    </Banner>
   )
 }

@@ -3,15 +3,15 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import type { FoundFood } from '../food-list-parts.contract.ts'
+import { foodFinderMessages } from './food-finder.messages.ts'
 import css from './food-finder.module.css'
 import { foodFactsMessages } from './food-facts.messages.ts'
-import { listEditorMessages } from './list-editor.messages.ts'
 
 type Facts = Pick<FoundFood, 'tags' | 'allergens'>
 
 /** Allergens and tags of a food by name. Codes that have none are for the kitchen, not for people. */
 export function FoodFactChips({ food }: { food: Facts & { isInMeal?: boolean } }) {
-  const t = useMessages(listEditorMessages).finder
+  const t = useMessages(foodFinderMessages)
   const factName = useFactName()
   const names = [...new Set([...food.allergens, ...food.tags])].flatMap((code) => factName(code) ?? [])
   if (names.length === 0 && !food.isInMeal) return null
@@ -27,7 +27,7 @@ export function FoodFactChips({ food }: { food: Facts & { isInMeal?: boolean } }
 
 /** Why the client may not get it. */
 export function Forbidden({ forbidden }: Pick<FoundFood, 'forbidden'>) {
-  const t = useMessages(listEditorMessages).finder
+  const t = useMessages(foodFinderMessages)
   const { format } = useLocale()
   const factName = useFactName()
   if (!forbidden) return null

@@ -10,10 +10,10 @@ import { limits } from '#platform/contract/scalars.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { FinderReply, FoundFood, ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
+import { foodFinderMessages } from './food-finder.messages.ts'
 import css from './food-finder.module.css'
 import { FoundFoodRow } from './found-food-row.tsx'
 import { FoundItemRow } from './found-item-row.tsx'
-import { listEditorMessages } from './list-editor.messages.ts'
 import { addFood, type MealPlace, type OfferedFood } from './list-edits.ts'
 import { nameIn } from './list-text.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -29,7 +29,7 @@ interface Props {
 
 /** Foods for a meal, those of the diet first, and single items; what the client may not get is shown and blocked. */
 export function FoodFinder({ editor, place, board }: Props) {
-  const t = useMessages(listEditorMessages)
+  const t = useMessages(foodFinderMessages)
   const api = useApi()
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), SEARCH_DELAY_MS)
@@ -43,15 +43,15 @@ export function FoodFinder({ editor, place, board }: Props) {
   })
   function add(food: OfferedFood, names: ListNames, name: string) {
     editor.edit(addFood(editor.document, place, food), names)
-    toast(`${t.finder.addShort}: ${name}`)
+    toast(`${t.addShort}: ${name}`)
   }
   return (
     <div className={css.finder}>
       <TextField
         name="finder"
         type="search"
-        label={t.finder.label}
-        hint={t.finder.hint}
+        label={t.label}
+        hint={t.hint}
         maxLength={limits.search}
         value={words}
         onChange={setWords}
@@ -78,7 +78,7 @@ interface FoundProps {
 }
 
 function Found({ reply, words, onAdd }: FoundProps) {
-  const t = useMessages(listEditorMessages).finder
+  const t = useMessages(foodFinderMessages)
   const { locale } = useLocale()
   const { foods, items, names } = reply
   const count = foods.length + items.length

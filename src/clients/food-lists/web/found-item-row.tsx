@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import type { FinderReply, ListNames } from '../food-list-parts.contract.ts'
 import { FoodFactChips, Forbidden } from './food-fact-chips.tsx'
+import { foodFinderMessages } from './food-finder.messages.ts'
 import css from './food-finder.module.css'
 import { CatalogueName } from './food-name.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -22,23 +23,24 @@ interface Props {
 
 /** A single food item: one unit of it goes into the meal. */
 export function FoundItemRow({ item, names, onAdd }: Props) {
-  const t = useMessages(listEditorMessages)
+  const t = useMessages(foodFinderMessages)
+  const { units } = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
   const [unitCode, setUnitCode] = useState(item.units[0]?.unit ?? '')
   const unit = item.units.find((one) => one.unit === unitCode) ?? item.units[0]
   const name = nameIn(item.name, locale, item.foodItemId).text
-  const energy = format.unit(item.kcalPer100g, t.units.kcal)
+  const energy = format.unit(item.kcalPer100g, units.kcal)
   return (
     <div className={css.row} data-forbidden={item.forbidden ? '' : undefined}>
       <div className={css.what}>
         <CatalogueName name={item.name} id={item.foodItemId} />
-        <p className={css.meta}>{t.finder.per100g(energy)}</p>
+        <p className={css.meta}>{t.per100g(energy)}</p>
         <FoodFactChips food={item} />
         <Forbidden forbidden={item.forbidden} />
         {!item.forbidden && item.units.length > 1 && (
           <SelectField
             name={`unit-${item.foodItemId}`}
-            label={t.finder.unit}
+            label={t.unit}
             options={item.units.map((one) => ({ value: one.unit, label: nameIn(one.name, locale).text }))}
             value={unitCode}
             onChange={setUnitCode}
@@ -48,10 +50,10 @@ export function FoundItemRow({ item, names, onAdd }: Props) {
       {!item.forbidden && unit && (
         <Button
           size="small"
-          aria-label={t.finder.add(name)}
+          aria-label={t.add(name)}
           onClick={() => onAdd(oneUnit(item, unit), withItem(names, item), name)}
         >
-          {t.finder.addShort}
+          {t.addShort}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChoiceMeal, ListContent, ListMeal } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -7,7 +8,7 @@ import type { ListBoard, ListJudgement } from '../food-list-parts.contract.ts'
 import { FoodName } from './food-name.tsx'
 import { findingFacts, findingText, problemText } from './judgement-text.ts'
 import { judgementMessages } from './judgement.messages.ts'
-import { entriesAt, type MealPlace } from './list-edits.ts'
+import type { MealPlace } from './list-edits.ts'
 import css from './send-dialog.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 import { useMealName } from './use-meal-name.ts'
@@ -103,18 +104,17 @@ function ProblemRow({ editor, problem, onGoTo }: Props & { problem: Problem }) {
 }
 
 /** The meal to show: the named one, else the one that holds the food, else the first of the day. */
-function placeOf(editor: ListEditor, { day, meal, food }: Problem): MealPlace | null {
-  const { content } = editor.document
-  const meals = content.layout === 'choices' ? content.meals : content.days[day ?? -1]?.meals
-  const holder = meals?.find((one) =>
-    meal === undefined
-      ? food !== undefined &&
-        entriesAt(editor.document, { day: day ?? null, mealCode: one.mealCode }).some(
-          (entry) => entry.foodId === food,
-        )
-      : one.mealCode === meal,
-  )
-  if (day === undefined && meal === undefined) return null
-  const mealCode = holder?.mealCode ?? meals?.[0]?.mealCode
-  return mealCode === undefined ? null : { day: day ?? null, mealCode }
+function placeOf({ document }: ListEditor, problem: Problem): MealPlace | null {
+  const { meal, food } = problem
+  const day = problem.day ?? null
+  if (day === null && meal === undefined) return null
+  const meals = mealsOf(document.content, day)
+  const named = meals.find((one) => one.mealCode === meal)
+  const holder = meals.find((one) => one.entries.some((entry) => entry.foodId === food))
+  const shown = named ?? holder ?? meals[0]
+  return shown ? { day, mealCode: shown.mealCode } : null
+}
+
+function mealsOf(content: ListContent, day: number | null): readonly (ListMeal | ChoiceMeal)[] {
+  return content.layout === 'choices' ? content.meals : (content.days[day ?? -1]?.meals ?? [])
 }

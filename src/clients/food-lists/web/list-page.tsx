@@ -17,13 +17,13 @@ import { VersionView } from './version-view.tsx'
 export function ListPage({ kind }: { kind: ListKind }) {
   const t = useMessages(foodListScreenMessages)
   const api = useApi()
-  const params = useParams({ strict: false }) as { user_id: string; visit_id: string }
-  const visitId = Number(params.visit_id)
+  const params: Record<string, string | undefined> = useParams({ strict: false })
+  const visitId = Number(params['visit_id'])
   const board = useQuery(api.query(foodLists.board, { params: { visitId } }))
   return (
     <LoadedPage title={t.kinds[kind]} query={board}>
       {(data) => {
-        if (data.clientId !== Number(params.user_id)) throw notFound()
+        if (data.clientId !== Number(params['user_id'])) throw notFound()
         return <BoardPage key={visitId} kind={kind} board={data} />
       }}
     </LoadedPage>
@@ -32,8 +32,8 @@ export function ListPage({ kind }: { kind: ListKind }) {
 
 function BoardPage({ kind, board }: { kind: ListKind; board: ListBoard }) {
   const t = useMessages(foodListScreenMessages)
-  const { v } = useSearch({ strict: false }) as { v?: string }
-  const oldVersion = /^[1-9]\d{0,5}$/.test(v ?? '') ? Number(v) : null
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const oldVersion = versionOf(search['v'])
   return (
     <Page title={t.titleOf(t.kinds[kind], board.client.fullName)} titleHidden>
       <ListHeader kind={kind} board={board} />
@@ -51,4 +51,9 @@ function BoardPage({ kind, board }: { kind: ListKind; board: ListBoard }) {
       )}
     </Page>
   )
+}
+
+/** The number of an old version in the address; null shows the list itself. */
+function versionOf(text: unknown): number | null {
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -15,7 +15,7 @@ import type { EditorLayer } from './list-editor-view.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import css from './send-dialog.module.css'
 import type { ListEditor } from './use-list-editor.ts'
-import { useSending } from './use-sending.ts'
+import { type Sending, useSending } from './use-sending.ts'
 
 interface Props {
   editor: ListEditor
@@ -28,18 +28,12 @@ interface Props {
 /** What speaks against the list, what the client will get, and sending it, with a reason where rules are passed over. */
 export function SendDialog({ editor, board, onGoTo, onLayer, onClose }: Props) {
   const t = useMessages(judgementMessages)
-  const e = useMessages(listEditorMessages)
   const form = useId()
-  const mayOverride = useMay('food-lists.override')
+  const sending = useSending(editor, onClose)
+  const { isOpen, needsReason } = useWayToSend(editor, sending)
   const [reason, setReason] = useState('')
   const [judged, setJudged] = useState(false)
-  const sending = useSending(editor, onClose)
-  const { sendable } = sending.judgement
-  const needsReason = sendable === 'override' && !editor.dirty
-  const { min } = foodListLimits.reason
-  const isShort = needsReason && reason.trim().length < min
-  // An unsaved list is saved and judged first: only then is it known whether it may go.
-  const isOpen = editor.dirty || sendable === 'yes' || (sendable === 'override' && mayOverride)
+  const isShort = needsReason && reason.trim().length < foodListLimits.reason.min
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,27 +42,25 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onClose }: Props) {
     void sending.send(needsReason ? reason.trim() : null)
   }
 
-  const footer = (
-    <>
-      {isOpen && (
-        <Button
-          type="submit"
-          form={form}
-          look={needsReason ? 'danger-final' : 'primary'}
-          icon="send"
-          busy={sending.busy}
-        >
-          {needsReason ? t.sendAnyway : t.send}
-        </Button>
-      )}
-      <Button onClick={() => onLayer('preview')}>{e.bar.preview}</Button>
-      <Button look="quiet" onClick={onClose}>
-        {t.close}
-      </Button>
-    </>
+  const send = (
+    <Button
+      type="submit"
+      form={form}
+      look={needsReason ? 'danger-final' : 'primary'}
+      icon="send"
+      busy={sending.busy}
+    >
+      {needsReason ? t.sendAnyway : t.send}
+    </Button>
   )
   return (
-    <Dialog title={t.title} width="wide" dirty={reason !== ''} onClose={onClose} footer={footer}>
+    <Dialog
+      title={t.title}
+      width="wide"
+      dirty={reason !== ''}
+      onClose={onClose}
+      footer={<Footer send={isOpen && send} onPreview={() => onLayer('preview')} onClose={onClose} />}
+    >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
         {editor.dirty ? (
@@ -76,22 +68,66 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onClose }: Props) {
         ) : (
           <JudgementList editor={editor} board={board} judgement={sending.judgement} onGoTo={onGoTo} />
         )}
-        {needsReason && !mayOverride && <p className={css.note}>{t.noPermission}</p>}
-        {needsReason && mayOverride && (
-          <TextArea
-            name="reason"
-            label={t.reason}
-            hint={t.reasonHint(min)}
-            required
-            maxLength={foodListLimits.reason.max}
-            value={reason}
-            onChange={setReason}
-            error={judged && isShort ? t.reasonShort(min) : undefined}
-          />
+        {needsReason && (
+          <Reason isOpen={isOpen} value={reason} onChange={setReason} isShort={judged && isShort} />
         )}
         {sending.problem && <ProblemBanner error={sending.problem} onClose={sending.dismiss} />}
       </form>
     </Dialog>
+  )
+}
+
+/** Whether the person may send, and whether only with a reason. An unsaved list is saved and judged first. */
+function useWayToSend({ dirty }: ListEditor, { judgement }: Sending) {
+  const mayOverride = useMay('food-lists.override')
+  if (dirty) return { isOpen: true, needsReason: false }
+  const needsReason = judgement.sendable === 'override'
+  return { isOpen: judgement.sendable === 'yes' || (needsReason && mayOverride), needsReason }
+}
+
+interface FooterProps {
+  send: ReactNode
+  onPreview: () => void
+  onClose: () => void
+}
+
+function Footer({ send, onPreview, onClose }: FooterProps) {
+  const t = useMessages(judgementMessages)
+  const { bar } = useMessages(listEditorMessages)
+  return (
+    <>
+      {send}
+      <Button onClick={onPreview}>{bar.preview}</Button>
+      <Button look="quiet" onClick={onClose}>
+        {t.close}
+      </Button>
+    </>
+  )
+}
+
+interface ReasonProps {
+  /** Whether the person may override at all. */
+  isOpen: boolean
+  value: string
+  onChange: (reason: string) => void
+  isShort: boolean
+}
+
+function Reason({ isOpen, value, onChange, isShort }: ReasonProps) {
+  const t = useMessages(judgementMessages)
+  const { min, max } = foodListLimits.reason
+  if (!isOpen) return <p className={css.note}>{t.noPermission}</p>
+  return (
+    <TextArea
+      name="reason"
+      label={t.reason}
+      hint={t.reasonHint(min)}
+      required
+      maxLength={max}
+      value={value}
+      onChange={onChange}
+      error={isShort ? t.reasonShort(min) : undefined}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
+import { type Dispatch, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Correction, ListContent, ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
@@ -10,7 +10,14 @@ import { useDrafts } from '#platform/web/form/use-drafts.ts'
 import type { Draft } from '#platform/web/form/drafts.ts'
 import type { FoodList, ListNames } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
-import { changeCount, isDirty, listReducer, startState } from './list-state.ts'
+import {
+  changeCount,
+  isDirty,
+  type ListAction,
+  listReducer,
+  type ListState,
+  startState,
+} from './list-state.ts'
 import { mergedNames } from './list-text.ts'
 
 /** What is kept in the browser of an unsaved list: the part that people change. */
@@ -54,63 +61,84 @@ export function useListEditor(list: FoodList): ListEditor {
   const [state, dispatch] = useReducer(listReducer, startState(list.document, list.version))
   const [more, setMore] = useState<ListNames | null>(null)
   const saving = useSaving(list)
-  const dirty = isDirty(state)
-  const [key] = useState(newIdempotencyKey)
-  const isNewer = list.version > state.version
-  // An untouched list follows the stored one; React repeats the render before anything is shown.
-  if (isNewer && !dirty) dispatch({ type: 'stored', document: list.document, version: list.version })
-  const drafts = useDrafts<Kept>({
-    form: `food-list/${list.id}`,
-    current: {
-      base: keptOf(state.base, null),
-      values: keptOf(state.document, more),
-      version: state.version,
-      idempotencyKey: key,
-    },
-    dirty,
+  const drafts = useListDrafts(list, state, more, ({ names, ...foods }) => {
+    setMore(names)
+    dispatch({ type: 'edit', document: { ...state.document, ...foods } })
   })
-  const stored = { document: list.document, version: list.version }
+  const dirty = isDirty(state)
+  const isNewer = list.version > state.version
+  const follow = ({ document, version }: FoodList) => dispatch({ type: 'stored', document, version })
+  // An untouched list follows the stored one; React repeats the render before anything is shown.
+  if (isNewer && !dirty) follow(list)
 
   async function save(): Promise<FoodList | null> {
     const saved = await saving.save(state.document, state.version)
     // Before anybody navigates: the guard asks about unsaved changes.
-    if (saved) flushSync(() => dispatch({ type: 'stored', document: saved.document, version: saved.version }))
+    if (saved) flushSync(() => follow(saved))
     return saved
-  }
-  function restoreDraft() {
-    if (!drafts.offered) return
-    const { content, corrections, names } = drafts.offered.values
-    setMore(names)
-    dispatch({ type: 'edit', document: { ...state.document, content, corrections } })
-    drafts.answer()
   }
 
   return {
     list,
-    document: state.document,
-    base: state.base,
+    ...historyOf(state, dispatch, list),
     names: more ? mergedNames(list.names, more) : list.names,
     dirty,
-    changes: changeCount(state),
-    canUndo: state.past.length > 0,
-    canRedo: state.future.length > 0,
     busy: saving.busy,
     problem: saving.problem,
     newer: isNewer && dirty ? list : null,
-    draft: drafts.offered,
+    ...drafts,
     edit(document, found) {
-      if (found) setMore((before) => (before ? mergedNames(before, found) : found))
+      if (found) setMore(more ? mergedNames(more, found) : found)
       dispatch({ type: 'edit', document })
     },
+    save,
+    dismissProblem: saving.dismiss,
+  }
+}
+
+/** The part of the editor that follows from its state alone. */
+function historyOf(state: ListState, dispatch: Dispatch<ListAction>, list: FoodList) {
+  const stored = { document: list.document, version: list.version }
+  return {
+    document: state.document,
+    base: state.base,
+    changes: changeCount(state),
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
     discard: () => dispatch({ type: 'discard' }),
-    save,
     takeTheirs: () => dispatch({ type: 'stored', ...stored }),
     keepMine: () => dispatch({ type: 'rebase', ...stored }),
-    restoreDraft,
-    dropDraft: drafts.answer,
-    dismissProblem: saving.dismiss,
+  }
+}
+
+function useListDrafts(
+  list: FoodList,
+  state: ListState,
+  more: ListNames | null,
+  onRestore: (kept: Kept) => void,
+): Pick<ListEditor, 'draft' | 'restoreDraft' | 'dropDraft'> {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { version } = state
+  const { offered, answer } = useDrafts<Kept>({
+    form: `food-list/${list.id}`,
+    current: {
+      base: keptOf(state.base, null),
+      values: keptOf(state.document, more),
+      version,
+      idempotencyKey,
+    },
+    dirty: isDirty(state),
+  })
+  return {
+    draft: offered,
+    restoreDraft() {
+      if (!offered) return
+      onRestore(offered.values)
+      answer()
+    },
+    dropDraft: answer,
   }
 }
 

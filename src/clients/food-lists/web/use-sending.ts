@@ -22,51 +22,28 @@ export interface Sending {
 
 export function useSending(editor: ListEditor, onSent: () => void): Sending {
   const t = useMessages(judgementMessages)
-  const api = useApi()
   const remember = useRememberList()
-  // One for the opened dialog: a repeated press sends once.
-  const [key, setKey] = useState(newIdempotencyKey)
+  const sending = useSendCall()
   const [refused, setRefused] = useState<ListJudgement | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const sending = useMutation({
-    mutationFn: ({ list, reason }: { list: FoodList; reason: string | null }) =>
-      api.call(
-        foodLists.send,
-        {
-          params: { visitId: list.visitId, kind: list.kind },
-          body: reason === null ? {} : { override: { reason } },
-        },
-        { ifMatch: list.version, idempotencyKey: key },
-      ),
-    networkMode: 'always',
-  })
 
   async function send(reason: string | null) {
     setProblem(null)
     const list = editor.dirty ? await editor.save() : editor.list
-    if (!list) {
-      setProblem(editor.problem)
-      return
-    }
-    if (reason === null && list.judgement.sendable !== 'yes') return
+    if (!list || (reason === null && list.judgement.sendable !== 'yes')) return
     try {
-      const { data } = await sending.mutateAsync({ list, reason })
-      remember(data)
+      remember(await sending.send(list, reason))
       toast(t.sent)
       onSent()
     } catch (error) {
-      fail(error instanceof ApiError ? error : new ApiError('malformed'))
+      const failure = error instanceof ApiError ? error : new ApiError('malformed')
+      if (failure.code === 'clinical-gate' && failure.current) setRefused(failure.current as ListJudgement)
+      else setProblem(failure)
     }
   }
 
-  function fail(error: ApiError) {
-    setKey(newIdempotencyKey())
-    if (error.code === 'clinical-gate' && error.current) setRefused(error.current as ListJudgement)
-    else setProblem(error)
-  }
-
   return {
-    busy: sending.isPending || editor.busy,
+    busy: sending.busy || editor.busy,
     problem: problem ?? editor.problem,
     judgement: refused ?? editor.list.judgement,
     send,
@@ -74,5 +51,27 @@ export function useSending(editor: ListEditor, onSent: () => void): Sending {
       setProblem(null)
       editor.dismissProblem()
     },
+  }
+}
+
+/** One key for each attempt that was answered: a repeated press sends once. */
+function useSendCall() {
+  const api = useApi()
+  const [key, setKey] = useState(newIdempotencyKey)
+  const sending = useMutation({
+    mutationFn: ({ list, reason }: { list: FoodList; reason: string | null }) => {
+      const params = { visitId: list.visitId, kind: list.kind }
+      const body = reason === null ? {} : { override: { reason } }
+      return api.call(foodLists.send, { params, body }, { ifMatch: list.version, idempotencyKey: key })
+    },
+    networkMode: 'always',
+    onError: (error) => {
+      const unanswered = error instanceof ApiError && error.code === 'offline'
+      if (!unanswered) setKey(newIdempotencyKey())
+    },
+  })
+  return {
+    busy: sending.isPending,
+    send: async (list: FoodList, reason: string | null) => (await sending.mutateAsync({ list, reason })).data,
   }
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import type { Term } from '../terms.contract.ts'
-import { possibleActs, type TermAct } from './term-view.ts'
+import { possibleActs, type TermAct, unpaidTerm } from './term-view.ts'
 import css from './terms.module.css'
 import { termsMessages } from './terms.messages.ts'
 
@@ -17,13 +17,15 @@ const icons: Record<TermAct, IconName> = {
 }
 
 interface Props {
+  /** The current term. */
   term: Term | undefined
+  all: readonly Term[]
   today: IsoDate
   onAct: (act: TermAct) => void
 }
 
 /** Only what can be done now, by somebody who may. */
-export function TermActs({ term, today, onAct }: Props) {
+export function TermActs({ term, all, today, onAct }: Props) {
   const t = useMessages(termsMessages)
   const mayWrite = useMay('terms.write')
   const mayPay = useMay('payments.confirm')
@@ -42,9 +44,12 @@ export function TermActs({ term, today, onAct }: Props) {
     stop: t.stop,
     start: t.start,
   }
+  const isWaiting = unpaidTerm(all) !== undefined
+  const possible = possibleActs(term, today).filter((act) => act !== 'start' || !isWaiting)
+  const acts: TermAct[] = isWaiting ? ['pay', ...possible] : possible
   return (
     <div className={css.acts}>
-      {possibleActs(term, today)
+      {acts
         .filter((act) => allowed[act])
         .map((act) => (
           <Button key={act} size="small" icon={icons[act]} onClick={() => onAct(act)}>

@@ -12,7 +12,7 @@ import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { type Term, terms } from '../terms.contract.ts'
 import { CurrentTerm } from './current-term.tsx'
 import { TermActs } from './term-acts.tsx'
-import { currentTerm, nameIn, type TermAct } from './term-view.ts'
+import { currentTerm, nameIn, type TermAct, unpaidTerm } from './term-view.ts'
 import css from './terms.module.css'
 import { termsMessages } from './terms.messages.ts'
 
@@ -55,7 +55,7 @@ function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) 
           {t.none.text}
         </EmptyState>
       )}
-      <TermActs term={term} today={today} onAct={setAct} />
+      <TermActs term={term} all={all} today={today} onAct={setAct} />
       {others.length > 0 && <Others terms={others} />}
       <Suspense>
         {act === 'start' && <StartTerm {...start} />}
@@ -85,7 +85,7 @@ function ChangeDialog({ act, all, ...props }: ChangeProps) {
     case 'resume':
       return <ResumeTerm {...props} />
     case 'pay':
-      return <PayTerm {...props} />
+      return <PayTerm {...props} term={unpaidTerm(all) ?? props.term} />
   }
 }
 

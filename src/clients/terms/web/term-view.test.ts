@@ -76,7 +76,7 @@ describe('the acts on a term', () => {
 
   it('follow its state', () => {
     expect(possibleActs(undefined, on)).toEqual(['start'])
-    expect(possibleActs(term(1, '2026-01-01', 'unpaid'), on)).toEqual(['pay'])
+    expect(possibleActs(term(1, '2026-01-01', 'unpaid'), on)).toEqual([])
     expect(possibleActs(term(1, '2026-01-01', 'running'), on)).toEqual(['extend', 'stop', 'start'])
     expect(possibleActs(term(1, '2026-01-01', 'stopped'), on)).toEqual(['resume', 'extend', 'start'])
     expect(possibleActs(term(1, '2026-01-01', 'ended'), on)).toEqual(['start'])

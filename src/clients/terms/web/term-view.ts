@@ -44,7 +44,7 @@ export type TermAct = 'pay' | 'resume' | 'extend' | 'stop' | 'start'
 export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] {
   switch (term?.state) {
     case 'unpaid':
-      return ['pay']
+      return []
     case 'reserved':
       return ['extend', 'start']
     case 'running':
@@ -56,4 +56,9 @@ export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] 
     case undefined:
       return ['start']
   }
+}
+
+/** The term that waits for its payment, the current one or a later one. One at a time is sold. */
+export function unpaidTerm(terms: readonly Term[]): Term | undefined {
+  return terms.find(({ state }) => state === 'unpaid')
 }

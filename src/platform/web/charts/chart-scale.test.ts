@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartInset, chartScales, dayTicks, nearestIndex } from './chart-scale.ts'
+import { chartInset, chartScales, dayTicks, keyTarget, nearestIndex } from './chart-scale.ts'
 
 const frame = { width: 600, height: 260 }
 const days = { from: '2026-01-01', to: '2026-01-31' }
@@ -51,5 +51,25 @@ describe('the nearest point', () => {
         for (const place of places) expect(Math.abs(found - x)).toBeLessThanOrEqual(Math.abs(place - x))
       }),
     )
+  })
+})
+
+describe('arrow keys on a chart', () => {
+  it('follow sight: left is earlier', () => {
+    expect(keyTarget('ArrowLeft', 2, 4)).toBe(1)
+    expect(keyTarget('ArrowRight', 2, 4)).toBe(3)
+  })
+
+  it('begin at the last point and stay within the points', () => {
+    expect(keyTarget('ArrowLeft', null, 4)).toBe(3)
+    expect(keyTarget('ArrowRight', 3, 4)).toBe(3)
+    expect(keyTarget('ArrowLeft', 0, 4)).toBe(0)
+    expect(keyTarget('Home', 3, 4)).toBe(0)
+    expect(keyTarget('End', 0, 4)).toBe(3)
+  })
+
+  it('leave other keys alone, and a chart without points', () => {
+    expect(keyTarget('Tab', 1, 4)).toBeNull()
+    expect(keyTarget('ArrowLeft', null, 0)).toBeNull()
   })
 })

@@ -19,8 +19,8 @@ export interface ChartScales {
 }
 
 const valueTickCount = 5
-/** A dated label needs this much room. */
-const dayTickWidth = 84
+/** A dated label needs this much room: «١٦ تشرين الثاني». */
+const dayTickWidth = 104
 /** Around a single value there must be something to see. */
 const smallestSpan = 2
 
@@ -53,6 +53,26 @@ export function nearestIndex(positions: readonly number[], x: number): number {
     if (best < 0 || Math.abs(position - x) < Math.abs((positions[best] ?? 0) - x)) best = index
   }
   return best
+}
+
+/** Where an arrow key leads: ← to what is drawn further left, that is earlier. */
+export function keyTarget(key: string, index: number | null, count: number): number | null {
+  if (count === 0) return null
+  const last = count - 1
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return index === null ? last : Math.max(0, index - 1)
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return index === null ? last : Math.min(last, index + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
 }
 
 function widened(low: number, high: number): [number, number] {

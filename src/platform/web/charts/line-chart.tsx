@@ -4,7 +4,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { BandEdge, LineChartData, LinePoint } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { AxisMark, PointMark } from './chart-marks.tsx'
-import { chartInset, chartScales, type ChartScales, nearestIndex } from './chart-scale.ts'
+import { chartInset, chartScales, type ChartScales, keyTarget, nearestIndex } from './chart-scale.ts'
 import css from './line-chart.module.css'
 import { useElementWidth } from './use-element-width.ts'
 
@@ -80,26 +80,6 @@ export function LineChart({ label, summary, data, decimals = 0, height = 280 }: 
       <ChartLegend entries={data.legend} />
     </figure>
   )
-}
-
-/** Where an arrow key leads: ← to what is drawn further left, that is earlier. */
-export function keyTarget(key: string, index: number | null, count: number): number | null {
-  if (count === 0) return null
-  const last = count - 1
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return index === null ? last : Math.max(0, index - 1)
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return index === null ? last : Math.min(last, index + 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
-  }
 }
 
 function valuesOf({ points, goal, band }: LineChartData): number[] {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import '#team/roles/server/roles.table.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -49,6 +50,7 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('staff.active', '=', true)
+    .modifyEnd(plannedOnce)
     .execute()
   const first = rows[0]
   if (!first) return null

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import type { clientListRow, FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
+import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { LIST_ORDER, listHref } from '#clients/food-lists/web/list-paths.ts'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
@@ -17,10 +16,9 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import { summaryOf } from './food-list-lines.ts'
 import css from './food-list-card.module.css'
+import { type ClientListRow, currentList } from './current-list.ts'
 import { ListReceived } from './list-received.tsx'
 import { profileMessages } from './profile.messages.ts'
-
-type Row = z.output<typeof clientListRow>
 
 interface Props {
   clientId: number
@@ -53,24 +51,19 @@ export function FoodListPanel({ clientId, openVisitId, today }: Props) {
   )
 }
 
-/** The newest list that reached the client, else the newest draft. Rows come with the newest window first. */
-export function currentList(rows: readonly Row[]): Row | undefined {
-  return rows.find(({ state }) => state === 'sent' || state === 'received') ?? rows[0]
-}
-
-const tones: Record<Row['state'], Tone> = {
+const tones: Record<ClientListRow['state'], Tone> = {
   draft: 'neutral',
   sent: 'info',
   received: 'success',
   replaced: 'neutral',
 }
 
-function CurrentList({ row, clientId, today }: { row: Row; clientId: number; today: IsoDate }) {
+function CurrentList({ row, clientId, today }: { row: ClientListRow; clientId: number; today: IsoDate }) {
   const t = useMessages(profileMessages)
   const words = useMessages(visitsMessages)
   const { format } = useLocale()
   const params = { visitId: row.visitId, kind: row.kind }
-  const list = useQuery(useApi().query(foodLists.get, { params }))
+  const list = useQuery({ ...useApi().query(foodLists.get, { params }), enabled: row.hasContent })
   const last = addDays(row.fromDay, row.days - 1)
   return (
     <div className={css.panel}>
@@ -97,9 +90,13 @@ function CurrentList({ row, clientId, today }: { row: Row; clientId: number; tod
           </span>
         )}
       </p>
-      <Loaded query={list} skeleton={<Skeleton count={5} />}>
-        {(full) => <Meals list={full} today={today} />}
-      </Loaded>
+      {row.hasContent ? (
+        <Loaded query={list} skeleton={<Skeleton count={5} />}>
+          {(full) => <Meals list={full} today={today} />}
+        </Loaded>
+      ) : (
+        <InlineMessage tone="info">{t.list.noContent}</InlineMessage>
+      )}
       <div className={css.acts}>
         {list.data && <ListReceived list={list.data.data} />}
         <LinkButton size="small" icon="print" href={listHref(row.kind, clientId, row.visitId)}>

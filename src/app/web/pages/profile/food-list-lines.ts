@@ -1,5 +1,4 @@
 import type { ListDocument, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
-import { lowestTotals, highestTotals } from '#nutrition/composer/list-totals.contract.ts'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodName, mealOrder, nameIn } from '#clients/food-lists/web/list-text.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
@@ -65,10 +64,8 @@ function mealsOf(
   today: IsoDate,
 ): { day: IsoDate | null; meals: ShownMeal[] } | null {
   if (content.layout === 'choices') {
-    const meals = content.meals.map(({ mealCode, entries }) => {
-      const totals = entries.map((entry) => entry.totals)
-      const foodIds = entries.map((entry) => entry.foodId)
-      return { mealCode, foodIds, low: lowestTotals(totals), high: highestTotals(totals) }
+    const meals = content.meals.map(({ mealCode, entries, low, high }) => {
+      return { mealCode, foodIds: entries.map((entry) => entry.foodId), low, high }
     })
     return { day: null, meals }
   }

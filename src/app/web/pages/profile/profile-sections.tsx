@@ -110,8 +110,10 @@ function CommentsSection({ client, wanted }: Props) {
   if (!mayRead && !mayWrite) return null
   return (
     <Section id="comments" title={t.sections.comments} wanted={wanted}>
-      {mayWrite && <CommentComposer clientId={client.id} />}
-      {mayRead && <PinnedComments clientId={client.id} />}
+      <div className={css.stack}>
+        {mayWrite && <CommentComposer clientId={client.id} />}
+        {mayRead && <PinnedComments clientId={client.id} />}
+      </div>
     </Section>
   )
 }

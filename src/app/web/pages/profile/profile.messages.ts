@@ -5,7 +5,6 @@ export const profileMessages = defineMessages({
     title: 'پروندهٔ مراجع',
     sexes: { female: 'زن', male: 'مرد' },
     countries: { IR: 'ایران', IQ: 'عراق' },
-    languages: { 'fa-IR': 'فارسی', 'ar-IQ': 'عربی' },
     age: (format: Fa, years: number) => `${format.number(years)} ساله`,
     code: 'کد:',
     phone: 'تلفن:',
@@ -31,7 +30,6 @@ export const profileMessages = defineMessages({
 
     acts: 'کارها',
     newList: 'لیست تازه',
-    openList: 'لیست این نوبت',
     weighIn: 'ثبت وزن',
     comment: 'یادداشت',
     edit: 'ویرایش پرونده',
@@ -54,6 +52,7 @@ export const profileMessages = defineMessages({
       days: (format: Fa, days: number) => format.plural(days, { one: 'یک روز', other: '# روز' }),
       sentAt: 'فرستاده شد:',
       receivedAt: 'گرفته شد:',
+      noContent: 'محتوای این لیست نگه داشته نشده است.',
       notSent: 'هنوز فرستاده نشده است.',
       draftAbove: 'ویرایش تازه‌ای روی این لیست هست که هنوز فرستاده نشده است.',
       dayMenu: (_: Fa, day: string) => `وعده‌های ${day}`,
@@ -107,7 +106,6 @@ export const profileMessages = defineMessages({
     title: 'ملف المشترك',
     sexes: { female: 'أنثى', male: 'ذكر' },
     countries: { IR: 'إيران', IQ: 'العراق' },
-    languages: { 'fa-IR': 'الفارسية', 'ar-IQ': 'العربية' },
     age: (format, years) =>
       format.plural(years, {
         zero: 'رضيع',
@@ -148,7 +146,6 @@ export const profileMessages = defineMessages({
 
     acts: 'الأعمال',
     newList: 'قائمة جديدة',
-    openList: 'قائمة هذه المرة',
     weighIn: 'تسجيل الوزن',
     comment: 'ملاحظة',
     edit: 'تعديل الملف',
@@ -179,6 +176,7 @@ export const profileMessages = defineMessages({
         }),
       sentAt: 'أُرسلت:',
       receivedAt: 'استُلمت:',
+      noContent: 'لم يُحفظ محتوى هذه القائمة.',
       notSent: 'لم تُرسل بعد.',
       draftAbove: 'يوجد تعديل جديد على هذه القائمة لم يُرسل بعد.',
       dayMenu: (_, day) => `وجبات ${day}`,

@@ -1,0 +1,110 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Day } from './day.ts'
+import { textOf } from './day.ts'
+
+/** Composes a list of ten days and reads what the proposal says about its targets. */
+export async function composeTenDays({ page, words, shot }: Day): Promise<void> {
+  await page.getByRole('textbox', { name: words.days }).fill(words.tenDays)
+  await shot('compose')
+  await page.getByRole('button', { name: words.compose, exact: true }).click()
+  await page.getByText(words.composed, { exact: true }).waitFor()
+  await shot('composed')
+  const meters = page.locator('main [data-part=targets] [role=meter]')
+  const said = await meters.evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuetext') ?? ''))
+  expect(said.length).toBeGreaterThanOrEqual(5)
+  for (const text of said) expect(text.split('، ').at(-1)).toMatch(words.gapVerdicts)
+}
+
+/** Opens the first food of a meal beside the board. */
+async function openMeal({ page, words }: Day, meal: string): Promise<Locator> {
+  const place =
+    words.layout === 'days'
+      ? page.locator(`#meal-1-${meal}`)
+      : page.locator(`#meal-all-${meal} li`).first().getByRole('button')
+  await place.click()
+  return page.getByRole('complementary', { name: words.panel })
+}
+
+/** What stands for the first food of a meal on the board. */
+const shownIn = ({ page, words }: Day, meal: string): Locator =>
+  words.layout === 'days'
+    ? page.locator(`#meal-1-${meal}`)
+    : page.locator(`#meal-all-${meal} li`).first().getByRole('button')
+
+const pending = ({ page, words }: Day, count: 1 | 2 | 3): Locator =>
+  page.getByText(words.unsaved[count - 1] ?? '', { exact: true })
+
+/** A bigger portion, another food with equal energy, and a removal that is taken back. */
+export async function correct(day: Day): Promise<void> {
+  const { page, words, shot } = day
+  const portion = await textOf(shownIn(day, 'dinner'))
+  const panel = await openMeal(day, 'dinner')
+  await panel.getByRole('button', { name: words.bigger }).click()
+  await pending(day, 1).waitFor()
+  expect(await textOf(shownIn(day, 'dinner'))).not.toBe(portion)
+  await shot('bigger-portion')
+
+  const eaten = await panel.locator('section').first().getAttribute('aria-label')
+  await openMeal(day, 'lunch')
+  await panel.getByRole('button', { name: new RegExp(`^${words.swap}`) }).click()
+  const swap = panel.getByRole('button', { name: new RegExp(`^${words.swap}: `) }).first()
+  const taken = ((await swap.getAttribute('aria-label')) ?? '').slice(words.swap.length + 2)
+  expect(taken).not.toBe(eaten)
+  await shot('swaps')
+  await swap.click()
+  await pending(day, 2).waitFor()
+  expect(await textOf(shownIn(day, 'lunch'))).toContain(taken)
+  await shot('swapped')
+
+  const before = await textOf(shownIn(day, 'breakfast'))
+  await openMeal(day, 'breakfast')
+  await panel.getByRole('button', { name: new RegExp(`^${words.remove} `) }).click()
+  await pending(day, 3).waitFor()
+  expect(await textOf(shownIn(day, 'breakfast'))).not.toBe(before)
+  await page.getByRole('button', { name: words.undo }).click()
+  await pending(day, 2).waitFor()
+  expect(await textOf(shownIn(day, 'breakfast'))).toBe(before)
+  await shot('undone')
+}
+
+export async function saveAndSend({ page, words, shot }: Day): Promise<void> {
+  await page.getByRole('button', { name: words.saveDraft }).click()
+  await page.getByText(words.draftSaved).waitFor()
+  await page.getByRole('button', { name: words.openSend }).click()
+  const dialog = page.getByRole('dialog')
+  await shot('send')
+  await dialog.getByText(words.clear).waitFor()
+  await dialog.getByRole('button', { name: words.send }).click()
+  await page.getByText(words.sent).waitFor()
+  await page.getByText(words.sentTitle).waitFor()
+  await page.getByRole('navigation').locator('[aria-current=page]', { hasText: words.sentState }).waitFor()
+  await shot('sent')
+}
+
+export async function markReceived({ page, words, shot }: Day): Promise<void> {
+  await page.getByRole('button', { name: words.markReceived }).click()
+  await page.getByText(words.marked).waitFor()
+  await page.getByRole('navigation').locator('[aria-current=page]', { hasText: words.receivedState }).waitFor()
+  await shot('received')
+}
+
+/** The printed list: the client's language, digits and months; on paper nothing but the list. */
+export async function readPrint({ page, words, shot }: Day, client: string): Promise<void> {
+  await page.getByRole('button', { name: words.preview }).click()
+  const sheet = page.getByRole('region', { name: words.printTitle }).locator('article')
+  await sheet.waitFor()
+  expect(await sheet.getAttribute('lang')).toBe(words.locale)
+  const text = await textOf(sheet)
+  expect(text).toContain(client)
+  expect(text).toMatch(words.month)
+  expect(text.replaceAll(/[A-Z]{2}-\d+/g, '')).not.toMatch(words.foreignDigits)
+  await shot('print-preview')
+  await page.emulateMedia({ media: 'print' })
+  const seen = page.locator('header, nav, aside, button').filter({ visible: true })
+  expect(await seen.evaluateAll((all) => all.filter((one) => !one.closest('article')).length)).toBe(0)
+  expect(await sheet.isVisible()).toBe(true)
+  await shot('print')
+  await page.emulateMedia({ media: null })
+  await page.getByRole('button', { name: words.back }).click()
+}
