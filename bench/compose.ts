@@ -34,7 +34,7 @@ export async function measureComposing({ database }: DataSet): Promise<Figure[]>
     const composed = await composeForMany(db, actor)
     const seconds = composed.map((one) => one.seconds)
     const found = composed.filter((one) => one.isList)
-    const from = `${composed.length} clients: ${found.length} lists, the others a named conflict`
+    const from = `${found.length} lists for ${composed.length} clients`
     const path = `admin/visits/${found[0]?.visitId}/lists/daily/compose`
     const request = await millisecondsOf(() => api.ask('POST', path, token, { listVersion: null, days }))
     return [

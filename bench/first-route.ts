@@ -7,29 +7,24 @@ import { npmStart, withDataDir } from './spawn-product.ts'
 
 const kilobyte = 1000
 
+/** What somebody on a metered connection tells: the product then fetches nothing ahead. */
+const savesData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+interface Scripts {
+  untilRows: string[]
+  all: string[]
+}
+
 /** Bytes of JavaScript, compressed with gzip, that somebody without a cache fetches for the first list. */
 export function measureFirstRoute(): Promise<Figure[]> {
   return withDataDir(async (dataDir) => {
     const product = await npmStart(dataDir, 20)
     try {
-      const scripts = await scriptsOfFirstList(product.address)
-      const usable = await gzipBytes(scripts.untilRows)
-      const all = await gzipBytes(scripts.all)
+      const { route, usual } = await scriptsOfFirstList(product.address)
       return [
-        {
-          name: 'JavaScript until the rows of units show',
-          value: usable / kilobyte,
-          unit: 'kB',
-          goal: 140,
-          from: `${scripts.untilRows.length} files`,
-        },
-        {
-          name: 'JavaScript of units in all',
-          value: all / kilobyte,
-          unit: 'kB',
-          goal: 170,
-          from: `${scripts.all.length} files`,
-        },
+        await figureOf('JavaScript until the rows of units show', usual.untilRows, 140),
+        await figureOf('JavaScript of the route itself', route.all, 170),
+        await figureOf('JavaScript with what is fetched ahead', usual.all),
       ]
     } finally {
       await product.stop()
@@ -37,26 +32,37 @@ export function measureFirstRoute(): Promise<Figure[]> {
   })
 }
 
-async function scriptsOfFirstList(address: string): Promise<{ untilRows: string[]; all: string[] }> {
+async function figureOf(name: string, urls: readonly string[], goal?: number): Promise<Figure> {
+  const value = (await gzipBytes(urls)) / kilobyte
+  return { name, value, unit: 'kB', ...(goal === undefined ? {} : { goal }), from: `${urls.length} files` }
+}
+
+async function scriptsOfFirstList(address: string): Promise<{ route: Scripts; usual: Scripts }> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const state = await signedIn(await browser.newPage(), address)
-    // Nothing in the cache: a profile of its own that only knows who it is.
-    const context = await browser.newContext({ storageState: state })
-    const page = await context.newPage()
-    const all: string[] = []
-    page.on('requestfinished', (request) => {
-      if (new URL(request.url()).pathname.endsWith('.js')) all.push(request.url())
-    })
-    await page.goto(`${address}/#/units`)
-    await page.locator('main [data-row]').first().waitFor()
-    const untilRows = [...all]
-    await page.waitForLoadState('networkidle')
-    return { untilRows, all }
+    // Nothing in the cache: each profile only knows who it is.
+    const storageState = await signedIn(await browser.newPage(), address)
+    const thrifty = await browser.newContext({ storageState })
+    await thrifty.addInitScript(savesData)
+    const route = await openUnits(await thrifty.newPage(), address)
+    const usual = await openUnits(await (await browser.newContext({ storageState })).newPage(), address)
+    return { route, usual }
   } finally {
     await browser.close()
   }
+}
+
+async function openUnits(page: Page, address: string): Promise<Scripts> {
+  const all: string[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) all.push(request.url())
+  })
+  await page.goto(`${address}/#/units`)
+  await page.locator('main [data-row]').first().waitFor()
+  const untilRows = [...all]
+  await page.waitForLoadState('networkidle')
+  return { untilRows, all }
 }
 
 async function signedIn(page: Page, address: string) {

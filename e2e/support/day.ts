@@ -84,4 +84,7 @@ export function numberIn(text: string): number {
   return Number(/\d+/.exec(digits)?.[0])
 }
 
-export const textOf = async (place: Locator): Promise<string> => (await place.innerText()).replaceAll(' ', ' ')
+/** With plain spaces where a number is tied to its unit. */
+export async function textOf(place: Locator): Promise<string> {
+  return (await place.innerText()).replaceAll('\u00a0', ' ')
+}

@@ -106,6 +106,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, hub: HintHub):
   }
 }
 
+/** Without a key of its own the signature proves nothing to the receiver. */
 function receiverOf({
   messageReceiverUrl: url,
   messageReceiverSecret: secret = '',

@@ -18,7 +18,7 @@ import { applyPreferences } from '#platform/web/preferences/apply-preferences.ts
 import { localeCookieText } from '#platform/web/preferences/locale-cookie.ts'
 import { createPreferencesStore } from '#platform/web/preferences/preferences-store.ts'
 import { Root } from './root.tsx'
-import { claimChunkReload } from './routing/chunk-reload.ts'
+import { claimChunkReload, isFetchingAhead } from './routing/chunk-reload.ts'
 import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
 import { buildRouter } from './routing/router.ts'
 import { screens } from './screens.ts'
@@ -27,7 +27,7 @@ import { screens } from './screens.ts'
 z.config({ jitless: true })
 
 addEventListener('vite:preloadError', (event) => {
-  if (!claimChunkReload(sessionStorage, browserNow())) return
+  if (isFetchingAhead() || !claimChunkReload(sessionStorage, browserNow())) return
   event.preventDefault()
   reloadKeepingDrafts()
 })

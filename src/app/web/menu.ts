@@ -1,4 +1,5 @@
 import type { Label } from '#platform/web/routing/screen.ts'
+import type { IconName } from '#platform/web/ui/icon-paths.ts'
 
 export interface MenuItem {
   path: `/${string}`
@@ -10,6 +11,8 @@ export interface MenuItem {
 export interface MenuGroup {
   id: string
   label: Label
+  /** Stands for the group where the sidebar is narrow. */
+  icon: IconName
   items: readonly MenuItem[]
 }
 
@@ -25,6 +28,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'today',
     label: label('کار امروز', 'عمل اليوم'),
+    icon: 'home',
     items: [
       item('/', 'خانه', 'الرئيسية'),
       item('/dashboards/supporters', 'روز من', 'يومي'),
@@ -38,6 +42,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'clients',
     label: label('مراجعان', 'المشتركون'),
+    icon: 'team',
     items: [
       item('/users', 'همهٔ مراجعان', 'كل المشتركين'),
       item('/21-days-diet', 'رژیم ۲۱ روزه', 'حمية ٢١ يومًا'),
@@ -46,6 +51,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'follow-up',
     label: label('پیگیری و بازگشت', 'المتابعة والاستبقاء'),
+    icon: 'reply',
     items: [
       item('/dashboards/crm', 'داشبورد پیگیری', 'لوحة المتابعة'),
       item('/reports/crm-user-left', 'پیگیری ترک‌کرده‌ها', 'متابعة المغادرين'),
@@ -57,6 +63,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'nutrition',
     label: label('رژیم و خوراک', 'الحمية والغذاء'),
+    icon: 'bowl',
     items: [
       item('/diets', 'رژیم‌ها', 'الحميات'),
       item('/meals', 'وعده‌ها', 'الوجبات'),
@@ -72,6 +79,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'content',
     label: label('ورزش و محتوا', 'الرياضة والمحتوى'),
+    icon: 'dumbbell',
     items: [
       item('/exercise', 'تمرین‌ها', 'التمارين'),
       item('/exercise-category', 'دستهٔ تمرین‌ها', 'فئات التمارين'),
@@ -83,6 +91,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'finance',
     label: label('مالی', 'المالية'),
+    icon: 'card',
     items: [
       item('/payment-credit-cards', 'کارت‌های اعتباری', 'بطاقات الرصيد'),
       item('/payment-credit-generate', 'تولید اعتبار', 'إنشاء رصيد'),
@@ -94,6 +103,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'reports',
     label: label('گزارش‌ها', 'التقارير'),
+    icon: 'chart',
     items: [
       item('/reports/received-list', 'دریافت‌کنندگان', 'المستلمون', label('تحویل لیست', 'تسليم القوائم')),
       item('/reports/not-received-list', 'دریافت‌نکرده‌ها', 'غير المستلمين'),
@@ -121,6 +131,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'system',
     label: label('تیم و سامانه', 'الفريق والنظام'),
+    icon: 'settings',
     items: [
       item('/dashboards/supporters-admin', 'اتاق پشتیبان‌ها', 'غرفة المتابعين'),
       item('/supporter-guides', 'راهنمای پشتیبان', 'دليل المتابع'),

@@ -5,6 +5,7 @@ import type { Init } from '#platform/contract/init.ts'
 import { AppProvider, type AppServices } from '#platform/web/app-context.tsx'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { Toasts } from '#platform/web/ui/toasts.tsx'
+import { FrameBoundary } from './layout/frame-boundary.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { Shell } from './layout/shell.tsx'
 import {
@@ -32,13 +33,15 @@ export function Root({ init, preferences, queries, services, router }: Props) {
       <PreferencesContext value={preferences}>
         <LocaleProvider prefs={display}>
           <QueryClientProvider client={queries}>
-            <Shell router={router} path={path}>
-              {router === null || path === null ? (
-                <PageSkeleton />
-              ) : (
-                <RouterProvider router={router as never} />
-              )}
-            </Shell>
+            <FrameBoundary>
+              <Shell router={router} path={path}>
+                {router === null || path === null ? (
+                  <PageSkeleton />
+                ) : (
+                  <RouterProvider router={router as never} />
+                )}
+              </Shell>
+            </FrameBoundary>
             <Toasts />
           </QueryClientProvider>
         </LocaleProvider>

@@ -8,6 +8,7 @@ import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
 import { useJsonOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
+import { shedLoad, watchLoopDelay } from './load-shedding.ts'
 import { describeError } from './log.ts'
 import type { Route } from './route.ts'
 import { guard, runRequest } from './run-request.ts'
@@ -39,6 +40,7 @@ export async function createHttpServer(
     xFrameOptions: { action: 'deny' },
   })
   await useRateLimit(server, limits)
+  shedLoad(server, watchLoopDelay(), limits.eventLoopDelayMs)
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('permissions-policy', noDevices)
   })

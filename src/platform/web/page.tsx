@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { publishTitle } from './page-title.ts'
 import { classNames } from './ui/class-names.ts'
 import css from './page.module.css'
 
@@ -25,6 +26,7 @@ export function Page({ title, status, actions, width = 'full', coming, titleHidd
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} — ${productTitle}`
+    publishTitle(title)
   }, [title])
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

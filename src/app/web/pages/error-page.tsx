@@ -1,8 +1,12 @@
+import { useEffect } from 'react'
+import { browserNow } from '#platform/web/clock.ts'
+import { reloadKeepingDrafts } from '#platform/web/form/reload-keeping-drafts.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
 import { layoutMessages } from '../layout/layout.messages.ts'
+import { claimChunkReload } from '../routing/chunk-reload.ts'
 import { describePageError, kindOfPageError, pageNotFound, PageError } from '../routing/page-error.ts'
 import css from './error-page.module.css'
 
@@ -12,6 +16,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   const kind = kindOfPageError(error)
   const { status, message } = describePageError(error)
   const requestId = (error as { requestId?: string } | undefined)?.requestId
+  useEffect(() => {
+    // Also what began as fetching ahead, and what a part of the page could not fetch.
+    if (kind === 'chunk' && claimChunkReload(sessionStorage, browserNow())) reloadKeepingDrafts()
+  }, [kind])
   return (
     <Page title={t.errors[kind]} titleHidden>
       <div className={css.error} data-status={status}>

@@ -16,3 +16,19 @@ export function claimChunkReload(storage: Pick<Storage, 'getItem' | 'setItem'>, 
     return false
   }
 }
+
+let ahead = 0
+
+/** Runs a fetch of code that nobody has asked for yet: when it fails, nothing has happened and the page stays. */
+export async function fetchAhead<Code>(fetch: () => Promise<Code>): Promise<Code> {
+  ahead += 1
+  try {
+    return await fetch()
+  } finally {
+    ahead -= 1
+  }
+}
+
+export function isFetchingAhead(): boolean {
+  return ahead > 0
+}

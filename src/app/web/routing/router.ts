@@ -13,6 +13,7 @@ import {
 import { createElement, type ComponentType } from 'react'
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
+import { fetchAhead } from './chunk-reload.ts'
 import { runGuards, type GuardContext } from './guards.ts'
 
 interface Frame {
@@ -52,6 +53,8 @@ export function pathsOf(screen: Screen): string[] {
   return [full, ...short]
 }
 
+const never = new Promise<never>(() => undefined)
+
 function screenRoute(root: AnyRoute, screen: Screen, path: string, context: GuardContext) {
   let loaded: ComponentType | undefined
   return createRoute({
@@ -64,8 +67,12 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Guar
       if (elsewhere !== null) throw redirect({ to: elsewhere, replace: true })
       if (screen.validate && !screen.validate(params as Record<string, string>)) throw notFound()
     },
-    async loader() {
-      loaded = (await screen.load()).Screen
+    async loader({ preload }) {
+      const code: Awaited<ReturnType<Screen['load']>> | undefined = preload
+        ? await fetchAhead(screen.load)
+        : await screen.load()
+      // Nothing arrives when the page is about to be loaded anew: until then it stays as it is.
+      loaded = (code ?? (await never)).Screen
     },
     component: () => (loaded ? createElement(loaded) : null),
   })

@@ -11,6 +11,7 @@ import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { auth } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
+import { loadUser } from './load-user.ts'
 
 const schema = auth.changePassword.body
 type Values = ValuesOf<typeof schema>
@@ -30,10 +31,7 @@ export function Screen() {
   })
   async function goOn() {
     // The password is changed either way: an answer that does not come must not ask for the old one again.
-    const user = await api.call(auth.init, {}).then(
-      ({ data }) => data,
-      () => ({ ...before, mustChangePassword: false }),
-    )
+    const user = await loadUser(api).catch(() => ({ ...before, mustChangePassword: false }))
     session.setUser(user)
     toast(t.saved)
     router.history.push('/')

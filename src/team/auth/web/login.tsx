@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
 import { auth } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
+import { loadUser } from './load-user.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 import css from './login.module.css'
 
@@ -65,8 +66,7 @@ function LoginForm() {
       const { data } = await api.call(auth.login, { body: { username: username.trim(), password } })
       return data
     }
-    const loadUser = async () => (await api.call(auth.init, {})).data
-    await session.login(authenticate, loadUser).catch((error: unknown) => fail(describeFailure(t, error)))
+    await session.login(authenticate, () => loadUser(api)).catch((error: unknown) => fail(describeFailure(t, error)))
   }
   return (
     <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>

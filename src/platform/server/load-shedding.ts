@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#platform/contract/errors.ts'
+
+const sampleMs = 500
+const nanosecondsPerMs = 1_000_000
+
+/** How long the event loop kept its callers waiting in the last half second, in milliseconds. */
+export interface LoopDelay {
+  ms(): number
+  stop(): void
+}
+
+export function watchLoopDelay(): LoopDelay {
+  const histogram = monitorEventLoopDelay({ resolution: 20 })
+  histogram.enable()
+  let latest = 0
+  const timer = setInterval(() => {
+    latest = histogram.mean / nanosecondsPerMs
+    histogram.reset()
+  }, sampleMs)
+  timer.unref()
+  return {
+    ms: () => latest,
+    stop() {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
+}
+
+/**
+ * Beyond the given delay new requests are told to come back instead of waiting in a queue that only grows.
+ * Health checks are always answered: a busy process is still alive.
+ */
+export function shedLoad(server: FastifyInstance, delay: LoopDelay, limitMs: number): void {
+  server.addHook('onRequest', async (request) => {
+    if (delay.ms() > limitMs && !request.url.startsWith('/health/')) {
+      throw new AppError('unavailable', { retryAfter: 2 })
+    }
+  })
+  server.addHook('onClose', async () => delay.stop())
+}
