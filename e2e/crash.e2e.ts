@@ -95,6 +95,7 @@ describe('the product on its own data folder', () => {
       await stopWriters()
       seconds.push(await startAgain())
     }
+    console.log('STAT', history.operations.length, history.operations.filter((o) => o.acknowledged === null).length, history.cuts, seconds)
     expect(history.operations.length).toBeGreaterThan(kills * writers)
     expect(history.badStatuses).toEqual([])
     expect(middle(seconds), `seconds until ready: ${seconds.join(', ')}`).toBeLessThanOrEqual(3)
@@ -111,6 +112,7 @@ describe('the product on its own data folder', () => {
     await product.stop('SIGTERM')
     const seconds = (performance.now() - started) / 1000
     await stopWriters()
+    console.log('STAT', load.operations.length - history.operations.length, load.operations.filter((o) => o.acknowledged === null).length, load.cuts, seconds)
     history.operations = load.operations
     expect(seconds).toBeLessThanOrEqual(10)
     expect([product.child.exitCode, product.child.signalCode]).toEqual([0, null])

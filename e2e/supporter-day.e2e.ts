@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, settled } from './support/browser.ts'
-import { composeTenDays, correct, markReceived, readPrint, saveAndSend } from './support/day-list.ts'
+import { composeTenDays, correct, markReceived, meetChecker, readPrint, send } from './support/day-list.ts'
 import { arabicDay, type DayWords, persianDay } from './support/day-words.ts'
 import { type Day, type DayProduct, numberIn, signInThroughForm, startDay, startDayProduct, textOf } from './support/day.ts'
 
@@ -126,8 +126,8 @@ describe.each<[string, DayWords]>([
     await weighIn(day)
     await openNewList(day)
     await composeTenDays(day)
-    await correct(day)
-    await saveAndSend(day)
+    await meetChecker(day, await correct(day))
+    await send(day)
     await markReceived(day)
     await readPrint(day, first.fullName)
     await expectStored(day, first)

@@ -35,8 +35,8 @@ const shownIn = ({ page, words }: Day, meal: string): Locator =>
 const pending = ({ page, words }: Day, count: 1 | 2 | 3): Locator =>
   page.getByText(words.unsaved[count - 1] ?? '', { exact: true })
 
-/** A bigger portion, another food with equal energy, and a removal that is taken back. */
-export async function correct(day: Day): Promise<void> {
+/** A bigger portion, another food with equal energy, and a removal that is taken back. @returns the replaced food */
+export async function correct(day: Day): Promise<string> {
   const { page, words, shot } = day
   const portion = await textOf(shownIn(day, 'dinner'))
   const panel = await openMeal(day, 'dinner')
@@ -45,12 +45,12 @@ export async function correct(day: Day): Promise<void> {
   expect(await textOf(shownIn(day, 'dinner'))).not.toBe(portion)
   await shot('bigger-portion')
 
-  const eaten = await panel.locator('section').first().getAttribute('aria-label')
   await openMeal(day, 'lunch')
+  const replaced = (await panel.locator('section').first().getAttribute('aria-label')) ?? ''
   await panel.getByRole('button', { name: new RegExp(`^${words.swap}`) }).click()
   const swap = panel.getByRole('button', { name: new RegExp(`^${words.swap}: `) }).first()
   const taken = ((await swap.getAttribute('aria-label')) ?? '').slice(words.swap.length + 2)
-  expect(taken).not.toBe(eaten)
+  expect(taken).not.toBe(replaced)
   await shot('swaps')
   await swap.click()
   await pending(day, 2).waitFor()
@@ -66,15 +66,42 @@ export async function correct(day: Day): Promise<void> {
   await pending(day, 2).waitFor()
   expect(await textOf(shownIn(day, 'breakfast'))).toBe(before)
   await shot('undone')
+  return replaced
 }
 
-export async function saveAndSend({ page, words, shot }: Day): Promise<void> {
+async function saveDraft({ page, words }: Day): Promise<void> {
   await page.getByRole('button', { name: words.saveDraft }).click()
-  await page.getByText(words.draftSaved).waitFor()
+  await page.getByText(words.draftSaved).last().waitFor()
+  await page.getByRole('button', { name: words.saveDraft }).waitFor({ state: 'detached' })
+}
+
+/** The checker holds the list back: of the two corrections the one that breaks a rule is put right. */
+export async function meetChecker(day: Day, replaced: string): Promise<void> {
+  const { page, words, shot } = day
+  await saveDraft(day)
   await page.getByRole('button', { name: words.openSend }).click()
   const dialog = page.getByRole('dialog')
-  await shot('send')
+  await dialog.getByText(words.refusal).waitFor()
+  await dialog.getByText(words.mayNotOverride).waitFor()
+  expect(await dialog.getByRole('button', { name: words.send }).count()).toBe(0)
+  await shot('refused')
+  await dialog.getByRole('button', { name: words.closeDialog }).last().click()
+  const meal = words.layout === 'days' ? 'lunch' : 'dinner'
+  const panel = await openMeal(day, meal)
+  if (words.layout === 'days') {
+    await panel.getByRole('button', { name: new RegExp(`^${words.swap}`) }).click()
+    await panel.getByRole('button', { name: `${words.swap}: ${replaced}` }).click()
+  } else await panel.getByRole('button', { name: words.smaller }).click()
+  await pending(day, 1).waitFor()
+  await saveDraft(day)
+}
+
+/** Sends what the checker finds nothing against. */
+export async function send({ page, words, shot }: Day): Promise<void> {
+  await page.getByRole('button', { name: words.openSend }).click()
+  const dialog = page.getByRole('dialog')
   await dialog.getByText(words.clear).waitFor()
+  await shot('send')
   await dialog.getByRole('button', { name: words.send }).click()
   await page.getByText(words.sent).waitFor()
   await page.getByText(words.sentTitle).waitFor()

@@ -40,6 +40,11 @@ export interface DayWords {
   saveDraft: string
   draftSaved: string
   openSend: string
+  /** What the checker says about these corrections. */
+  refusal: string
+  mayNotOverride: string
+  closeDialog: string
+  smaller: string
   clear: string
   send: string
   sent: string
@@ -105,6 +110,10 @@ export const persianDay: DayWords = {
   saveDraft: 'ذخیرهٔ پیش‌نویس',
   draftSaved: 'پیش‌نویس ذخیره شد.',
   openSend: 'ثبت و ارسال…',
+  refusal: 'انرژی از بازهٔ هدف بیشتر است.',
+  mayNotOverride: 'اجازهٔ ارسال با وجود هشدار را ندارید. از کارشناس تغذیه بخواهید.',
+  closeDialog: 'بستن',
+  smaller: 'سهم کوچک‌تر',
   clear: 'بررسی شد: ایرادی در این لیست نیست.',
   send: 'ارسال لیست به مراجع',
   sent: 'لیست ارسال شد.',
@@ -164,6 +173,10 @@ export const arabicDay: DayWords = {
   saveDraft: 'حفظ المسودة',
   draftSaved: 'حُفظت المسودة.',
   openSend: 'تثبيت وإرسال…',
+  refusal: 'مجموعة بروتين فوق سقف الأسبوع.',
+  mayNotOverride: 'لا تملك صلاحية الإرسال رغم التحذير. اطلبها من اختصاصي التغذية.',
+  closeDialog: 'إغلاق',
+  smaller: 'حصة أصغر',
   clear: 'تم الفحص: لا ملاحظات على هذه القائمة.',
   send: 'إرسال القائمة إلى المشترك',
   sent: 'أُرسلت القائمة.',

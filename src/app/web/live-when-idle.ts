@@ -8,6 +8,11 @@ const waitMs = 1_500
 export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf'>) {
   let hints: Hints | null = null
   let turn = 0
+  const start = async (mine: number) => {
+    // Without hints the screens are read anew when they are opened.
+    const code = await import('./live.ts').catch(() => null)
+    if (code && mine === turn) hints = code.startLive(options)
+  }
   return {
     follow(user: User | null) {
       hints?.close()
@@ -15,14 +20,7 @@ export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf'>) {
       turn += 1
       const mine = turn
       if (!user) return
-      setTimeout(() => {
-        void import('./live.ts')
-          .then(({ startLive }) => {
-            if (mine === turn) hints = startLive(options)
-          })
-          // Without hints the screens are read anew when they are opened.
-          .catch(() => undefined)
-      }, waitMs)
+      setTimeout(() => void start(mine), waitMs)
     },
   }
 }

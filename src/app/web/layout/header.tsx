@@ -1,18 +1,28 @@
 import type { User } from '#platform/contract/user.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { usePageTitle } from '#platform/web/page-title.ts'
+import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
+import { crumbsOf } from './crumbs.ts'
 import css from './header.module.css'
+import { HelpButton } from './help-button.tsx'
 import { layoutMessages } from './layout.messages.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   user: User
+  /** Null until the hash is known. */
+  path: string | null
   isMenuOpen: boolean
   onMenu: () => void
 }
 
-export function Header({ user, isMenuOpen, onMenu }: Props) {
+export function Header({ user, path, isMenuOpen, onMenu }: Props) {
   const t = useMessages(layoutMessages)
+  const { locale } = useLocale()
+  const title = usePageTitle(path)
+  const crumbs = path === null ? [] : crumbsOf(path, locale, title)
   return (
     <header className={css.header}>
       <span className={css.toggle}>
@@ -23,6 +33,8 @@ export function Header({ user, isMenuOpen, onMenu }: Props) {
           onClick={onMenu}
         />
       </span>
+      <div className={css.place}>{crumbs.length > 0 && <Breadcrumb items={crumbs} />}</div>
+      <HelpButton />
       <UserMenu user={user} />
     </header>
   )

@@ -6,6 +6,7 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import type { AppRouter } from '../routing/router.ts'
 import { Header } from './header.tsx'
 import { layoutMessages } from './layout.messages.ts'
+import { Rail } from './rail.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -16,33 +17,53 @@ interface Props {
   children: ReactNode
 }
 
+/** The menu over the page: where it was opened, so that it closes by itself when the page changes. */
+interface OpenMenu {
+  at: string | null
+  /** The group it was opened for. */
+  group: string | null
+}
+
 /** The frame around every page: sidebar at the right, header, page. Without a user there is only the page. */
 export function Shell({ router, path, children }: Props) {
   const t = useMessages(layoutMessages)
   const { user } = useSessionState()
-  // The path at which the menu was opened over the page: it closes by itself when the page changes.
-  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [opened, setOpened] = useState<OpenMenu | null>(null)
   const working = useIsFetching() + useIsMutating() > 0
-  const isOpen = openedAt !== null && openedAt === path
+  const isOpen = opened !== null && opened.at === path
+  const close = () => setOpened(null)
   return (
     <div className={css.shell} data-bare={user ? undefined : ''}>
       <ProgressBar active={working} />
       {user && (
         <>
-          <button type="button" className={css.skip} onClick={focusHeading}>
+          <button type="button" className={css.skip} onClick={focusHeading} inert={isOpen}>
             {t.skipToContent}
           </button>
+          <Rail
+            user={user}
+            path={path}
+            isMenuOpen={isOpen}
+            onMenu={(group) => setOpened({ at: path, group })}
+          />
           <Sidebar
             user={user}
             router={router}
             path={path}
-            isOpen={isOpen}
-            onClose={() => setOpenedAt(null)}
+            open={isOpen ? { group: opened.group } : null}
+            onClose={close}
           />
         </>
       )}
-      <div className={css.column}>
-        {user && <Header user={user} onMenu={() => setOpenedAt(isOpen ? null : path)} isMenuOpen={isOpen} />}
+      <div className={css.column} inert={isOpen}>
+        {user && (
+          <Header
+            user={user}
+            path={path}
+            onMenu={() => setOpened({ at: path, group: null })}
+            isMenuOpen={isOpen}
+          />
+        )}
         {children}
       </div>
     </div>

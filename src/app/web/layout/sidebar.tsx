@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -6,38 +6,50 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
-import { menu, type MenuGroup, type MenuItem } from '../menu.ts'
+import type { MenuGroup, MenuItem } from '../menu.ts'
 import { usePrefetchVisible } from '../routing/prefetch.ts'
 import type { AppRouter } from '../routing/router.ts'
 import { layoutMessages } from './layout.messages.ts'
-import { menuPathOf, mayOpen } from './screen-index.ts'
+import { menuOf } from './menu-of.ts'
+import { menuPathOf } from './screen-index.ts'
 import css from './sidebar.module.css'
 
 interface Props {
   user: User
   router: AppRouter | null
   path: string | null
-  isOpen: boolean
+  /** Stands over the page, opened for a group; null where the sidebar has a place of its own or is closed. */
+  open: { group: string | null } | null
   onClose: () => void
 }
 
-export function Sidebar({ user, router, path, isOpen, onClose }: Props) {
+export function Sidebar({ user, router, path, open, onClose }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   const [words, setWords] = useState('')
   const container = useRef<HTMLElement>(null)
   const preload = router && ((to: string) => void router.preloadRoute({ to }))
   usePrefetchVisible(container, preload)
+  useFocusWhileOpen(container, open !== null)
   const current = path === null ? null : menuPathOf(path)
   const key = searchKey(words)
-  const shows = (item: MenuItem) => mayOpen(user, item.path) && searchKey(item.label[locale]).includes(key)
-  const groups = menu
+  const shows = (item: MenuItem) => searchKey(item.label[locale]).includes(key)
+  const groups = menuOf(user)
     .map((group) => ({ ...group, items: group.items.filter(shows) }))
     .filter((group) => group.items.length > 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) onClose()
+  }
   return (
     <>
-      {isOpen && <div className={css.backdrop} aria-hidden="true" onClick={onClose} />}
-      <nav ref={container} className={css.sidebar} data-open={isOpen || undefined} aria-label={t.menu}>
+      {open && <div className={css.backdrop} aria-hidden="true" onClick={onClose} />}
+      <nav
+        ref={container}
+        className={css.sidebar}
+        data-open={open ? '' : undefined}
+        aria-label={t.menu}
+        onKeyDown={onKeyDown}
+      >
         <div className={css.brand}>
           <Star />
           <span>{t.product}</span>
@@ -45,41 +57,85 @@ export function Sidebar({ user, router, path, isOpen, onClose }: Props) {
             <IconButton icon="close" label={t.closeMenu} onClick={onClose} />
           </span>
         </div>
-        <div className={css.filter}>
-          <Icon name="search" size="small" />
-          <input
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            placeholder={t.filterMenu}
-            aria-label={t.filterMenu}
-            dir="auto"
-          />
-        </div>
+        <MenuFilter words={words} onWords={setWords} />
         {groups.map((group) => (
-          <Group key={group.id} group={group} current={current} filtering={key !== ''} onPreload={preload} />
+          <Group
+            // A group that is asked for opens, whatever was chosen before.
+            key={`${group.id} ${open?.group === group.id}`}
+            group={group}
+            current={current}
+            openAtFirst={open?.group === group.id}
+            filtering={key !== ''}
+            onPreload={preload}
+          />
         ))}
+        {groups.length === 0 && <p className={css.nothing}>{t.noMenuEntry}</p>}
       </nav>
     </>
+  )
+}
+
+/** While the menu is over the page the focus is in it, on what it was opened for; afterwards where it was. */
+function useFocusWhileOpen(container: { current: HTMLElement | null }, isOpen: boolean): void {
+  useEffect(() => {
+    const nav = container.current
+    if (!isOpen || !nav) return
+    const before = document.activeElement
+    const target = nav.querySelector<HTMLElement>('[data-wanted]') ?? nav.querySelector('button')
+    target?.focus()
+    return () => {
+      // A page that has come meanwhile has taken the focus to its heading.
+      if (before instanceof HTMLElement && (nav.contains(document.activeElement) || isNowhere()))
+        before.focus()
+    }
+  }, [container, isOpen])
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+function MenuFilter({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const t = useMessages(layoutMessages)
+  return (
+    <div className={css.filter}>
+      <Icon name="search" size="small" />
+      <input
+        type="search"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+        placeholder={t.filterMenu}
+        aria-label={t.filterMenu}
+        dir="auto"
+      />
+    </div>
   )
 }
 
 interface GroupProps {
   group: MenuGroup
   current: string | null
+  openAtFirst: boolean
   filtering: boolean
   onPreload: ((path: string) => void) | null
 }
 
-function Group({ group, current, filtering, onPreload }: GroupProps) {
+const openAlways = new Set(['today', 'clients'])
+
+function Group({ group, current, openAtFirst, filtering, onPreload }: GroupProps) {
   const { locale } = useLocale()
   const holdsCurrent = group.items.some((item) => item.path === current)
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOpen = filtering || (chosen ?? (holdsCurrent || group.id === 'today' || group.id === 'clients'))
+  const [chosen, setChosen] = useState<boolean | null>(openAtFirst ? true : null)
+  const isOpen = filtering || (chosen ?? (holdsCurrent || openAlways.has(group.id)))
   return (
     <section className={css.group}>
-      <button type="button" className={css.heading} aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
-        <span>{group.label[locale]}</span>
+      <button
+        type="button"
+        className={css.heading}
+        aria-expanded={isOpen}
+        data-wanted={openAtFirst || undefined}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <Icon name={group.icon} size="small" />
+        <span className={css.name}>{group.label[locale]}</span>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
       </button>
       {isOpen && (

@@ -8,6 +8,7 @@ import { MenuButton, type MenuEntry, type MenuGroup } from '#platform/web/ui/men
 import { auth } from '#team/auth/auth.contract.ts'
 import { changePasswordPath } from '#team/auth/web/auth.screens.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
+import css from './header.module.css'
 import { layoutMessages } from './layout.messages.ts'
 
 /** Name and role, everything a person may choose for themselves, and the way out. */
@@ -19,7 +20,9 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <MenuButton label={t.userMenu(user.name)} groups={groups} look="quiet">
       <bdi>{user.name}</bdi>
-      {role && ` · ${locale === 'ar-IQ' ? (role.ar ?? role.fa) : role.fa}`}
+      {role && (
+        <span className={css.role}>{` · ${locale === 'ar-IQ' ? (role.ar ?? role.fa) : role.fa}`}</span>
+      )}
     </MenuButton>
   )
 }

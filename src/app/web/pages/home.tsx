@@ -5,8 +5,7 @@ import { Page } from '#platform/web/page.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Screen as MyDay } from '#today/queues/web/my-day.tsx'
 import { layoutMessages } from '../layout/layout.messages.ts'
-import { mayOpen } from '../layout/screen-index.ts'
-import { menu } from '../menu.ts'
+import { menuOf } from '../layout/menu-of.ts'
 import css from './home.module.css'
 
 /** The first page of a person: their day where they work with clients, otherwise the parts they work in. */
@@ -19,11 +18,8 @@ function Sections() {
   const user = useUser()
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
-  const groups = menu
-    .map((group) => ({
-      ...group,
-      items: group.items.filter(({ path }) => path !== '/' && mayOpen(user, path)),
-    }))
+  const groups = menuOf(user)
+    .map((group) => ({ ...group, items: group.items.filter(({ path }) => path !== '/') }))
     .filter(({ items }) => items.length > 0)
   return (
     <Page title={t.homeTitle(user.name)}>

@@ -29,7 +29,9 @@ export type AppRouter = ReturnType<typeof buildRouter>
 export function buildRouter(screens: readonly Screen[], context: GuardContext, frame: Frame) {
   const root = createRootRoute({ notFoundComponent: frame.notFound, errorComponent: frame.error })
   const routes = screens.flatMap((screen) =>
-    pathsOf(screen).map((path) => screenRoute(root as unknown as AnyRoute, screen, path, context)),
+    pathsOf(screen).map((path) =>
+      screenRoute(root as unknown as AnyRoute, screen, path, { ...context, notFound: frame.notFound }),
+    ),
   )
   root.addChildren(routes)
   return createRouter({
@@ -55,7 +57,9 @@ export function pathsOf(screen: Screen): string[] {
 
 const never = new Promise<never>(() => undefined)
 
-function screenRoute(root: AnyRoute, screen: Screen, path: string, context: GuardContext) {
+type RouteContext = GuardContext & Pick<Frame, 'notFound'>
+
+function screenRoute(root: AnyRoute, screen: Screen, path: string, context: RouteContext) {
   let loaded: ComponentType | undefined
   return createRoute({
     getParentRoute: () => root,
@@ -75,5 +79,7 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Guar
       loaded = (code ?? (await never)).Screen
     },
     component: () => (loaded ? createElement(loaded) : null),
+    // A record that turns out to be missing while its screen stands.
+    notFoundComponent: context.notFound,
   })
 }

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
 import { chunkReloadIntervalMs, claimChunkReload } from './chunk-reload.ts'
 import { describePageError, isChunkFailure, kindOfPageError, PageError } from './page-error.ts'
-import { mayPrefetch } from './prefetch.ts'
+import { mayPrefetch, whenQuiet } from './prefetch.ts'
 
 describe('loading anew after a chunk failure', () => {
   const storage = () => {
@@ -59,6 +59,30 @@ describe('fetching ahead', () => {
     expect(mayPrefetch({ effectiveType: '2g' })).toBe(false)
     expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false)
     expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
+  })
+
+  it('waits while the open page loads, and for two seconds at most', () => {
+    vi.useFakeTimers()
+    let isBusy = true
+    const begun: string[] = []
+    whenQuiet(
+      () => isBusy,
+      () => begun.push('soon'),
+    )
+    vi.advanceTimersByTime(500)
+    expect(begun).toEqual([])
+    isBusy = false
+    vi.advanceTimersByTime(100)
+    expect(begun).toEqual(['soon'])
+    whenQuiet(
+      () => true,
+      () => begun.push('late'),
+    )
+    vi.advanceTimersByTime(1_900)
+    expect(begun).toEqual(['soon'])
+    vi.advanceTimersByTime(100)
+    expect(begun).toEqual(['soon', 'late'])
+    vi.useRealTimers()
   })
 })
 

@@ -105,7 +105,11 @@ export const formMessages = defineMessages({
       version: 'نسخهٔ این مورد روشن نیست. صفحه را تازه کنید؛ پیش‌نویس شما می‌ماند.',
       unexpected: 'کار انجام نشد. دوباره تلاش کنید؛ اگر باز هم نشد، شناسهٔ زیر را به پشتیبان فنی بدهید.',
     },
-    load: { failed: 'اطلاعات نرسید', loading: 'در حال بارگذاری' },
+    load: {
+      failed: 'اطلاعات نرسید',
+      loading: 'در حال بارگذاری',
+      offline: 'ارتباط با سامانه قطع است. پس از وصل شدن دوباره تلاش کنید.',
+    },
     history: {
       title: 'تاریخچه',
       last: (_: Fa, name: string, time: string) => `${name}، ${time}`,
@@ -241,7 +245,11 @@ export const formMessages = defineMessages({
       version: 'نسخة هذا العنصر غير معروفة. حدّث الصفحة؛ مسودتك باقية.',
       unexpected: 'لم يتم العمل. أعد المحاولة؛ وإن تكرر الأمر فأعطِ المعرّف أدناه للدعم الفني.',
     },
-    load: { failed: 'لم تصل البيانات', loading: 'جارٍ التحميل' },
+    load: {
+      failed: 'لم تصل البيانات',
+      loading: 'جارٍ التحميل',
+      offline: 'انقطع الاتصال بالنظام. أعد المحاولة بعد عودة الاتصال.',
+    },
     history: {
       title: 'السجل',
       last: (_, name, time) => `${name}، ${time}`,

@@ -40,7 +40,10 @@ function NotLoaded({ query, skeleton }: Pick<Props<unknown>, 'query' | 'skeleton
     const error = query.error instanceof ApiError ? query.error : new ApiError('malformed')
     if (error.code === 'not-found') throw notFound()
     if (error.code === 'forbidden') throw error
-    return <ProblemBanner error={error} title={t.load.failed} onRetry={() => void query.refetch()} />
+    // Nothing was typed here that could have been kept.
+    const sentence = error.code === 'offline' ? t.load.offline : undefined
+    const retry = () => void query.refetch()
+    return <ProblemBanner error={error} title={t.load.failed} sentence={sentence} onRetry={retry} />
   }
   return (
     <div className={css.waiting} aria-busy="true" aria-label={t.load.loading} role="group">

@@ -31,18 +31,20 @@ export function problemSentence(error: ApiError, t: Texts): string {
 interface Props {
   error: ApiError
   title?: string
+  /** In place of the general words for this error. */
+  sentence?: string | undefined
   onRetry?: () => void
   onClose?: () => void
   children?: ReactNode
 }
 
 /** A failed call at the place of its cause: what happened, the way to try again, and the id to quote. */
-export function ProblemBanner({ error, title, onRetry, onClose, children }: Props) {
+export function ProblemBanner({ error, title, sentence, onRetry, onClose, children }: Props) {
   const t = useMessages(formMessages)
   const retry = onRetry && <Button onClick={onRetry}>{t.problem.retry}</Button>
   return (
     <Banner tone="danger" title={title} actions={retry} onClose={onClose}>
-      <p>{problemSentence(error, t)}</p>
+      <p>{sentence ?? problemSentence(error, t)}</p>
       {children}
       {error.requestId && (
         <p>

@@ -5,7 +5,7 @@ import { uiMessages } from './ui.messages.ts'
 
 export interface Crumb {
   label: string
-  /** Absent for the page itself. */
+  /** Absent for the page itself, and for a group that has no page. */
   href?: string
 }
 
@@ -16,20 +16,27 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
     <nav className={css.nav} aria-label={t.breadcrumb}>
       <ol className={css.list}>
         {items.map((item, index) => (
-          <li key={item.label} className={css.item}>
+          <li key={`${index} ${item.label}`} className={css.item}>
             {index > 0 && <Icon name="chevron-next" size="small" />}
-            {item.href ? (
-              <a className={css.link} href={item.href}>
-                <bdi>{item.label}</bdi>
-              </a>
-            ) : (
-              <span className={css.here} aria-current="page">
-                <bdi>{item.label}</bdi>
-              </span>
-            )}
+            <Step item={item} isLast={index === items.length - 1} />
           </li>
         ))}
       </ol>
     </nav>
+  )
+}
+
+function Step({ item: { label, href }, isLast }: { item: Crumb; isLast: boolean }) {
+  if (href !== undefined) {
+    return (
+      <a className={css.link} href={href}>
+        <bdi>{label}</bdi>
+      </a>
+    )
+  }
+  return (
+    <span className={isLast ? css.here : css.group} aria-current={isLast ? 'page' : undefined}>
+      <bdi>{label}</bdi>
+    </span>
   )
 }

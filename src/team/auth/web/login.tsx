@@ -66,7 +66,9 @@ function LoginForm() {
       const { data } = await api.call(auth.login, { body: { username: username.trim(), password } })
       return data
     }
-    await session.login(authenticate, () => loadUser(api)).catch((error: unknown) => fail(describeFailure(t, error)))
+    await session
+      .login(authenticate, () => loadUser(api))
+      .catch((error: unknown) => fail(describeFailure(t, error)))
   }
   return (
     <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
