@@ -1,6 +1,6 @@
 import http from 'node:http'
 import process from 'node:process'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { samplePassword } from './data-set.ts'
 import type { Figure } from './figures.ts'
 import { npmStart, withDataDir } from './spawn-product.ts'
@@ -9,6 +9,15 @@ const kilobyte = 1000
 
 /** What somebody on a metered connection tells: the product then fetches nothing ahead. */
 const savesData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+// As text: they run in the page.
+const notesRows = `new MutationObserver((_, observer) => {
+  if (!document.querySelector('main [data-row]')) return
+  globalThis.rowsAt = performance.now()
+  observer.disconnect()
+}).observe(document, { subtree: true, childList: true })`
+const fetchedSoFar =
+  "performance.getEntriesByType('resource').map(({ name, responseEnd: end }) => ({ name, end }))"
 
 interface Scripts {
   untilRows: string[]
@@ -45,24 +54,27 @@ async function scriptsOfFirstList(address: string): Promise<{ route: Scripts; us
     const storageState = await signedIn(await browser.newPage(), address)
     const thrifty = await browser.newContext({ storageState })
     await thrifty.addInitScript(savesData)
-    const route = await openUnits(await thrifty.newPage(), address)
-    const usual = await openUnits(await (await browser.newContext({ storageState })).newPage(), address)
+    const route = await openUnits(thrifty, address)
+    const usual = await openUnits(await browser.newContext({ storageState }), address)
     return { route, usual }
   } finally {
     await browser.close()
   }
 }
 
-async function openUnits(page: Page, address: string): Promise<Scripts> {
-  const all: string[] = []
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) all.push(request.url())
-  })
+async function openUnits(context: BrowserContext, address: string): Promise<Scripts> {
+  const page = await context.newPage()
+  await page.addInitScript(notesRows)
   await page.goto(`${address}/#/units`)
   await page.locator('main [data-row]').first().waitFor()
-  const untilRows = [...all]
   await page.waitForLoadState('networkidle')
-  return { untilRows, all }
+  const fetched = await page.evaluate<{ name: string; end: number }[]>(fetchedSoFar)
+  const rowsAt = await page.evaluate<number>('rowsAt')
+  const scripts = fetched.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  return {
+    untilRows: scripts.filter(({ end }) => end <= rowsAt).map(({ name }) => name),
+    all: scripts.map(({ name }) => name),
+  }
 }
 
 async function signedIn(page: Page, address: string) {

@@ -72,13 +72,22 @@ export async function visitor(browser: Browser, options: VisitorOptions = {}): P
   }
 }
 
-/** Waits until a page stands and nothing is being fetched for it. */
+/** How long nothing may happen until a page counts as settled. */
+const quietMs = 150
+
+/** Waits until a page stands and nothing is being fetched for it. Live hints keep a connection open: they do not count. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' })
-  // Not «network idle»: the stream of hints stays open.
-  await page.waitForFunction(
-    () => document.querySelector('main [aria-busy="true"], [role="progressbar"][data-active]') === null,
-  )
+  await page.evaluate(() => delete document.documentElement.dataset['quietSince'])
+  await page.waitForFunction((quiet) => {
+    const { dataset } = document.documentElement
+    const isBusy = document.querySelector('[role=progressbar][data-active], main[aria-busy=true]') !== null
+    if (isBusy || !document.querySelector('main h1')) {
+      delete dataset['quietSince']
+      return false
+    }
+    dataset['quietSince'] ??= String(performance.now())
+    return performance.now() - Number(dataset['quietSince']) >= quiet
+  }, quietMs)
 }
 
 export async function tokenOf(address: string, username: string, password = samplePassword): Promise<string> {

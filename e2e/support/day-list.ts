@@ -129,7 +129,7 @@ export async function readPrint({ page, words, shot }: Day, client: string): Pro
   await shot('print-preview')
   await page.emulateMedia({ media: 'print' })
   const seen = page.locator('header, nav, aside, button').filter({ visible: true })
-  expect(await seen.evaluateAll((all) => all.filter((one) => !one.closest('article')).length)).toBe(0)
+  expect(await seen.evaluateAll((all) => all.flatMap((one) => (one.closest('article') ? [] : [one.outerHTML])))).toEqual([])
   expect(await sheet.isVisible()).toBe(true)
   await shot('print')
   await page.emulateMedia({ media: null })

@@ -180,7 +180,7 @@ export const CASES: Record<string, Case[]> = {
     [
       'a domain that the server does not list',
       'src/content/videos/videos.contract.ts',
-      'export const a = 1',
+      'export const videos = { list: endpoint({}) }',
       'registry',
     ],
     [

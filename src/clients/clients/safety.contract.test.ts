@@ -31,6 +31,14 @@ describe('safety items', () => {
     expect(itemsOf({ ...healthy, conditions })).toEqual([{ kind: 'pregnant', weeks: null }])
   })
 
+  it('name breastfeeding as a condition when the day of birth is not known', () => {
+    const conditions = [{ code: 'breastfeeding', since: null, note: null }]
+    expect(itemsOf({ ...healthy, conditions })).toEqual([{ kind: 'condition', code: 'breastfeeding' }])
+    expect(itemsOf({ ...healthy, conditions, breastfeedingChildBirth: '2026-06-22' })).toEqual([
+      { kind: 'breastfeeding', months: 4 },
+    ])
+  })
+
   it('name minors until their eighteenth birthday', () => {
     expect(itemsOf({ ...healthy, birthDate: '2008-11-22' })).toEqual([{ kind: 'minor', years: 17 }])
     expect(itemsOf({ ...healthy, birthDate: '2008-11-21' })).toEqual([])

@@ -28,8 +28,14 @@ type SafetySource = Pick<
   'pregnantSince' | 'breastfeedingChildBirth' | 'birthDate' | 'conditions' | 'allergies'
 >
 
-/** Conditions that an item of its own says, and the answer «none». */
-const saidOtherwise = new Set(['none', 'pregnancy', 'breastfeeding'])
+/** Conditions that an item of its own says already, and the answer «none». */
+function saidOtherwise({ isPregnant, infantMonths }: SafetyFacts): Set<string> {
+  return new Set([
+    'none',
+    ...(isPregnant ? ['pregnancy'] : []),
+    ...(infantMonths === null ? [] : ['breastfeeding']),
+  ])
+}
 
 /** The facts of a client on a day. A condition «pregnancy» counts without a first day. */
 export function safetyFactsOf(client: SafetySource, today: IsoDate): SafetyFacts {
@@ -47,8 +53,9 @@ export function safetyFactsOf(client: SafetySource, today: IsoDate): SafetyFacts
 /** What must be seen on every screen that decides about a client's food, the gravest first. */
 export function safetyItems(facts: SafetyFacts): SafetyItem[] {
   const { isPregnant, pregnantWeeks = null, infantMonths, ageYears, conditions, allergies } = facts
+  const said = saidOtherwise(facts)
   const conditionItems = conditions
-    .filter(({ code }) => !saidOtherwise.has(code))
+    .filter(({ code }) => !said.has(code))
     .map(({ code }): SafetyItem => ({ kind: 'condition', code }))
   return [
     ...(isPregnant ? [{ kind: 'pregnant', weeks: pregnantWeeks } as const] : []),

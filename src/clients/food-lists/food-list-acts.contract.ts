@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { LIST_DAYS, PORTION_LEVELS, listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
-import { foodListLimits, foundFood, listKind, listNames, safetyStrip } from './food-list-parts.contract.ts'
+import {
+  foodListLimits,
+  foundFood,
+  listKind,
+  listNames,
+  offeredFacts,
+  safetyStrip,
+} from './food-list-parts.contract.ts'
 
 const key = z.string().check(z.minLength(1), z.maxLength(80))
 
@@ -87,6 +94,7 @@ export const swapsReply = z.object({
     }),
   ),
   names: listNames,
+  facts: offeredFacts,
 })
 
 export const listVersionRow = z.object({

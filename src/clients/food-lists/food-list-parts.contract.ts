@@ -3,6 +3,7 @@ import {
   LIST_DAYS,
   LIST_KINDS,
   REMOVABLE_RULES,
+  foodItemFactsSchema,
   listDocumentSchema,
   listTargetsSchema,
   nutrientTotalsSchema,
@@ -147,6 +148,7 @@ export const listBoard = z.object({
     goal: z.nullable(z.string()),
     sex: z.nullable(z.enum(['female', 'male'])),
   }),
+  supporterName: z.nullable(z.string()),
   today: day,
   weighedOn: z.nullable(day),
   weightG: z.nullable(z.int()),
@@ -266,6 +268,9 @@ export const foundFood = z.object({
 })
 export type FoundFood = z.output<typeof foundFood>
 
+/** Of every item of the offered foods: what a document needs to count a food that is put into it. */
+export const offeredFacts = z.array(foodItemFactsSchema)
+
 export const finderReply = z.object({
   foods: z.array(foundFood),
   /** Single food items that match the search; empty without one. */
@@ -281,5 +286,6 @@ export const finderReply = z.object({
     }),
   ),
   names: listNames,
+  facts: offeredFacts,
 })
 export type FinderReply = z.output<typeof finderReply>

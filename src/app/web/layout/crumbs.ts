@@ -1,4 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
 import type { Crumb } from '#platform/web/ui/breadcrumb.tsx'
 import { comingScreens } from '../coming.screens.ts'
 import { menu } from '../menu.ts'
@@ -8,6 +9,7 @@ const coming = new Set(comingScreens)
 
 /**
  * Where an in-app path stands: its group, its menu entry, and the page itself where that is another one.
+ * The entry leads back to the list as it stood.
  * @param title what the page calls itself, when it already stands
  */
 export function crumbsOf(path: string, locale: LocaleId, title: string | null): Crumb[] {
@@ -19,7 +21,7 @@ export function crumbsOf(path: string, locale: LocaleId, title: string | null): 
   if (!group || !entry) return crumb(title ?? named)
   const start = [{ label: group.label[locale] }]
   if (entry.path === path) return [...start, ...crumb(title ?? named ?? entry.label[locale])]
-  return [...start, { label: entry.label[locale], href: `#${entry.path}` }, ...crumb(title ?? named)]
+  return [...start, { label: entry.label[locale], href: backHref(entry.path) }, ...crumb(title ?? named)]
 }
 
 const crumb = (label: string | undefined): Crumb[] => (label === undefined ? [] : [{ label }])

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#platform/contract/user.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -28,8 +29,10 @@ export function Sidebar({ user, router, path, open, onClose }: Props) {
   const { locale } = useLocale()
   const [words, setWords] = useState('')
   const container = useRef<HTMLElement>(null)
+  const queries = useQueryClient()
   const preload = router && ((to: string) => void router.preloadRoute({ to }))
-  usePrefetchVisible(container, preload)
+  const isBusy = () => router?.state.status === 'pending' || queries.isFetching() > 0
+  usePrefetchVisible(container, preload && { preload, isBusy })
   useFocusWhileOpen(container, open !== null)
   const current = path === null ? null : menuPathOf(path)
   const key = searchKey(words)

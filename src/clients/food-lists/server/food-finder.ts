@@ -1,6 +1,11 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import type { ListDocument, ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
+import type {
+  FoodItemFacts,
+  ListDocument,
+  ListEntry,
+  NutrientTotals,
+} from '#nutrition/composer/composer.contract.ts'
 import type { CatalogueFood, CatalogueItem } from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
 import type { finderQuery, swapsQuery, swapsReply } from '../food-list-acts.contract.ts'
@@ -34,7 +39,15 @@ export function findFoods(one: ListCase, query: z.output<typeof finderQuery>): F
     foods,
     items: items.map((item) => foundItem(one, item)),
     names: namesOfFoods(one, foods, query.meal),
+    facts: factsOf(one, [
+      ...foods.flatMap((food) => food.lines.map((line) => line.foodItemId)),
+      ...items.map((item) => item.facts.foodItemId),
+    ]),
   }
+}
+
+function factsOf({ catalogue }: ListCase, itemIds: readonly string[]): FoodItemFacts[] {
+  return distinct(itemIds).flatMap((itemId) => catalogue.items.get(itemId)?.facts ?? [])
 }
 
 function foodsOfMeal(one: ListCase, mealCode: string | undefined): Set<string> {
@@ -109,7 +122,8 @@ export function findSwaps(one: ListCase, document: ListDocument, query: z.output
     .toSorted((left, right) => left.distance - right.distance)
     .slice(0, swapsAtMost)
   const found = swaps.map((swap) => swap.food)
-  return { swaps, names: namesOfFoods(one, found, query.meal) }
+  const itemIds = found.flatMap((food) => food.lines.map((line) => line.foodItemId))
+  return { swaps, names: namesOfFoods(one, found, query.meal), facts: factsOf(one, itemIds) }
 }
 
 function entryAt({ content }: ListDocument, query: z.output<typeof swapsQuery>): ListEntry {

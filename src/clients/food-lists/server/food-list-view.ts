@@ -103,6 +103,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
       goal: health.goal,
       sex: health.sex,
     },
+    supporterName: await supporterName(db, visit.supporter_id),
     today: one.today,
     weighedOn: visit.weighed_on,
     weightG: visit.weight_g,
@@ -123,6 +124,12 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
       })),
     ),
   }
+}
+
+export async function supporterName(db: Db, staffId: number | null): Promise<string | null> {
+  if (staffId === null) return null
+  const row = await db.selectFrom('staff').select('display_name').where('id', '=', staffId).executeTakeFirst()
+  return row?.display_name ?? null
 }
 
 /** The weight-gain list leads for clients who want to gain. */

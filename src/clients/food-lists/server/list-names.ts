@@ -57,7 +57,11 @@ export function mentionedIn(document: ListDocument): Mentioned {
     one.replacedFoodId === null ? [one.foodId] : [one.foodId, one.replacedFoodId],
   )
   return {
-    foods: [...entries.map((entry) => entry.foodId), ...corrected.filter((foodId) => foodId !== '')],
+    foods: [
+      ...entries.map((entry) => entry.foodId),
+      ...corrected.filter((foodId) => foodId !== ''),
+      ...document.inputs.limits.dislikedFoodIds,
+    ],
     items: lines.map((line) => line.foodItemId),
     units: lines.map((line) => line.unit),
     meals: meals.map((meal) => meal.mealCode),

@@ -7,7 +7,7 @@ import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type * as z from 'zod/mini'
 import type { listVersion, listVersionRow } from '../food-list-acts.contract.ts'
 import type { clientListRow } from '../food-lists.contract.ts'
-import { caseOf, glasses, safetyOf } from './food-list-view.ts'
+import { caseOf, glasses, safetyOf, supporterName } from './food-list-view.ts'
 import { findList } from './food-lists.store.ts'
 import { mentionedIn, namesOf } from './list-names.ts'
 
@@ -142,10 +142,4 @@ export async function printableVersion(
     safety: safetyOf(one),
     waterGlasses: glasses(one),
   }
-}
-
-async function supporterName(db: Db, staffId: number | null): Promise<string | null> {
-  if (staffId === null) return null
-  const row = await db.selectFrom('staff').select('display_name').where('id', '=', staffId).executeTakeFirst()
-  return row?.display_name ?? null
 }

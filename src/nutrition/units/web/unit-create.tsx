@@ -4,6 +4,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
@@ -11,10 +12,12 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { unitDraft, units } from '../units.contract.ts'
 import { emptyUnit, UnitForm, useUnitFields } from './unit-form.tsx'
 import { unitFormMessages } from './unit-form.messages.ts'
+import { unitName } from './unit-name.ts'
 import { unitPaths } from './unit-paths.ts'
 
 export function Screen() {
   const t = useMessages(unitFormMessages)
+  const { locale } = useLocale()
   const api = useApi()
   const queries = useQueryClient()
   const openCreated = useOpenCreated()
@@ -36,8 +39,8 @@ export function Screen() {
       bar="always"
       crumbs={[{ label: t.list, href: backHref(unitPaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(unitPaths.edit, { unit_id: id }))}
-      onSavedAndNew={({ name }) => {
-        toast(t.saved(name.fa))
+      onSavedAndNew={(unit) => {
+        toast(t.saved(unitName(unit, locale)))
         form.startAnew(emptyUnit)
       }}
     >

@@ -8,6 +8,7 @@ import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -16,6 +17,7 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Unit, unitDraft, units } from '../units.contract.ts'
 import { storedUnit, UnitForm, useUnitFields } from './unit-form.tsx'
 import { unitFormMessages } from './unit-form.messages.ts'
+import { unitName } from './unit-name.ts'
 import { unitPaths } from './unit-paths.ts'
 
 export function Screen() {
@@ -45,7 +47,7 @@ function UnitEdit({ unit }: { unit: Unit }) {
     stored: storedUnit,
     submit: (_, { changed, version }) => patch(changed, version),
   })
-  const name = unit.name.fa
+  const name = unitName(unit, useLocale().locale)
   const retired = { label: t.fields.retired }
   return (
     <FormScreen
@@ -72,7 +74,7 @@ function UnitEdit({ unit }: { unit: Unit }) {
 function UnitFoot({ unit, dirty }: { unit: Unit; dirty: boolean }) {
   const t = useMessages(unitFormMessages)
   const { patch, remove } = useUnitCalls(unit.id)
-  const name = unit.name.fa
+  const name = unitName(unit, useLocale().locale)
   return (
     <RecordFoot
       name={name}
@@ -98,6 +100,7 @@ function useUnitCalls(unitId: number) {
   const api = useApi()
   const queries = useQueryClient()
   const router = useRouter()
+  const { locale } = useLocale()
   const params = { unitId }
   const refresh = () => {
     for (const endpoint of [units.list, units.history]) {
@@ -114,7 +117,7 @@ function useUnitCalls(unitId: number) {
     async remove(unit: Unit) {
       await api.call(units.remove, { params }, { ifMatch: unit.version })
       refresh()
-      toast(t.removed(unit.name.fa))
+      toast(t.removed(unitName(unit, locale)))
       router.history.push(backHref(unitPaths.list).slice(1))
     },
   }

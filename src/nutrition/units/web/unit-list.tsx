@@ -10,6 +10,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { unitKinds, units, type Unit } from '../units.contract.ts'
+import { unitName } from './unit-name.ts'
 import { unitPaths } from './unit-paths.ts'
 import { unitsMessages } from './units.messages.ts'
 
@@ -51,7 +52,7 @@ function unitList(t: Texts, locale: LocaleId): ListDeclaration<typeof units.list
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: (unit) => hrefOf(unitPaths.edit, { unit_id: unit.id }),
-    rowName: (unit) => (locale === 'ar-IQ' && unit.name.ar) || unit.name.fa,
+    rowName: (unit) => unitName(unit, locale),
     create: { href: hrefOf(unitPaths.create), label: t.create, permission: 'units.write' },
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }

@@ -58,7 +58,11 @@ export function FormScreen<Reply>(props: Props<Reply>) {
   }
   return (
     <Page title={title} status={props.status} actions={props.actions} width="form">
-      {crumbs && <Breadcrumb items={[...crumbs, { label: title }]} />}
+      {crumbs && (
+        <div className={css.crumbs}>
+          <Breadcrumb items={[...crumbs, { label: title }]} />
+        </div>
+      )}
       <ErrorSummary errors={form.errors} attempts={form.attempts} />
       <Situation form={form} onSave={submit} />
       {props.notice && <div className={css.column}>{props.notice}</div>}

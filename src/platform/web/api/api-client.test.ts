@@ -1,0 +1,143 @@
+import http, { type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { createApiClient, type ApiSession } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+const units = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/units',
+    summary: 'Units.',
+    permission: 'units.read',
+    query: z.object({ page: z.optional(z.number()) }),
+    reply: z.string(),
+  }),
+  save: endpoint({
+    method: 'PATCH',
+    path: 'admin/units/:unitId',
+    summary: 'One unit.',
+    permission: 'units.write',
+    params: z.object({ unitId: z.string() }),
+    body: z.object({ name: z.string() }),
+    reply: z.string(),
+  }),
+}
+const login = endpoint({
+  method: 'POST',
+  path: 'admin/auth',
+  summary: 'Sign in.',
+  permission: 'public',
+  body: z.object({ username: z.string() }),
+  reply: z.string(),
+})
+
+interface Seen {
+  line: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let seen: Seen[] = []
+let answer = { status: 200, body: '{"data":"ok"}' }
+
+const server = http.createServer((request, reply) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += String(part)))
+  request.on('end', () => {
+    seen.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+})
+
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => void server.close(resolve)))
+beforeEach(() => {
+  seen = []
+  answer = { status: 200, body: '{"data":"ok"}' }
+})
+
+function clientWith(token: ReturnType<ApiSession['token']>) {
+  const ended: string[] = []
+  const { port } = server.address() as AddressInfo
+  const root = `http://127.0.0.1:${port}/back/public/api`
+  const client = createApiClient(root, { token: () => token, expired: () => void ended.push('ended') })
+  return { client, ended }
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  )
+
+describe('a call', () => {
+  it('goes below the API root, accepts JSON and carries the bearer token', async () => {
+    const { client } = clientWith('the-token')
+    expect(await client.call(units.list, { query: { page: 2 } })).toEqual({ data: 'ok' })
+    expect(seen[0]?.line).toBe('GET /back/public/api/admin/units?page=2')
+    expect(seen[0]?.headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer the-token' })
+  })
+
+  it('carries no token when signed out, and never to an operation that is open to all', async () => {
+    await clientWith(null).client.call(units.list, { query: {} })
+    await clientWith('the-token').client.call(login, { body: { username: 'sara' } })
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+  })
+
+  it('names the version that was seen and its own key', async () => {
+    const { client } = clientWith('t')
+    const options = { ifMatch: 3, idempotencyKey: 'key-1' }
+    await client.call(units.save, { params: { unitId: 'a/b' }, body: { name: 'گرم' } }, options)
+    expect(seen[0]?.line).toBe('PATCH /back/public/api/admin/units/a%2Fb')
+    expect(seen[0]?.body).toBe('{"name":"گرم"}')
+    expect(seen[0]?.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key-1' })
+  })
+})
+
+describe('a session that has run out', () => {
+  it('aborts the request with the words of the specification and is reset', async () => {
+    const { client, ended } = clientWith('expired')
+    const error = await failureOf(client.call(units.list, { query: {} }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error?.message).toBe('Both token and refresh token have expired. Your request was aborted.')
+    expect(ended).toEqual(['ended'])
+    expect(seen).toEqual([])
+  })
+
+  it('is reset when the server does not know the token', async () => {
+    answer = { status: 401, body: '{"error":{"code":"unauthenticated","message":"Sign in."}}' }
+    const { client, ended } = clientWith('old')
+    expect((await failureOf(client.call(units.list, { query: {} })))?.code).toBe('unauthenticated')
+    expect(ended).toEqual(['ended'])
+  })
+})
+
+describe('a failure', () => {
+  it('keeps code, status, fields and request id of the server', async () => {
+    answer = {
+      status: 422,
+      body: '{"error":{"code":"validation","message":"m","requestId":"r-1","fields":{"name":["required"]}}}',
+    }
+    const error = await failureOf(clientWith('t').client.call(units.list, { query: {} }))
+    expect(error).toMatchObject({ code: 'validation', status: 422, requestId: 'r-1' })
+    expect(error?.fields).toEqual({ name: ['required'] })
+  })
+
+  it('says when the answer is not ours', async () => {
+    answer = { status: 502, body: '<html>' }
+    const error = await failureOf(clientWith('t').client.call(units.list, { query: {} }))
+    expect(error).toMatchObject({ code: 'malformed', status: 502 })
+  })
+
+  it('tells being offline from having been given up', async () => {
+    const client = createApiClient('http://127.0.0.1:1', { token: () => null, expired: () => undefined })
+    expect((await failureOf(client.call(units.list, { query: {} })))?.code).toBe('offline')
+    const { client: reachable } = clientWith('t')
+    const given = AbortSignal.abort()
+    const error = await failureOf(reachable.call(units.list, { query: {} }, { signal: given }))
+    expect(error?.code).toBe('aborted')
+  })
+})
