@@ -4,7 +4,7 @@ import { findChains, findCycles, type Graph } from './import-graph.ts'
 import { type Check, type Finding, isScript, isTest, type SourceTree } from './source-tree.ts'
 
 const CONTRACT_PACKAGES = new Set(['zod'])
-const SERVER_PACKAGES = new Set(['pg', 'kysely', 'fastify', 'pg-boss', '@node-rs/argon2', 'vite', 'highs'])
+const SERVER_PACKAGES = new Set(['pg', 'kysely', 'fastify', '@node-rs/argon2', 'vite', 'highs'])
 const isServerPackage = (name: string): boolean =>
   name.startsWith('node:') || name.startsWith('@fastify/') || SERVER_PACKAGES.has(name)
 
