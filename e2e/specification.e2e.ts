@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
+  changeInit,
+  fillSignIn,
+  goTo,
   launchBrowser,
   samplePassword,
   settled,
@@ -23,15 +26,16 @@ async function come(options: VisitorOptions = {}): Promise<Visitor> {
   return person
 }
 
-async function fillSignIn({ page }: Visitor, username: string, password: string): Promise<void> {
-  await page.locator('input[name=username]').fill(username)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=password]').press('Enter')
-}
-
 const hash = ({ page }: Visitor) => new URL(page.url()).hash
 
 describe('navigation (section 2)', () => {
+  it('keeps the address of every page behind the hash of /', async () => {
+    const { open, page } = await come({ as: 'admin' })
+    await open('/units')
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(hash(person)).toBe('#/units')
+  })
+
   it('leads a signed-out visitor to the sign-in and back to the remembered path with its search', async () => {
     const { open, page } = await come()
     await open('/units?q=%D9%86&page=1')
@@ -48,24 +52,18 @@ describe('navigation (section 2)', () => {
     await page.waitForURL(/#\/$/)
   })
 
-  it.each([
-    '//evil.test',
-    '/\\evil.test',
-    '/\t/evil.test',
-    '/\n/evil.test',
-    'https://evil.test',
-    'javascript:alert(1)',
-    '///evil.test',
-    '/..//evil.test',
-    'units',
-  ])('accepts no way out of the product: %j', async (path) => {
+  it('accepts no remembered path that leads out of the product', async () => {
     const { open, page } = await come()
-    await open('/login')
-    await page.evaluate((value) => sessionStorage.setItem('auth.redirect', value), path)
-    await fillSignIn(person, 'admin', samplePassword)
-    await page.waitForFunction(() => !location.hash.startsWith('#/login'))
-    expect(new URL(page.url()).origin).toBe(inject('address'))
-    expect(hash(person)).toBe('#/')
+    for (const path of ['//evil.test', '/\\evil.test', '/\t/evil.test', 'https://evil.test', 'units']) {
+      await open('/login')
+      await page.evaluate((value) => sessionStorage.setItem('auth.redirect', value), path)
+      await fillSignIn(person, 'admin', samplePassword)
+      await page.waitForFunction(() => !location.hash.startsWith('#/login'))
+      expect([path, new URL(page.url()).origin, hash(person)]).toEqual([path, inject('address'), '#/'])
+      await person.context.clearCookies()
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+    }
   })
 
   it('sends a signed-in user from the sign-in to home', async () => {
@@ -83,80 +81,82 @@ describe('navigation (section 2)', () => {
     await page.waitForURL(/#\/$/)
   })
 
+  it.each(['/units/abc/edit', '/profile/0', '/profile/1/visits/x/food-list'])(
+    'shows the 404 page when the validity check of a page fails: %s',
+    async (path) => {
+      const { open, page } = await come({ as: 'admin' })
+      await open(path)
+      expect(await page.locator('h1').innerText()).toBe('این صفحه پیدا نشد')
+      expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('404')
+    },
+  )
+
+  it('shows «Unknown middleware {name}» with status 500 for a page that asks for one', async () => {
+    const { open, page, context } = await come({ as: 'admin' })
+    await context.route('**/assets/*.js', async (route) => {
+      const code = await (await route.fetch()).text()
+      const planted = code.replace(/middleware:\[[`"']development[`"'],/, 'middleware:["strange",')
+      await route.fulfill({ contentType: 'text/javascript', body: planted })
+    })
+    await open('/gallery')
+    await page.getByText('جزئیات فنی').click()
+    expect(await page.locator('main').innerText()).toContain('500 · Unknown middleware strange')
+    expect(await page.locator('h1').innerText()).toBe('مشکلی در سامانه پیش آمد')
+  })
+
   it('refuses a page without its permission and says so', async () => {
     const { open, page } = await come({ as: 'finance' })
     await open('/units/create')
     expect(await page.locator('h1').innerText()).toBe('به این بخش دسترسی ندارید')
   })
+})
 
-  it('loads the page anew once when its code does not arrive, and not again within a minute', async () => {
+describe('code that does not arrive (sections 2, 8)', () => {
+  const countLoads = ({ page }: Visitor) => {
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    return loads
+  }
+
+  it('loads the page anew once, and not again within a minute', async () => {
     const { open, page, context } = await come({ as: 'admin' })
-    await open('/')
     await context.route(/\/assets\/coming-.*\.js/, (route) => route.abort())
-    let loads = 0
-    page.on('framenavigated', () => undefined)
-    page.on('load', () => (loads += 1))
-    await page.evaluate(() => (location.hash = '#/stories'))
-    await page.getByText('بارگذاری کامل نشد').first().waitFor()
-    expect(loads).toBe(1)
-    await page.evaluate(() => (location.hash = '#/versions'))
-    await page.getByText('بارگذاری کامل نشد').first().waitFor()
-    expect(loads).toBe(1)
-  })
-})
-
-describe('session (sections 3, 4, 8)', () => {
-  it('keeps the token in a cookie and in local storage under the prefix auth, with its expiry', async () => {
-    const { open, page, context } = await come()
-    await open('/login')
-    await fillSignIn(person, 'admin', samplePassword)
-    await page.waitForURL(/#\/$/)
-    const cookies = await context.cookies()
-    const token = cookies.find(({ name }) => name === 'auth._token.local')
-    const stored = await page.evaluate(() => ({ ...localStorage }))
-    expect(token?.value).toMatch(/^[\w-]{43}$/)
-    expect(stored['auth._token.local']).toBe(token?.value)
-    const week = Number(stored['auth._token_expiration.local']) - Date.now()
-    expect(Math.abs(week - 604_800_000)).toBeLessThan(30_000)
-  })
-
-  it('reports a failed sign-in in place, keeps what was typed and takes the focus to the message', async () => {
-    const { open, page } = await come()
-    await open('/login')
-    await fillSignIn(person, 'admin', 'not the password')
-    await page.getByText('نام کاربری یا گذرواژه درست نیست', { exact: false }).waitFor()
-    expect(await page.locator('input[name=username]').inputValue()).toBe('admin')
-    expect(await page.locator('input[name=password]').inputValue()).toBe('not the password')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('ورود انجام نشد')
-  })
-
-  it('resets an expired token on the way to a page and says what happened', async () => {
-    const { open, page, context } = await come({ as: 'admin' })
     await open('/units')
-    await context.addCookies([
-      { name: 'auth._token_expiration.local', value: String(Date.now() + 400), url: inject('address') },
-    ])
-    await page.evaluate(() => (location.hash = '#/diets'))
-    await page.getByText('نشست شما پایان یافت', { exact: false }).waitFor()
-    expect(hash(person)).toBe('#/login')
-    const left = await context.cookies()
-    expect(left.filter(({ name }) => name.startsWith('auth.'))).toEqual([])
+    const loads = countLoads(person)
+    await goTo(person, '/stories')
+    await page.getByRole('heading', { name: 'بارگذاری کامل نشد' }).waitFor({ state: 'attached' })
+    await goTo(person, '/versions')
+    await page.waitForURL(/versions/)
+    await page.getByRole('heading', { name: 'بارگذاری کامل نشد' }).waitFor({ state: 'attached' })
+    expect(loads).toHaveLength(1)
   })
 
-  it('forgets everything on signing out', async () => {
+  it('leaves the page alone when only fetching ahead fails', async () => {
     const { open, page, context } = await come({ as: 'admin' })
-    await open('/')
-    await page.getByRole('button', { name: /admin|مدیر/ }).click()
-    await page.getByRole('menuitem', { name: 'خروج' }).click()
-    await page.waitForURL(/#\/login$/)
-    expect((await context.cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth.'))),
-    ).toEqual([])
+    await context.route(/\/assets\/client-list-.*\.js/, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await open('/units')
+    const loads = countLoads(person)
+    await failed
+    await settled(page)
+    expect(await page.locator('h1').innerText()).toBe('واحدها')
+    expect(loads).toEqual([])
+  })
+
+  it('keeps what is typed over the reload', async () => {
+    const { open, page, context } = await come({ as: 'admin' })
+    await open('/units/create')
+    await page.getByRole('textbox', { name: /نام فارسی/ }).fill('پیمانهٔ آزمون')
+    await context.route(/\/assets\/menu-panel-.*\.js/, (route) => route.abort())
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: /admin/ }).hover()
+    await reloaded
+    await page.getByRole('button', { name: 'بازیابی' }).click()
+    expect(await page.getByRole('textbox', { name: /نام فارسی/ }).inputValue()).toBe('پیمانهٔ آزمون')
   })
 })
 
-describe('document (section 1, architecture §4)', () => {
+describe('document (section 1)', () => {
   it.each(['fa-IR', 'ar-IQ'] as const)(
     'is rendered in %s by the server and hydrates without a complaint',
     async (locale) => {
@@ -170,15 +170,17 @@ describe('document (section 1, architecture §4)', () => {
     },
   )
 
-  it('remembers the language for 365 days and changes it without loading the page', async () => {
-    const { open, page, context } = await come()
-    await open('/login')
-    await page.getByText('العربية').click()
-    await page.getByText('تسجيل الدخول إلى النظام').first().waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('ar-IQ')
-    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
-    expect(cookie?.value).toBe('ar-IQ')
-    expect(Math.abs((cookie?.expires ?? 0) * 1000 - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000)
-    await settled(page)
+  it('registers the hosted client only when one is configured', async () => {
+    const { open, page } = await come({ as: 'admin' })
+    const sockets: string[] = []
+    page.on('websocket', (socket) => sockets.push(socket.url()))
+    const hints = page.waitForRequest(/admin\/live/)
+    await open('/units')
+    await hints
+    expect(sockets).toEqual([])
+    await changeInit(person, { supabase: { url: inject('address'), anonKey: 'anonymous-key' } })
+    const opened = page.waitForEvent('websocket')
+    await page.reload()
+    expect((await opened).url()).toMatch(/\/realtime\/v1\/websocket\?apikey=anonymous-key/)
   })
 })

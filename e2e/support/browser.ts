@@ -76,18 +76,20 @@ export async function visitor(browser: Browser, options: VisitorOptions = {}): P
 const quietMs = 150
 
 /** Waits until a page stands and nothing is being fetched for it. Live hints keep a connection open: they do not count. */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, quiet = quietMs): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset['quietSince'])
-  await page.waitForFunction((quiet) => {
+  await page.waitForFunction((wanted) => {
     const { dataset } = document.documentElement
-    const isBusy = document.querySelector('[role=progressbar][data-active], main[aria-busy=true]') !== null
-    if (isBusy || !document.querySelector('main h1')) {
+    // The first one is the frame's; others may be samples.
+    const isFetching = document.querySelector('[role=progressbar]')?.hasAttribute('data-active')
+    const page = document.querySelector('main:not([aria-busy=true], [data-left]) h1')
+    if (isFetching || !page) {
       delete dataset['quietSince']
       return false
     }
     dataset['quietSince'] ??= String(performance.now())
-    return performance.now() - Number(dataset['quietSince']) >= quiet
-  }, quietMs)
+    return performance.now() - Number(dataset['quietSince']) >= wanted
+  }, quiet)
 }
 
 export async function tokenOf(address: string, username: string, password = samplePassword): Promise<string> {
@@ -108,4 +110,39 @@ async function signIn(context: BrowserContext, address: string, username: string
     { name: 'auth._token.local', value: token, url: address },
     { name: 'auth._token_expiration.local', value: expiry, url: address },
   ])
+}
+
+/** Serves the document with other settings than this installation has, e.g. `{ development: true }`. */
+export async function changeInit({ context }: Visitor, changes: Record<string, unknown>): Promise<void> {
+  const address = inject('address')
+  await context.route(`${address}/`, async (route) => {
+    const reply = await route.fetch()
+    const html = await reply.text()
+    const changed = html.replace(
+      /(<script id="init" type="application\/json">)([^<]*)/,
+      (_match, tag: string, json: string) =>
+        tag +
+        JSON.stringify({ ...(JSON.parse(json) as object), ...changes }).replaceAll('<', String.raw`\u003c`),
+    )
+    await route.fulfill({ response: reply, body: changed })
+  })
+}
+
+/** Signs in on the open sign-in page, with the keyboard. */
+export async function fillSignIn({ page }: Visitor, username: string, password: string): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=password]').press('Enter')
+}
+
+/** Goes to another screen inside of the open page and waits for it. @param quiet ms without a request */
+export async function walkTo(person: Visitor, path: string, quiet?: number): Promise<void> {
+  await person.page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''))
+  await goTo(person, path)
+  await settled(person.page, quiet)
+}
+
+/** Goes to an in-app path inside of the open page. Does not wait. */
+export async function goTo({ page }: Visitor, path: string): Promise<void> {
+  await page.evaluate((next) => (location.hash = next), path)
 }

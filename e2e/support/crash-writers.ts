@@ -17,8 +17,8 @@ export interface History {
   operations: Operation[]
   /** Statuses that are neither success nor «come back later». */
   badStatuses: number[]
-  /** Requests whose connection was taken and then lost. */
-  cuts: number
+  /** When each request was sent whose connection was made and then lost (`performance.now()`). */
+  cuts: number[]
 }
 
 export interface Place {
@@ -26,7 +26,7 @@ export interface Place {
   token: string
 }
 
-export const newHistory = (): History => ({ operations: [], badStatuses: [], cuts: 0 })
+export const newHistory = (): History => ({ operations: [], badStatuses: [], cuts: [] })
 
 const busy = new Set([409, 503])
 
@@ -69,6 +69,7 @@ function nextOperation({ operations }: History): Operation {
 /** @returns false when the server is gone */
 async function attempt({ address, token }: Place, history: History, operation: Operation): Promise<boolean> {
   const { path, key, body } = operation
+  const sentAt = performance.now()
   try {
     const { status, text } = await send(address, 'POST', path, { token, key, body })
     if (status === 200) operation.acknowledged = idOf(text)
@@ -76,7 +77,7 @@ async function attempt({ address, token }: Place, history: History, operation: O
     return true
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    if (error.how === 'cut') history.cuts += 1
+    if (error.how === 'cut') history.cuts.push(sentAt)
     return false
   }
 }

@@ -60,6 +60,7 @@ export interface DayWords {
   month: RegExp
   /** Every digit of the sheet is one of the client's. */
   foreignDigits: RegExp
+  nextPerson: string
   done: string
   commentField: string
   comment: string
@@ -111,7 +112,7 @@ export const persianDay: DayWords = {
   draftSaved: 'پیش‌نویس ذخیره شد.',
   openSend: 'ثبت و ارسال…',
   refusal: 'انرژی از بازهٔ هدف بیشتر است.',
-  mayNotOverride: 'اجازهٔ ارسال با وجود هشدار را ندارید. از کارشناس تغذیه بخواهید.',
+  mayNotOverride: 'این لیست را سرپرست پشتیبان‌ها باید ارسال کند',
   closeDialog: 'بستن',
   smaller: 'سهم کوچک‌تر',
   clear: 'بررسی شد: ایرادی در این لیست نیست.',
@@ -127,12 +128,13 @@ export const persianDay: DayWords = {
   back: 'بازگشت به تخته',
   month: persianMonths,
   foreignDigits: /[0-9٠-٩]/,
+  nextPerson: 'بازگشت به صف و نفر بعدی',
   done: 'کار این نفر در این صف تمام است.',
   commentField: 'متن یادداشت',
   comment: 'امروز تلفنی صحبت کردیم؛ لیست تازه را دید.',
   saveComment: 'ثبت یادداشت',
   commentSaved: 'یادداشت ثبت شد.',
-  userMenu: /^منوی /,
+  userMenu: / · پشتیبان$/,
   signOut: 'خروج',
 }
 
@@ -174,7 +176,7 @@ export const arabicDay: DayWords = {
   draftSaved: 'حُفظت المسودة.',
   openSend: 'تثبيت وإرسال…',
   refusal: 'مجموعة بروتين فوق سقف الأسبوع.',
-  mayNotOverride: 'لا تملك صلاحية الإرسال رغم التحذير. اطلبها من اختصاصي التغذية.',
+  mayNotOverride: 'هذه القائمة يرسلها رئيس المتابعين',
   closeDialog: 'إغلاق',
   smaller: 'حصة أصغر',
   clear: 'تم الفحص: لا ملاحظات على هذه القائمة.',
@@ -190,11 +192,12 @@ export const arabicDay: DayWords = {
   back: 'العودة إلى اللوح',
   month: iraqiMonths,
   foreignDigits: /[0-9۰-۹]/,
+  nextPerson: 'العودة إلى الطابور والتالي',
   done: 'انتهى عمل هذا المشترك في هذا الطابور.',
   commentField: 'نص الملاحظة',
   comment: 'تحدثنا اليوم هاتفيًا وقد رأى القائمة الجديدة.',
   saveComment: 'تسجيل الملاحظة',
   commentSaved: 'سُجلت الملاحظة.',
-  userMenu: /^قائمة /,
+  userMenu: / · متابع$/,
   signOut: 'تسجيل الخروج',
 }

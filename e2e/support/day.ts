@@ -65,7 +65,10 @@ export async function startDay(browser: Browser, address: string, words: DayWord
     },
     async shot(name) {
       count += 1
-      await page.screenshot({ path: path.join(folder, `${String(count).padStart(2, '0')}-${name}.png`), animations: 'disabled' })
+      await page.screenshot({
+        path: path.join(folder, `${String(count).padStart(2, '0')}-${name}.png`),
+        animations: 'disabled',
+      })
     },
   }
 }

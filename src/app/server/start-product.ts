@@ -1,5 +1,6 @@
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/server/clock.ts'
 import { databaseProblems, openDatabase, type Connection, type Database } from '#platform/server/database.ts'
@@ -73,11 +74,17 @@ async function serve(settings: Settings, services: Services, dist: string): Prom
   let isServing = true
   const pages = { pages: await builtPages(dist), dist }
   const server = await buildApp({ settings, services, pages, isServing: () => isServing })
+  server.server.prependListener('request', (_request, reply) => {
+    // Who still asks while we leave goes elsewhere with the next request.
+    if (!isServing) reply.shouldKeepAlive = false
+  })
   const address = await listen(server, settings)
   return {
     address,
     async stop() {
       isServing = false
+      // The system resets connections that still stand in its queue when the door closes.
+      await sleep(processLimits.drainMs)
       await closeWithin(server, processLimits.shutdownMs)
     },
   }

@@ -27,7 +27,8 @@ import { screens } from './screens.ts'
 z.config({ jitless: true })
 
 addEventListener('vite:preloadError', (event) => {
-  if (isFetchingAhead() || !claimChunkReload(sessionStorage, browserNow())) return
+  // Without a connection a reload would put the browser's own error page in place of the product.
+  if (isFetchingAhead() || !navigator.onLine || !claimChunkReload(sessionStorage, browserNow())) return
   event.preventDefault()
   reloadKeepingDrafts()
 })

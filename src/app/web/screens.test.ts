@@ -57,6 +57,13 @@ describe('the screens', () => {
     expect(new Set(entries).size).toBe(entries.length)
   })
 
+  it('are closed to guests, all but the sign-in', () => {
+    expect(screens.filter(({ guests }) => guests).map(({ path }) => path)).toEqual(['/login'])
+    const unguarded = screens.filter(({ middleware }) => middleware && !middleware.includes('auth'))
+    // Its own check lets nobody in but its makers.
+    expect(unguarded.map(({ path }) => path)).toEqual(['/gallery'])
+  })
+
   it('announce no more than what is still to come; this number may only fall', () => {
     expect(comingScreens.length).toBeLessThanOrEqual(91)
   })

@@ -7,7 +7,9 @@
 export const processLimits = {
   /** A second start must be refused within 2 s in all; a first one that is just leaving needs about half a second. */
   ownerLockWaitMs: 1_000,
-  /** After SIGTERM running requests may finish; what is left is then cut, so that the exit comes within 10 s. */
+  /** After SIGTERM what stood at the door is still let in: one turn of the event loop takes one connection. */
+  drainMs: 300,
+  /** Then running requests may finish; what is left is cut, so that the exit comes within 10 s. */
   shutdownMs: 8_000,
 } as const
 

@@ -18,7 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const requestId = (error as { requestId?: string } | undefined)?.requestId
   useEffect(() => {
     // Also what began as fetching ahead, and what a part of the page could not fetch.
-    if (kind === 'chunk' && claimChunkReload(sessionStorage, browserNow())) reloadKeepingDrafts()
+    if (kind === 'chunk' && navigator.onLine && claimChunkReload(sessionStorage, browserNow()))
+      reloadKeepingDrafts()
   }, [kind])
   return (
     <Page title={t.errors[kind]} titleHidden>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -23,7 +23,9 @@ import { clientLimits } from '../client-limits.contract.ts'
 import { clientQuickDraft, clients, countries } from '../clients.contract.ts'
 import { clientCreateMessages } from './client-create.messages.ts'
 
-type Values = ValuesOf<typeof clientQuickDraft>
+/** Without the supporter: absent, the client goes to whoever registers them, or waits to be taken. */
+const schema = z.omit(clientQuickDraft, { supporterId: true })
+type Values = ValuesOf<typeof schema>
 const languages = ['fa-IR', 'ar-IQ'] as const
 
 /** `/users/create`: name and phone are enough to begin. */
@@ -32,7 +34,7 @@ export function Screen() {
   const openCreated = useOpenCreated()
   const empty = useEmptyClient()
   const form = useForm({
-    schema: clientQuickDraft,
+    schema,
     fields: useClientFields(),
     initial: empty,
     draft: 'client/new',
@@ -59,13 +61,13 @@ export function Screen() {
 function useEmptyClient(): Values {
   const { locale } = useLocale()
   const country = locale === 'ar-IQ' ? 'IQ' : 'IR'
-  return { fullName: null, phone: null, country, language: locale, supporterId: null }
+  return { fullName: null, phone: null, country, language: locale }
 }
 
 function useCreate() {
   const api = useApi()
   const queries = useQueryClient()
-  return async (body: z.output<typeof clientQuickDraft>, { idempotencyKey }: { idempotencyKey: string }) => {
+  return async (body: z.output<typeof schema>, { idempotencyKey }: { idempotencyKey: string }) => {
     const { data } = await api.call(clients.create, { body }, { idempotencyKey })
     void queries.invalidateQueries({ queryKey: queryKeyOf(clients.list) })
     return data
@@ -79,7 +81,6 @@ function useClientFields(): FieldSpecs<Values> {
     phone: { label: t.phone, errors: { format: t.errors.phone, phone: t.errors.phone } },
     country: { label: t.country, show: (value) => t.countries[value] },
     language: { label: t.language, show: (value) => t.languages[value] },
-    supporterId: { label: '' },
   }
 }
 

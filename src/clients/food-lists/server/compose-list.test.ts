@@ -99,6 +99,9 @@ describe('composing', () => {
       excludedFoodIds: [Number(breakfast)],
     })
     expect(JSON.stringify(without.document.content)).not.toContain(`"foodId":"${breakfast}"`)
+    // Kept with its name, so that it can be let in again.
+    expect(without.document.inputs.limits.dislikedFoodIds).toEqual([breakfast])
+    expect(without.names.foods[breakfast]).toEqual(first.names.foods[breakfast])
   })
 
   it('says what is missing before there is a weigh-in, and refuses a list version that is not the newest', async () => {

@@ -210,6 +210,24 @@ describe('the journey of a list', () => {
     })
   })
 
+  it('tells a supporter without the right that somebody else must override, and leaves the draft for them', async () => {
+    const { clientId, lists } = await weighed()
+    const draft = await composed(lists, 'gain')
+    const refused = await send(lists, 'gain', draft.version)
+    const { sendable, findings } = refused.body.error.current
+    expect([refused.status, refused.body.error.code, sendable]).toEqual([422, 'clinical-gate', 'override'])
+    expect(findings[1]).toMatchObject({ code: 'gain_above_bmi', severity: 'override' })
+    const override = { reason: 'با نظر پزشک تغذیه برای دورهٔ نقاهت' }
+    const forbidden = await send(lists, 'gain', draft.version, { body: { override } })
+    expect([forbidden.status, forbidden.body.error.code]).toEqual([403, 'forbidden'])
+    expect(await messagesOf(clientId)).toEqual([])
+    const seen = await ask('GET', `${lists}/gain`, { as: chief })
+    expect(seen.body.data).toMatchObject({ versionState: 'draft', version: draft.version })
+    expect(seen.body.data.judgement.sendable).toBe('override')
+    const byChief = await send(lists, 'gain', seen.body.data.version, { body: { override }, as: chief })
+    expect([byChief.status, byChief.body.data.state]).toEqual([200, 'sent'])
+  })
+
   it('is never sent to a pregnant client, whoever asks', async () => {
     const { clientId, lists } = await weighed()
     const draft = await composed(lists, 'choices')
@@ -259,6 +277,12 @@ describe('the journey of a list', () => {
     const daily = await composed(lists, 'daily')
     expect((await send(lists, 'daily', daily.version)).status).toBe(200)
     const board = await ask('GET', lists)
+    const { display_name: name } = await app.db
+      .selectFrom('staff')
+      .select('display_name')
+      .where('id', '=', supporter.staffId)
+      .executeTakeFirstOrThrow()
+    expect(board.body.data.supporterName).toBe(name)
     const states = board.body.data.lists.map((one: { kind: string; list: { state: string } | null }) => [
       one.kind,
       one.list?.state ?? null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { totalsOfItem } from '#nutrition/composer/list-totals.contract.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listApp, listRights, makeDieter, weighInToday } from './testing/list-fixtures.ts'
 
@@ -46,6 +47,15 @@ async function composed(lists: string, kind: string, days = 3) {
   expect(reply.body.data.outcome).toBe('composed')
   return reply.body.data.list
 }
+
+interface Listed {
+  lines: { foodItemId: string }[]
+}
+const foodOf = (swap: { food: Listed }) => swap.food
+const idsOf = (facts: { foodItemId: string }[]) => facts.map((one) => one.foodItemId).toSorted()
+/** Ids of every item of the foods, and of single items. */
+const itemsIn = (foods: Listed[], more: string[] = []) =>
+  [...new Set([...foods.flatMap((food) => food.lines.map((line) => line.foodItemId)), ...more])].toSorted()
 
 describe('every operation', () => {
   const key = { 'idempotency-key': 'access-0001', ...seen(1) }
@@ -111,6 +121,7 @@ describe('correcting a draft', () => {
       expect(swap.energyPermille).toBe(permille)
       expect(Math.abs(permille)).toBeLessThanOrEqual(100)
     }
+    expect(idsOf(swaps.body.data.facts)).toEqual(itemsIn(swaps.body.data.swaps.map(foodOf)))
   })
 
   it('takes a whole document, but grams, totals and inputs are its own', async () => {
@@ -230,6 +241,22 @@ describe('copying a list', () => {
 })
 
 describe('finding foods', () => {
+  it('brings the facts with which an added food counts as it does once it is stored', async () => {
+    const { lists } = await weighed()
+    await composed(lists, 'daily')
+    const query = `meal=lunch&q=${encodeURIComponent('برنج')}`
+    const { items, facts } = (await ask('GET', `${lists}/daily/food-finder?${query}`)).body.data
+    const [{ foodItemId, units }] = items
+    const known = facts.find((one: { foodItemId: string }) => one.foodItemId === foodItemId)
+    const food = { foodItemId, unit: units[0].unit, steps: units[0].stepsPerUnit }
+    const change = { act: 'add_food', day: 0, mealCode: 'lunch', food }
+    const saved = await ask('PUT', `${lists}/daily/draft`, { changes: [change] }, seen(1))
+    const { items: stored, content } = saved.body.data.document
+    expect(stored).toContainEqual(known)
+    const lunch = content.days[0].meals.find((meal: { mealCode: string }) => meal.mealCode === 'lunch')
+    expect(lunch.entries.at(-1).totals).toEqual(totalsOfItem(known, units[0].grams10))
+  })
+
   it('gives the foods of the meal with what forbids them, and any food or item for a search', async () => {
     const { clientId, lists } = await weighed()
     await app.db
@@ -248,6 +275,8 @@ describe('finding foods', () => {
     )
     expect(searched.body.data.items.length).toBeGreaterThan(0)
     expect(searched.body.data.items[0].units[0]).toMatchObject({ name: { fa: expect.any(String) } })
+    const single = searched.body.data.items.map((item: { foodItemId: string }) => item.foodItemId)
+    expect(idsOf(searched.body.data.facts)).toEqual(itemsIn(searched.body.data.foods, single))
   })
 })
 

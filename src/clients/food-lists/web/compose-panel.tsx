@@ -9,10 +9,12 @@ import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
 import { ComposeConflict } from './compose-conflict.tsx'
+import { ComposeExclusions, type CurrentList } from './compose-exclusions.tsx'
 import { MissingInputs } from './compose-missing.tsx'
 import css from './compose-panel.module.css'
 import { composeMessages } from './compose.messages.ts'
 import { DietField } from './diet-field.tsx'
+import { excludedBefore } from './excludable-dishes.ts'
 import { newSeed, useCompose } from './use-compose.ts'
 
 export interface ComposePanelProps {
@@ -20,6 +22,8 @@ export interface ComposePanelProps {
   board: ListBoard
   /** Of the list that the proposal replaces; null when there is none. */
   listVersion: number | null
+  /** The list as it stands, of which dishes may be left out; absent: there is none. */
+  current?: CurrentList | undefined
   onComposed: (reply: ComposeReply) => void
 }
 
@@ -27,6 +31,7 @@ interface Wish {
   startDate: string | null
   days: number | null
   dietId: string
+  excluded: number[]
 }
 
 /** The form of a first list. */
@@ -39,12 +44,12 @@ export function ComposePanel(props: ComposePanelProps) {
   )
 }
 
-/** What a proposal is made for: first day, number of days, diet. */
-export function ComposeForm({ kind, board, listVersion, onComposed }: ComposePanelProps) {
+/** What a proposal is made for: first day, number of days, diet, and without which dishes. */
+export function ComposeForm({ kind, board, listVersion, current, onComposed }: ComposePanelProps) {
   const t = useMessages(composeMessages)
   const composing = useCompose(kind, board.visitId, onComposed)
   const [judged, setJudged] = useState(false)
-  const [wish, setWish] = useState<Wish>({ ...board.proposed, dietId: String(board.diet?.id ?? '') })
+  const [wish, setWish] = useState(() => firstWish(board, current))
   const wrong = judged ? wrongParts(wish) : { start: false, days: false }
   const missing = board.missing.filter((name) => !(name === 'diet' && wish.dietId !== ''))
 
@@ -80,6 +85,11 @@ export function ComposeForm({ kind, board, listVersion, onComposed }: ComposePan
         />
       </div>
       <DietField board={board} value={wish.dietId} onChange={(dietId) => setWish({ ...wish, dietId })} />
+      <ComposeExclusions
+        current={current}
+        value={wish.excluded}
+        onChange={(excluded) => setWish({ ...wish, excluded })}
+      />
       {missing.length > 0 && <MissingInputs board={board} missing={missing} />}
       {composing.problem && <ProblemBanner error={composing.problem} onClose={composing.dismiss} />}
       {composing.conflict && <ComposeConflict board={board} composing={composing} />}
@@ -90,6 +100,11 @@ export function ComposeForm({ kind, board, listVersion, onComposed }: ComposePan
       </div>
     </form>
   )
+}
+
+function firstWish(board: ListBoard, current: CurrentList | undefined): Wish {
+  const excluded = current ? excludedBefore(current.document) : []
+  return { ...board.proposed, dietId: String(board.diet?.id ?? ''), excluded }
 }
 
 function wrongParts({ startDate, days }: Wish): { start: boolean; days: boolean } {
@@ -106,6 +121,7 @@ function requestOf(wish: Wish, board: ListBoard, listVersion: number | null): Co
     listVersion,
     startDate: wish.startDate ?? board.proposed.startDate,
     days: wish.days ?? board.proposed.days,
+    ...(wish.excluded.length === 0 ? {} : { excludedFoodIds: wish.excluded }),
     ...(wish.dietId === ownDiet ? {} : { dietId: Number(wish.dietId) }),
     // A repeated wish is a wish for something else.
     ...(listVersion === null ? {} : { seed: newSeed() }),

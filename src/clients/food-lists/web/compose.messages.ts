@@ -17,6 +17,12 @@ export const composeMessages = defineMessages({
     diet: 'رژیم',
     ownDiet: (_: Fa, diet: string) => `رژیم دوره: ${diet}`,
     noDiet: 'رژیم را انتخاب کنید',
+    exclusions: {
+      title: 'کنار گذاشتن غذاهای این لیست',
+      chosen: (format: Fa, count: number) =>
+        format.plural(count, { one: 'یک غذا کنار گذاشته می‌شود', other: '# غذا کنار گذاشته می‌شود' }),
+      hint: 'غذایی را علامت بزنید که در پیشنهاد تازه نباشد.',
+    },
     dietOption: (_: Fa, diet: string, range: string) => `${diet} (${range})`,
     unfit: (_: Fa, option: string) => `${option}، بیرون از انرژی هدف`,
     compose: 'ساختن لیست',
@@ -98,6 +104,19 @@ export const composeMessages = defineMessages({
     diet: 'الحمية',
     ownDiet: (_, diet) => `حمية الدورة: ${diet}`,
     noDiet: 'اختر الحمية',
+    exclusions: {
+      title: 'استبعاد أطعمة من هذه القائمة',
+      chosen: (format, count) =>
+        format.plural(count, {
+          zero: 'لا طعام مستبعد',
+          one: 'يُستبعد طعام واحد',
+          two: 'يُستبعد طعامان',
+          few: 'تُستبعد # أطعمة',
+          many: 'يُستبعد # طعامًا',
+          other: 'يُستبعد # طعام',
+        }),
+      hint: 'أشّر الطعام الذي لا يأتي في الاقتراح الجديد.',
+    },
     dietOption: (_, diet, range) => `${diet} (${range})`,
     unfit: (_, option) => `${option}، خارج الطاقة المستهدفة`,
     compose: 'إنشاء القائمة',

@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { FoodName } from './food-name.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { type EntryPlace, hasFacts, scaleEntry, setSteps } from './list-edits.ts'
+import { type EntryPlace, scaleEntry, setSteps } from './list-edits.ts'
 import { foodName, nameIn } from './list-text.ts'
 import css from './meal-panel.module.css'
 import type { ListEditor } from './use-list-editor.ts'
@@ -30,7 +30,6 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
   const { format, locale } = useLocale()
   const [swapping, setSwapping] = useState(false)
   const removeFood = useRemoveFood(editor, places)
-  const known = hasFacts(editor.document, entry)
   const name = nameIn(foodName(editor.names, entry.foodId), locale, entry.foodId).text
   const scale = (factor: 0.8 | 1.25) => editor.edit(scaleEntry(editor.document, place, factor))
   return (
@@ -48,24 +47,19 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
             key={`${line.foodItemId} ${line.unit}`}
             line={line}
             names={editor.names}
-            readOnly={readOnly || !known}
+            readOnly={readOnly}
             onSteps={(steps) => editor.edit(setSteps(editor.document, place, index, steps))}
           />
         ))}
       </ul>
-      {!readOnly && !known && <p className={css.note}>{t.panel.factsMissing}</p>}
       {!readOnly && (
         <div className={css.acts}>
-          {known && (
-            <>
-              <Button size="small" icon="minus" onClick={() => scale(0.8)}>
-                {t.panel.smaller}
-              </Button>
-              <Button size="small" icon="plus" onClick={() => scale(1.25)}>
-                {t.panel.bigger}
-              </Button>
-            </>
-          )}
+          <Button size="small" icon="minus" onClick={() => scale(0.8)}>
+            {t.panel.smaller}
+          </Button>
+          <Button size="small" icon="plus" onClick={() => scale(1.25)}>
+            {t.panel.bigger}
+          </Button>
           <Button
             size="small"
             icon="refresh"

@@ -80,7 +80,7 @@ interface FoundProps {
 function Found({ reply, words, onAdd }: FoundProps) {
   const t = useMessages(foodFinderMessages)
   const { locale } = useLocale()
-  const { foods, items, names } = reply
+  const { foods, items, names, facts } = reply
   const count = foods.length + items.length
   return (
     <>
@@ -94,12 +94,12 @@ function Found({ reply, words, onAdd }: FoundProps) {
           food={food}
           names={names}
           actLabel={t.addShort}
-          onAct={() => onAdd(food, withFood(names, food), nameIn(food.name, locale).text)}
+          onAct={() => onAdd({ ...food, facts }, withFood(names, food), nameIn(food.name, locale).text)}
         />
       ))}
       {items.length > 0 && <h3 className={css.heading}>{t.items}</h3>}
       {items.map((item) => (
-        <FoundItemRow key={item.foodItemId} item={item} names={names} onAdd={onAdd} />
+        <FoundItemRow key={item.foodItemId} item={item} facts={facts} names={names} onAdd={onAdd} />
       ))}
     </>
   )

@@ -29,15 +29,7 @@ export const foodListScreenMessages = defineMessages({
     otherVisit: 'ویزیت‌های دیگر',
     kcal: 'کیلوکالری',
     safety: {
-      label: 'ایمنی مراجع',
-      pregnant: 'باردار',
-      breastfeeding: (format: Fa, months: number) =>
-        format.plural(months, { one: 'شیرده، نوزاد یک‌ماهه', other: 'شیرده، کودک # ماهه' }),
-      newborn: 'شیرده، نوزاد کمتر از یک ماه',
-      condition: 'بیماری',
-      allergy: 'حساسیت',
       dislikes: (_: Fa, names: string) => `دوست ندارد: ${names}`,
-      minor: (format: Fa, age: number) => `${format.number(age)} ساله، زیر سن قانونی`,
       none: 'بارداری، شیردهی، بیماری یا حساسیتی ثبت نشده است',
     },
     gainWarning: {
@@ -53,6 +45,7 @@ export const foodListScreenMessages = defineMessages({
       received: (_: Fa, time: string) => `دریافت: ${time}`,
       markReceived: 'ثبت تحویل لیست',
       marked: 'تحویل لیست ثبت شد.',
+      nextPerson: 'بازگشت به صف و نفر بعدی',
     },
     versions: {
       open: 'نسخه‌ها',
@@ -95,22 +88,7 @@ export const foodListScreenMessages = defineMessages({
     otherVisit: 'الزيارات الأخرى',
     kcal: 'كيلو سعرة',
     safety: {
-      label: 'سلامة المشترك',
-      pregnant: 'حامل',
-      breastfeeding: (format, months) =>
-        format.plural(months, {
-          zero: 'مرضع، رضيع حديث الولادة',
-          one: 'مرضع، رضيع عمره شهر',
-          two: 'مرضع، رضيع عمره شهران',
-          few: 'مرضع، رضيع عمره # أشهر',
-          many: 'مرضع، طفل عمره # شهرًا',
-          other: 'مرضع، طفل عمره # شهر',
-        }),
-      newborn: 'مرضع، رضيع عمره أقل من شهر',
-      condition: 'مرض',
-      allergy: 'حساسية',
       dislikes: (_, names) => `لا يحب: ${names}`,
-      minor: (format, age) => `العمر ${format.number(age)} سنة، دون السن القانونية`,
       none: 'لا حمل ولا رضاعة ولا مرض ولا حساسية مسجلة',
     },
     gainWarning: {
@@ -126,6 +104,7 @@ export const foodListScreenMessages = defineMessages({
       received: (_, time) => `الاستلام: ${time}`,
       markReceived: 'تسجيل تسليم القائمة',
       marked: 'سُجّل تسليم القائمة.',
+      nextPerson: 'العودة إلى الطابور والتالي',
     },
     versions: {
       open: 'النسخ',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { gramsOfSteps, NO_NUTRIENTS } from '#nutrition/composer/list-totals.contract.ts'
+import type { FoodItemFacts } from '#nutrition/composer/composer.contract.ts'
+import { factsById, gramsOfSteps, totalsOfLines } from '#nutrition/composer/list-totals.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -17,12 +18,14 @@ type FoundItem = FinderReply['items'][number]
 
 interface Props {
   item: FoundItem
+  /** Of all items that were found. */
+  facts: readonly FoodItemFacts[]
   names: ListNames
   onAdd: (food: OfferedFood, names: ListNames, name: string) => void
 }
 
 /** A single food item: one unit of it goes into the meal. */
-export function FoundItemRow({ item, names, onAdd }: Props) {
+export function FoundItemRow({ item, facts, names, onAdd }: Props) {
   const t = useMessages(foodFinderMessages)
   const { units } = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
@@ -51,7 +54,7 @@ export function FoundItemRow({ item, names, onAdd }: Props) {
         <Button
           size="small"
           aria-label={t.add(name)}
-          onClick={() => onAdd(oneUnit(item, unit), withItem(names, item), name)}
+          onClick={() => onAdd(oneUnit(item, unit, facts), withItem(names, item), name)}
         >
           {t.addShort}
         </Button>
@@ -60,22 +63,22 @@ export function FoundItemRow({ item, names, onAdd }: Props) {
   )
 }
 
-function oneUnit(item: FoundItem, unit: FoundItem['units'][number]): OfferedFood {
-  const grams10 = gramsOfSteps(unit.grams10, unit.stepsPerUnit, unit.stepsPerUnit)
-  return {
-    foodId: `item-${item.foodItemId}`,
-    lines: [
-      {
-        foodItemId: item.foodItemId,
-        unit: unit.unit,
-        unitGrams10: unit.grams10,
-        stepsPerUnit: unit.stepsPerUnit,
-        steps: unit.stepsPerUnit,
-        grams10,
-      },
-    ],
-    totals: { ...NO_NUTRIENTS, energyMilliKcal: item.kcalPer100g * grams10 },
-  }
+function oneUnit(
+  { foodItemId }: FoundItem,
+  { unit, grams10, stepsPerUnit }: FoundItem['units'][number],
+  facts: readonly FoodItemFacts[],
+): OfferedFood {
+  const lines = [
+    {
+      foodItemId,
+      unit,
+      unitGrams10: grams10,
+      stepsPerUnit,
+      steps: stepsPerUnit,
+      grams10: gramsOfSteps(grams10, stepsPerUnit, stepsPerUnit),
+    },
+  ]
+  return { foodId: `item-${foodItemId}`, lines, totals: totalsOfLines(lines, factsById(facts)), facts }
 }
 
 function withItem(names: ListNames, item: FoundItem): ListNames {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { ComposeReply, FoodList, ListBoard } from '../food-list-parts.contract.ts'
@@ -13,7 +14,6 @@ import { EditorNotices } from './editor-notices.tsx'
 import { EditorTools } from './editor-tools.tsx'
 import css from './list-editor-view.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { ListLeaveGuard } from './list-leave-guard.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { useListEditor } from './use-list-editor.ts'
@@ -80,6 +80,7 @@ export function ListEditorView(props: Props) {
             kind={props.kind}
             board={board}
             listVersion={list.version}
+            current={editor}
             onComposed={(reply) => {
               close()
               places.close()
@@ -90,7 +91,7 @@ export function ListEditorView(props: Props) {
         )}
       </Suspense>
       {layer === 'discard' && <DiscardDraft editor={editor} onClose={close} />}
-      <ListLeaveGuard editor={editor} />
+      <LeaveGuard form={editor} save={async () => (await editor.save()) !== null} />
     </>
   )
 

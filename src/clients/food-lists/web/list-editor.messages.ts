@@ -42,7 +42,6 @@ export const listEditorMessages = defineMessages({
       copyDay: 'کپی این روز در…',
       copyDayTo: 'روز مقصد',
       allDays: 'همهٔ روزهای دیگر',
-      factsMissing: 'مقدار این غذا پس از ذخیره عوض می‌شود.',
       swapsNeedSave: 'این وعده تغییر کرده است. برای دیدن جایگزین‌های هم‌انرژی نخست ذخیره کنید.',
       swapsNone: 'غذای دیگری با همین انرژی در این وعده نیست.',
       swapMore: (_: Fa, share: string) => `${share} انرژی بیشتر`,
@@ -75,7 +74,6 @@ export const listEditorMessages = defineMessages({
       between: (_: Fa, from: string, to: string) => `${from} تا ${to}`,
       said: (_: Fa, planned: string, asked: string, verdict: string) =>
         `${planned}، هدف ${asked}، ${verdict}`,
-      unknown: (_: Fa, names: string) => `مواد مغذی «${names}» پس از ذخیره حساب می‌شود.`,
       water: (format: Fa, glasses: number) =>
         format.plural(glasses, { one: 'آب: روزی یک لیوان', other: 'آب: روزی # لیوان' }),
     },
@@ -166,7 +164,6 @@ export const listEditorMessages = defineMessages({
       copyDay: 'نسخ هذا اليوم إلى…',
       copyDayTo: 'اليوم الهدف',
       allDays: 'كل الأيام الأخرى',
-      factsMissing: 'تتغير كمية هذا الطعام بعد الحفظ.',
       swapsNeedSave: 'تغيّرت هذه الوجبة. احفظ أولًا لعرض البدائل المتساوية بالطاقة.',
       swapsNone: 'لا طعام آخر بالطاقة نفسها في هذه الوجبة.',
       swapMore: (_, share) => `طاقة أكثر بنسبة ${share}`,
@@ -205,7 +202,6 @@ export const listEditorMessages = defineMessages({
       atMost: (_, amount) => `حتى ${amount}`,
       between: (_, from, to) => `${from} إلى ${to}`,
       said: (_, planned, asked, verdict) => `${planned}، الهدف ${asked}، ${verdict}`,
-      unknown: (_, names) => `تُحسب مغذيات «${names}» بعد الحفظ.`,
       water: (format, glasses) =>
         format.plural(glasses, {
           zero: 'الماء: غير محدد',

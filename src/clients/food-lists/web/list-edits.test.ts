@@ -4,14 +4,12 @@ import type {
   ListDay,
   ListDocument,
   ListEntry,
-  NutrientTotals,
 } from '#nutrition/composer/composer.contract.ts'
 import { NO_NUTRIENTS, recompute } from '#nutrition/composer/list-totals.contract.ts'
 import {
   addFood,
   copyDay,
   entriesAt,
-  hasFacts,
   mealAt,
   removeFood,
   scaleEntry,
@@ -67,8 +65,13 @@ const lunch = { day: 0, mealCode: 'lunch' }
 const firstLunch = { ...lunch, entry: 0 }
 const energyOfDay = (list: ListDocument, number: number) =>
   list.content.layout === 'days' ? list.content.days[number]?.totals.energyMilliKcal : undefined
-const honey: NutrientTotals = { ...NO_NUTRIENTS, energyMilliKcal: 64_000 }
-const unknownFood = { foodId: 'item-honey', lines: entry('honey', 2).lines, totals: honey }
+/** Two halves of a spoon of 10 g: 32 kcal. */
+const honey = {
+  foodId: 'item-honey',
+  lines: entry('honey', 2).lines,
+  totals: { ...NO_NUTRIENTS, energyMilliKcal: 32_000 },
+  facts: [item('honey', 320), item('salt', 0)],
+}
 
 describe('setting an amount', () => {
   it('computes grams and energy of food, meal and day anew', () => {
@@ -125,22 +128,30 @@ describe('a portion', () => {
   })
 })
 
-describe('a food of which the browser has no facts', () => {
-  const changed = addFood(document, lunch, unknownFood)
+describe('a food that was found', () => {
+  const changed = addFood(document, lunch, honey)
+  const added = { ...lunch, entry: 1 }
 
-  it('brings the totals that the server stated', () => {
-    // 10 kcal of rice, 64 of honey, 20 at dinner.
-    expect(energyOfDay(changed, 0)).toBe(94_000)
+  it('counts at once', () => {
+    // 10 kcal of rice, 32 of honey, 20 at dinner.
+    expect(energyOfDay(changed, 0)).toBe(62_000)
   })
 
-  it('keeps them while other foods of the meal change', () => {
-    expect(energyOfDay(setSteps(changed, firstLunch, 0, 4), 0)).toBe(104_000)
+  it('brings the facts of its own items', () => {
+    expect(changed.items.map(({ foodItemId }) => foodItemId)).toEqual(['rice', 'bread', 'honey'])
+    expect(addFood(changed, lunch, honey).items).toHaveLength(3)
   })
 
-  it('cannot get another amount before it is saved', () => {
-    const added = { ...lunch, entry: 1 }
-    expect(hasFacts(changed, entriesAt(changed, lunch)[1]!)).toBe(false)
-    expect(setSteps(changed, added, 0, 4)).toBe(changed)
+  it('can get another amount before it is saved', () => {
+    // Four halves of a spoon are 20 g: 64 kcal, 200 mg of protein in 20 g of which 100 g hold 1 g.
+    const more = entriesAt(setSteps(changed, added, 0, 4), lunch)[1]
+    expect(more?.lines[0]?.grams10).toBe(200)
+    expect(more?.totals).toMatchObject({ energyMilliKcal: 64_000, proteinUg: 200_000 })
+  })
+
+  it('keeps the facts of an item that the document knows already', () => {
+    const other = { ...honey, facts: [item('rice', 999)], lines: entry('rice', 2).lines }
+    expect(addFood(document, lunch, other).items.map(({ kcalPer100g }) => kcalPer100g)).toEqual([100, 200])
   })
 })
 
@@ -153,8 +164,9 @@ describe('foods of a meal', () => {
   })
 
   it('are swapped in their place, naming what was there', () => {
-    const changed = swapFood(document, firstLunch, unknownFood)
+    const changed = swapFood(document, firstLunch, honey)
     expect(entriesAt(changed, lunch)[0]).toMatchObject({ foodId: 'item-honey', origin: 'added', level: null })
+    expect(changed.items.at(-1)?.foodItemId).toBe('honey')
     expect(changed.corrections).toEqual([
       { act: 'swap_food', day: 0, mealCode: 'lunch', foodId: 'item-honey', replacedFoodId: 'food-rice' },
     ])

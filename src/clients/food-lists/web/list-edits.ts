@@ -1,7 +1,7 @@
 /**
- * A supporter's corrections to a stored list, as pure functions from document to document. Only what is touched is
- * computed anew, so that foods whose item facts the browser does not have keep the totals that the server gave them.
- * Whatever is not touched stays the same object: `===` tells which meals changed.
+ * A supporter's corrections to a stored list, as pure functions from document to document. A document holds the facts
+ * of every item in it: a food that is put in brings its own. Whatever is not touched stays the same object: `===` tells
+ * which meals changed.
  */
 import type {
   Correction,
@@ -32,11 +32,13 @@ export interface EntryPlace extends MealPlace {
   readonly entry: number
 }
 
-/** A food that is put in, with the amounts and totals that the server stated. */
+/** A food that is put in, with its amounts and totals and what its items hold. */
 export interface OfferedFood {
   readonly foodId: string
   readonly lines: readonly ListLine[]
   readonly totals: NutrientTotals
+  /** Of its items; others are left out. */
+  readonly facts: readonly FoodItemFacts[]
 }
 
 /** The foods of a meal; empty when the list has no such meal. */
@@ -48,12 +50,6 @@ export function entriesAt(document: ListDocument, { day, mealCode }: MealPlace):
 export function mealAt(content: ListContent, { day, mealCode }: MealPlace) {
   const meals = content.layout === 'choices' ? content.meals : content.days[day ?? -1]?.meals
   return meals?.find((meal) => meal.mealCode === mealCode)
-}
-
-/** Whether the browser can compute other amounts of this food by itself. */
-export function hasFacts(document: ListDocument, entry: ListEntry): boolean {
-  const known = factsById(document.items)
-  return entry.lines.every((line) => known.has(line.foodItemId))
 }
 
 /** One line of a food gets so many steps of its unit. */
@@ -87,7 +83,7 @@ export function removeFood(document: ListDocument, at: EntryPlace): ListDocument
 
 export function addFood(document: ListDocument, at: MealPlace, food: OfferedFood): ListDocument {
   const entries = [...entriesAt(document, at), entryOf(food)]
-  return withEntries(document, at, entries, [record('add_food', at, food.foodId)])
+  return withEntries(knowing(document, food), at, entries, [record('add_food', at, food.foodId)])
 }
 
 export function swapFood(document: ListDocument, at: EntryPlace, food: OfferedFood): ListDocument {
@@ -95,7 +91,9 @@ export function swapFood(document: ListDocument, at: EntryPlace, food: OfferedFo
   const replaced = entries[at.entry]
   if (replaced === undefined) return document
   const swapped = entries.map((entry, index) => (index === at.entry ? entryOf(food) : entry))
-  return withEntries(document, at, swapped, [record('swap_food', at, food.foodId, replaced.foodId)])
+  return withEntries(knowing(document, food), at, swapped, [
+    record('swap_food', at, food.foodId, replaced.foodId),
+  ])
 }
 
 /** The foods of one day in place of those of another, meal by meal. Equal meals stay as they are. */
@@ -129,6 +127,22 @@ function entryOf({ foodId, lines, totals }: OfferedFood): ListEntry {
   return { foodId, origin: 'added', level: null, lines: lines.map((line) => ({ ...line })), totals }
 }
 
+/** The document with the facts of the food's items. */
+function knowing(document: ListDocument, { lines, facts }: OfferedFood): ListDocument {
+  const used = new Set(lines.map((line) => line.foodItemId))
+  const items = mergedFacts(
+    document.items,
+    facts.filter((item) => used.has(item.foodItemId)),
+  )
+  return { ...document, items }
+}
+
+/** The facts of both; where both know an item, those of the first hold. */
+export function mergedFacts(one: readonly FoodItemFacts[], two: readonly FoodItemFacts[]): FoodItemFacts[] {
+  const known = factsById(one)
+  return [...one, ...two.filter((item) => !known.has(item.foodItemId))]
+}
+
 function record(
   act: Correction['act'],
   { day, mealCode }: MealPlace,
@@ -146,7 +160,7 @@ function withLines(
 ): ListDocument {
   const entries = entriesAt(document, at)
   const entry = entries[at.entry]
-  if (entry === undefined || !hasFacts(document, entry)) return document
+  if (entry === undefined) return document
   const changed = change(entry.lines)
   if (changed.every((line, index) => line.steps === entry.lines[index]?.steps)) return document
   const fresh = recomputed(entry, changed, document.items)

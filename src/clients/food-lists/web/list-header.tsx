@@ -1,14 +1,13 @@
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { paths } from '#platform/web/routing/paths.ts'
-import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import css from './list-header.module.css'
 import { ListSwitch } from './list-switch.tsx'
-import { SafetyStrip } from './safety-strip.tsx'
+import { ListSafety } from './list-safety.tsx'
+import { useListLinks } from './use-list-links.ts'
 import { VisitMenu } from './visit-menu.tsx'
 
 interface Props {
@@ -18,16 +17,17 @@ interface Props {
 
 /** Who the list is for, what must never be overlooked, and the way to the other two lists. */
 export function ListHeader({ kind, board }: Props) {
+  const { profileHref } = useListLinks()
   return (
     <header className={css.card} data-print="hide">
       <div className={css.line}>
-        <a className={css.name} href={hrefOf(paths.profile, { user_id: board.clientId })}>
+        <a className={css.name} href={profileHref(board.clientId)}>
           <bdi>{board.client.fullName}</bdi>
         </a>
         <Facts kind={kind} board={board} />
         <VisitMenu kind={kind} board={board} />
       </div>
-      <SafetyStrip safety={board.safety} />
+      <ListSafety safety={board.safety} />
       <ListSwitch kind={kind} board={board} />
     </header>
   )

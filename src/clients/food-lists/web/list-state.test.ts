@@ -3,7 +3,12 @@ import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { changeCount, isDirty, type ListAction, listReducer, startState } from './list-state.ts'
 
 const named = (name: string) =>
-  ({ seed: name, content: name, corrections: [name] }) as unknown as ListDocument
+  ({
+    seed: name,
+    content: name,
+    corrections: [name],
+    items: [{ foodItemId: name }],
+  }) as unknown as ListDocument
 const stored = named('stored')
 const [one, two, newer] = ['one', 'two', 'newer'].map(named) as [ListDocument, ListDocument, ListDocument]
 const run = (...actions: ListAction[]) => actions.reduce(listReducer, startState(stored, 1))
@@ -46,7 +51,12 @@ describe('the history of a list', () => {
 
   it('puts own foods on a newer list as one change that can be taken back', () => {
     const rebased = run(edit(one), { type: 'rebase', document: newer, version: 2 })
-    expect(rebased.document).toEqual({ seed: 'newer', content: 'one', corrections: ['one'] })
+    expect(rebased.document).toEqual({
+      seed: 'newer',
+      content: 'one',
+      corrections: ['one'],
+      items: [{ foodItemId: 'newer' }, { foodItemId: 'one' }],
+    })
     expect(rebased.version).toBe(2)
     expect(changeCount(rebased)).toBe(1)
     expect(listReducer(rebased, { type: 'undo' }).document).toBe(newer)

@@ -1,4 +1,5 @@
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import { mergedFacts } from './list-edits.ts'
 
 /** The list being corrected: what is stored, what it looks like now, and the way back and forth. */
 export interface ListState {
@@ -40,8 +41,9 @@ export function listReducer(state: ListState, action: ListAction): ListState {
     case 'stored':
       return startState(action.document, action.version)
     case 'rebase': {
-      const { content, corrections } = state.document
-      const document = { ...action.document, content, corrections }
+      const { content, corrections, items } = state.document
+      const facts = mergedFacts(action.document.items, items)
+      const document = { ...action.document, content, corrections, items: facts }
       return { ...startState(action.document, action.version), document, past: [action.document] }
     }
   }

@@ -5,8 +5,9 @@ import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
-import { LIST_ORDER, listHref } from './list-paths.ts'
+import { LIST_ORDER } from './list-paths.ts'
 import css from './list-switch.module.css'
+import { useListLinks } from './use-list-links.ts'
 
 type Row = ListBoard['lists'][number]['list']
 
@@ -22,6 +23,7 @@ const icons: Record<'empty' | 'draft' | 'sent' | 'received' | 'replaced', IconNa
 export function ListSwitch({ kind, board }: { kind: ListKind; board: ListBoard }) {
   const t = useMessages(foodListScreenMessages)
   const { format, zone } = useLocale()
+  const { listHref } = useListLinks()
   return (
     <nav className={css.group} aria-label={t.lists}>
       {LIST_ORDER.map((one) => {
@@ -31,7 +33,7 @@ export function ListSwitch({ kind, board }: { kind: ListKind; board: ListBoard }
           <a
             key={one}
             className={css.segment}
-            href={listHref(one, board.clientId, board.visitId)}
+            href={listHref(one, board)}
             aria-current={one === kind ? 'page' : undefined}
           >
             <span className={css.name}>{t.kinds[one]}</span>

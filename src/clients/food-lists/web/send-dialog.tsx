@@ -4,6 +4,7 @@ import { useMay } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
@@ -30,59 +31,72 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onClose }: Props) {
   const t = useMessages(judgementMessages)
   const form = useId()
   const sending = useSending(editor, onClose)
-  const { isOpen, needsReason } = useWayToSend(editor, sending)
+  const way = useWayToSend(editor, sending)
   const [reason, setReason] = useState('')
   const [judged, setJudged] = useState(false)
-  const isShort = needsReason && reason.trim().length < foodListLimits.reason.min
+  const isOpen = way === 'at-once' || way === 'with-reason'
+  const isShort = way === 'with-reason' && reason.trim().length < foodListLimits.reason.min
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setJudged(true)
     if (isShort || !isOpen) return
-    void sending.send(needsReason ? reason.trim() : null)
+    void sending.send(way === 'with-reason' ? reason.trim() : null)
   }
 
-  const send = (
-    <Button
-      type="submit"
-      form={form}
-      look={needsReason ? 'danger-final' : 'primary'}
-      icon="send"
-      busy={sending.busy}
-    >
-      {needsReason ? t.sendAnyway : t.send}
-    </Button>
-  )
+  const send = isOpen && <SendButton form={form} way={way} busy={sending.busy} />
   return (
     <Dialog
       title={t.title}
       width="wide"
       dirty={reason !== ''}
       onClose={onClose}
-      footer={<Footer send={isOpen && send} onPreview={() => onLayer('preview')} onClose={onClose} />}
+      footer={<Footer send={send} onPreview={() => onLayer('preview')} onClose={onClose} />}
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
+        {way === 'by-head' && (
+          <Banner tone="plum" title={t.headNeeded}>
+            {t.noPermission}
+          </Banner>
+        )}
         {editor.dirty ? (
           <p className={css.note}>{t.saveFirst}</p>
         ) : (
           <JudgementList editor={editor} board={board} judgement={sending.judgement} onGoTo={onGoTo} />
         )}
-        {needsReason && (
-          <Reason isOpen={isOpen} value={reason} onChange={setReason} isShort={judged && isShort} />
-        )}
+        {way === 'with-reason' && <Reason value={reason} onChange={setReason} isShort={judged && isShort} />}
         {sending.problem && <ProblemBanner error={sending.problem} onClose={sending.dismiss} />}
       </form>
     </Dialog>
   )
 }
 
-/** Whether the person may send, and whether only with a reason. An unsaved list is saved and judged first. */
-function useWayToSend({ dirty }: ListEditor, { judgement }: Sending) {
+/** How the list can go: `by-head` needs somebody with the right to override. */
+type WayToSend = 'at-once' | 'with-reason' | 'by-head' | 'never'
+
+/** An unsaved list is saved and judged first. */
+function useWayToSend({ dirty }: ListEditor, { judgement }: Sending): WayToSend {
   const mayOverride = useMay('food-lists.override')
-  if (dirty) return { isOpen: true, needsReason: false }
-  const needsReason = judgement.sendable === 'override'
-  return { isOpen: judgement.sendable === 'yes' || (needsReason && mayOverride), needsReason }
+  if (dirty || judgement.sendable === 'yes') return 'at-once'
+  if (judgement.sendable === 'never') return 'never'
+  return mayOverride ? 'with-reason' : 'by-head'
+}
+
+interface SendButtonProps {
+  form: string
+  way: WayToSend
+  busy: boolean
+}
+
+function SendButton({ form, way, busy }: SendButtonProps) {
+  const t = useMessages(judgementMessages)
+  const isAnyway = way === 'with-reason'
+  return (
+    <Button type="submit" form={form} look={isAnyway ? 'danger-final' : 'primary'} icon="send" busy={busy}>
+      {isAnyway ? t.sendAnyway : t.send}
+    </Button>
+  )
 }
 
 interface FooterProps {
@@ -106,17 +120,14 @@ function Footer({ send, onPreview, onClose }: FooterProps) {
 }
 
 interface ReasonProps {
-  /** Whether the person may override at all. */
-  isOpen: boolean
   value: string
   onChange: (reason: string) => void
   isShort: boolean
 }
 
-function Reason({ isOpen, value, onChange, isShort }: ReasonProps) {
+function Reason({ value, onChange, isShort }: ReasonProps) {
   const t = useMessages(judgementMessages)
   const { min, max } = foodListLimits.reason
-  if (!isOpen) return <p className={css.note}>{t.noPermission}</p>
   return (
     <TextArea
       name="reason"

@@ -6,19 +6,21 @@ import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { FoodList } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
+import { useListLinks } from './use-list-links.ts'
 import { useRememberList } from './use-list-editor.ts'
 
-/** That the shown version is with the client, since when, and marking it as handed over. */
+/** That the shown version is with the client, since when, marking it as handed over, and the way on in the queue. */
 export function SentNotice({ list }: { list: FoodList }) {
   const t = useMessages(foodListScreenMessages).sentVersion
   const { format, zone } = useLocale()
   const maySend = useMay('food-lists.send')
   const receiving = useReceived(list)
+  const { queue, profileHref } = useListLinks()
   const time = (at: string) => format.dateTime(new Date(at), zone)
   const times = [
     list.sentAt && t.sent(time(list.sentAt)),
@@ -31,12 +33,18 @@ export function SentNotice({ list }: { list: FoodList }) {
         tone={list.receivedAt ? 'success' : 'info'}
         title={t.title(list.number)}
         actions={
-          maySend &&
-          list.state === 'sent' && (
-            <Button icon="check" busy={receiving.isPending} onClick={() => receiving.mutate()}>
-              {t.markReceived}
-            </Button>
-          )
+          <>
+            {maySend && list.state === 'sent' && (
+              <Button icon="check" busy={receiving.isPending} onClick={() => receiving.mutate()}>
+                {t.markReceived}
+              </Button>
+            )}
+            {queue !== undefined && (
+              <LinkButton look="primary" iconAfter="arrow-forward" href={profileHref(list.clientId)}>
+                {t.nextPerson}
+              </LinkButton>
+            )}
+          </>
         }
       >
         <p>{times.join(' · ')}</p>

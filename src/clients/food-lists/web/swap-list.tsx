@@ -59,7 +59,7 @@ function Swaps({ editor, place, onDone }: Props) {
   )
   return (
     <Loaded query={query} skeleton={<Skeleton count={4} />}>
-      {({ swaps, names }) =>
+      {({ swaps, names, facts }) =>
         swaps.length === 0 ? (
           <p className={css.note}>{t.swapsNone}</p>
         ) : (
@@ -71,7 +71,7 @@ function Swaps({ editor, place, onDone }: Props) {
               note={energyNote(energyPermille)}
               actLabel={t.swap}
               onAct={() => {
-                editor.edit(swapFood(editor.document, place, food), names)
+                editor.edit(swapFood(editor.document, place, { ...food, facts }), names)
                 onDone()
               }}
             />

@@ -4,7 +4,6 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { foodName, nameIn } from './list-text.ts'
 import {
   askedText,
   choiceTargets,
@@ -15,7 +14,6 @@ import {
   type TargetView,
 } from './target-view.ts'
 import css from './targets-panel.module.css'
-import { uncountedFoods } from './uncounted-foods.ts'
 import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
 
@@ -28,12 +26,11 @@ interface Props {
 /** How far the list is from each target, live: of the chosen day, of the mean day, or of what choices can give. */
 export function TargetsPanel({ editor, places, board }: Props) {
   const t = useMessages(listEditorMessages)
-  const { format, locale } = useLocale()
-  const { document, names } = editor
+  const { format } = useLocale()
+  const { document } = editor
   const isDays = document.content.layout === 'days'
   const day = places.scope === 'day' ? places.day : null
   const targets = isDays ? dayTargets(document, day) : choiceTargets(document)
-  const uncounted = uncountedFoods(document).map((id) => nameIn(foodName(names, id), locale, id).text)
   const segments = [
     { value: 'mean' as const, label: t.targets.mean },
     { value: 'day' as const, label: t.targets.day },
@@ -57,7 +54,6 @@ export function TargetsPanel({ editor, places, board }: Props) {
           <Target key={view.target} view={view} />
         ))}
       </ul>
-      {uncounted.length > 0 && <p className={css.note}>{t.targets.unknown(format.list(uncounted))}</p>}
       {board.waterGlasses !== null && <p className={css.note}>{t.targets.water(board.waterGlasses)}</p>}
     </section>
   )

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Correction, ListContent, ListDocument } from '#nutrition/composer/composer.contract.ts'
+import type {
+  Correction,
+  FoodItemFacts,
+  ListContent,
+  ListDocument,
+} from '#nutrition/composer/composer.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -9,6 +14,9 @@ import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useDrafts } from '#platform/web/form/use-drafts.ts'
 import type { Draft } from '#platform/web/form/drafts.ts'
 import type { FoodList, ListNames } from '../food-list-parts.contract.ts'
+import { clients } from '#clients/clients/clients.contract.ts'
+import { visits } from '#clients/visits/visits.contract.ts'
+import { queues } from '#today/queues/queues.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import {
   changeCount,
@@ -18,12 +26,15 @@ import {
   type ListState,
   startState,
 } from './list-state.ts'
+import { mergedFacts } from './list-edits.ts'
 import { mergedNames } from './list-text.ts'
 
 /** What is kept in the browser of an unsaved list: the part that people change. */
 interface Kept {
   content: ListContent
   corrections: Correction[]
+  /** Of the foods in it. */
+  items: readonly FoodItemFacts[]
   /** Names of foods that were found since, so that a restored draft can show them. */
   names: ListNames | null
 }
@@ -35,6 +46,8 @@ export interface ListEditor {
   readonly base: ListDocument
   readonly names: ListNames
   readonly dirty: boolean
+  /** Unsaved corrections stay in this browser. */
+  readonly keepsDrafts: true
   readonly changes: number
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -61,9 +74,10 @@ export function useListEditor(list: FoodList): ListEditor {
   const [state, dispatch] = useReducer(listReducer, startState(list.document, list.version))
   const [more, setMore] = useState<ListNames | null>(null)
   const saving = useSaving(list)
-  const drafts = useListDrafts(list, state, more, ({ names, ...foods }) => {
+  const drafts = useListDrafts(list, state, more, ({ names, items, ...foods }) => {
     setMore(names)
-    dispatch({ type: 'edit', document: { ...state.document, ...foods } })
+    const facts = mergedFacts(state.document.items, items)
+    dispatch({ type: 'edit', document: { ...state.document, ...foods, items: facts } })
   })
   const dirty = isDirty(state)
   const isNewer = list.version > state.version
@@ -83,6 +97,7 @@ export function useListEditor(list: FoodList): ListEditor {
     ...historyOf(state, dispatch, list),
     names: more ? mergedNames(list.names, more) : list.names,
     dirty,
+    keepsDrafts: true,
     busy: saving.busy,
     problem: saving.problem,
     newer: isNewer && dirty ? list : null,
@@ -142,8 +157,8 @@ function useListDrafts(
   }
 }
 
-function keptOf({ content, corrections }: ListDocument, names: ListNames | null): Kept {
-  return { content, corrections, names }
+function keptOf({ content, corrections, items }: ListDocument, names: ListNames | null): Kept {
+  return { content, corrections, items, names }
 }
 
 /** Saves a whole document; the answer replaces the stored list wherever it is shown. */
@@ -179,14 +194,27 @@ function useSaving(list: FoodList) {
   }
 }
 
-/** Puts an answered list where the screens read it, and lets the board ask anew. */
+/** What shows the state of a list, or follows from it. */
+const readers = [
+  foodLists.board,
+  foodLists.versions,
+  foodLists.ofClient,
+  foodLists.swaps,
+  clients.get,
+  visits.list,
+  queues.list,
+  queues.next,
+  queues.cards,
+  queues.myDay,
+]
+
+/** Puts an answered list where the screens read it, and lets everything else that shows it ask anew. */
 export function useRememberList(): (list: FoodList) => void {
   const api = useApi()
   const queries = useQueryClient()
   return (list) => {
     const { queryKey } = api.query(foodLists.get, { params: { visitId: list.visitId, kind: list.kind } })
     queries.setQueryData(queryKey, { data: list })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(foodLists.board) })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(foodLists.versions) })
+    for (const endpoint of readers) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
-import { listHref } from './list-paths.ts'
+import { useListLinks } from './use-list-links.ts'
 
 const PrintPreview = lazy(() =>
   import('./print/print-preview.tsx').then((module) => ({ default: module.PrintPreview })),
@@ -27,9 +27,10 @@ interface Props {
 export function VersionView({ kind, board, number }: Props) {
   const t = useMessages(foodListScreenMessages).versions
   const { format, zone } = useLocale()
+  const { listHref } = useListLinks()
   const api = useApi()
   const query = useQuery(api.query(foodLists.version, { params: { visitId: board.visitId, kind, number } }))
-  const back = listHref(kind, board.clientId, board.visitId)
+  const back = listHref(kind, board)
   return (
     <>
       <div data-print="hide">

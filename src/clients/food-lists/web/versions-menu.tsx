@@ -6,12 +6,13 @@ import { MenuButton } from '#platform/web/ui/menu.tsx'
 import type { FoodList } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
-import { listHref } from './list-paths.ts'
+import { useListLinks } from './use-list-links.ts'
 
 /** Every version of the list; each opens to look at, exactly as it was sent. */
 export function VersionsMenu({ list }: { list: FoodList }) {
   const t = useMessages(foodListScreenMessages).versions
   const { format, zone } = useLocale()
+  const { listHref } = useListLinks()
   const api = useApi()
   const query = useQuery(
     api.query(foodLists.versions, { params: { visitId: list.visitId, kind: list.kind } }),
@@ -29,7 +30,7 @@ export function VersionsMenu({ list }: { list: FoodList }) {
       .filter(Boolean)
       .join('، '),
     icon: row.number === list.number ? ('check' as const) : undefined,
-    href: listHref(list.kind, list.clientId, list.visitId, row.number),
+    href: listHref(list.kind, list, row.number),
   }))
   return (
     <MenuButton label={t.menu} groups={[{ id: 'versions', label: t.menu, entries }]}>

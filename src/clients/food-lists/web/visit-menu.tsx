@@ -7,12 +7,13 @@ import { MenuButton } from '#platform/web/ui/menu.tsx'
 import { visits } from '#clients/visits/visits.contract.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
-import { listHref } from './list-paths.ts'
+import { useListLinks } from './use-list-links.ts'
 
 /** The other visits of the client, each at the same kind of list. */
 export function VisitMenu({ kind, board }: { kind: ListKind; board: ListBoard }) {
   const t = useMessages(foodListScreenMessages)
   const { format } = useLocale()
+  const { listHref } = useListLinks()
   const api = useApi()
   const may = useMay('visits.read')
   const query = useQuery({
@@ -25,7 +26,7 @@ export function VisitMenu({ kind, board }: { kind: ListKind; board: ListBoard })
   const entries = all.map((visit) => ({
     id: String(visit.id),
     label: `${t.visit(visit.number)}، ${format.longDate(visit.weighedOn ?? visit.dueOn)}`,
-    href: listHref(kind, board.clientId, visit.id),
+    href: listHref(kind, { clientId: board.clientId, visitId: visit.id }),
     icon: visit.id === board.visitId ? ('check' as const) : undefined,
   }))
   return (

@@ -72,6 +72,8 @@ async function send(
     session.expired()
     throw new ApiError('session-expired', { message: sessionExpiredMessage })
   }
+  // A screen that still stands while its person signs out asks in vain: the server need not hear of it.
+  if (token === null && endpoint.permission !== 'public') throw new ApiError('unauthenticated')
   const request = requestOf(endpoint, input, options, token)
   const response = await fetch(addressOf(root, endpoint, input), request).catch((error: unknown) => {
     throw networkError(error)

@@ -11,10 +11,18 @@ import { isReloading } from './reload-keeping-drafts.ts'
 import type { AnyForm } from './use-form.ts'
 
 interface Props {
-  form: AnyForm
+  form: Pick<AnyForm, 'dirty' | 'discard' | 'keepsDrafts'>
   /** @returns whether it is saved. */
   save: () => Promise<boolean>
 }
+
+interface Place {
+  pathname: string
+  search: unknown
+}
+
+/** What is shown may hang on the search too: a list's earlier version, a queue. */
+const addressOf = ({ pathname, search }: Place) => `${pathname} ${JSON.stringify(search)}`
 
 /** Asks before a form with unsaved changes is left; the browser's own question covers closing the tab. */
 export function LeaveGuard({ form, save }: Props) {
@@ -23,7 +31,7 @@ export function LeaveGuard({ form, save }: Props) {
   const blocker = useBlocker({
     // Whoever is no longer signed in goes to the sign-in; the draft waits.
     shouldBlockFn: ({ current, next }) =>
-      form.dirty && current.pathname !== next.pathname && session.state().user !== null,
+      form.dirty && addressOf(current) !== addressOf(next) && session.state().user !== null,
     enableBeforeUnload: () => form.dirty && !isReloading(),
     withResolver: true,
   })

@@ -30,8 +30,10 @@ export function Gallery() {
   useRootAttributes(view)
   return (
     <LocaleProvider prefs={defaultPrefs[view.locale]}>
-      <Choices view={view} onChange={setView} />
-      <Samples />
+      <main>
+        <Choices view={view} onChange={setView} />
+        <Samples />
+      </main>
       <Toasts />
     </LocaleProvider>
   )
@@ -102,7 +104,7 @@ function Choices({ view, onChange }: { view: View; onChange: (view: View) => voi
 function Samples() {
   const { sections } = useMessages(galleryMessages)
   return (
-    <main className={css.main}>
+    <div className={css.main}>
       <Section title={sections.buttons}>
         <FourWays>
           <ButtonSamples />
@@ -140,7 +142,7 @@ function Samples() {
           <IconGrid />
         </FourWays>
       </Section>
-    </main>
+    </div>
   )
 }
 

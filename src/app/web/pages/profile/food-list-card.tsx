@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
-import { LIST_ORDER, listHref } from '#clients/food-lists/web/list-paths.ts'
+import { LIST_ORDER } from '#clients/food-lists/web/list-paths.ts'
+import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -62,6 +63,7 @@ function CurrentList({ row, clientId, today }: { row: ClientListRow; clientId: n
   const t = useMessages(profileMessages)
   const words = useMessages(visitsMessages)
   const { format } = useLocale()
+  const { listHref } = useListLinks()
   const params = { visitId: row.visitId, kind: row.kind }
   const list = useQuery({ ...useApi().query(foodLists.get, { params }), enabled: row.hasContent })
   const last = addDays(row.fromDay, row.days - 1)
@@ -99,7 +101,7 @@ function CurrentList({ row, clientId, today }: { row: ClientListRow; clientId: n
       )}
       <div className={css.acts}>
         {list.data && <ListReceived list={list.data.data} />}
-        <LinkButton size="small" icon="print" href={listHref(row.kind, clientId, row.visitId)}>
+        <LinkButton size="small" icon="print" href={listHref(row.kind, { clientId, visitId: row.visitId })}>
           {t.list.print}
         </LinkButton>
         <ListLinks clientId={clientId} visitId={row.visitId} />
@@ -110,11 +112,12 @@ function CurrentList({ row, clientId, today }: { row: ClientListRow; clientId: n
 
 function ListLinks({ clientId, visitId }: { clientId: number; visitId: number }) {
   const t = useMessages(profileMessages)
+  const { listHref } = useListLinks()
   const words = useMessages(visitsMessages)
   return (
     <div className={css.acts} role="group" aria-label={t.list.open}>
       {LIST_ORDER.map((kind) => (
-        <LinkButton key={kind} size="small" icon="list" href={listHref(kind, clientId, visitId)}>
+        <LinkButton key={kind} size="small" icon="list" href={listHref(kind, { clientId, visitId })}>
           {words.listKinds[kind]}
         </LinkButton>
       ))}

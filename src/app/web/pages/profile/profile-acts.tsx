@@ -1,5 +1,5 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { listHref } from '#clients/food-lists/web/list-paths.ts'
+import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button, type ButtonLook, LinkButton } from '#platform/web/ui/button.tsx'
@@ -66,10 +66,11 @@ const waitsForWeight = new Set<Client['lifecycle']['listState']>(['weigh_in_due'
 function NewList({ client, look }: { client: Client; look: ButtonLook }) {
   const t = useMessages(profileMessages)
   const { openVisitId } = client.facts
+  const { listHref } = useListLinks()
   if (!useMay('food-lists.read') || openVisitId === null) return null
   const kind = client.goal === 'gain' ? 'gain' : 'choices'
   return (
-    <LinkButton href={listHref(kind, client.id, openVisitId)} icon="list" look={look}>
+    <LinkButton href={listHref(kind, { clientId: client.id, visitId: openVisitId })} icon="list" look={look}>
       {t.newList}
     </LinkButton>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
+import { ClientClosing } from '#clients/clients/web/client-closing.tsx'
 import { CommentComposer } from '#clients/comments/web/comment-composer.tsx'
 import { PinnedComments } from '#clients/comments/web/comment-list.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
@@ -44,6 +45,7 @@ export function ProfileSections(props: Props) {
         <CommentsSection {...props} />
         <BodySection {...props} />
         <HistorySection {...props} />
+        <StateSection {...props} />
       </div>
     </div>
   )
@@ -147,6 +149,17 @@ function HistorySection({ client, wanted }: Props) {
           {t.showHistory}
         </Button>
       )}
+    </Section>
+  )
+}
+
+function StateSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  const mayClose = useMay('clients.close')
+  if (!mayClose && client.closedOn === null) return null
+  return (
+    <Section id="state" title={t.sections.state} wanted={wanted}>
+      <ClientClosing client={client} />
     </Section>
   )
 }

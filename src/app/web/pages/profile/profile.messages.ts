@@ -43,6 +43,7 @@ export const profileMessages = defineMessages({
       comments: 'یادداشت تیم',
       body: 'پاسخ‌ها و داده‌های بدنی',
       history: 'تاریخچهٔ پرونده',
+      state: 'وضعیت پرونده',
     },
     showHistory: 'نمایش تاریخچه',
 
@@ -159,6 +160,7 @@ export const profileMessages = defineMessages({
       comments: 'ملاحظات الفريق',
       body: 'الإجابات وبيانات الجسم',
       history: 'سجل الملف',
+      state: 'حالة الملف',
     },
     showHistory: 'عرض السجل',
 

@@ -3,6 +3,7 @@ import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { PrintBody } from './print-body.tsx'
 import { PrintHead } from './print-head.tsx'
+import { PrintRemarks } from './print-remarks.tsx'
 import css from './print-sheet.module.css'
 import type { Paper, PrintedList } from './printed-list.ts'
 
@@ -30,6 +31,7 @@ export function PrintSheet({ printed, paper, onScreen }: Props) {
       >
         <PrintHead printed={printed} />
         <PrintBody printed={printed} />
+        <PrintRemarks printed={printed} />
       </article>
     </LocaleProvider>
   )

@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser, tokenOf, visitor, type Visitor, type VisitorOptions } from './support/browser.ts'
+
+let browser: Browser
+let person: Visitor
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => person.close())
+
+interface Client {
+  id: number
+  code: string
+  fullName: string
+  phone: string
+  supporter: { name: string } | null
+  lifecycle: { stage: string }
+}
+
+const tokens = new Map<string, Promise<string>>()
+/** Hashing a password takes a while: each account signs in once. */
+function tokenFor(username: string): Promise<string> {
+  const token = tokens.get(username) ?? tokenOf(inject('address'), username)
+  tokens.set(username, token)
+  return token
+}
+
+async function ask<Data>(username: string, path: string): Promise<{ status: number; data: Data }> {
+  const token = await tokenFor(username)
+  const reply = await fetch(`${inject('address')}/back/public/api/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: reply.status, data: ((await reply.json()) as { data: Data }).data }
+}
+
+/** A client who has just been registered. @returns the id */
+async function registered(): Promise<number> {
+  const reply = await fetch(`${inject('address')}/back/public/api/admin/clients`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenFor('supporter1')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'رها آزمایشی', phone: newPhone(), country: 'IR', language: 'fa-IR' }),
+  })
+  return ((await reply.json()) as { data: Client }).data.id
+}
+
+/** A mobile number that no earlier run has used. */
+const newPhone = (): string => `0912${String(Date.now()).slice(-7)}`
+
+const clientsOf = async (username: string, search: string): Promise<Client[]> =>
+  (await ask<Client[]>(username, `admin/clients?perPage=100&${search}`)).data
+
+async function come(path: string, options: VisitorOptions = {}): Promise<Page> {
+  person = await visitor(browser, { as: 'supporter1', locale: 'fa-IR', ...options })
+  person.page.setDefaultTimeout(12_000)
+  await person.open(path)
+  return person.page
+}
+
+const rows = (page: Page) => page.locator('main [data-row]')
+const names = (page: Page) =>
+  page
+    .locator('main [data-row-link]')
+    .evaluateAll((links) => links.map((link) => link.querySelector('bdi')?.textContent ?? ''))
+const searchBox = (page: Page) => page.locator('main input[type=search]')
+const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+describe('the list of clients', () => {
+  it('keeps its filters in the address, and «back» takes one away', async () => {
+    const page = await come('/users')
+    const all = await page.getByRole('status').first().innerText()
+    await page.getByRole('button', { name: 'فیلتر', exact: true }).click()
+    await page.getByRole('combobox', { name: 'مرحله' }).selectOption('فعال')
+    await page.waitForURL(/stage=active/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'برداشتن فیلتر مرحله' }).waitFor()
+    const active = await clientsOf('supporter1', 'stage=active')
+    expect(active.every(({ lifecycle }) => lifecycle.stage === 'active')).toBe(true)
+    await expect.poll(() => rows(page).count()).toBe(Math.min(25, active.length))
+    expect(hash(page)).toBe('#/users?stage=active')
+    await page.goBack()
+    await page.waitForURL((url) => !url.hash.includes('stage'))
+    await expect.poll(() => page.getByRole('status').first().innerText()).toBe(all)
+  })
+
+  it('comes back as it was left for a profile', async () => {
+    const page = await come('/users?stage=active&sort=name')
+    const before = await names(page)
+    await page.locator('main [data-row-link]').nth(2).click()
+    await heading(page, before[2] ?? '').waitFor()
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(before)
+    expect(hash(page)).toBe('#/users?stage=active&sort=name')
+  })
+
+  it('finds a Persian name that is written with Arabic letters', async () => {
+    const known = (await clientsOf('supporter1', '')).find(({ fullName }) => /ک.*ی|ی.*ک/.test(fullName))
+    const page = await come('/users')
+    const typed = known?.fullName.replaceAll('ک', 'ك').replaceAll('ی', 'ي') ?? ''
+    await searchBox(page).fill(typed)
+    await page.waitForURL(/q=/)
+    await expect.poll(async () => [...new Set(await names(page))]).toEqual([known?.fullName])
+  })
+
+  it('finds a client by the last four digits of the phone, in Persian digits', async () => {
+    const [known] = await clientsOf('supporter1', '')
+    const digits = known?.phone.slice(-4) ?? ''
+    const page = await come('/users')
+    await searchBox(page).fill(digits.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''))
+    await page.waitForURL(/q=/)
+    await expect.poll(() => names(page)).toContain(known?.fullName)
+    const found = await clientsOf('supporter1', `q=${digits}`)
+    expect(found.map(({ phone }) => phone.slice(-4))).toEqual(found.map(() => digits))
+  })
+
+  it('is worked with the keyboard alone: / to the search, J to a row, Enter into the profile', async () => {
+    const page = await come('/users?sort=name')
+    const [, second] = await names(page)
+    await page.keyboard.press('/')
+    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    expect(await page.locator('[data-row-link]:focus bdi').first().innerText()).toBe(second)
+    await page.keyboard.press('Enter')
+    await heading(page, second ?? '').waitFor()
+  })
+})
+
+describe('a new client', () => {
+  it('with a known phone is refused with the way to who has it', async () => {
+    const [known] = await clientsOf('supporter1', '')
+    const page = await come('/users/create')
+    await page.locator('input[name=fullName]').fill('مراجع دوباره')
+    await page.locator('input[name=phone]').fill(known?.phone ?? '')
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
+    await page.getByText('این شماره پیش‌تر ثبت شده است.').first().waitFor()
+    expect(await page.locator('input[name=fullName]').inputValue()).toBe('مراجع دوباره')
+    await page.getByRole('link', { name: 'باز کردن پروندهٔ او' }).click()
+    await page.getByRole('button', { name: 'رها کردن تغییرها' }).click()
+    await heading(page, known?.fullName ?? '').waitFor()
+  })
+
+  it('needs a name and a phone, and opens as a profile of their supporter', async () => {
+    const page = await come('/users/create')
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
+    await page.getByRole('group', { name: '۲ فیلد باید درست شود' }).waitFor()
+    const phone = newPhone()
+    const typed = phone.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
+    await page.locator('input[name=fullName]').fill('نگار آزمایشی')
+    await page.locator('input[name=phone]').fill(typed)
+    await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
+    await page.waitForURL(/#\/profile\/\d+/)
+    await heading(page, 'نگار آزمایشی').waitFor()
+    await page.getByText('ثبت‌نام ناقص').filter({ visible: true }).first().waitFor()
+    const [stored] = await clientsOf('supporter1', `q=${phone}`)
+    expect(stored).toMatchObject({ phone: `+98${phone.slice(1)}`, lifecycle: { stage: 'incomplete' } })
+    expect(stored?.supporter).not.toBeNull()
+  })
+})
+
+describe('closing a client', () => {
+  it('asks for one of six reasons, is told on the profile, and can be taken back', async () => {
+    const page = await come('/profile/' + (await registered()))
+    await page.getByRole('button', { name: 'بستن پرونده…' }).click()
+    const question = page.getByRole('dialog')
+    const act = question.getByRole('button', { name: 'بستن پرونده', exact: true })
+    await act.waitFor()
+    expect(await question.getByRole('radio').count()).toBe(6)
+    await act.click()
+    await question.getByText('دلیل را انتخاب کنید.').first().waitFor()
+    await question.getByRole('radio', { name: 'جابه‌جایی یا سفر' }).check()
+    await question.getByRole('textbox', { name: 'توضیح' }).fill('به شهر دیگری رفته است.')
+    await act.click()
+    await page.getByText('پرونده بسته شد.').waitFor()
+    const state = page.locator('[data-section=state]')
+    await state.getByText(/^از .+ بسته است: جابه‌جایی یا سفر$/).waitFor()
+    await state.getByText('به شهر دیگری رفته است.').waitFor()
+    const id = Number(/profile\/(\d+)/.exec(hash(page))?.[1])
+    const stored = () => ask<Client & { closedReason: string | null }>('supporter1', `admin/clients/${id}`)
+    expect((await stored()).data).toMatchObject({ closedReason: 'moved', lifecycle: { stage: 'closed' } })
+
+    await page.getByRole('button', { name: 'باز کردن دوباره…' }).click()
+    await question.getByRole('radio', { name: 'به اشتباه بسته شده بود' }).check()
+    await question.getByRole('button', { name: 'باز کردن پرونده' }).click()
+    await state.getByText('پرونده باز است.').waitFor()
+    expect((await stored()).data).toMatchObject({ closedReason: null, lifecycle: { stage: 'incomplete' } })
+  })
+})
+
+describe('the client of somebody else', () => {
+  it('does not exist for a supporter, on the page and in the API', async () => {
+    const [theirs] = await clientsOf('supporter2', '')
+    const page = await come(`/profile/${theirs?.id}`)
+    await heading(page, 'این صفحه پیدا نشد').waitFor()
+    expect(await page.locator('main').innerText()).not.toContain(theirs?.fullName)
+    expect((await ask('supporter1', `admin/clients/${theirs?.id}`)).status).toBe(404)
+    await searchBox(await come('/users')).fill(theirs?.code ?? '')
+    await expect.poll(() => rows(person.page).count()).toBe(0)
+  })
+})

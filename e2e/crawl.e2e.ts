@@ -1,0 +1,188 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { comingScreens } from '#app/web/coming.screens.ts'
+import { screens } from '#app/web/screens.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import {
+  launchBrowser,
+  tokenOf,
+  visitor,
+  walkTo,
+  type Locale,
+  type Visitor,
+  type VisitorOptions,
+} from './support/browser.ts'
+import { accessibilityViolations, headOf, strangeTexts, widthsThatScroll } from './support/page-checks.ts'
+
+const widths = [390, 1024, 1440]
+const coming = new Set(comingScreens.map(({ path }) => path))
+/** Only for makers, or not for people who are signed in. */
+const apart = new Set(['/gallery', '/login'])
+const paths = screens.map(({ path }) => path).filter((path) => !apart.has(path))
+
+/** The account, and an abbreviation that physicians write so in the registry of conditions. */
+const names = ['admin', 'PCOS']
+
+interface Found {
+  path: string
+  headings: number
+  mains: number
+  title: string
+  isComing: boolean
+  complaints: string[]
+  latin: string[]
+  digits: string[]
+  scrolls: number[]
+  violations: string[]
+}
+
+let browser: Browser
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  ids = await realIds()
+})
+afterAll(() => browser.close())
+
+/** A client with a visit, and a unit; announced pages have no records yet. */
+async function realIds(): Promise<Record<string, string>> {
+  const token = await tokenOf(inject('address'), 'admin')
+  const ask = async (path: string): Promise<{ id: number }[]> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await fetch(`${inject('address')}/back/public/api/admin/${path}`, { headers })
+    return ((await reply.json()) as { data: { id: number }[] }).data
+  }
+  const unit = (await ask('units'))[0]?.id
+  for (const { id } of await ask('clients')) {
+    const visit = (await ask(`clients/${id}/visits`))[0]?.id
+    if (visit) return { user_id: String(id), visit_id: String(visit), unit_id: String(unit) }
+  }
+  throw new Error('The sample service has no client with a visit')
+}
+
+function addressOf(path: string): string {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return fillPath(path, Object.fromEntries(names.map((name) => [name, ids[name] ?? '1'])))
+}
+
+async function start(options: VisitorOptions): Promise<Visitor> {
+  const person = await visitor(browser, options)
+  await person.page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
+  return person
+}
+
+/** What is wrong with one screen that stands. Announced pages differ in their title only: one of them stands for all. */
+async function look(person: Visitor, locale: Locale, path: string, isDistinct: boolean): Promise<Found> {
+  const { page, complaints } = person
+  const head = await headOf(page)
+  const texts = await strangeTexts(page, locale, names)
+  const violations = isDistinct ? await accessibilityViolations(page) : []
+  const scrolls = isDistinct ? await widthsThatScroll(page, widths) : []
+  return { path, ...head, ...texts, violations, scrolls, complaints: complaints.splice(0) }
+}
+
+async function crawl(options: VisitorOptions & { locale: Locale }): Promise<Found[]> {
+  const person = await start({ ...options, as: 'admin' })
+  await person.open('/change-password')
+  const found: Found[] = []
+  let seenComing = false
+  for (const path of paths) {
+    const isComing = coming.has(path)
+    if (path !== '/change-password') await walkTo(person, addressOf(path), isComing ? 40 : undefined)
+    found.push(await look(person, options.locale, path, !isComing || !seenComing))
+    seenComing ||= isComing
+  }
+  await walkTo(person, '/no-such-page')
+  found.push(await look(person, options.locale, '/no-such-page', true))
+  await person.close()
+  return found
+}
+
+const broken = <Value>(found: Found[], of: (one: Found) => Value[]): Record<string, Value[]> =>
+  Object.fromEntries(found.filter((one) => of(one).length > 0).map((one) => [one.path, of(one)]))
+
+const looks: (VisitorOptions & { locale: Locale })[] = [
+  { locale: 'fa-IR', theme: 'light' },
+  { locale: 'ar-IQ', theme: 'dark' },
+]
+
+describe.each(looks)('every screen in $locale, $theme', (options) => {
+  let found: Found[]
+  beforeAll(async () => {
+    found = await crawl(options)
+  })
+
+  it('has exactly one heading of the first level, inside its one main', () => {
+    expect(found).toHaveLength(paths.length + 1)
+    expect(found.filter(({ headings, mains }) => headings !== 1 || mains !== 1)).toEqual([])
+  })
+
+  it('has a title that ends with «إدارة الخدمة»', () => {
+    expect(found.filter(({ title }) => !/^.+ — إدارة الخدمة$/.test(title))).toEqual([])
+  })
+
+  it('brings no error or warning to the console and breaks no security policy', () => {
+    expect(broken(found, ({ complaints }) => complaints)).toEqual({})
+  })
+
+  it('has no accessibility violation', () => {
+    expect(broken(found, ({ violations }) => violations)).toEqual({})
+  })
+
+  it('never scrolls sideways at 390, 1024 and 1440 px', () => {
+    expect(broken(found, ({ scrolls }) => scrolls)).toEqual({})
+  })
+
+  it('shows no Latin word but codes and names', () => {
+    expect(broken(found, ({ latin }) => latin)).toEqual({})
+  })
+
+  it('shows the digits of its language only', () => {
+    expect(broken(found, ({ digits }) => digits)).toEqual({})
+  })
+
+  it('announces exactly what is still to come', () => {
+    const announced = found.filter(({ isComing }) => isComing).map(({ path }) => path)
+    expect(new Set(announced)).toEqual(coming)
+  })
+})
+
+const others: (VisitorOptions & { locale: Locale })[] = [
+  { locale: 'fa-IR', theme: 'dark' },
+  { locale: 'ar-IQ', theme: 'light', width: 390 },
+  { locale: 'fa-IR', theme: 'dark', width: 390 },
+]
+
+describe.each(others)('the other looks: $locale, $theme, $width', (options) => {
+  it('have no accessibility violation and no complaint', async () => {
+    const person = await start({ ...options, as: 'admin' })
+    await person.open('/change-password')
+    const found: Found[] = []
+    for (const path of ['/dashboards/supporters', '/users', '/users/create', '/profile/{user_id}']) {
+      await walkTo(person, addressOf(path))
+      found.push(await look(person, options.locale, path, true))
+    }
+    await person.close()
+    expect(broken(found, ({ violations, complaints }) => [...violations, ...complaints])).toEqual({})
+  })
+
+  it('let guests sign in', async () => {
+    const person = await start(options)
+    await person.open('/login')
+    const found = await look(person, options.locale, '/login', true)
+    await person.close()
+    expect(found).toMatchObject({
+      headings: 1,
+      mains: 1,
+      violations: [],
+      scrolls: [],
+      digits: [],
+      complaints: [],
+    })
+  })
+})

@@ -1,0 +1,248 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  changeInit,
+  goTo,
+  launchBrowser,
+  settled,
+  visitor,
+  type Visitor,
+  type VisitorOptions,
+} from './support/browser.ts'
+
+let browser: Browser
+let person: Visitor
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => person.close())
+
+async function come(options: VisitorOptions = {}): Promise<Visitor> {
+  person = await visitor(browser, { as: 'admin', ...options })
+  return person
+}
+
+/** The page of all components, which only its makers see. */
+async function atGallery(options: VisitorOptions = {}): Promise<Visitor> {
+  await come(options)
+  await changeInit(person, { development: true })
+  await person.open('/gallery')
+  return person
+}
+
+describe('the progress bar', () => {
+  it('waits 200 ms, grows for 5000 ms, and is there while a request runs', async () => {
+    const { open, page, context } = await come()
+    await open('/')
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await context.route('**/admin/units*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(person, '/units')
+    const bar = page.locator('[role=progressbar][data-active]').first()
+    await bar.waitFor({ state: 'attached' })
+    const style = await bar.evaluate((element) => {
+      const { animationDelay, animationDuration, top, position } = getComputedStyle(element)
+      return { animationDelay, animationDuration, top, position }
+    })
+    expect(style).toEqual({
+      animationDelay: '0.2s, 0.2s',
+      animationDuration: '0.001s, 5s',
+      top: '0px',
+      position: 'fixed',
+    })
+    release()
+    await bar.waitFor({ state: 'detached' })
+  })
+})
+
+describe('a toast', () => {
+  it.each(['fa-IR', 'ar-IQ'] as const)('stands at the bottom left for 3000 ms in %s', async (locale) => {
+    const { page } = await atGallery({ locale })
+    await page.evaluate(recordToasts)
+    const label = locale === 'fa-IR' ? 'نمایش اعلان' : 'إظهار إشعار'
+    await page.getByRole('button', { name: label }).first().click()
+    const region = page.locator('[data-react-aria-top-layer=true]').first()
+    await region.locator('[aria-live] > div').first().waitFor()
+    const box = await region.boundingBox()
+    const height = page.viewportSize()?.height ?? 0
+    // Above the save bar, when there is one: here there is a sample of it.
+    const bar = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--toast-offset')),
+    )
+    expect(box?.x).toBe(16)
+    expect(Math.abs(height - (box?.y ?? 0) - (box?.height ?? 0) - bar - 16)).toBeLessThan(1)
+    await expect.poll(() => page.evaluate(() => window.toastTimes?.gone), { timeout: 8_000 }).toBeTruthy()
+    const times = await page.evaluate(() => window.toastTimes)
+    const shown = (times?.gone ?? 0) - (times?.come ?? 0)
+    expect(shown).toBeGreaterThan(2_900)
+    expect(shown).toBeLessThan(3_600)
+  })
+})
+
+declare global {
+  interface Window {
+    toastTimes?: { come?: number; gone?: number }
+    lastInput?: number
+    idleTimeouts?: (number | undefined)[]
+  }
+}
+
+function recordToasts(): void {
+  const times: { come?: number; gone?: number } = {}
+  window.toastTimes = times
+  const list = document.querySelector('[data-react-aria-top-layer=true] [aria-live]')
+  if (!list) return
+  new MutationObserver(() => {
+    if (list.childElementCount > 0) times.come ??= performance.now()
+    else if (times.come !== undefined) times.gone ??= performance.now()
+  }).observe(list, { childList: true })
+}
+
+describe('a choice among many', () => {
+  it.each([
+    ['fa-IR', 'برای «qqq» گزینه‌ای پیدا نشد.'],
+    ['ar-IQ', 'لا توجد خيارات مطابقة لـ «qqq».'],
+  ] as const)(
+    'says when nothing matches, and its menu is at most 350 px high, in %s',
+    async (locale, words) => {
+      const { page } = await atGallery({ locale })
+      const box = page.locator('input[name=food]').first()
+      await box.fill('qqq')
+      await page.getByText(words).waitFor()
+      const list = page.getByRole('listbox')
+      expect(await list.evaluate((element) => getComputedStyle(element).maxBlockSize)).toMatch(
+        /^(min\()?350px/,
+      )
+    },
+  )
+})
+
+describe('a search', () => {
+  it('asks once, 300 ms after the last key', async () => {
+    const { open, page } = await come()
+    await open('/units')
+    await page.evaluate(() =>
+      addEventListener('input', ({ timeStamp }) => (window.lastInput = timeStamp), { capture: true }),
+    )
+    await page.locator('main input[type=search]').pressSequentially('گرم', { delay: 60 })
+    await page.waitForURL(/q=/)
+    await settled(page)
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('q=')),
+    )
+    expect(asked).toHaveLength(1)
+    const waited = (asked[0]?.startTime ?? 0) - (await page.evaluate(() => window.lastInput ?? Infinity))
+    expect(waited).toBeGreaterThanOrEqual(299)
+    expect(waited).toBeLessThan(900)
+  })
+})
+
+describe('the pages of a list', () => {
+  const pageLinks = (page: Page) => page.getByRole('navigation', { name: 'صفحه‌ها' }).locator('a')
+
+  it('hold 25 rows, and ten links stand at a time', async () => {
+    const { open, page, context } = await come()
+    await context.route('**/admin/units*', async (route) => {
+      const first = new URL(route.request().url())
+      const number = Number(first.searchParams.get('page') ?? 1)
+      first.searchParams.delete('page')
+      const reply = await route.fetch({ url: first.href })
+      const body = (await reply.json()) as { meta: { total: number } }
+      // As if there were 24 pages.
+      await route.fulfill({
+        response: reply,
+        json: { ...body, meta: { ...body.meta, page: number, total: 600 } },
+      })
+    })
+    const asked = page.waitForRequest(/admin\/units/)
+    await open('/units')
+    expect(new URL((await asked).url()).searchParams.get('perPage') ?? '25').toBe('25')
+    expect(await page.locator('main [data-row]').count()).toBe(25)
+    const numbers = async () =>
+      (await pageLinks(page).allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '')
+    expect(await numbers()).toEqual(['۱', '۲', '۳', '۴', '۵', '۶', '۷', '۸', '۹', '۱۰'])
+    await open('/units?page=11')
+    expect(await numbers()).toEqual(['۱۱', '۱۲', '۱۳', '۱۴', '۱۵', '۱۶', '۱۷', '۱۸', '۱۹', '۲۰'])
+  })
+})
+
+describe('fetching ahead', () => {
+  const withConnection = (connection: Record<string, unknown>) => (page: Page) =>
+    page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => value })
+    }, connection)
+
+  const recordIdle = (page: Page) =>
+    page.addInitScript(() => {
+      const original = window.requestIdleCallback.bind(window)
+      window.idleTimeouts = []
+      window.requestIdleCallback = (work, options) => {
+        window.idleTimeouts?.push(options?.timeout)
+        return original(work, options)
+      }
+    })
+
+  it('waits for idle time, 2000 ms at most', async () => {
+    const { open, page } = await come()
+    await recordIdle(page)
+    await withConnection({ effectiveType: '4g', saveData: false })(page)
+    const fetched = page.waitForResponse(/assets\/client-list-.*\.js/)
+    await open('/units')
+    await fetched
+    const timeouts = await page.evaluate(() => window.idleTimeouts)
+    expect(timeouts).toContain(2_000)
+    expect(timeouts?.filter((timeout) => timeout !== undefined && timeout > 2_000)).toEqual([])
+  })
+
+  it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
+    'is skipped on a connection like %o',
+    async (connection) => {
+      const { open, page } = await come()
+      await recordIdle(page)
+      await withConnection(connection)(page)
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
+      const later = page.waitForRequest(/admin\/live/)
+      await open('/units')
+      await later
+      expect(fetched.filter((url) => url.includes('/assets/client-list-'))).toEqual([])
+      expect(await page.evaluate(() => window.idleTimeouts)).not.toContain(2_000)
+    },
+  )
+})
+
+describe('the locale cookie', () => {
+  it('is remembered for 365 days and changes the language without loading the page', async () => {
+    person = await visitor(browser)
+    const { open, page, context } = person
+    await open('/login')
+    await page.evaluate(() => (document.body.dataset['same'] = 'page'))
+    await page.getByText('العربية').click()
+    await page.getByText('تسجيل الدخول إلى النظام').first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar-IQ')
+    expect(await page.locator('body').getAttribute('data-same')).toBe('page')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+    expect(cookie?.value).toBe('ar-IQ')
+    expect(Math.abs((cookie?.expires ?? 0) * 1000 - Date.now() - 365 * 86_400_000)).toBeLessThan(60_000)
+    expect(new URL(page.url()).origin).toBe(inject('address'))
+  })
+})
+
+describe('a form', () => {
+  it('judges a field when it is left and on every input afterwards', async () => {
+    const { open, page } = await come()
+    await open('/units/create')
+    const code = page.locator('input[name=code]')
+    await code.fill('نه لاتین')
+    expect(await code.getAttribute('aria-invalid')).not.toBe('true')
+    await code.blur()
+    await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
+    await code.fill('spoon')
+    await expect.poll(() => code.getAttribute('aria-invalid')).not.toBe('true')
+  })
+})

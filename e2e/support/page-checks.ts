@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import type { Locale } from './browser.ts'
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Rules that the open page breaks, each with the place of its first breach. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(axeTags)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`)
+}
+
+/** Widths at which the page can be scrolled sideways. */
+export async function widthsThatScroll(page: Page, widths: readonly number[]): Promise<number[]> {
+  const before = page.viewportSize()
+  const wide: number[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) wide.push(width)
+  }
+  if (before) await page.setViewportSize(before)
+  return wide
+}
+
+export interface Head {
+  headings: number
+  mains: number
+  title: string
+  isComing: boolean
+}
+
+export function headOf(page: Page): Promise<Head> {
+  return page.evaluate(() => ({
+    headings: document.querySelectorAll('main h1').length,
+    mains: document.querySelectorAll('main').length,
+    title: document.title,
+    isComing: document.querySelector('main[data-coming]') !== null,
+  }))
+}
+
+const strangeDigits: Record<Locale, RegExp> = {
+  'fa-IR': /[0-9٠-٩]/,
+  'ar-IQ': /[0-9۰-۹]/,
+}
+
+/**
+ * Texts that people of this language would stumble over: Latin words, and digits of another family. What stands in
+ * its own direction (codes, phones, keys) is Latin by design.
+ * @param names of people, which are theirs
+ */
+export async function strangeTexts(
+  page: Page,
+  locale: Locale,
+  names: readonly string[],
+): Promise<{ latin: string[]; digits: string[] }> {
+  const texts = await page.evaluate(visibleTexts)
+  const own = texts.map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text))
+  return {
+    latin: own.filter((text) => /[A-Za-z]/.test(text)),
+    digits: own.filter((text) => strangeDigits[locale].test(text)),
+  }
+}
+
+/** Runs in the page. */
+function visibleTexts(): string[] {
+  const apart = '[dir=ltr], [lang=en], script, style, kbd, code'
+  const isShown = (element: Element) => !element.closest(apart) && element.checkVisibility()
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    if (text !== '' && node.parentElement && isShown(node.parentElement)) texts.push(text)
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    // The names of keys are Latin on every keyboard.
+    if (!isShown(element) || element.matches('[aria-keyshortcuts]')) continue
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const text = element.getAttribute(name)
+      if (text) texts.push(text)
+    }
+  }
+  return texts
+}

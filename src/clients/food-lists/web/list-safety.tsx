@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { safetyItems, safetyTexts, safetyWords } from '#clients/clients/safety.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
+import type { safetyStrip } from '../food-list-parts.contract.ts'
+import { foodListScreenMessages } from './food-list-screen.messages.ts'
+import css from './list-header.module.css'
+import { nameIn } from './list-text.ts'
+
+/** Pregnancy, breastfeeding, conditions, allergies, or that there are none; and what the client does not like. */
+export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> }) {
+  const t = useMessages(foodListScreenMessages).safety
+  const { locale, format } = useLocale()
+  const nameOf = (registry: 'conditions' | 'allergies', code: string) => {
+    const named: readonly { code: string; fa: string; ar: string | null }[] = safety[registry]
+    return nameIn(
+      named.find((one) => one.code === code),
+      locale,
+      code,
+    ).text
+  }
+  const texts = safetyTexts(safetyItems(safety), format, nameOf)
+  const dislikes = safety.dislikes.map((name) => nameIn(name, locale).text)
+  return (
+    <>
+      <CautionStrip label={safetyWords[locale].label} texts={texts} />
+      {texts.length === 0 && <p className={css.soft}>{t.none}</p>}
+      {dislikes.length > 0 && <p className={css.soft}>{t.dislikes(format.list(dislikes))}</p>}
+    </>
+  )
+}
