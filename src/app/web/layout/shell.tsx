@@ -9,6 +9,7 @@ import { layoutMessages } from './layout.messages.ts'
 import { Rail } from './rail.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useNavigating } from './use-navigating.ts'
 
 interface Props {
   router: AppRouter | null
@@ -29,7 +30,8 @@ export function Shell({ router, path, children }: Props) {
   const t = useMessages(layoutMessages)
   const { user } = useSessionState()
   const [opened, setOpened] = useState<OpenMenu | null>(null)
-  const working = useIsFetching() + useIsMutating() > 0
+  const isNavigating = useNavigating(router)
+  const working = useIsFetching() + useIsMutating() > 0 || isNavigating
   const isOpen = opened !== null && opened.at === path
   const close = () => setOpened(null)
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
-import { changeText, wayOf } from './weight-way.ts'
+import { changeText, isNothing, isReached, wayOf } from './weight-way.ts'
 import css from './weight.module.css'
 
 /** Start, now, what is left to the goal, and how fast it goes; what is not known says so. */
@@ -46,7 +46,7 @@ function GoalTile({ weights }: { weights: Weights }) {
   return (
     <KpiTile
       label={t.tiles.toGoal}
-      value={wayOf(left, weights) === 'toward' ? kilograms(Math.abs(left)) : t.goalReached}
+      value={isReached(left, weights) ? t.goalReached : kilograms(Math.abs(left))}
       note={note.join('، ')}
     />
   )
@@ -81,7 +81,7 @@ function Change({ grams, weights, isBare }: ChangeProps) {
   const parts = isBare ? words : [changeText(grams, format), ...words]
   return (
     <span className={css.change} data-way={way}>
-      {parts.length === 0 ? t.noChange : parts.join('، ')}
+      {parts.length > 0 ? parts.join('، ') : isNothing(grams) ? t.noChange : changeText(grams, format)}
     </span>
   )
 }

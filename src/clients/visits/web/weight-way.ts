@@ -27,3 +27,18 @@ export function changeText(deltaG: number, format: Formatter): string {
   const size = format.weight(Math.abs(deltaG))
   return deltaG < 0 ? t.less(size) : t.more(size)
 }
+
+/** What the scale cannot tell apart, in grams. */
+const noiseG = 500
+
+/** At the goal, or past it on the way from the start. @param left grams from the last weight to the goal */
+export function isReached(left: number, { startWeightG: start, targetWeightG: target }: Plan): boolean {
+  if (Math.abs(left) < noiseG) return true
+  if (start === null || target === null || Math.abs(target - start) < noiseG) return false
+  return Math.sign(target - start) === -Math.sign(left)
+}
+
+/** Less than is shown. */
+export function isNothing(grams: number): boolean {
+  return Math.abs(grams) < 50
+}

@@ -15,8 +15,9 @@ export function CautionStrip({ label, texts }: Props) {
     <section className={css.strip} aria-label={label}>
       <Icon name="warning" />
       <ul className={css.list}>
-        {texts.map((text) => (
-          <li key={text}>
+        {texts.map((text, index) => (
+          // Two cautions may read alike while their names are on the way.
+          <li key={index}>
             <bdi>{text}</bdi>
           </li>
         ))}
