@@ -81,10 +81,12 @@ describe('a call', () => {
     expect(seen[0]?.headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer the-token' })
   })
 
-  it('carries no token when signed out, and never to an operation that is open to all', async () => {
-    await clientWith(null).client.call(units.list, { query: {} })
-    await clientWith('the-token').client.call(login, { body: { username: 'sara' } })
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+  it('is not sent when signed out, and carries no token where everybody may ask', async () => {
+    const { client, ended } = clientWith(null)
+    expect((await failureOf(client.call(units.list, { query: {} })))?.code).toBe('unauthenticated')
+    expect([seen, ended]).toEqual([[], []])
+    await clientWith('t').client.call(login, { body: { username: 'sara' } })
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined])
   })
 
   it('names the version that was seen and its own key', async () => {
@@ -133,7 +135,7 @@ describe('a failure', () => {
   })
 
   it('tells being offline from having been given up', async () => {
-    const client = createApiClient('http://127.0.0.1:1', { token: () => null, expired: () => undefined })
+    const client = createApiClient('http://127.0.0.1:1', { token: () => 't', expired: () => undefined })
     expect((await failureOf(client.call(units.list, { query: {} })))?.code).toBe('offline')
     const { client: reachable } = clientWith('t')
     const given = AbortSignal.abort()
