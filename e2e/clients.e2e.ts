@@ -28,12 +28,17 @@ function tokenFor(username: string): Promise<string> {
   return token
 }
 
-async function ask<Data>(username: string, path: string): Promise<{ status: number; data: Data }> {
+interface Answer {
+  status: number
+  data: unknown
+}
+
+async function ask(username: string, path: string): Promise<Answer> {
   const token = await tokenFor(username)
   const reply = await fetch(`${inject('address')}/back/public/api/${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  return { status: reply.status, data: ((await reply.json()) as { data: Data }).data }
+  return { status: reply.status, data: ((await reply.json()) as { data: unknown }).data }
 }
 
 /** A client who has just been registered. @returns the id */
@@ -50,7 +55,7 @@ async function registered(): Promise<number> {
 const newPhone = (): string => `0912${String(Date.now()).slice(-7)}`
 
 const clientsOf = async (username: string, search: string): Promise<Client[]> =>
-  (await ask<Client[]>(username, `admin/clients?perPage=100&${search}`)).data
+  (await ask(username, `admin/clients?perPage=100&${search}`)).data as Client[]
 
 async function come(path: string, options: VisitorOptions = {}): Promise<Page> {
   person = await visitor(browser, { as: 'supporter1', locale: 'fa-IR', ...options })
@@ -181,7 +186,10 @@ describe('closing a client', () => {
     await state.getByText(/^از .+ بسته است: جابه‌جایی یا سفر$/).waitFor()
     await state.getByText('به شهر دیگری رفته است.').waitFor()
     const id = Number(/profile\/(\d+)/.exec(hash(page))?.[1])
-    const stored = () => ask<Client & { closedReason: string | null }>('supporter1', `admin/clients/${id}`)
+    const stored = async () => {
+      const { status, data } = await ask('supporter1', `admin/clients/${id}`)
+      return { status, data: data as Client & { closedReason: string | null } }
+    }
     expect((await stored()).data).toMatchObject({ closedReason: 'moved', lifecycle: { stage: 'closed' } })
 
     await page.getByRole('button', { name: 'باز کردن دوباره…' }).click()

@@ -49,7 +49,8 @@ describe('navigation (section 2)', () => {
     const { open, page } = await come()
     await open('/login')
     await fillSignIn(person, 'admin', samplePassword)
-    await page.waitForURL(/#\/$/)
+    await page.waitForURL((url) => url.hash !== '#/login')
+    expect(hash(person)).toBe('#/')
   })
 
   it('accepts no remembered path that leads out of the product', async () => {

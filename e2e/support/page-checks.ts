@@ -68,21 +68,22 @@ export async function strangeTexts(
 
 /** Runs in the page. */
 function visibleTexts(): string[] {
-  const apart = '[dir=ltr], [lang=en], script, style, kbd, code'
-  const isShown = (element: Element) => !element.closest(apart) && element.checkVisibility()
+  const isShown = (element: Element) =>
+    !element.closest('[dir=ltr], [lang=en], script, style, kbd, code') && element.checkVisibility()
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.textContent?.trim() ?? ''
-    if (text !== '' && node.parentElement && isShown(node.parentElement)) texts.push(text)
+  while (walker.nextNode()) {
+    const { textContent, parentElement } = walker.currentNode
+    if (parentElement && isShown(parentElement)) texts.push(textContent?.trim() ?? '')
   }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-    // The names of keys are Latin on every keyboard.
-    if (!isShown(element) || element.matches('[aria-keyshortcuts]')) continue
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-      const text = element.getAttribute(name)
-      if (text) texts.push(text)
-    }
+  // The names of keys, in the title of their button, are Latin on every keyboard.
+  const named = '[aria-label], [title]:not([aria-keyshortcuts]), [placeholder], [alt]'
+  for (const element of document.querySelectorAll(named)) {
+    if (!isShown(element)) continue
+    const names = ['aria-label', 'title', 'placeholder', 'alt'].map(
+      (name) => element.getAttribute(name) ?? '',
+    )
+    texts.push(...names)
   }
-  return texts
+  return texts.filter((text) => text !== '')
 }

@@ -2,7 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import type { Crumb } from '#platform/web/ui/breadcrumb.tsx'
 import { comingScreens } from '../coming.screens.ts'
-import { menu } from '../menu.ts'
+import { menu, type MenuGroup, type MenuItem } from '../menu.ts'
 import { menuPathOf, screenOf } from './screen-index.ts'
 
 const coming = new Set(comingScreens)
@@ -13,15 +13,28 @@ const coming = new Set(comingScreens)
  * @param title what the page calls itself, when it already stands
  */
 export function crumbsOf(path: string, locale: LocaleId, title: string | null): Crumb[] {
-  const entryPath = menuPathOf(path)
-  const group = menu.find(({ items }) => items.some((item) => item.path === entryPath))
-  const entry = group?.items.find((item) => item.path === entryPath)
-  const screen = screenOf(path)
-  const named = screen && !coming.has(screen) ? screen.title[locale] : undefined
-  if (!group || !entry) return crumb(title ?? named)
-  const start = [{ label: group.label[locale] }]
-  if (entry.path === path) return [...start, ...crumb(title ?? named ?? entry.label[locale])]
-  return [...start, { label: entry.label[locale], href: backHref(entry.path) }, ...crumb(title ?? named)]
+  const own = title ?? nameOf(path, locale)
+  const place = placeOf(path)
+  if (!place) return crumb(own)
+  const { group, entry } = place
+  const start: Crumb[] = [{ label: group.label[locale] }]
+  if (entry.path === path) return [...start, ...crumb(own ?? entry.label[locale])]
+  return [...start, { label: entry.label[locale], href: backHref(entry.path) }, ...crumb(own)]
 }
 
 const crumb = (label: string | undefined): Crumb[] => (label === undefined ? [] : [{ label }])
+
+/** What the manifest calls the screen; an announced one has no name of its own. */
+function nameOf(path: string, locale: LocaleId): string | undefined {
+  const screen = screenOf(path)
+  return screen && !coming.has(screen) ? screen.title[locale] : undefined
+}
+
+function placeOf(path: string): { group: MenuGroup; entry: MenuItem } | null {
+  const entryPath = menuPathOf(path)
+  for (const group of menu) {
+    const entry = group.items.find((item) => item.path === entryPath)
+    if (entry) return { group, entry }
+  }
+  return null
+}
