@@ -198,7 +198,7 @@ describe('the menu', () => {
     await group.waitFor()
     expect(await group.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
-    await expect.poll(() => menu.count()).toBe(0)
+    await expect.poll(() => group.count()).toBe(0)
   })
 })
 

@@ -120,6 +120,7 @@ describe('a choice among many', () => {
     async (locale, words) => {
       const { page } = await atGallery({ locale })
       await page.locator('input[name=food]').first().click()
+      await page.keyboard.press('ArrowDown')
       await page.locator('[role=option]').first().waitFor()
       await page.keyboard.type('qqq')
       await page.getByText(words).waitFor()

@@ -21,7 +21,7 @@ export function Rail({ user, path, isMenuOpen, onMenu }: Props) {
   const { locale } = useLocale()
   const current = path === null ? null : menuPathOf(path)
   return (
-    <div className={css.rail} role="group" aria-label={t.menu} inert={isMenuOpen}>
+    <nav className={css.rail} aria-label={t.menu} inert={isMenuOpen}>
       <IconButton icon="list" label={t.openMenu} aria-expanded={isMenuOpen} onClick={() => onMenu(null)} />
       {menuOf(user).map(({ id, label, icon, items }) => (
         <span
@@ -37,6 +37,6 @@ export function Rail({ user, path, isMenuOpen, onMenu }: Props) {
           />
         </span>
       ))}
-    </div>
+    </nav>
   )
 }
