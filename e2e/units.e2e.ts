@@ -104,11 +104,13 @@ describe.each<[string, UnitWords]>([
     await saveButton(page, words).click()
     const summary = page.getByRole('group', { name: words.missing[0] })
     await summary.waitFor()
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
-    expect(await page.title()).toBe(`${words.errorPrefix}${words.create} — إدارة الخدمة`)
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => page.title()).toBe(`${words.errorPrefix}${words.create} — إدارة الخدمة`)
     expect(await summary.getByRole('listitem').allInnerTexts()).toEqual(words.missing.slice(1))
     await summary.getByRole('button', { name: words.missing[2] }).click()
-    expect(await field(page, words.code).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => field(page, words.code).evaluate((input) => input === document.activeElement))
+      .toBe(true)
 
     const [first, second] = [newCode(), newCode()]
     const fill = async (code: string) => {
