@@ -125,7 +125,7 @@ describe('the list of clients', () => {
     const page = await come('/users?sort=name')
     const [, second] = await names(page)
     await page.keyboard.press('/')
-    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('j')

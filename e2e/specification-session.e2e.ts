@@ -65,7 +65,9 @@ describe('session (sections 3, 4, 8)', () => {
     await page.getByText('نام کاربری یا گذرواژه درست نیست', { exact: false }).waitFor()
     expect(await page.locator('input[name=username]').inputValue()).toBe('admin')
     expect(await page.locator('input[name=password]').inputValue()).toBe('not the password')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('ورود انجام نشد')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('ورود انجام نشد')
   })
 
   it('reports a user that cannot be read, or is not in the reply, and keeps no token', async () => {

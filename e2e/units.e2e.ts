@@ -157,7 +157,7 @@ describe.each<[string, UnitWords]>([
     expect((await refusal).status()).toBe(412)
     const panel = mine.getByRole('group', { name: words.conflict })
     await panel.getByText(words.bothChanged).waitFor()
-    expect(await panel.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => panel.evaluate((box) => box === document.activeElement)).toBe(true)
     await panel.getByRole('radio', { name: words.mine }).check()
     await panel.getByRole('button', { name: words.saveResult }).click()
     await mine
