@@ -58,15 +58,6 @@ export const httpLimits = {
   idempotencyKeepHours: 48,
 } as const
 
-/** Lists and exports. */
-export const listLimits = {
-  /** Beyond this the total is told as «more than»: an exact count grows with the data. */
-  exactTotal: 1_000,
-  /** Deeper rows are reached by a filter or by key. */
-  offset: 10_000,
-  exportRows: 100_000,
-} as const
-
 export const tokenLimits = {
   /** Seven days, from the specification. */
   lifetimeSeconds: 604_800,
@@ -89,24 +80,6 @@ export const loginLimits = {
   windowMs: 900_000,
   /** The wait doubles from 1 s up to this. */
   longestWaitMs: 900_000,
-} as const
-
-/** Work that would take a core for itself. */
-export const heavyLimits = {
-  parallelReports: 2,
-  parallelComposers: 1,
-} as const
-
-export const fileLimits = {
-  imageBytes: 10_485_760,
-  videoBytes: 209_715_200,
-  /** A small file may unpack to gigabytes of pixels. */
-  imagePixels: 40_000_000,
-  perStaffPerDay: 300,
-  /** Temporary parts older than this belong to an upload that was cut. */
-  draftKeepHours: 1,
-  /** A link in a page lives as long as the page needs to load it. */
-  signedLinkSeconds: 300,
 } as const
 
 /** Sending of messages to the outside. */

@@ -98,17 +98,3 @@ export class ComposePool {
     await old?.terminate()
   }
 }
-
-let shared: ComposePool | null = null
-
-/** Composes in the process's shared worker. */
-export function composeInWorker(input: ComposeInput): Promise<ComposeOutcome> {
-  shared ??= new ComposePool()
-  return shared.compose(input)
-}
-
-/** Ends the shared worker at shutdown. */
-export async function closeComposeWorker(): Promise<void> {
-  await shared?.close()
-  shared = null
-}

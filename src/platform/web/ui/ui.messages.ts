@@ -6,7 +6,6 @@ export const uiMessages = defineMessages({
     close: 'بستن',
     cancel: 'انصراف',
     undo: 'برگرداندن',
-    loading: 'در حال بارگذاری',
     notices: 'اعلان‌ها',
     breadcrumb: 'مسیر صفحه',
 
@@ -72,7 +71,6 @@ export const uiMessages = defineMessages({
     close: 'إغلاق',
     cancel: 'إلغاء',
     undo: 'تراجع',
-    loading: 'جارٍ التحميل',
     notices: 'الإشعارات',
     breadcrumb: 'مسار الصفحة',
 
