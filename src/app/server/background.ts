@@ -1,10 +1,12 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
+import type { Hint } from '#platform/server/services.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 
 export interface BackgroundOptions {
@@ -12,13 +14,15 @@ export interface BackgroundOptions {
   clock: Clock
   log: Log
   receiver: MessageReceiver | undefined
+  publish(hint: Hint): void
 }
 
 const hourMs = 3_600_000
 
-/** What runs beside the requests: messages on their way out, facts that turn with the day, and sweeping. */
+/** What runs beside the requests: messages on their way out, lists made in bulk, facts that turn with the day, and sweeping. */
 export function startBackground(options: BackgroundOptions): { stop(): Promise<void> } {
   const outbox = startOutboxWorker(options)
+  const listBatches = startListBatchWorker(options)
   const jobs: Record<string, () => Promise<number>> = {
     // No event tells that a reserved term has begun.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
@@ -34,6 +38,7 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
     async stop() {
       clearInterval(timer)
       await outbox.stop()
+      await listBatches.stop()
       await running
       await closeComposer()
     },

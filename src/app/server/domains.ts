@@ -2,6 +2,7 @@ import type { Route } from '#platform/server/route.ts'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
+import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...termsRoutes,
   ...visitsRoutes,
   ...foodListsRoutes,
+  ...listBatchesRoutes,
   ...commentsRoutes,
   ...unitsRoutes,
   ...authRoutes,

@@ -1,6 +1,7 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
 import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
+import { listBatchesScreens } from '#clients/list-batches/web/list-batches.screens.ts'
 import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...clientsScreens,
   ...profileScreens,
   ...foodListsScreens,
+  ...listBatchesScreens,
   ...unitsScreens,
   ...comingScreens,
 ]

@@ -65,7 +65,7 @@ export function gapsOf(document: ListDocument): ListGaps {
     weeks: weeksOf(days).map((week) => ({
       from: week[0]?.date ?? document.startDate,
       days: week.length,
-      gaps: gapsOfTotals(meanOf(week), targets, targets.weekTolerancePermille),
+      gaps: gapsOfTotals(meanTotals(week.map((day) => day.totals)), targets, targets.weekTolerancePermille),
     })),
   }
 }
@@ -89,10 +89,11 @@ function weeksOf(days: readonly ListDay[]): ListDay[][] {
   return weeks
 }
 
-function meanOf(days: readonly ListDay[]): NutrientTotals {
-  const sum = sumTotals(days.map((day) => day.totals))
+/** The mean of several totals, rounded per nutrient; zeros of none. */
+export function meanTotals(totals: readonly NutrientTotals[]): NutrientTotals {
+  const sum = sumTotals(totals)
   const mean = { ...NO_NUTRIENTS }
   for (const key of Object.keys(mean) as (keyof NutrientTotals)[])
-    mean[key] = Math.round(sum[key] / days.length)
+    mean[key] = Math.round(sum[key] / Math.max(1, totals.length))
   return mean
 }

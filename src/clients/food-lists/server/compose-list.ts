@@ -49,7 +49,7 @@ export function assertSeen(version: number | null, seen: number | null): void {
   if (version !== seen) throw new AppError('stale', { current: { version } })
 }
 
-async function composeInput(
+export async function composeInput(
   db: Db,
   visit: VisitRow,
   one: ListCase,

@@ -165,6 +165,16 @@ export async function deleteDraft(db: Db, list: ListRow, now: Date): Promise<voi
 
 /** Ids of the foods of the client's last list before this visit: variety looks back over it. */
 export async function previousFoodIds(db: Db, clientId: number, visitId: number): Promise<string[]> {
+  const last = await lastSentDocument(db, clientId, visitId)
+  return last ? foodIdsOf(last) : []
+}
+
+/** The list the client got last, at another visit; null when there was none. */
+export async function lastSentDocument(
+  db: Db,
+  clientId: number,
+  visitId: number,
+): Promise<ListDocument | null> {
   const row = await db
     .selectFrom('food_lists')
     .innerJoin('food_list_versions', 'food_list_versions.food_list_id', 'food_lists.id')
@@ -175,10 +185,11 @@ export async function previousFoodIds(db: Db, clientId: number, visitId: number)
     .orderBy('food_list_versions.sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? foodIdsOf(row.document) : []
+  return row?.document ?? null
 }
 
-function foodIdsOf({ content }: ListDocument): string[] {
+/** Every food of a list once, in a fixed order. */
+export function foodIdsOf({ content }: ListDocument): string[] {
   const meals = content.layout === 'choices' ? content.meals : content.days.flatMap((day) => day.meals)
   return [...new Set(meals.flatMap((meal) => meal.entries.map((entry) => entry.foodId)))].toSorted()
 }

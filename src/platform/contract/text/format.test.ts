@@ -207,7 +207,8 @@ describe('dates', () => {
 describe('counted texts', () => {
   it('have two forms in Persian', () => {
     const forms = { one: 'یک ویزیت', other: '# ویزیت' }
-    expect([1, 2, 1500].map((count) => fa.plural(count, forms))).toEqual([
+    expect([0, 1, 2, 1500].map((count) => fa.plural(count, forms))).toEqual([
+      '۰ ویزیت',
       'یک ویزیت',
       '۲ ویزیت',
       '۱٬۵۰۰ ویزیت',

@@ -16,6 +16,8 @@ const rules = new Map<LocaleId, Intl.PluralRules>()
 export function pluralText(locale: LocaleId, count: number, forms: AnyPluralForms, shown: string): string {
   let rule = rules.get(locale)
   if (!rule) rules.set(locale, (rule = new Intl.PluralRules(locale)))
-  const form = (forms as Partial<Record<Intl.LDMLPluralRule, string>>)[rule.select(count)] ?? forms.other
+  // CLDR counts the Persian 0 as «one», where our texts say «یک»; a fraction is not one either.
+  const category = locale === 'fa-IR' && count !== 1 ? 'other' : rule.select(count)
+  const form = (forms as Partial<Record<Intl.LDMLPluralRule, string>>)[category] ?? forms.other
   return form.replaceAll('#', shown)
 }

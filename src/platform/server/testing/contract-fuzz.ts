@@ -131,15 +131,16 @@ export async function fuzzEndpoint(
   options: { token: string; seed: number; cases: number; ms: number },
 ): Promise<number> {
   let done = 0
+  const start = performance.now()
   const property = fc.asyncProperty(casesFor(endpoint), async (given) => {
+    // Not fast-check's own limit: on a busy machine it may leave no case at all.
+    if (done > 0 && performance.now() - start > options.ms) return
     done += 1
     await judgeCase(endpoint, given, send, options.token)
   })
   await fc.assert(property, {
     seed: options.seed,
     numRuns: options.cases,
-    interruptAfterTimeLimit: options.ms,
-    markInterruptAsFailure: false,
     endOnFailure: true,
     includeErrorInReport: true,
   })

@@ -9,6 +9,8 @@ export interface ListOf<Row> {
   /** Key of saved views and columns: a slug that never changes. */
   name: string
   title: string
+  /** Between title and views: the state of what the rows belong to. */
+  head?: ReactNode
   /** «۳٬۴۲۱ واحد» */
   countText: (total: number) => string
   /** A paged reading operation made with `listQueries`. */

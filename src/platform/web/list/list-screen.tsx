@@ -43,6 +43,7 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const shared = { model, selection, acts }
   return (
     <Page title={list.title} status={<Total model={model} />} actions={<Actions model={model} />}>
+      {list.head}
       <div className={css.list} data-layout={layout} data-preview={opened ? '' : undefined} ref={area}>
         <ViewTabs model={model} />
         <Bar model={model} selection={selection} bulk={bulk} searchInput={searchInput} layout={layout} />

@@ -20,6 +20,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   food: 'foods.read',
   meal: 'meals.read',
   diet: 'diets.read',
+  'list-batch': 'food-lists.read',
   package: 'packages.read',
   registry: 'signed-in',
   'saved-view': 'signed-in',

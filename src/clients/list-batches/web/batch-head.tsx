@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { browserNow } from '#platform/web/clock.ts'
+import { formMessages } from '#platform/web/form/form.messages.ts'
+import { problemSentence } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
+import { batchRowStates, type ListBatch } from '../list-batches.contract.ts'
+import { listBatchPaths } from './list-batch-paths.ts'
+import css from './list-batches.module.css'
+import { listBatchesMessages } from './list-batches.messages.ts'
+import { useBatchActs } from './use-batch-acts.ts'
+
+/** How far the batch is, what can be done about it now, and its clients by state: each number opens them. */
+export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
+  const t = useMessages(listBatchesMessages)
+  const { format } = useLocale()
+  const { counts } = batch
+  const shown = batchRowStates.filter((state) => counts[state] > 0)
+  return (
+    <div className={css.head}>
+      <State batch={batch} mayIssue={mayIssue} />
+      <div className={css.tiles}>
+        {shown.map((state) => (
+          <KpiTile
+            key={state}
+            label={t.rowStates[state]}
+            value={format.number(counts[state])}
+            href={hrefOf(listBatchPaths.batch, { batch_id: batch.id }, `?state=${state}`)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function State({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
+  const t = useMessages(listBatchesMessages)
+  const { counts } = batch
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  switch (batch.state) {
+    case 'checking':
+      return (
+        <Banner
+          tone="info"
+          title={t.checking(all - counts.waiting, all)}
+          actions={mayIssue && <Stop batch={batch} />}
+        />
+      )
+    case 'ready':
+      return <Ready batch={batch} mayIssue={mayIssue} />
+    case 'approved':
+      return <Approved batch={batch} mayIssue={mayIssue} />
+    case 'done':
+      return <Banner tone="success" title={t.done(counts.issued)} />
+    case 'cancelled':
+      return <Banner tone="info" title={t.cancelled} />
+  }
+}
+
+function Ready({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
+  const t = useMessages(listBatchesMessages)
+  const [asking, setAsking] = useState(false)
+  const { proposed } = batch.counts
+  return (
+    <Banner
+      tone={proposed > 0 ? 'today' : 'info'}
+      title={proposed > 0 ? t.ready(proposed) : t.readyNone}
+      actions={
+        mayIssue && (
+          <>
+            {proposed > 0 && (
+              <Button look="primary" icon="send" onClick={() => setAsking(true)}>
+                {t.approve}
+              </Button>
+            )}
+            <Stop batch={batch} />
+          </>
+        )
+      }
+    >
+      {proposed > 0 && t.readyText}
+      {asking && <Approve batch={batch} onClose={() => setAsking(false)} />}
+    </Banner>
+  )
+}
+
+function Approve({ batch, onClose }: { batch: ListBatch; onClose: () => void }) {
+  const t = useMessages(listBatchesMessages)
+  const form = useMessages(formMessages)
+  const { approve } = useBatchActs(batch)
+  const { message, again, hold } = t.approveLines
+  const problem = approve.error instanceof ApiError ? approve.error : new ApiError('malformed')
+  const sentence = { stale: t.changedMeanwhile, conflict: t.oldText }[problem.code as string]
+  return (
+    <ConfirmDialog
+      title={t.approveTitle(batch.counts.proposed)}
+      consequences={[message, again, hold]}
+      confirmLabel={t.approve}
+      look="primary"
+      busy={approve.isPending}
+      error={approve.error ? (sentence ?? problemSentence(problem, form)) : undefined}
+      onConfirm={() => approve.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+function Approved({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
+  const t = useMessages(listBatchesMessages)
+  const seconds = useSecondsUntil(batch.issueAt)
+  const { cancel } = useBatchActs(batch)
+  const { issued, skipped, proposed } = batch.counts
+  if (seconds === 0) return <Banner tone="info" title={t.issuing(issued, issued + skipped + proposed)} />
+  return (
+    <Banner
+      tone="today"
+      title={t.held(seconds)}
+      actions={
+        mayIssue && (
+          <Button icon="undo" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t.takeBack}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Whole seconds left until a moment, ticking; 0 once it is past. */
+function useSecondsUntil(moment: string | null): number {
+  const [now, setNow] = useState(browserNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(browserNow()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000))
+}
+
+function Stop({ batch }: { batch: ListBatch }) {
+  const t = useMessages(listBatchesMessages)
+  const form = useMessages(formMessages)
+  const [asking, setAsking] = useState(false)
+  const { cancel } = useBatchActs(batch)
+  const problem = cancel.error instanceof ApiError ? cancel.error : new ApiError('malformed')
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t.stop}</Button>
+      {asking && (
+        <ConfirmDialog
+          title={t.stopTitle}
+          consequences={Object.values(t.stopLines)}
+          confirmLabel={t.stop}
+          busy={cancel.isPending}
+          error={cancel.error ? problemSentence(problem, form) : undefined}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+export const listBatchPaths = {
+  list: '/autochat/issue-lists',
+  batch: '/autochat/issue-lists/{batch_id}',
+} as const
