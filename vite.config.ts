@@ -5,6 +5,14 @@ import { reactAriaLocales } from './tools/vite/react-aria-locales.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+// What is always fetched together is one file: small ones compress badly, and each is a request.
+// Libraries stay apart, so that browsers keep them from one release to the next.
+const chunkGroups = [
+  { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
+  { name: 'frame', tags: ['$initial' as const], priority: 2 },
+  { name: 'list', test: /src\/platform\/web\/(?:list\/list-screen|text\/[^/]+)\.tsx$/, priority: 1 },
+]
+
 export default defineConfig({
   root: at('./src/app/web'),
   base: '/',
@@ -23,5 +31,6 @@ export default defineConfig({
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 })

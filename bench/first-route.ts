@@ -1,6 +1,7 @@
 import http from 'node:http'
 import process from 'node:process'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { live } from '#platform/contract/live.ts'
 import { samplePassword } from './data-set.ts'
 import type { Figure } from './figures.ts'
 import { npmStart, withDataDir } from './spawn-product.ts'
@@ -65,6 +66,11 @@ async function scriptsOfFirstList(address: string): Promise<{ route: Scripts; us
 async function openUnits(context: BrowserContext, address: string): Promise<Scripts> {
   const page = await context.newPage()
   await page.addInitScript(notesRows)
+  // The stream of hints stays open for ever: with it the network would never be idle.
+  await page.route(
+    (url) => url.pathname.endsWith(live.hints.path),
+    (route) => route.abort(),
+  )
   await page.goto(`${address}/#/units`)
   await page.locator('main [data-row]').first().waitFor()
   await page.waitForLoadState('networkidle')

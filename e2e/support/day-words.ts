@@ -41,7 +41,7 @@ export interface DayWords {
   draftSaved: string
   openSend: string
   /** What the checker says about these corrections. */
-  refusal: string
+  refusal: string | RegExp
   mayNotOverride: string
   closeDialog: string
   smaller: string
@@ -120,8 +120,8 @@ export const persianDay: DayWords = {
   sent: 'لیست ارسال شد.',
   sentState: 'ارسال‌شده',
   sentTitle: 'نسخهٔ ۱ ارسال شده است',
-  markReceived: 'ثبت تحویل لیست',
-  marked: 'تحویل لیست ثبت شد.',
+  markReceived: 'ثبت دریافت لیست',
+  marked: 'دریافت لیست ثبت شد.',
   receivedState: 'دریافت‌شده',
   preview: 'پیش‌نمایش و چاپ',
   printTitle: 'پیش‌نمایش چاپ',
@@ -175,17 +175,17 @@ export const arabicDay: DayWords = {
   saveDraft: 'حفظ المسودة',
   draftSaved: 'حُفظت المسودة.',
   openSend: 'تثبيت وإرسال…',
-  refusal: 'مجموعة بروتين فوق سقف الأسبوع.',
+  refusal: /، والمسموح .+ على الأكثر/,
   mayNotOverride: 'هذه القائمة يرسلها رئيس المتابعين',
   closeDialog: 'إغلاق',
   smaller: 'حصة أصغر',
   clear: 'تم الفحص: لا ملاحظات على هذه القائمة.',
   send: 'إرسال القائمة إلى المشترك',
   sent: 'أُرسلت القائمة.',
-  sentState: 'مُرسلة',
+  sentState: 'مرسلة',
   sentTitle: 'أُرسلت النسخة ١',
-  markReceived: 'تسجيل تسليم القائمة',
-  marked: 'سُجّل تسليم القائمة.',
+  markReceived: 'تسجيل استلام القائمة',
+  marked: 'سُجّل استلام القائمة.',
   receivedState: 'مستلمة',
   preview: 'معاينة وطباعة',
   printTitle: 'معاينة الطباعة',

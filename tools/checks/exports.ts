@@ -1,9 +1,12 @@
 import { Visitor } from 'vite'
 import { type Check, type Finding, isProduct, type SourceTree } from './source-tree.ts'
 
-/** The place that writes CSV and XLSX: a byte-order mark, quoting, and cells that a spreadsheet would run as formulas. */
+/**
+ * The place that writes CSV and XLSX: a byte-order mark, quoting, and cells that a spreadsheet would run as formulas;
+ * and the one that reads them.
+ */
 const isExportFile = (file: string): boolean =>
-  /^src\/platform\/\w+\/(export\/|[\w-]*(export|csv|xlsx)[\w-]*\.ts$)/.test(file)
+  /^src\/platform\/\w+\/(export\/|import\/|[\w-]*(export|csv|xlsx)[\w-]*\.ts$)/.test(file)
 
 const REASON = 'only the export of the platform writes CSV: it quotes and disarms formulas'
 

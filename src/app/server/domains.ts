@@ -3,8 +3,18 @@ import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
 import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.routes.ts'
+import { allergiesRoutes } from '#clients/physical-conditions/server/allergies.routes.ts'
+import { conditionGroupsRoutes } from '#clients/physical-conditions/server/condition-groups.routes.ts'
+import { conditionsRoutes } from '#clients/physical-conditions/server/conditions.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
+import { categoriesRoutes } from '#nutrition/categories/server/categories.routes.ts'
+import { foodItemsRoutes } from '#nutrition/food-items/server/food-items.routes.ts'
+import { dietsRoutes } from '#nutrition/diets/server/diets.routes.ts'
+import { foodsRoutes } from '#nutrition/foods/server/foods.routes.ts'
+import { mealsRoutes } from '#nutrition/meals/server/meals.routes.ts'
+import { breastfeedingMealsRoutes } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.routes.ts'
+import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import { liveRoutes } from '#system/live/server/live.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
@@ -22,7 +32,17 @@ export const routes: readonly Route[] = [
   ...foodListsRoutes,
   ...listBatchesRoutes,
   ...commentsRoutes,
+  ...conditionsRoutes,
+  ...allergiesRoutes,
+  ...conditionGroupsRoutes,
+  ...safetyRulesRoutes,
+  ...breastfeedingMealsRoutes,
+  ...categoriesRoutes,
+  ...foodItemsRoutes,
   ...unitsRoutes,
+  ...foodsRoutes,
+  ...mealsRoutes,
+  ...dietsRoutes,
   ...authRoutes,
   ...staffRoutes,
   ...savedViewsRoutes,

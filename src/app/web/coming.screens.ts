@@ -6,35 +6,7 @@ const part = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
 export const comingParts: readonly { label: Label; paths: readonly Screen['path'][] }[] = [
   {
     label: part('رژیم و خوراک', 'الحمية والغذاء'),
-    paths: [
-      '/breastfeeding-meals',
-      '/breastfeeding-meals/create',
-      '/breastfeeding-meals/{version_id}/edit',
-      '/categories',
-      '/categories/create',
-      '/categories/{cat_id}',
-      '/categories/{cat_id}/edit',
-      '/diets',
-      '/diets/create',
-      '/diets/{diet_id}/edit',
-      '/diets/{diet_id}/diet-meals',
-      '/diets/{diet_id}/diet-meals/{meal_id}/foods',
-      '/diets/{diet_id}/diet-meals/{meal_id}/foods/create',
-      '/diets/{diet_id}/diet-meals/{meal_id}/foods/{food_id}/edit',
-      '/food-items',
-      '/food-items/create',
-      '/food-items/{food_id}/edit',
-      '/food-suggestions',
-      '/food-suggestions/create',
-      '/food-suggestions/{id}/edit',
-      '/foods',
-      '/foods/create',
-      '/foods/{food_id}/edit',
-      '/meals',
-      '/meals/create',
-      '/meals/{meal_id}/edit',
-      '/physical-conditions',
-    ],
+    paths: ['/food-suggestions', '/food-suggestions/create', '/food-suggestions/{id}/edit'],
   },
   {
     label: part('مراجعان و کار امروز', 'المشتركون وعمل اليوم'),
@@ -123,7 +95,6 @@ const optionalParts = new Set(['version_id', 'admin_user_id', 'supporter_guide_i
 const optionalPaths = /^\/(breastfeeding-meals|admin-users|food-suggestions|supporter-guides|food-items)\/\{/
 
 function optionalOf(path: string): string[] {
-  if (path.startsWith('/diets/') && path.includes('{meal_id}')) return ['meal_id']
   if (!optionalPaths.test(path) || !path.endsWith('/edit')) return []
   return [...path.matchAll(/\{(\w+)\}/g)]
     .map((match) => match[1] ?? '')

@@ -1,7 +1,6 @@
 import './styles.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { createApiClient } from '#platform/web/api/api-client.ts'
 import type { Init } from '#platform/contract/init.ts'
 import { browserNow } from '#platform/web/clock.ts'
@@ -22,9 +21,6 @@ import { claimChunkReload, isFetchingAhead } from './routing/chunk-reload.ts'
 import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
 import { buildRouter } from './routing/router.ts'
 import { screens } from './screens.ts'
-
-// The content security policy forbids code made from text, which zod would otherwise try.
-z.config({ jitless: true })
 
 addEventListener('vite:preloadError', (event) => {
   // Without a connection a reload would put the browser's own error page in place of the product.

@@ -3,6 +3,8 @@ import { comments } from '#clients/comments/comments.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
+import { dietVersions } from '#nutrition/diets/diet-versions.contract.ts'
+import { diets } from '#nutrition/diets/diets.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { connectHints, type Hints, type HintsOptions } from '#platform/web/realtime/connect-hints.ts'
 import { queues } from '#today/queues/queues.contract.ts'
@@ -16,10 +18,11 @@ const day = [queues.myDay, queues.cards]
 const readersOf = {
   client: [clients.get, ...day],
   term: [clients.get, terms.list, ...day],
-  visit: [visits.list, visits.get, visits.weights, foodLists.board, ...day],
+  visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, ...day],
   comment: [comments.list],
   unit: [units.get],
+  diet: [diets.get, dietVersions.current],
 }
 
 /** Keeps the screens of a signed-in person fresh while others work. */

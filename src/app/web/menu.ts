@@ -105,7 +105,7 @@ export const menu: readonly MenuGroup[] = [
     label: label('گزارش‌ها', 'التقارير'),
     icon: 'chart',
     items: [
-      item('/reports/received-list', 'دریافت‌کنندگان', 'المستلمون', label('تحویل لیست', 'تسليم القوائم')),
+      item('/reports/received-list', 'دریافت‌کنندگان', 'المستلمون', label('دریافت لیست', 'استلام القوائم')),
       item('/reports/not-received-list', 'دریافت‌نکرده‌ها', 'غير المستلمين'),
       item('/reports/not-taken-users', 'برداشته‌نشده‌ها', 'غير المأخوذين'),
       item('/reports/expires-soon', 'رو به پایان', 'على وشك الانتهاء'),

@@ -28,13 +28,14 @@ interface Props {
 export function Root({ init, preferences, queries, services, router }: Props) {
   const { display } = usePreferencesStore(preferences)
   const path = usePath(router)
+  const queue = useQueue(router)
   return (
     <AppProvider init={init} services={services}>
       <PreferencesContext value={preferences}>
         <LocaleProvider prefs={display}>
           <QueryClientProvider client={queries}>
             <FrameBoundary>
-              <Shell router={router} path={path}>
+              <Shell router={router} path={path} queue={queue}>
                 {router === null || path === null ? (
                   <PageSkeleton />
                 ) : (
@@ -47,6 +48,18 @@ export function Root({ init, preferences, queries, services, router }: Props) {
         </LocaleProvider>
       </PreferencesContext>
     </AppProvider>
+  )
+}
+
+/** The queue that is being worked through on the open screen. */
+function useQueue(router: AppRouter | null): string | null {
+  return useSyncExternalStore<string | null>(
+    (listener) => router?.subscribe('onBeforeNavigate', listener) ?? (() => undefined),
+    () => {
+      const { queue } = (router?.latestLocation.search ?? {}) as Record<string, unknown>
+      return typeof queue === 'string' ? queue : null
+    },
+    () => null,
   )
 }
 

@@ -1,7 +1,15 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
+import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
 import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { listBatchesScreens } from '#clients/list-batches/web/list-batches.screens.ts'
+import { dietsScreens } from '#nutrition/diets/web/diets.screens.ts'
+import { foodsScreens } from '#nutrition/foods/web/foods.screens.ts'
+import { mealsScreens } from '#nutrition/meals/web/meals.screens.ts'
+import { categoriesScreens } from '#nutrition/categories/web/categories.screens.ts'
+import { foodItemsScreens } from '#nutrition/food-items/web/food-items.screens.ts'
+import { breastfeedingMealsScreens } from '#nutrition/breastfeeding-meals/web/breastfeeding-meals.screens.ts'
+import { safetyRulesScreens } from '#nutrition/safety-rules/web/safety-rules.screens.ts'
 import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
@@ -25,6 +33,14 @@ export const screens: readonly Screen[] = [
   ...profileScreens,
   ...foodListsScreens,
   ...listBatchesScreens,
+  ...categoriesScreens,
+  ...foodItemsScreens,
+  ...physicalConditionsScreens,
+  ...safetyRulesScreens,
+  ...breastfeedingMealsScreens,
   ...unitsScreens,
+  ...foodsScreens,
+  ...mealsScreens,
+  ...dietsScreens,
   ...comingScreens,
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { clientLimits } from './client-limits.contract.ts'
@@ -152,6 +152,7 @@ export const clientQueries = listQueries({
     dietType: z.optional(code),
     tag: z.optional(code),
     condition: z.optional(code),
+    allergy: z.optional(code),
     /** First and last day of registration, in the client's country. */
     createdFrom: z.optional(day),
     createdTo: z.optional(day),
@@ -160,6 +161,15 @@ export const clientQueries = listQueries({
 
 const params = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
+
+/** Why a file is closed. */
+export const clientClosing = z.strictObject({
+  reason: z.enum(closeReasons),
+  note: z.optional(z.nullable(text(clientLimits.note, 'any'))),
+})
+
+/** Why a closed file is taken back. */
+export const clientReopening = z.strictObject({ reason: z.enum(reopenReasons) })
 
 export const clients = {
   list: endpoint({
@@ -175,9 +185,9 @@ export const clients = {
   export: endpoint({
     method: 'GET',
     path: 'admin/clients/export',
-    summary: 'The filtered clients as a CSV or XLSX file.',
+    summary: 'The filtered clients, or some of them, as a CSV or XLSX file.',
     permission: 'clients.export',
-    query: clientQueries.export,
+    query: z.extend(clientQueries.export, exportRows),
     reply: 'file',
     audit: 'clients.exported',
     ...scoped,
@@ -224,10 +234,7 @@ export const clients = {
     summary: 'Close a client from today on, with a reason.',
     permission: 'clients.close',
     params,
-    body: z.strictObject({
-      reason: z.enum(closeReasons),
-      note: z.optional(z.nullable(text(clientLimits.note, 'any'))),
-    }),
+    body: clientClosing,
     reply: client,
     audit: 'client.closed',
     ifMatch: true,
@@ -239,7 +246,7 @@ export const clients = {
     summary: 'Take a closed client back, with a reason.',
     permission: 'clients.close',
     params,
-    body: z.strictObject({ reason: z.enum(reopenReasons) }),
+    body: clientReopening,
     reply: client,
     audit: 'client.reopened',
     ifMatch: true,

@@ -53,7 +53,7 @@ export const gateFinding = z.object({
 export const listProblem = z.object({
   rule: z.int(),
   code: z.string(),
-  severity: z.enum(['refuse', 'override']),
+  severity: z.enum(['refuse', 'override', 'warn']),
   day: z.optional(z.int()),
   meal: z.optional(z.string()),
   food: z.optional(z.string()),
@@ -170,6 +170,8 @@ export const listBoard = z.object({
   targetKcal: z.nullable(z.int()),
   tdeeKcal: z.nullable(z.int()),
   targets: z.nullable(listTargetsSchema),
+  /** What breastfeeding adds to the target: kcal, and the number of the table that says so; null number: the policy. */
+  breastfeeding: z.nullable(z.object({ kcal: z.int(), table: z.nullable(z.int()) })),
   waterGlasses: z.nullable(z.int()),
   proposed: z.object({ startDate: day, days: z.int() }),
   safety: safetyStrip,
@@ -272,6 +274,8 @@ export type FoundFood = z.output<typeof foundFood>
 export const offeredFacts = z.array(foodItemFactsSchema)
 
 export const finderReply = z.object({
+  /** The amount in the search («۲ کف دست نان») and codes of the named unit; what is found is of its other words. */
+  typed: z.nullable(z.object({ amount: z.number(), units: z.array(z.string()) })),
   foods: z.array(foundFood),
   /** Single food items that match the search; empty without one. */
   items: z.array(

@@ -70,9 +70,16 @@ export const termDraft = z.strictObject({
 })
 export type TermDraft = z.output<typeof termDraft>
 
+const reason = text(termLimits.note, 'any')
+
+/** Extra days and why they are given. */
+export const termExtension = z.strictObject({ days: whole(1, termLimits.extraDays), reason })
+
+/** The days of a stop, open without its last one. */
+export const termPause = z.strictObject({ fromDay: day, toDay: z.optional(z.nullable(day)), reason })
+
 const clientParams = z.strictObject({ clientId: id })
 const termParams = z.strictObject({ clientId: id, termId: id })
-const reason = text(termLimits.note, 'any')
 const scoped = { scope: 'clients' } as const
 
 export const terms = {
@@ -123,7 +130,7 @@ export const terms = {
     summary: 'Give extra days: the end moves, and reserved terms with it.',
     permission: 'terms.write',
     params: termParams,
-    body: z.strictObject({ days: whole(1, termLimits.extraDays), reason }),
+    body: termExtension,
     reply: term,
     audit: 'term.extended',
     ifMatch: true,
@@ -137,7 +144,7 @@ export const terms = {
       'Pause a term from a day on, until a day or until resumed; the end and later due dates move as far.',
     permission: 'terms.write',
     params: termParams,
-    body: z.strictObject({ fromDay: day, toDay: z.optional(z.nullable(day)), reason }),
+    body: termPause,
     reply: term,
     audit: 'term.stopped',
     ifMatch: true,

@@ -71,9 +71,23 @@ export const energyLimits = [
 /** How the energy target came about, whole kcal per day, and the targets of a list that follow from it. */
 export const visitTarget = z.object({
   restingKcal: z.int(),
+  /** By the formula and `correctionKcal`. */
   tdeeKcal: z.int(),
+  /** What was accepted from observed weights; absent: the formula alone. */
+  correctionKcal: z.optional(z.int()),
   /** Breastfeeding's increment. */
   incrementKcal: z.int(),
+  /** The published table of extra meals that the increment comes from; absent: the policy's own number. */
+  supplement: z.optional(
+    z.object({
+      versionId: id,
+      number: z.int(),
+      fromMonth: z.int(),
+      beforeMonth: z.int(),
+      kcal: z.int(),
+      proteinG: z.number(),
+    }),
+  ),
   changeKcal: z.int(),
   floorKcal: z.int(),
   targetKcal: z.int(),
@@ -87,7 +101,7 @@ export type VisitTarget = z.output<typeof visitTarget>
 export const visitDetail = z.extend(visit, { target: z.nullable(visitTarget) })
 export type VisitDetail = z.output<typeof visitDetail>
 
-const weighIn = z.strictObject({
+export const weighIn = z.strictObject({
   weightG: whole(weighInLimits.weightG.min, weighInLimits.weightG.max),
   /** Not after today in the client's country. */
   weighedOn: day,
@@ -100,6 +114,34 @@ const weighIn = z.strictObject({
   confirmed: z.optional(z.boolean()),
 })
 export type WeighIn = z.output<typeof weighIn>
+
+export const feedbackVerdicts = ['too_few', 'unclear', 'as_expected', 'slow', 'fast'] as const
+
+/** What the weights since the last lists say about the energy target of a visit: nutrition.md §1.6. */
+export const weighInFeedback = z.object({
+  verdict: z.enum(feedbackVerdicts),
+  /** The last lists between weigh-ins, at most two, the newest last. Grams; negative is a loss. */
+  lists: z.array(z.object({ from: day, to: day, days: z.int(), expectedG: z.int(), observedG: z.int() })),
+  /** Null: nothing to correct. kcal per day. */
+  proposal: z.nullable(
+    z.object({
+      formulaKcal: z.int(),
+      /** What intake and weights say the body uses. */
+      observedKcal: z.int(),
+      /** Half of each. */
+      blendedKcal: z.int(),
+      /** The step of this visit. */
+      stepKcal: z.int(),
+      /** Targets without and with the step; equal where the floor holds. */
+      targetKcal: z.int(),
+      correctedTargetKcal: z.int(),
+      isAccepted: z.boolean(),
+    }),
+  ),
+  /** Of the visit, for `If-Match`. */
+  version,
+})
+export type WeighInFeedback = z.output<typeof weighInFeedback>
 
 export const pointSources = ['registration', 'visit'] as const
 export const trends = ['too_few', 'losing', 'plateau', 'regain'] as const
@@ -188,6 +230,42 @@ export const visits = {
     body: z.partial(weighIn),
     reply: visitDetail,
     audit: 'visit.corrected',
+    ifMatch: true,
+    ...scoped,
+  }),
+  feedback: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/feedback',
+    summary:
+      'Expected and observed change over the last two lists, and the correction of the target they suggest.',
+    permission: 'visits.read',
+    params,
+    reply: weighInFeedback,
+    ...scoped,
+  }),
+  acceptFeedback: endpoint({
+    method: 'POST',
+    path: 'admin/visits/:visitId/feedback',
+    summary:
+      'Use the proposed correction for the target of this visit. `conflict` when it is another one by now.',
+    permission: 'visits.write',
+    params,
+    /** The step that was seen. */
+    body: z.strictObject({ stepKcal: whole(-1000, 1000) }),
+    reply: visitDetail,
+    audit: 'visit.energy-corrected',
+    ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  dropFeedback: endpoint({
+    method: 'DELETE',
+    path: 'admin/visits/:visitId/feedback',
+    summary: 'Take the accepted correction of this visit back.',
+    permission: 'visits.write',
+    params,
+    reply: visitDetail,
+    audit: 'visit.energy-correction-dropped',
     ifMatch: true,
     ...scoped,
   }),

@@ -11,6 +11,9 @@ export const LIST_DAYS = { min: 1, max: 31 } as const
 export const PORTION_LEVELS = { min: 25, max: 300 } as const
 export const PROTEIN_GROUPS = ['red_meat', 'poultry', 'fish', 'legume', 'egg'] as const
 export const LIST_KINDS = ['daily', 'choices', 'gain'] as const
+export const TAG_LIMIT_SPANS = ['day', 'week'] as const
+/** Each limit takes one bit beside the protein groups. */
+export const TAG_LIMITS_MAX = 20
 
 /** Rules that composing may name as removable, in the fixed order in which it tries to drop them. */
 export const REMOVABLE_RULES = [
@@ -101,12 +104,20 @@ export const dietDefinitionSchema = z.strictObject({
   meals: z.array(mealDefinitionSchema).check(z.minLength(1), z.maxLength(12)),
 })
 
-/** What the client may not get: recomputed from items by generator and checker alike. */
+/** Most servings of foods that hold an item with the tag: on one day, or in a block of seven days. */
+export const tagLimitSchema = z.strictObject({ tag: code, per: z.enum(TAG_LIMIT_SPANS), servings: count(42) })
+
+/**
+ * What the client may not get: recomputed from items by generator and checker alike. `tagLimits` and `warnTags` are
+ * absent where no condition sets any, so that lists stored before they existed stay as they are.
+ */
 export const clientLimitsSchema = z.strictObject({
   allergens: codes,
   forbiddenTags: codes,
   dislikedFoodItemIds: codes,
   dislikedFoodIds: codes,
+  tagLimits: z.optional(z.array(tagLimitSchema).check(z.maxLength(TAG_LIMITS_MAX))),
+  warnTags: z.optional(codes),
 })
 
 /**
@@ -240,6 +251,7 @@ export type FoodPart = z.infer<typeof foodPartSchema>
 export type FoodDefinition = z.infer<typeof foodDefinitionSchema>
 export type MealDefinition = z.infer<typeof mealDefinitionSchema>
 export type DietDefinition = z.infer<typeof dietDefinitionSchema>
+export type TagLimit = z.infer<typeof tagLimitSchema>
 export type ClientLimits = z.infer<typeof clientLimitsSchema>
 export type ListTargets = z.infer<typeof listTargetsSchema>
 export type VarietyRules = z.infer<typeof varietyRulesSchema>

@@ -3,6 +3,7 @@
  * `server/safety-policy.defaults.ts` holds the first version with its sources. Energy in kcal per day.
  */
 import * as z from 'zod/mini'
+import { tagLimitSchema } from './composer.contract.ts'
 
 const number = z.number().check(z.gte(0), z.lte(1_000_000))
 const code = z.string().check(z.minLength(1), z.maxLength(80))
@@ -13,10 +14,16 @@ export const CONDITION_POLICIES = ['serve', 'serve_with_rules', 'doctor_letter',
 export const GOALS = ['lose', 'keep', 'gain', 'shape', 'health'] as const
 export const MACRO_PLANS = ['general', 'weight_loss', 'diabetes', 'gain', 'keto'] as const
 
-/** What a physical condition does: tags and diet types it forbids, caps, carbohydrate bands. */
+/**
+ * What a physical condition does: whether the client is served, tags of food items it forbids, limits (servings of
+ * foods that hold the tag) or warns about, diet types it blocks, caps, carbohydrate bands.
+ */
 export const conditionRuleSchema = z.strictObject({
   condition: code,
+  policy: z.enum(CONDITION_POLICIES),
   forbiddenTags: codes,
+  tagLimits: z.array(tagLimitSchema),
+  warnTags: codes,
   blockedDietTypes: codes,
   sodiumMgMax: z.nullable(number),
   spreadsCarbohydrate: z.boolean(),
@@ -69,6 +76,7 @@ export const safetyPolicySchema = z.strictObject({
   kcalPerKg: number,
   expectedBand: range,
   breastfeeding: z.strictObject({
+    /** Used for ages that no published table of extra meals covers. */
     increments: z.array(z.strictObject({ fromMonth: number, beforeMonth: number, kcal: number })),
     perFeedKcal: number,
     partialMax: number,
@@ -122,7 +130,20 @@ export const safetyPolicySchema = z.strictObject({
   conditions: z.array(conditionRuleSchema),
 })
 
-export type SafetyPolicy = z.infer<typeof safetyPolicySchema>
+/** A published table of extra meals, as far as targets need it. Months of the child, `beforeMonth` excluded. */
+export interface PublishedSupplement {
+  readonly versionId: number
+  readonly number: number
+  readonly fromMonth: number
+  readonly beforeMonth: number
+  readonly kcal: number
+  readonly proteinG: number
+}
+
+/** The stored policy; `supplements` is what the published tables add to it when it is read for a day. */
+export type SafetyPolicy = z.infer<typeof safetyPolicySchema> & {
+  readonly supplements?: readonly PublishedSupplement[]
+}
 export type ConditionRule = z.infer<typeof conditionRuleSchema>
 export type MacroPlan = (typeof MACRO_PLANS)[number]
 export type MacroBand = z.infer<typeof macroBandSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
 
 export const unitKinds = ['mass', 'volume', 'household'] as const
@@ -62,9 +62,9 @@ export const units = {
   export: endpoint({
     method: 'GET',
     path: 'admin/units/export',
-    summary: 'The filtered units as a CSV or XLSX file.',
+    summary: 'The filtered units, or some of them, as a CSV or XLSX file.',
     permission: 'units.export',
-    query: unitQueries.export,
+    query: z.extend(unitQueries.export, exportRows),
     reply: 'file',
     audit: 'units.exported',
   }),

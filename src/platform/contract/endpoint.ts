@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { csvMedia } from './csv-media.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
@@ -22,6 +23,8 @@ export interface EndpointSpec {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The request is a file of this media type instead of a body; what else the operation needs stands in its query. */
+  upload?: typeof csvMedia
   /** What leaves the server: an allow-list. `file` and `events` stream bytes instead of an envelope. */
   reply: Schema | 'file' | 'events'
   /** The reply is one page of a list; `meta` tells where it lies in the whole. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits, rawText, whole } from './scalars.ts'
+import { id, limits, rawText, whole } from './scalars.ts'
 
 export const pageSizes = [25, 50, 100] as const
 export const pageSizeDefault = 25
@@ -40,6 +40,12 @@ export function listQueries<const S extends readonly string[], F extends z.core.
     }),
   }
 }
+
+/** More rows than this are asked for by a filter, not one by one. */
+export const exportRowsMax = 500
+
+/** For exports of chosen rows: `z.extend(queries.export, exportRows)`; the store must keep to `ids`, besides the filters. */
+export const exportRows = { ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(exportRowsMax))) }
 
 /** `-name` → name, descending. */
 export function parseSort<Name extends string>(

@@ -9,6 +9,8 @@ import { id, slug, text, version, whole } from './scalars.ts'
  */
 export const savedViewLimits = { name: 60, search: 2000, perList: 50, position: 9999, columns: 100 } as const
 
+export const columnWidths = { min: 60, max: 800 } as const
+
 /** The state of a list as the text of its address: filters, search, sort, page size, columns. Never the page. */
 const search = z.string().check(z.maxLength(savedViewLimits.search), z.regex(/^[\w~!*'().%=&+:,-]*$/))
 
@@ -43,6 +45,12 @@ export const listColumns = z.strictObject({
   hidden: columnIds,
   /** Rows per page; absent: as the list has it. */
   perPage: z.optional(z.literal(pageSizes)),
+  /** Width in pixels of the columns that the person sized; the others are as wide as they need. */
+  widths: z.optional(
+    z
+      .record(columnId, whole(columnWidths.min, columnWidths.max))
+      .check(z.refine((widths) => Object.keys(widths).length <= savedViewLimits.columns)),
+  ),
 })
 export type ListColumns = z.output<typeof listColumns>
 

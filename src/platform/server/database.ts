@@ -71,6 +71,9 @@ function sessionOptions(role: string | undefined): string {
     lock_timeout: databaseLimits.lockMs,
     idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
     timezone: 'UTC',
+    // What lists and queues read is in memory or on a solid disk; the default is that of a turning one, and with it
+    // the planner reads two whole indexes to spare itself a few hundred rows.
+    random_page_cost: 1.1,
     ...(role ? { role } : {}),
   }
   return Object.entries(values)

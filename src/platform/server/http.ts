@@ -6,7 +6,7 @@ import { endpointKey } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken-requests.ts'
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
-import { useJsonOnly } from './json-body.ts'
+import { useJsonOnly, useUploadOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
 import { shedLoad, watchLoopDelay } from './load-shedding.ts'
 import { describeError } from './log.ts'
@@ -142,14 +142,7 @@ export async function registerApi(
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store').header('content-security-policy', apiPolicy)
       })
-      for (const item of routes) {
-        api.route({
-          method: item.endpoint.method,
-          url: `/${item.endpoint.path}`,
-          onRequest: (request) => guard(services, item.endpoint, request),
-          handler: (request, reply) => runRequest(services, item, request, reply),
-        })
-      }
+      for (const item of routes) await registerRoute(api, item, services)
       api.setNotFoundHandler(() => {
         throw new AppError('not-found')
       })
@@ -158,10 +151,30 @@ export async function registerApi(
   )
 }
 
+/** What takes a file gets a scope of its own, so that everything else keeps to JSON and its small limit. */
+async function registerRoute(api: FastifyInstance, item: Route, services: Services): Promise<void> {
+  const { method, path, upload } = item.endpoint
+  const add = (scope: FastifyInstance) =>
+    scope.route({
+      method,
+      url: `/${path}`,
+      ...(upload ? { bodyLimit: httpLimits.uploadBytes } : {}),
+      onRequest: (request) => guard(services, item.endpoint, request),
+      handler: (request, reply) => runRequest(services, item, request, reply),
+    })
+  if (!upload) return void add(api)
+  await api.register(async (scope) => {
+    useUploadOnly(scope, upload, httpLimits.uploadBytes)
+    add(scope)
+  })
+}
+
 function assertSound(routes: readonly Route[]): void {
   const seen = new Set<string>()
   for (const { endpoint, transaction } of routes) {
     const key = endpointKey(endpoint)
+    if (endpoint.upload && (endpoint.body || endpoint.idempotent || endpoint.method === 'GET'))
+      throw new Error(`${key} takes a file and so neither a body nor an Idempotency-Key`)
     if (seen.has(key)) throw new Error(`${key} is registered twice`)
     seen.add(key)
     // The key is claimed for the length of a transaction: without one, two equal requests would both work.

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 
 /**
@@ -9,13 +9,23 @@ export function useJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const parseText = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const packed = request.headers['content-encoding'] ?? 'identity'
-    if (packed !== 'identity') return done(new AppError('unsupported-media-type'))
+    if (isPacked(request)) return done(new AppError('unsupported-media-type'))
     const text = decode(body as Buffer)
     if (text === null) return done(new AppError('bad-request', { message: 'The body is not UTF-8' }))
     return parseText(request, text, done)
   })
 }
+
+/** Within one scope, files of one media type instead of JSON, up to so many bytes. */
+export function useUploadOnly(scope: FastifyInstance, type: string, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (request, body, done) =>
+    isPacked(request) ? done(new AppError('unsupported-media-type')) : done(null, body),
+  )
+}
+
+const isPacked = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity') !== 'identity'
 
 function decode(body: Buffer): string | null {
   try {

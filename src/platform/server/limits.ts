@@ -47,6 +47,8 @@ export const httpLimits = {
   keepAliveMs: 10_000,
   /** A composed food list of 14 days with its reasons is about 120 kB. */
   bodyBytes: 1_048_576,
+  /** Of a file, only where the contract of an operation asks for one (`upload`): a CSV of 100,000 food items is 15 MB. */
+  uploadBytes: 33_554_432,
   headerBytes: 16_384,
   /** Ids and names in a path are far shorter. */
   paramLength: 200,

@@ -43,14 +43,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters('query', endpoint.query),
       ...headers(endpoint),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: {
       200: success(endpoint),
       ...Object.fromEntries(
@@ -61,6 +54,13 @@ function operation(endpoint: Endpoint): Json {
       ),
     },
   }
+}
+
+function requestBody({ body, upload }: Endpoint): Json {
+  const content = upload
+    ? { [upload]: { schema: { type: 'string', format: 'binary' } } }
+    : body && { 'application/json': { schema: jsonSchema(body, 'input') } }
+  return content ? { requestBody: { required: true, content } } : {}
 }
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

@@ -10,8 +10,13 @@ interface RowsQuery<Row> {
 
 type MatchingQuery<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>
 
+interface Counted {
+  matching_total: number
+}
+
 /**
- * One page of a list and its size. Counting stops just above the cap: a list must not get slower as the service grows.
+ * One page of a list and its size, in one statement: as of one moment, and a list waits once for the database.
+ * Counting stops just above the cap: a list must not get slower as the service grows.
  * @param rows the filtered, ordered, selected rows
  * @param matching the same filter without order or columns
  */
@@ -24,26 +29,25 @@ export async function fetchPage<Row, Table extends keyof Tables>(
   const { page, perPage } = paging
   const offset = (page - 1) * perPage
   if (offset >= countCap) throw new AppError('validation', { fields: { page: ['too-deep'] } })
-  const read = rows.limit(perPage).offset(offset)
-  // Side by side on two connections; a transaction has but one.
-  const [found, total] = db.isTransaction
-    ? [await read.execute(), await countUpTo(db, matching)]
-    : await Promise.all([read.execute(), countUpTo(db, matching)])
+  const counting = countUpTo(db, matching)
+  const found = await counted(rows, counting).limit(perPage).offset(offset).execute()
+  // Behind the last page no row is there to carry the total.
+  const total =
+    found[0]?.matching_total ?? (page === 1 ? 0 : (await counting.executeTakeFirstOrThrow()).total)
   const isExact = total <= countCap
   return { rows: found, meta: { page, perPage, total: isExact ? total : countCap, totalIsExact: isExact } }
 }
 
-async function countUpTo<Table extends keyof Tables>(
-  db: Db,
-  matching: MatchingQuery<Table>,
-): Promise<number> {
+/** The rows with the total beside each: the database counts once for all of them. */
+function counted<Row>(rows: RowsQuery<Row>, counting: ReturnType<typeof countUpTo>) {
+  const query = rows as unknown as SelectQueryBuilder<Tables, never, Row>
+  return query.select(sql<number>`(${counting})`.as('matching_total')) as RowsQuery<Row & Counted>
+}
+
+function countUpTo<Table extends keyof Tables>(db: Db, matching: MatchingQuery<Table>) {
   const some = matching
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(countCap + 1)
-  const row = await db
-    .selectFrom(some.as('matching'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+  return db.selectFrom(some.as('matching')).select((eb) => eb.fn.countAll<number>().as('total'))
 }

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -29,9 +30,16 @@ export function parseParts(endpoint: Endpoint, request: FastifyRequest) {
     querySchema ?? z.strictObject({}),
     querySchema ? readTextValues(querySchema, rawQuery) : rawQuery,
   )
-  const body = parse(endpoint.body ?? noBody(request), request.body)
+  const body = endpoint.upload ? undefined : parse(endpoint.body ?? noBody(request), request.body)
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
   return { params, query: querySchema ? query : undefined, body: endpoint.body ? body : undefined }
+}
+
+/** The file of a request whose contract asks for one. @throws `bad-request` when nothing came */
+export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Buffer | undefined {
+  if (!endpoint.upload) return undefined
+  if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
+  throw new AppError('bad-request', { message: 'The file is missing or empty' })
 }
 
 /** Where the contract has no body, one that came is refused key by key. */

@@ -39,6 +39,8 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   audit(entry: AuditEntry): void
   /** Tells other browsers after the commit. */
   changed(hint: Hint): void
+  /** The file that came, whole; present where the contract asks for one. At most `httpLimits.uploadBytes` long. */
+  upload: Spec extends { upload: string } ? Buffer : undefined
   services: Services
   /** The actor as of now, for work that outlives the request; null once the session is over. */
   actorNow(): Promise<Actor | null>

@@ -8,7 +8,8 @@ import { isSerializationFault } from './error-mapper.ts'
 import { databaseLimits } from './limits.ts'
 import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
-import { ifMatchOf, parseParts } from './request-parts.ts'
+import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
+import { cutTo } from './reply-shape.ts'
 import type { Context, FileReply, PageReply, Route } from './route.ts'
 import type { Hint, Services } from './services.ts'
 
@@ -49,7 +50,11 @@ export async function runRequest(
   reply: FastifyReply,
 ) {
   const { endpoint } = route
-  const given = { ...parseParts(endpoint, request), ifMatch: ifMatchOf(endpoint, request) }
+  const given = {
+    ...parseParts(endpoint, request),
+    ifMatch: ifMatchOf(endpoint, request),
+    upload: uploadOf(endpoint, request),
+  }
   const keyed = keyedRequest(services, endpoint, request)
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
@@ -142,9 +147,9 @@ function keyedRequest(services: Services, endpoint: Endpoint, request: FastifyRe
 function shapeReply(endpoint: Endpoint, result: unknown): unknown {
   if (endpoint.reply === 'file' || endpoint.reply === 'events') return result
   const schema = endpoint.reply
-  if (!endpoint.paged) return { data: z.parse(schema, result) }
+  if (!endpoint.paged) return { data: cutTo(schema, result) }
   const { rows, meta } = result as PageReply<unknown>
-  return { data: rows.map((row) => z.parse(schema, row)), meta }
+  return { data: rows.map((row) => cutTo(schema, row)), meta }
 }
 
 /** The contract promises an event, or none: the handler must keep to it. */

@@ -20,6 +20,8 @@ const session = z.object({ token: z.string(), expiresAt: instant, mustChangePass
 
 export const newPassword = rawText(limits.password.max, limits.password.min)
 
+export const passwordChange = z.strictObject({ current: rawText(limits.password.max, 1), next: newPassword })
+
 export const auth = {
   login: endpoint({
     method: 'POST',
@@ -50,7 +52,7 @@ export const auth = {
     path: 'admin/auth/password',
     summary: 'Change the own password; every other session of the person ends.',
     permission: 'signed-in',
-    body: z.strictObject({ current: rawText(limits.password.max, 1), next: newPassword }),
+    body: passwordChange,
     reply: z.null(),
     audit: 'auth.password-changed',
   }),

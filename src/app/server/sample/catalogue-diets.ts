@@ -71,7 +71,7 @@ export const dietsFileSchema = z.strictObject({
     z.strictObject({
       infantMonths: z.strictObject({ from: z.int(), to: z.int() }),
       extraKcal: z.int(),
-      source: z.string(),
+      source: z.strictObject({ fa: z.string(), ar: z.string() }),
       meals: z.array(z.strictObject({ meal: z.string(), kcal: z.int() })),
     }),
   ),
@@ -103,7 +103,7 @@ export type Diet = {
 export type BreastfeedingSupplement = {
   infantMonths: { from: number; to: number }
   extraKcal: number
-  source: string
+  source: { fa: string; ar: string }
   meals: { meal: string; kcal: number; dishes: Dish[] }[]
 }
 

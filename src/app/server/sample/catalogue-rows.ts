@@ -1,6 +1,6 @@
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { searchColumn } from '#platform/server/search.ts'
-import type { MealRow } from './catalogue.ts'
+import type { MealRow, NamedRow } from './catalogue.ts'
 import type { Diet } from './catalogue-diets.ts'
 import type { Dish } from './catalogue-dishes.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
@@ -41,13 +41,17 @@ export function unitRow(unit: UnitRow, position: number, now: string) {
   }
 }
 
-export function foodItemRow(item: FoodItem, now: string) {
+export function categoryRow(category: NamedRow, position: number, now: string) {
+  return { code: category.code, ...found(category), position, depth: 0, tree_key: '', ...stamps(now) }
+}
+
+export function foodItemRow(item: FoodItem, categoryIds: ReadonlyMap<string, number>, now: string) {
   const { per100g } = item
   const mg = (grams: number) => Math.round(grams * 1000)
   return {
     code: item.code,
     ...found({ code: item.code, fa: item.nameFa, ar: item.nameAr }),
-    category_code: item.category,
+    category_id: categoryIds.get(item.category),
     kcal_x10: Math.round(per100g.kcal * 10),
     protein_mg: mg(per100g.proteinG),
     carb_mg: mg(per100g.carbG),
@@ -61,6 +65,7 @@ export function foodItemRow(item: FoodItem, now: string) {
     source: item.source,
     confidence: item.confidence,
     note: item.note,
+    aliases: [],
     ...stamps(now),
   }
 }
@@ -103,13 +108,11 @@ export function foodContentRows(
 }
 
 export function mealRow(meal: MealRow, position: number, now: string) {
-  const [from, to] = meal.share
   return {
     code: meal.code,
-    name_fa: meal.fa,
-    name_ar: meal.ar,
+    ...found(meal),
     usual_time: usualTimes[meal.code] ?? null,
-    share_percent: Math.round(((from + to) / 2) * 100),
+    share_percent: meal.usual,
     ramadan: meal.ramadan ?? false,
     position,
     ...stamps(now),
@@ -120,10 +123,10 @@ export function dietRow(diet: Diet, now: string) {
   return {
     code: diet.code,
     diet_type: diet.dietType,
-    name_fa: diet.nameFa,
-    name_ar: diet.nameAr,
+    ...found({ code: diet.code, fa: diet.nameFa, ar: diet.nameAr }),
     kcal_from: diet.energyFrom,
     kcal_to: diet.energyTo,
+    status: 'published',
     ...stamps(now),
   }
 }

@@ -8,7 +8,8 @@ import { readFoodItems } from './catalogue-foods.ts'
 import type { FoodItem, UnitRow } from './catalogue-foods.ts'
 
 export type NamedRow = { code: string; fa: string; ar: string; en?: string }
-export type MealRow = NamedRow & { order: number; share: [number, number]; ramadan?: boolean }
+/** `usual`: percent of a day's energy within `share`; ordinary meals add up to 100. */
+export type MealRow = NamedRow & { order: number; share: [number, number]; usual: number; ramadan?: boolean }
 export type ConditionRow = NamedRow & {
   policy: 'serve' | 'serve_with_rules' | 'doctor_letter' | 'refuse'
   effect: string

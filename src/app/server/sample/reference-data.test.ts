@@ -91,9 +91,9 @@ describe('addReferenceData', () => {
   it('keeps what only a registry has as data', async () => {
     expect(
       await value(
-        sql`select data as value from registry_entries where registry = 'conditions' and code = 'asthma'`,
+        sql`select parent_code as value from registry_entries where registry = 'conditions' and code = 'asthma'`,
       ),
-    ).toEqual({ policy: 'serve', effect: expect.any(String) })
+    ).toBe('other')
     expect(
       await value(
         sql`select data as value from registry_entries where registry = 'activity_types' and code = 'sedentary'`,
@@ -103,7 +103,7 @@ describe('addReferenceData', () => {
       await value(
         sql`select data as value from registry_entries where registry = 'allergies' and code = 'milk'`,
       ),
-    ).toEqual({ column: 'dairy' })
+    ).toEqual({ forbids: ['dairy'] })
   })
 
   it('finds a food item by a folded Arabic spelling', async () => {
@@ -131,6 +131,26 @@ describe('addReferenceData', () => {
       sql`select policy as value from safety_rules where effective_from <= '2021-01-01'`,
     )
     expect(policy).toEqual(DEFAULT_SAFETY_POLICY)
+  })
+
+  it('judges every shipped condition in the policy as the compiled list does', () => {
+    const judged = DEFAULT_SAFETY_POLICY.conditions.map(({ condition, policy }) => [condition, policy])
+    expect(judged).toEqual(catalogue.conditions.map(({ code, policy }) => [code, policy]))
+  })
+
+  it('publishes three tables of extra meals, whose meals have foods', async () => {
+    const { rows } = await sql`
+      select from_month, before_month, kcal, status from breastfeeding_tables order by from_month`.execute(db)
+    expect(rows).toEqual([
+      { from_month: 0, before_month: 6, kcal: 330, status: 'published' },
+      { from_month: 6, before_month: 12, kcal: 400, status: 'published' },
+      { from_month: 12, before_month: 24, kcal: 200, status: 'published' },
+    ])
+    const { rows: short } = await sql`
+      select extra.id from breastfeeding_meals extra left join breastfeeding_foods food
+        on food.breastfeeding_meal_id = extra.id
+      group by extra.id having count(food.food_id) < 3`.execute(db)
+    expect(short).toEqual([])
   })
 
   it('names only items that exist in the lists of tags', () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { rebuildTree } from '#nutrition/categories/server/category-tree.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
+  categoryRow,
   dietRow,
   foodContentRows,
   foodItemRow,
@@ -12,11 +14,12 @@ import {
   unitRow,
 } from './catalogue-rows.ts'
 import { idsByCode, insertNewCodes, insertRows, type Row } from './insert-rows.ts'
+import { addBreastfeedingTables } from './breastfeeding-tables.ts'
 import { registryRows } from './registry-rows.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
 /** Raised when the shipped catalogue gains entries: the next start then adds them. */
-export const catalogueVersion = 1
+export const catalogueVersion = 2
 
 /** The day from which the shipped policy holds: before any client of any installation. */
 const firstPolicyDay = '2020-01-01'
@@ -35,6 +38,7 @@ export async function addReferenceData(db: Db, catalogue: Catalogue, now: Date):
     await addFoods(transaction, catalogue, at)
     await addDiets(transaction, catalogue, at)
     await addSafetyPolicy(transaction, now)
+    await addBreastfeedingTables(transaction, catalogue, at)
     await writeMarker(transaction, markers.catalogue, catalogueVersion, now)
     return true
   })
@@ -42,7 +46,12 @@ export async function addReferenceData(db: Db, catalogue: Catalogue, now: Date):
 
 type CodedRow = Row & { code: string }
 
-async function addFoods(db: Db, { units, foodItems, dishes }: Catalogue, now: string): Promise<void> {
+async function addFoods(
+  db: Db,
+  { units, categories, foodItems, dishes }: Catalogue,
+  now: string,
+): Promise<void> {
+  const categoryIds = await addCategories(db, categories, now)
   await insertNewCodes(
     db,
     'units',
@@ -52,7 +61,7 @@ async function addFoods(db: Db, { units, foodItems, dishes }: Catalogue, now: st
   const newItems = await insertNewCodes(
     db,
     'food_items',
-    foodItems.map((item) => foodItemRow(item, now)),
+    foodItems.map((item) => foodItemRow(item, categoryIds, now)),
   )
   const itemUnits = foodItems.flatMap((item) => {
     const id = newItems.get(item.code)
@@ -72,6 +81,17 @@ async function addFoods(db: Db, { units, foodItems, dishes }: Catalogue, now: st
   await insertRows(db, 'food_contents', contents)
 }
 
+/** @returns the ids of all categories by code */
+async function addCategories(db: Db, rows: Catalogue['categories'], now: string) {
+  await insertNewCodes(
+    db,
+    'categories',
+    rows.map((row, place) => categoryRow(row, place, now)),
+  )
+  await rebuildTree(db)
+  return idsByCode(db, 'categories')
+}
+
 async function addDiets(db: Db, { meals, diets }: Catalogue, now: string): Promise<void> {
   await insertNewCodes(
     db,
@@ -87,18 +107,44 @@ async function addDiets(db: Db, { meals, diets }: Catalogue, now: string): Promi
     const id = newDiets.get(diet.code)
     return id === undefined ? [] : [{ id, meals: diet.meals }]
   })
+  if (added.length === 0) return
+  const versionIds = await addFirstVersions(
+    db,
+    added.map(({ id }) => id),
+    now,
+  )
   const mealIds = await idsByCode(db, 'meals')
   const dietMeals = added.flatMap((diet) =>
     diet.meals.map(({ meal, share }, position) => ({
       diet_id: diet.id,
+      diet_version_id: versionIds.get(diet.id),
       meal_id: mealIds.get(meal),
       share_percent: share,
       position,
     })),
   )
-  if (dietMeals.length === 0) return
   await insertRows(db, 'diet_meals', dietMeals)
   await addDietFoods(db, added, mealIds)
+}
+
+/** Shipped diets are published from the start. @returns ids of their versions by diet */
+async function addFirstVersions(db: Db, dietIds: readonly number[], now: string) {
+  await insertRows(
+    db,
+    'diet_versions',
+    dietIds.map((id) => ({
+      diet_id: id,
+      number: 1,
+      status: 'published',
+      version: 1,
+      published_at: now,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+  const { rows } = await sql<{ id: number; diet_id: number }>`
+    select id, diet_id from diet_versions where number = 1`.execute(db)
+  return new Map(rows.map((row) => [row.diet_id, row.id]))
 }
 
 async function addDietFoods(
@@ -125,7 +171,7 @@ async function addDietFoods(
 async function addSafetyPolicy(db: Db, now: Date): Promise<void> {
   await sql`
     insert into safety_rules (effective_from, policy, created_at)
-    values (${firstPolicyDay}, ${JSON.stringify(DEFAULT_SAFETY_POLICY)}::jsonb, ${now})
-    on conflict (effective_from) do nothing
+    select ${firstPolicyDay}::date, ${JSON.stringify(DEFAULT_SAFETY_POLICY)}::jsonb, ${now}::timestamptz
+    where not exists (select from safety_rules where effective_from = ${firstPolicyDay}::date)
   `.execute(db)
 }

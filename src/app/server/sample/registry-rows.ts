@@ -20,6 +20,7 @@ const registryLists: Readonly<Record<string, string>> = {
   tags: 'tags',
   conditions: 'physical_conditions',
   allergies: 'allergies',
+  condition_groups: 'condition_groups',
   food_categories: 'food_categories',
   blood_sugar_timings: 'blood_sugar_timing',
   package_durations: 'package_durations',
@@ -45,6 +46,10 @@ const notData = new Set([
   'cities',
   'order',
   'share',
+  'group',
+  // Of conditions: what they do stands in the safety policy.
+  'policy',
+  'effect',
 ])
 
 interface Entry {
@@ -103,12 +108,21 @@ function registryRow(
     code: entry.code,
     name_fa: entry.fa,
     name_ar: entry.ar,
-    parent_code: parent,
-    data: Object.fromEntries(Object.entries(entry).filter(([key]) => !notData.has(key))),
+    parent_code: parent ?? entry['group'] ?? null,
+    data: registry === 'allergies' ? allergyData(entry) : dataOf(entry),
     position,
     created_at: now,
     updated_at: now,
   }
+}
+
+function dataOf(entry: Entry): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => !notData.has(key)))
+}
+
+/** An allergy forbids the tag that its column of `foods.csv` gives, else the tag of its own name. */
+function allergyData({ code, column }: Entry): Record<string, unknown> {
+  return { forbids: [column ?? code] }
 }
 
 /** The capital of a province is its first city. */

@@ -33,7 +33,7 @@ const guides = [
  * Who may do what on the first day (product.md §1 and §7). Staff change roles in the product afterwards; a permission
  * that is new in a version joins every role whose pattern names it, and nothing that staff took away comes back.
  *
- * - Manager: reads everything and runs the business; neither roles, staff and versions nor the safety policy.
+ * - Manager: reads everything and runs the business; neither roles, staff and versions nor what the safety of clients rests on.
  * - Head of supporters: everything a supporter may, for the whole team; gives clients to supporters, overrides the
  *   clinical gate with a reason, reads the reports about supporters and clients.
  * - Supporter: own clients from registration to the sent list. No exports, no deletions, no overrides, no money beyond
@@ -57,6 +57,11 @@ export const shippedRoles: readonly ShippedRole[] = [
       'versions.*',
       'settings.*',
       'safety-rules.write',
+      'conditions.write',
+      'breastfeeding-meals.write',
+      'breastfeeding-meals.publish',
+      'diets.write',
+      'diets.publish',
       'system.*',
     ],
   },
@@ -76,7 +81,9 @@ export const shippedRoles: readonly ShippedRole[] = [
       'queues.*',
       'autochat.*',
       'twenty-one-days.*',
-      'physical-conditions.read',
+      'conditions.read',
+      'safety-rules.read',
+      'breastfeeding-meals.read',
       'packages.read',
       'payments.read',
       'payments.write',
@@ -109,7 +116,9 @@ export const shippedRoles: readonly ShippedRole[] = [
       'queues.*',
       'autochat.*',
       'twenty-one-days.*',
-      'physical-conditions.read',
+      'conditions.read',
+      'safety-rules.read',
+      'breastfeeding-meals.read',
       'packages.read',
       'payments.read',
       'payments.write',
@@ -161,8 +170,8 @@ export const shippedRoles: readonly ShippedRole[] = [
       'diets.*',
       'food-suggestions.*',
       'breastfeeding-meals.*',
-      'physical-conditions.*',
-      'safety-rules.read',
+      'conditions.*',
+      'safety-rules.*',
       'composer.*',
       'registries.read',
     ],

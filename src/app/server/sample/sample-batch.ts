@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { PlannedClient } from './client-plan.ts'
 import { answerRows, clientRow } from './client-rows.ts'
 import { addHistoryRows, type NextId, type Tables } from './history-rows.ts'
-import { insertRows, reserveIds } from './insert-rows.ts'
+import { insertRows, reserveIds, trustReferences } from './insert-rows.ts'
 import type { ListTemplate } from './list-templates.ts'
 import { insertVersions } from './list-version-rows.ts'
 import { sampleClient, type SampleClient } from './sample-client.ts'
@@ -30,19 +31,27 @@ export interface PreparedBatch {
   write(db: Db): Promise<void>
 }
 
+const clientsPerTurn = 20
+
 /** Makes the planned clients and reserves their ids; nothing is written yet. */
 export async function prepareBatch(
   db: Db,
   plans: readonly PlannedClient[],
   world: SampleWorld,
 ): Promise<PreparedBatch> {
-  const clients = plans.map((plan) => sampleClient(plan, world))
+  const clients: SampleClient[] = []
+  for (const plan of plans) {
+    clients.push(sampleClient(plan, world))
+    // The batch before is being written meanwhile.
+    if (clients.length % clientsPerTurn === 0) await turn()
+  }
   const { tables, templates } = await rowsOf(db, clients, world)
   return {
     size: plans.length,
     async write(transaction) {
+      if (world.sharedDocuments) await trustReferences(transaction)
       for (const table of written) await insertRows(transaction, table, tables[table]!)
-      await insertVersions(transaction, tables['food_list_versions']!, templates)
+      await insertVersions(transaction, tables['food_list_versions']!, templates, world.sharedDocuments)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ListKind, ListTargets } from '#nutrition/composer/composer.contract.ts'
-import { rulesOf } from '#nutrition/composer/server/composer.reads.ts'
+import { rulesOf, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
 import type { ClientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
@@ -189,11 +189,11 @@ function healthOf({ plan, person, body, calendar }: Made): ClientHealth {
 /** Limits of one client as they stand in the document of a list. */
 export function ownLimits({ body }: SampleClient, templates: ListTemplates) {
   const rules = rulesOf(body.conditions, templates.policy)
-  const allergens = body.allergies.flatMap((code) => [code, allergenTags[code] ?? code])
+  const allergens = body.allergies.map((code) => allergenTags[code] ?? code)
   const distinct = (values: readonly string[]) => [...new Set(values)].toSorted()
   return {
     allergens: distinct(allergens),
-    forbiddenTags: distinct(rules.flatMap((rule) => rule.forbiddenTags)),
+    ...tagLimitsOf(rules),
     dislikedFoodItemIds: distinct(itemIds(body.dislikes, templates.foodItemIds)),
     dislikedFoodIds: [],
   }

@@ -178,6 +178,7 @@ describe('the sample service', () => {
         country: version.country,
         startDate: '2026-11-21',
       })
+      expect(document.dietVersion).toBe('1')
       const health = await clientHealth(db, version.client_id, '2026-11-21')
       const { ok, problems: found } = checkList(document, {
         visitDate: version.weighed_on,

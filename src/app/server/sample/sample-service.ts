@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -31,7 +31,7 @@ const seed = 20_260_321
 /** Clients per transaction: at most this many, and always more than one transaction. */
 const largestBatch = 2_000
 
-/** A document takes longer than all else of a client: in larger samples only running terms have one. */
+/** A document takes longer than all else of a client: in larger samples only running terms have one, and share it. */
 const documentsForAll = 10_000
 const pastOutcomes: ReadonlySet<Outcome> = new Set(['left', 'ended', 'closed', 'reserved'])
 
@@ -80,19 +80,49 @@ export async function finishSample(
   let progress = start
   if (progress.phase === 'clients') {
     const world = await sampleWorld(db, progress, catalogue())
-    const plan = planClients(progress.clients)
-    while (progress.phase === 'clients') {
-      const end = Math.min(progress.clients, progress.done + batchSize(progress.clients))
-      const plans = Array.from({ length: end - progress.done }, (_, place) => plan(progress.done + place))
-      // Made outside of the transaction: a slow machine must not hold it open.
-      const batch = await prepareBatch(db, plans, world)
-      progress = await writeBatch(db, progress, batch, now)
-    }
+    progress = await writeClients(db, progress, world, now)
   }
   if (progress.phase !== 'facts') return
-  await sql`analyze clients, terms, term_stops, visits, food_lists`.execute(db)
+  await analyze(db, sql`clients, terms, term_stops, visits, food_lists`)
   await refreshAllFacts(db, now)
+  await analyze(db, sql`client_facts`)
   await writeMarker(db, markers.sample, { ...progress, phase: 'finished' } satisfies SampleProgress, now)
+}
+
+/** Only the owner may; for anybody else it is a warning, and the server does it by itself within minutes. */
+async function analyze(db: Db, tables: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select set_config('role', 'none', true)`.execute(transaction)
+    await sql`analyze ${tables}`.execute(transaction)
+  })
+}
+
+/** Batch by batch; the next one is made while the last one is written. */
+async function writeClients(
+  db: Db,
+  start: SampleProgress,
+  world: SampleWorld,
+  now: Date,
+): Promise<SampleProgress> {
+  const plan = planClients(start.clients)
+  // Made outside of the transaction: a slow machine must not hold it open.
+  const prepare = (done: number) => {
+    const size = Math.min(start.clients - done, batchSize(start.clients))
+    return prepareBatch(
+      db,
+      Array.from({ length: size }, (_, place) => plan(done + place)),
+      world,
+    )
+  }
+  let progress = start
+  let batch = await prepare(progress.done)
+  for (;;) {
+    const end = progress.done + batch.size
+    const [written, next] = await Promise.all([writeBatch(db, progress, batch, now), prepare(end)])
+    if (written.phase !== 'clients') return written
+    progress = written
+    batch = written.done === end ? next : await prepare(written.done)
+  }
 }
 
 /** @returns the new progress, or that of another server that was faster; the batch is then forgotten */
@@ -128,6 +158,7 @@ async function sampleWorld(db: Db, progress: SampleProgress, catalogue: Catalogu
     supporterIds: progress.supporterIds,
     packageIds: await idsByCode(db, 'packages'),
     hasDocument: (outcome) => progress.clients <= documentsForAll || !pastOutcomes.has(outcome),
+    sharedDocuments: progress.clients <= documentsForAll ? null : new Map(),
     templates: await createListTemplates(db, DEFAULT_SAFETY_POLICY, today),
   }
 }

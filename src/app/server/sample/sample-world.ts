@@ -2,6 +2,7 @@ import { dayNumber, isoOfDayNumber, todayIn, type IsoDate } from '#platform/cont
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Chance } from './chance.ts'
 import type { Outcome } from './client-plan.ts'
+import type { SharedDocuments } from './list-version-rows.ts'
 import type { ListTemplates } from './list-templates.ts'
 import type { Province } from './registry-rows.ts'
 
@@ -25,6 +26,8 @@ export interface SampleWorld {
   templates: ListTemplates
   /** Whether the newest list of a client with this outcome gets its document. */
   hasDocument(outcome: Outcome): boolean
+  /** What large samples have of documents so far; null: each client's document is its own. */
+  sharedDocuments: SharedDocuments | null
 }
 
 /** Days and instants of one country; day 0 is today. */

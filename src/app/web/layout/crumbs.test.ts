@@ -19,6 +19,14 @@ describe('the breadcrumb', () => {
     expect(labels('/profile/12', 'علی رضایی')).toEqual(['مراجعان', 'همهٔ مراجعان', 'علی رضایی'])
   })
 
+  it('leads from a client of a queue to the queue', () => {
+    expect(crumbsOf('/profile/12', 'fa-IR', 'علی رضایی', 'list_due_today')[1]).toEqual({
+      label: 'بدون لیستِ امروز',
+      href: '#/autochat/today-list-not-received-list',
+    })
+    expect(crumbsOf('/profile/12', 'fa-IR', 'علی رضایی', 'weigh_in_late')[1]?.label).toBe('همهٔ مراجعان')
+  })
+
   it('names the screen until the page says its own title', () => {
     expect(labels('/units/create')).toEqual(['رژیم و خوراک', 'واحدها', 'واحد تازه'])
   })

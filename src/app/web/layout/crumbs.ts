@@ -9,12 +9,17 @@ const coming = new Set(comingScreens)
 
 /**
  * Where an in-app path stands: its group, its menu entry, and the page itself where that is another one.
- * The entry leads back to the list as it stood.
+ * The entry leads back to the list as it stood, for a client of a queue to the queue.
  * @param title what the page calls itself, when it already stands
  */
-export function crumbsOf(path: string, locale: LocaleId, title: string | null): Crumb[] {
+export function crumbsOf(
+  path: string,
+  locale: LocaleId,
+  title: string | null,
+  queue: string | null = null,
+): Crumb[] {
   const own = title ?? nameOf(path, locale)
-  const place = placeOf(path)
+  const place = placeOf(path, queue)
   if (!place) return crumb(own)
   const { group, entry } = place
   const start: Crumb[] = [{ label: group.label[locale] }]
@@ -30,8 +35,8 @@ function nameOf(path: string, locale: LocaleId): string | undefined {
   return screen && !coming.has(screen) ? screen.title[locale] : undefined
 }
 
-function placeOf(path: string): { group: MenuGroup; entry: MenuItem } | null {
-  const entryPath = menuPathOf(path)
+function placeOf(path: string, queue: string | null): { group: MenuGroup; entry: MenuItem } | null {
+  const entryPath = menuPathOf(path, queue)
   for (const group of menu) {
     const entry = group.items.find((item) => item.path === entryPath)
     if (entry) return { group, entry }

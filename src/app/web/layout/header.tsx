@@ -14,15 +14,17 @@ interface Props {
   user: User
   /** Null until the hash is known. */
   path: string | null
+  /** The queue that is being worked through. */
+  queue: string | null
   isMenuOpen: boolean
   onMenu: () => void
 }
 
-export function Header({ user, path, isMenuOpen, onMenu }: Props) {
+export function Header({ user, path, queue, isMenuOpen, onMenu }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   const title = usePageTitle(path)
-  const crumbs = path === null ? [] : crumbsOf(path, locale, title)
+  const crumbs = path === null ? [] : crumbsOf(path, locale, title, queue)
   return (
     <header className={css.header}>
       <span className={css.toggle}>

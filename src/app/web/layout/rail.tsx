@@ -5,21 +5,20 @@ import { IconButton } from '#platform/web/ui/button.tsx'
 import { layoutMessages } from './layout.messages.ts'
 import { menuOf } from './menu-of.ts'
 import css from './rail.module.css'
-import { menuPathOf } from './screen-index.ts'
 
 interface Props {
   user: User
-  path: string | null
+  /** Path of the menu entry to mark. */
+  current: string | null
   isMenuOpen: boolean
   /** Opens the menu over the page, at this group. */
   onMenu: (group: string | null) => void
 }
 
 /** Between a tablet and a full screen the sidebar is one icon per group; each opens the menu there. */
-export function Rail({ user, path, isMenuOpen, onMenu }: Props) {
+export function Rail({ user, current, isMenuOpen, onMenu }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
-  const current = path === null ? null : menuPathOf(path)
   return (
     <nav className={css.rail} aria-label={t.menu} inert={isMenuOpen}>
       <IconButton icon="list" label={t.openMenu} aria-expanded={isMenuOpen} onClick={() => onMenu(null)} />

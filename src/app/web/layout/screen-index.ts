@@ -1,5 +1,7 @@
 import type { User } from '#platform/contract/user.ts'
 import type { Screen } from '#platform/web/routing/screen.ts'
+import { queueLists } from '#today/queues/web/queue-lists.ts'
+import { isQueueName } from '../pages/profile/queue-walk.ts'
 import { screens } from '../screens.ts'
 import { menu } from '../menu.ts'
 import { pathsOf } from '../routing/router.ts'
@@ -23,8 +25,13 @@ export function screenOf(path: string): Screen | null {
   )
 }
 
-/** The menu entry to mark while a path is open: its own, its screen's, or the nearest one above it. */
-export function menuPathOf(path: string): string | null {
+/**
+ * The menu entry to mark while a path is open: its own, its screen's, or the nearest one above it. Whoever works
+ * through a queue is in the queue, on whatever page of a client.
+ */
+export function menuPathOf(path: string, queue?: unknown): string | null {
+  const list = isQueueName(queue) ? queueLists[queue].split('?')[0] : undefined
+  if (list !== undefined && menuPaths.has(list as Screen['path'])) return list
   if (menuPaths.has(path as Screen['path'])) return path
   const chosen = screenOf(path)?.menuPath
   if (chosen) return chosen

@@ -7,6 +7,7 @@ import type { AppRouter } from '../routing/router.ts'
 import { Header } from './header.tsx'
 import { layoutMessages } from './layout.messages.ts'
 import { Rail } from './rail.tsx'
+import { menuPathOf } from './screen-index.ts'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useNavigating } from './use-navigating.ts'
@@ -15,6 +16,8 @@ interface Props {
   router: AppRouter | null
   /** Null until the hash is known. */
   path: string | null
+  /** The queue that is being worked through. */
+  queue: string | null
   children: ReactNode
 }
 
@@ -26,12 +29,13 @@ interface OpenMenu {
 }
 
 /** The frame around every page: sidebar at the right, header, page. Without a user there is only the page. */
-export function Shell({ router, path, children }: Props) {
+export function Shell({ router, path, queue, children }: Props) {
   const t = useMessages(layoutMessages)
   const { user } = useSessionState()
   const [opened, setOpened] = useState<OpenMenu | null>(null)
   const isNavigating = useNavigating(router)
   const working = useIsFetching() + useIsMutating() > 0 || isNavigating
+  const current = path === null ? null : menuPathOf(path, queue)
   const isOpen = opened !== null && opened.at === path
   const close = () => setOpened(null)
   return (
@@ -44,14 +48,14 @@ export function Shell({ router, path, children }: Props) {
           </button>
           <Rail
             user={user}
-            path={path}
+            current={current}
             isMenuOpen={isOpen}
             onMenu={(group) => setOpened({ at: path, group })}
           />
           <Sidebar
             user={user}
             router={router}
-            path={path}
+            current={current}
             open={isOpen ? { group: opened.group } : null}
             onClose={close}
           />
@@ -62,6 +66,7 @@ export function Shell({ router, path, children }: Props) {
           <Header
             user={user}
             path={path}
+            queue={queue}
             onMenu={() => setOpened({ at: path, group: null })}
             isMenuOpen={isOpen}
           />

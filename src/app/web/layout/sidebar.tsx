@@ -12,19 +12,19 @@ import { usePrefetchVisible } from '../routing/prefetch.ts'
 import type { AppRouter } from '../routing/router.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { menuOf } from './menu-of.ts'
-import { menuPathOf } from './screen-index.ts'
 import css from './sidebar.module.css'
 
 interface Props {
   user: User
   router: AppRouter | null
-  path: string | null
+  /** Path of the menu entry to mark. */
+  current: string | null
   /** Stands over the page, opened for a group; null where the sidebar has a place of its own or is closed. */
   open: { group: string | null } | null
   onClose: () => void
 }
 
-export function Sidebar({ user, router, path, open, onClose }: Props) {
+export function Sidebar({ user, router, current, open, onClose }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   const [words, setWords] = useState('')
@@ -34,7 +34,6 @@ export function Sidebar({ user, router, path, open, onClose }: Props) {
   const isBusy = () => router?.state.status === 'pending' || queries.isFetching() > 0
   usePrefetchVisible(container, preload && { preload, isBusy })
   useFocusWhileOpen(container, open !== null)
-  const current = path === null ? null : menuPathOf(path)
   const key = searchKey(words)
   const shows = (item: MenuItem) => searchKey(item.label[locale]).includes(key)
   const groups = menuOf(user)

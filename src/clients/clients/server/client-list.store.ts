@@ -1,9 +1,11 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder, type Selectable, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { addDays, zones } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tables } from '#platform/server/database.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
 import type { ClientRow, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
@@ -13,6 +15,12 @@ import { toClientFacts } from './client-view.ts'
 import { clientsInScope, factsInScope, supporterInScope } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
 import { listStateIs, stageIs } from './lifecycle.reads.ts'
+import {
+  lifecycleDefaults,
+  lifecycleSettings,
+  readLifecycleSettings,
+  storedLifecycleSettings,
+} from './lifecycle-settings.reads.ts'
 import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
 
 type Query = z.output<typeof clientQueries.list>
@@ -25,18 +33,39 @@ export interface ListView {
   settings: LifecycleSettings
 }
 
-/** The clients in scope that match, without order or columns. */
-export function matchingClients(db: Db, view: ListView, filters: Filters) {
-  let query = clientsInScope(db, view.actor)
-  for (const condition of [...columnConditions(filters), ...ownListConditions(filters)])
-    query = query.where(condition)
-  const onFacts = factConditions(view, filters)
-  if (onFacts.length > 0) {
-    let facts = factsInScope(db, view.actor).select('client_facts.client_id')
-    for (const condition of onFacts) facts = facts.where(condition)
-    query = query.where('clients.id', 'in', facts)
+/** One page of the list. Read together with the settings that the stages of its rows follow from. */
+export async function clientPage(
+  db: Db,
+  { actor, days }: Omit<ListView, 'settings'>,
+  query: Query,
+): Promise<PageReply<ClientRow>> {
+  // Who asks for a stage needs them before.
+  const isByState = query.stage !== undefined || query.listState !== undefined
+  const view = { actor, days, settings: isByState ? await lifecycleSettings(db) : lifecycleDefaults }
+  const rows = selectClients(db, view, query, query.sort).select(storedLifecycleSettings.as('settings'))
+  const page = await fetchPage(db, rows, matchingClients(db, view, query), query)
+  return {
+    meta: page.meta,
+    rows: page.rows.map((row) => toClientRow(row, { days, settings: readLifecycleSettings(row.settings) })),
   }
-  return query
+}
+
+/** The clients in scope that match, without order or columns. What only the facts tell is counted on them alone. */
+function matchingClients(
+  db: Db,
+  view: ListView,
+  filters: Filters,
+): SelectQueryBuilder<Tables, never, object> {
+  const onClients = [...columnConditions(filters), ...ownListConditions(filters)]
+  const onFacts = factConditions(view, filters)
+  if (onFacts.length === 0) return clientsInScope(db, view.actor).where(allOf(onClients))
+  const facts = factsInScope(db, view.actor).where(allOf(onFacts))
+  if (onClients.length === 0) return facts
+  return facts.innerJoin('clients', 'clients.id', 'client_facts.client_id').where(allOf(onClients))
+}
+
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
 function columnConditions(filters: Filters): RawBuilder<SqlBool>[] {
@@ -60,7 +89,7 @@ function createdOn(operator: '>=' | '<', day: string): RawBuilder<SqlBool> {
     and clients.created_at ${compare} ${day}::timestamp at time zone (${zone}))`
 }
 
-function ownListConditions({ tag, condition }: Filters): RawBuilder<SqlBool>[] {
+function ownListConditions({ tag, condition, allergy }: Filters): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = []
   if (tag !== undefined) {
     conditions.push(sql`clients.id in (select client_id from client_tags where tag_code = ${tag})`)
@@ -68,6 +97,11 @@ function ownListConditions({ tag, condition }: Filters): RawBuilder<SqlBool>[] {
   if (condition !== undefined) {
     conditions.push(
       sql`clients.id in (select client_id from client_conditions where condition_code = ${condition})`,
+    )
+  }
+  if (allergy !== undefined) {
+    conditions.push(
+      sql`clients.id in (select client_id from client_allergies where allergy_code = ${allergy})`,
     )
   }
   return conditions
@@ -98,11 +132,18 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   const by = sortColumns[column]
   const isFact = by.startsWith('client_facts.')
+  const onFacts = factConditions(view, filters)
   return (
-    matchingClients(db, view, filters)
+    clientsInScope(db, view.actor)
       .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
+      .where(allOf([...columnConditions(filters), ...ownListConditions(filters)]))
+      .where(allOf(onFacts))
       // Says again what the clients' border says: so the facts' own index can lead.
-      .where(isFact ? supporterInScope(view.actor, 'client_facts.supporter_id') : sql<SqlBool>`true`)
+      .where(
+        isFact || onFacts.length > 0
+          ? supporterInScope(view.actor, 'client_facts.supporter_id')
+          : sql<SqlBool>`true`,
+      )
       .select(rowColumns)
       .select(
         sql<string | null>`(select display_name from staff where staff.id = clients.supporter_id)`.as(

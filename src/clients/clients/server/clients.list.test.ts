@@ -172,6 +172,18 @@ describe('a row', () => {
 })
 
 describe('the export', () => {
+  it('of chosen rows holds those that the person may see, and no other', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const chosen = await makeClient(app.db, { supporter_id: owner.staffId, full_name: 'برگزیده' })
+    await makeClient(app.db, { supporter_id: owner.staffId, full_name: 'نابرگزیده' })
+    const foreign = await makeClient(app.db, { supporter_id: b.staffId, full_name: 'بیگانه' })
+    const path = `admin/clients/export?format=csv&ids=${chosen}&ids=${foreign}`
+    const { status, text } = await app.request('GET', path, { token: owner.token })
+    expect(status).toBe(200)
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text).toContain(',برگزیده,')
+  })
+
   it('holds the filtered rows in the language asked for and is logged', async () => {
     const owner = await app.staff(rights, { scope: 'own' })
     await makeActiveClient(app.db, {

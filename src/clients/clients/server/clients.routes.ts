@@ -5,14 +5,15 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
-import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
+import { refuseSecondOfGroup } from '#clients/physical-conditions/server/single-choices.reads.ts'
 import { clients, type Client } from '../clients.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment, checkChange, refuseTakenPhone } from './client-checks.ts'
+import { refuseUnusableCodes } from './client-codes.ts'
 import { refreshFacts } from './client-facts.reads.ts'
-import { matchingClients, selectClients, toClientRow, type ListView } from './client-list.store.ts'
+import { clientPage, selectClients, type ListView } from './client-list.store.ts'
 import { clientColumns, clientSheet } from './clients.export.ts'
 import { lockVisibleClient, visibleClient } from './clients.reads.ts'
 import {
@@ -26,21 +27,15 @@ import {
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 
 export const clientsRoutes = [
-  route(clients.list, async ({ db, query, actor, now }) => {
-    const view = await viewOf(db, actor, now)
-    const page = await fetchPage(
-      db,
-      selectClients(db, view, query, query.sort),
-      matchingClients(db, view, query),
-      query,
-    )
-    return { ...page, rows: page.rows.map((row) => toClientRow(row, view)) }
-  }),
+  route(clients.list, ({ db, query, actor, now }) =>
+    clientPage(db, { actor, days: businessDays(now) }, query),
+  ),
   route(clients.export, async ({ db, query, actor, now, audit }) => {
     const view = await viewOf(db, actor, now)
-    audit({ detail: { format: query.format } })
-    const rows = streamRows(db, selectClients(db, view, query, query.sort))
-    const { format, locale } = query
+    const { format, locale, ids } = query
+    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const matching = selectClients(db, view, query, query.sort)
+    const rows = streamRows(db, ids ? matching.where('clients.id', 'in', ids) : matching)
     return exportFile({
       name: 'clients',
       format,
@@ -74,6 +69,8 @@ export const clientsRoutes = [
     const next = { ...editableFields(before), ...body }
     await checkAssignment(db, actor, before.supporterId, next.supporterId)
     checkChange(next, body, todayIn(next.country, now))
+    await refuseUnusableCodes(db, before, body)
+    await refuseSecondOfGroup(db, before.conditions, body.conditions)
     await refuseTakenPhone(db, actor, storedPhone(next), before.id)
     await saveClient(db, before, next, now)
     await refreshFacts(db, before.id, now)

@@ -4,6 +4,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient, makeStaff } from './testing/client-builders.ts'
 import { createClient, freshPhone, patchClient, quickDraft } from './testing/client-requests.ts'
+import { makeCodes } from './testing/registry-codes.ts'
 
 let app: TestApp
 let manager: TestStaff
@@ -44,12 +45,15 @@ describe('changing a client', () => {
 
   it('takes conditions, allergies, dislikes and tags as whole lists', async () => {
     const { rows } = await sql<{ id: number }>`
-      insert into food_items (code, name_fa, category_code, kcal_x10, protein_mg, carb_mg, fat_mg, fibre_mg, sugar_mg,
+      insert into food_items (code, name_fa, kcal_x10, protein_mg, carb_mg, fat_mg, fibre_mg, sugar_mg,
         sodium_mg, search_key, sort_key, created_at, updated_at)
-      values ('badenjan', 'بادمجان', 'vegetable', 250, 1, 1, 1, 1, 1, 1, 'x', 'x', now(), now()) returning id`.execute(
+      values ('badenjan', 'بادمجان', 250, 1, 1, 1, 1, 1, 1, 'x', 'x', now(), now()) returning id`.execute(
       app.db,
     )
     const item = rows[0]!.id
+    await makeCodes(app.db, 'conditions', ['diabetes_t2'])
+    await makeCodes(app.db, 'allergies', ['milk', 'egg'])
+    await makeCodes(app.db, 'tags', ['vip'])
     const { id } = await create()
     const lists = {
       conditions: [{ code: 'diabetes_t2', since: '2020-03-01', note: null }],

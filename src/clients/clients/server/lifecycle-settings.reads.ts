@@ -1,19 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
 /** Keys of the settings table and what holds until somebody edits them. */
 export const lifecycleSettingKeys = { leftAfterDays: 'left_after_days', expireDays: 'expire_days' } as const
 export const lifecycleDefaults: LifecycleSettings = { leftAfterDays: 30, expireDays: 7 }
 
-/** The settings in force. A stored value that is not a whole number of days from 0 to 3650 is ignored. */
+const storedKeys = sql.join(Object.values(lifecycleSettingKeys))
+
+/** The stored settings as a column of another statement; `readLifecycleSettings` reads it. */
+export const storedLifecycleSettings = sql<StoredSettings | null>`(
+  select jsonb_object_agg(settings.key, settings.value) from settings where settings.key in (${storedKeys}))`
+
+export type StoredSettings = Record<string, unknown>
+
+/** The settings in force. */
 export async function lifecycleSettings(db: Db): Promise<LifecycleSettings> {
-  const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from settings where key in (${sql.join(Object.values(lifecycleSettingKeys))})
-  `.execute(db)
-  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const { rows } = await sql<{ stored: StoredSettings | null }>`
+    select ${storedLifecycleSettings} as stored ${plannedOnce}`.execute(db)
+  return readLifecycleSettings(rows[0]?.stored ?? null)
+}
+
+/** A stored value that is not a whole number of days from 0 to 3650 is ignored. */
+export function readLifecycleSettings(stored: StoredSettings | null): LifecycleSettings {
   const read = (name: keyof LifecycleSettings) => {
-    const value = stored.get(lifecycleSettingKeys[name])
+    const value = stored?.[lifecycleSettingKeys[name]]
     return isDays(value) ? value : lifecycleDefaults[name]
   }
   return { leftAfterDays: read('leftAfterDays'), expireDays: read('expireDays') }

@@ -11,6 +11,7 @@ import { listStateWords, reasonWords, stageWords } from '../lifecycle-words.cont
 import css from './client-list.module.css'
 import type { clientListMessages } from './client-list.messages.ts'
 import { StageTag } from './stage-tag.tsx'
+import { SupporterCell } from './supporter-cell.tsx'
 
 type Texts = Bound<(typeof clientListMessages)['fa-IR']>
 
@@ -36,7 +37,7 @@ export function clientColumns(
       id: 'supporter',
       label: t.supporter,
       ...(showsSupporter ? {} : { defaultHidden: true }),
-      cell: ({ supporter }) => (supporter ? <UserText>{supporter.name}</UserText> : t.noSupporter),
+      cell: (row) => <SupporterCell row={row} />,
     },
     { id: 'diet', label: t.diet, cell: ({ facts }) => (facts.dietType ? dietName(facts.dietType) : t.none) },
     {

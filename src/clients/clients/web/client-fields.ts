@@ -3,8 +3,10 @@ import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { useShownName } from '#platform/web/ui/fields/record-source.ts'
 import type { Client, clientDraft } from '../clients.contract.ts'
 import { clientFormMessages } from './client-form.messages.ts'
+import { dislikeSource } from './dislike-source.ts'
 
 export type ClientValues = ValuesOf<typeof clientDraft>
 
@@ -79,9 +81,10 @@ function useHealthSpecs({ dislikes }: Pick<Client, 'dislikes'>) {
   const names = useNames()
   const listed = (nameOf: (code: string) => string) => (codes: readonly (string | null)[]) =>
     codes.length === 0 ? t.unset : format.list(codes.map((code) => nameOf(code ?? '')))
+  const shownName = useShownName(dislikeSource)
   const dislikeName = (id: number | null) => {
     const item = dislikes.find((one) => one.id === id)
-    return (locale === 'ar-IQ' ? item?.ar : null) ?? item?.fa ?? format.number(id ?? 0)
+    return (locale === 'ar-IQ' ? item?.ar : null) ?? item?.fa ?? shownName(id ?? 0) ?? format.number(id ?? 0)
   }
   const onlyWomen = { 'not-allowed': t.errors.notForMen, 'out-of-range': t.errors.outside }
   const specs: Part<
@@ -89,7 +92,10 @@ function useHealthSpecs({ dislikes }: Pick<Client, 'dislikes'>) {
   > = {
     pregnantSince: { show: format.date, errors: onlyWomen },
     breastfeedingChildBirth: { show: format.date, errors: onlyWomen },
-    conditions: { show: (all) => listed(names.condition)(all.map(({ code }) => code)) },
+    conditions: {
+      show: (all) => listed(names.condition)(all.map(({ code }) => code)),
+      errors: { 'one-of-group': t.errors.oneOfGroup },
+    },
     allergies: { show: listed(names.allergy) },
     dislikes: { show: (ids) => format.list(ids.map(dislikeName)) },
     tags: { show: listed(names.tag) },

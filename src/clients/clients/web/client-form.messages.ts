@@ -77,6 +77,7 @@ export const clientFormMessages = defineMessages({
       targetHigh: (_: Fa, weight: string) => `با این قد، وزن هدف باید ${weight} یا کمتر باشد.`,
       notForMen: 'این پاسخ برای مرد ثبت نمی‌شود.',
       outside: 'این روز با بارداری یا شیردهی امروز جور نیست.',
+      oneOfGroup: 'از این گروه فقط یک شرط بدنی انتخاب می‌شود؛ دیگری را بردارید.',
     },
   },
   'ar-IQ': {
@@ -154,6 +155,7 @@ export const clientFormMessages = defineMessages({
       targetHigh: (_, weight) => `مع هذا الطول، يجب أن يكون الوزن المستهدف ${weight} أو أقل.`,
       notForMen: 'لا تُسجل هذه الإجابة لرجل.',
       outside: 'لا يتفق هذا اليوم مع حمل أو رضاعة اليوم.',
+      oneOfGroup: 'تُختار من هذه المجموعة حالة واحدة فقط؛ أزل الأخرى.',
     },
   },
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
@@ -10,34 +11,36 @@ import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { PhoneField } from '#platform/web/ui/fields/phone-field.tsx'
+import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
+import { RecordsPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
-import { RemovableChip } from '#platform/web/ui/chip.tsx'
 import { staff } from '#team/staff/staff.contract.ts'
 import { clientLimits } from '../client-limits.contract.ts'
-import { countries, sexes } from '../clients.contract.ts'
+import { type Client, countries, sexes } from '../clients.contract.ts'
 import { registrationSteps } from '../lifecycle.contract.ts'
 import type { ClientValues } from './client-fields.ts'
 import { clientFormMessages } from './client-form.messages.ts'
-import css from './client-form.module.css'
 import { CodeChoices } from './code-choices.tsx'
 import { ConditionRows } from './condition-rows.tsx'
+import { dislikeSource } from './dislike-source.ts'
 
 interface Props {
   form: Form<ClientValues>
+  client: Pick<Client, 'dislikes'>
   /** The business day in the client's country. */
   today: IsoDate
 }
 
 /** Every field of a client, in sections. The inputs hold nothing: form and caller do. */
-export function ClientForm({ form, today }: Props) {
+export function ClientForm({ form, client, today }: Props) {
   return (
     <>
       <Identity form={form} today={today} />
-      <Body form={form} today={today} />
-      <Health form={form} today={today} />
+      <Body form={form} />
+      <Health form={form} client={client} today={today} />
       <Life form={form} />
       <Service form={form} />
     </>
@@ -46,7 +49,7 @@ export function ClientForm({ form, today }: Props) {
 
 const languages = ['fa-IR', 'ar-IQ'] as const
 
-function Identity({ form, today }: Props) {
+function Identity({ form, today }: Omit<Props, 'client'>) {
   const t = useMessages(clientFormMessages)
   return (
     <FormSection title={t.sections.identity}>
@@ -70,7 +73,7 @@ function Identity({ form, today }: Props) {
   )
 }
 
-function Body({ form }: Props) {
+function Body({ form }: Pick<Props, 'form'>) {
   const t = useMessages(clientFormMessages)
   return (
     <FormSection title={t.sections.body}>
@@ -84,7 +87,7 @@ function Body({ form }: Props) {
   )
 }
 
-function Health({ form, today }: Props) {
+function Health({ form, client, today }: Props) {
   const t = useMessages(clientFormMessages)
   const conditions = useRegistry('conditions')
   const isWoman = form.values.sex !== 'male'
@@ -99,7 +102,7 @@ function Health({ form, today }: Props) {
       )}
       <ConditionRows {...conditions} {...binding} today={today} />
       <Choices form={form} path="allergies" />
-      <Dislikes form={form} />
+      <Dislikes form={form} client={client} />
     </FormSection>
   )
 }
@@ -110,32 +113,35 @@ function Choices({ form, path }: { form: Form<ClientValues>; path: 'allergies' |
   return <CodeChoices {...binding} {...registry} value={value.filter((code) => code !== null)} />
 }
 
-/** Foods that came with the record can be taken out here; new ones come from the client's own answers. */
-function Dislikes({ form }: { form: Form<ClientValues> }) {
+/** Who may not look food items up can still take them out. */
+function Dislikes({ form, client }: Pick<Props, 'form' | 'client'>) {
   const t = useMessages(clientFormMessages)
-  const { value, label, onChange } = form.field('dislikes')
-  const show = form.specs['dislikes']?.show as ((ids: readonly (number | null)[]) => string) | undefined
-  if (value.length === 0) return null
+  const { locale } = useLocale()
+  const maySearch = useMay('food-items.read')
+  const { value, onChange, ...binding } = form.field('dislikes')
+  const ids = value.filter((id) => id !== null)
+  const known = client.dislikes.map(({ id, fa, ar }) => ({ id, label: (locale === 'ar-IQ' && ar) || fa }))
+  if (maySearch) {
+    return (
+      <RecordsPicker
+        {...binding}
+        hint={t.dislikesHint}
+        source={dislikeSource}
+        known={known}
+        value={ids}
+        onChange={(next) => onChange([...next])}
+      />
+    )
+  }
+  const items = known
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, label }) => ({ key: String(id), label }))
   return (
-    <div className={css.choices} role="group" aria-label={label}>
-      <span className={css.groupLabel}>{label}</span>
-      <p className={css.hint}>{t.dislikesHint}</p>
-      <ul className={css.chosen}>
-        {value.map((id) => {
-          const name = show?.([id]) ?? ''
-          return (
-            <li key={id}>
-              <RemovableChip
-                removeLabel={t.remove(name)}
-                onRemove={() => onChange(value.filter((one) => one !== id))}
-              >
-                {name}
-              </RemovableChip>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <PickedChips
+      label={binding.label}
+      items={items}
+      onRemove={(key) => onChange(ids.filter((id) => String(id) !== key))}
+    />
   )
 }
 

@@ -40,6 +40,7 @@ function clientList(
     endpoint: clients.list,
     exportEndpoint: clients.export,
     exportPermission: 'clients.export',
+    exportsRows: true,
     searchLabel: t.search,
     defaultSort: '-created',
     columns,
@@ -70,6 +71,7 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
   const dietTypes = useRegistry('diet_types')
   const tags = useRegistry('tags')
   const conditions = useRegistry('conditions')
+  const allergies = useRegistry('allergies')
   const words = (codes: readonly string[], names: Record<string, string>) =>
     codes.map((value) => ({ value, label: names[value] ?? value }))
   return [
@@ -93,6 +95,7 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
     { id: 'diet', param: 'dietType', label: t.diet, kind: 'choice', options: dietTypes.options },
     { id: 'tag', label: t.tag, kind: 'choice', options: tags.options },
     { id: 'condition', label: t.condition, kind: 'choice', options: conditions.options },
+    { id: 'allergy', label: t.allergy, kind: 'choice', options: allergies.options },
     { id: 'created', label: t.created, kind: 'dateRange', presets: 'past' },
   ]
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { RemovableChip } from '#platform/web/ui/chip.tsx'
 import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
+import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { clientFormMessages } from './client-form.messages.ts'
 import css from './client-form.module.css'
@@ -19,32 +19,21 @@ interface Props {
 
 /** Several choices of a registry: chips of what is chosen, and a search over the rest. */
 export function CodeChoices({ name, label, value, options, nameOf, error, onChange }: Props) {
-  const t = useMessages(clientFormMessages)
   return (
     <div className={css.choices}>
       <ChoiceSearch
-        // A new one after each pick: it is empty again.
-        key={value.length}
         name={name}
         label={label}
-        options={options.filter((option) => !value.includes(option.value))}
+        options={options}
+        without={value}
         error={error}
         onPick={(code) => onChange([...value, code])}
       />
-      {value.length > 0 && (
-        <ul className={css.chosen} aria-label={label}>
-          {value.map((code) => (
-            <li key={code}>
-              <RemovableChip
-                removeLabel={t.remove(nameOf(code))}
-                onRemove={() => onChange(value.filter((one) => one !== code))}
-              >
-                {nameOf(code)}
-              </RemovableChip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PickedChips
+        label={label}
+        items={value.map((code) => ({ key: code, label: nameOf(code) }))}
+        onRemove={(key) => onChange(value.filter((code) => code !== key))}
+      />
     </div>
   )
 }
@@ -53,17 +42,22 @@ interface SearchProps {
   name: string
   label: string
   options: readonly SelectOption[]
+  /** Chosen already. */
+  without: readonly string[]
   error: string | undefined
   onPick: (code: string) => void
 }
 
-/** A search over options that are here already. */
-export function ChoiceSearch({ name, label, options, error, onPick }: SearchProps) {
+/** A search over options that are here already, or will be as soon as the registry is. */
+export function ChoiceSearch({ name, label, options, without, error, onPick }: SearchProps) {
   const t = useMessages(clientFormMessages)
-  const [all] = useState(() => options)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
   const [load] = useState(() => async (query: string) => {
     const key = searchKey(query)
-    return all
+    return latest.current
       .filter((option) => searchKey(option.label).includes(key))
       .map((option) => ({ id: option.value, label: option.label }))
   })
@@ -74,6 +68,7 @@ export function ChoiceSearch({ name, label, options, error, onPick }: SearchProp
       value={null}
       onChange={(code) => code !== null && onPick(code)}
       load={load}
+      without={without}
       placeholder={t.add(label)}
       {...(error === undefined ? {} : { error })}
     />

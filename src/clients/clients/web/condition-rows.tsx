@@ -30,10 +30,10 @@ export function ConditionRows({ label, value, options, nameOf, today, error, onC
   return (
     <div className={css.choices}>
       <ChoiceSearch
-        key={value.length}
         name="conditions"
         label={label}
-        options={options.filter((option) => value.every(({ code }) => code !== option.value))}
+        options={options}
+        without={value.map(({ code }) => code ?? '')}
         error={error}
         onPick={(code) => onChange([...value, { code, since: null, note: null }])}
       />

@@ -81,7 +81,7 @@ export function EditClient({ client, onClose }: Props) {
         {form.problem && (
           <ProblemBanner error={form.problem} onRetry={() => void save()} onClose={form.dismissProblem} />
         )}
-        <ClientForm form={form} today={today} />
+        <ClientForm form={form} client={client} today={today} />
       </form>
       <LeaveGuard form={form} save={async () => (await form.save()) !== null} />
     </Drawer>

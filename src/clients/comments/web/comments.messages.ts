@@ -4,7 +4,7 @@ export const commentsMessages = defineMessages({
   'fa-IR': {
     comment: 'یادداشت تیم',
     body: 'متن یادداشت',
-    bodyHint: 'فقط همکاران می‌بینند؛ برای مراجع فرستاده نمی‌شود.',
+    bodyHint: 'فقط همکاران می‌بینند؛ برای مراجع ارسال نمی‌شود.',
     pinned: 'بالای یادداشت‌ها بماند',
     add: 'ثبت یادداشت',
     added: 'یادداشت ثبت شد.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights, makeDieter, weighInToday } from './testing/list-fixtures.ts'
 
 let app: TestApp
@@ -12,40 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Asked {
-  body?: object
-  version?: number
-  key?: string
-  as?: TestStaff
-}
-
-function ask(method: string, path: string, { body, version, key, as = supporter }: Asked = {}) {
-  return app.request(method, path, {
-    token: as.token,
-    ...(body === undefined ? {} : { body }),
-    headers: {
-      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-  })
-}
-
-/** A weighed client of the supporter. */
-async function weighed(more: object = {}) {
-  const made = await makeDieter(app, { supporter_id: supporter.staffId, ...more })
-  const reply = await ask('POST', `admin/visits/${made.visitId}/weigh-in`, { body: weighInToday, version: 1 })
-  expect(reply.status).toBe(200)
-  return { ...made, lists: `admin/visits/${made.visitId}/lists` }
-}
-
-async function composed(lists: string, kind: 'daily' | 'choices' | 'gain', more: object = {}) {
-  const reply = await ask('POST', `${lists}/${kind}/compose`, {
-    body: { listVersion: null, days: 7, ...more },
-  })
-  expect(reply.status).toBe(200)
-  expect(reply.body.data.outcome).toBe('composed')
-  return reply.body.data.list
-}
+const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
 
 describe('composing', () => {
   it('makes a complete list of 14 days on the shipped catalogue, checked and within its band', async () => {
@@ -93,10 +61,15 @@ describe('composing', () => {
     expect(again.document).toEqual(first.document)
     expect([again.number, again.version]).toEqual([1, 2])
     const breakfast = first.document.content.days[0].meals[0].entries[0].foodId
-    const without = await composed(lists, 'daily', {
-      seed: 5,
-      listVersion: 2,
-      excludedFoodIds: [Number(breakfast)],
+    const body = { seed: 5, days: 7, listVersion: 2, excludedFoodIds: [Number(breakfast)] }
+    const reply = await ask('POST', `${lists}/daily/compose`, { body })
+    const { list: without, excluded } = reply.body.data
+    // Its own reason: nobody said that the client does not like it.
+    expect(excluded).toContainEqual({
+      mealCode: 'breakfast',
+      foodId: breakfast,
+      name: first.names.foods[breakfast],
+      reason: 'excluded',
     })
     expect(JSON.stringify(without.document.content)).not.toContain(`"foodId":"${breakfast}"`)
     // Kept with its name, so that it can be let in again.

@@ -103,5 +103,11 @@ function excludedOf(one: ListCase, outcome: ComposeOutcome | null): ComposeReply
     units: [],
     meals: [],
   })
-  return found.map((food) => ({ ...food, name: names.foods[food.foodId] ?? { fa: food.foodId, ar: null } }))
+  const byHand = new Set(one.limits.dislikedFoodIds)
+  return found.map((food) => ({
+    ...food,
+    // To the composer a food that was taken out by hand is one more that the client will not eat.
+    reason: food.reason === 'disliked' && byHand.has(food.foodId) ? 'excluded' : food.reason,
+    name: names.foods[food.foodId] ?? { fa: food.foodId, ar: null },
+  }))
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 
@@ -13,6 +14,8 @@ export async function publishedDiets(
     .selectFrom('diets')
     .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to'])
     .where('status', '=', 'published')
+    // A published diet has a band (0008_diets.sql).
+    .$narrowType<{ kcal_from: NotNull; kcal_to: NotNull }>()
     .orderBy('id')
     .execute()
   const diets = rows.map((row) => ({

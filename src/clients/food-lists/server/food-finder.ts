@@ -1,10 +1,11 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import type {
-  FoodItemFacts,
-  ListDocument,
-  ListEntry,
-  NutrientTotals,
+import {
+  PORTION_LEVELS,
+  type FoodItemFacts,
+  type ListDocument,
+  type ListEntry,
+  type NutrientTotals,
 } from '#nutrition/composer/composer.contract.ts'
 import type { CatalogueFood, CatalogueItem } from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
@@ -14,36 +15,71 @@ import { banOf } from './food-ban.ts'
 import { portionOf } from './food-portion.ts'
 import type { ListCase } from './list-case.ts'
 import { namesOf } from './list-names.ts'
+import { type TypedFood, typedFood } from './typed-food.rules.ts'
 
 const itemsAtMost = 20
 
-/** Foods for a meal, those of the diet first; with a search all foods and single items that match it. */
+/**
+ * Foods for a meal, those of the diet first; with a search all foods and single items that match it. A search that
+ * fits no name is read as amount, unit and food.
+ */
 export function findFoods(one: ListCase, query: z.output<typeof finderQuery>): FinderReply {
   const words = searchKey(query.q ?? '')
     .split(' ')
     .filter((word) => word !== '')
+  const found = foundBy(one, words, query.meal, null)
+  if (words.length === 0 || found.foods.length + found.items.length > 0) return found
+  const typed = typedFood(query.q ?? '', one.catalogue.units)
+  return typed ? foundBy(one, typed.words, query.meal, typed) : found
+}
+
+function foundBy(
+  one: ListCase,
+  words: readonly string[],
+  meal: string | undefined,
+  typed: TypedFood | null,
+): FinderReply {
   const matches = (key: string) => words.every((word) => key.includes(word))
-  const own = foodsOfMeal(one, query.meal)
+  const own = foodsOfMeal(one, meal)
+  const level = levelOf(typed)
   const known = [...one.catalogue.foods].filter(
     ([foodId, food]) => matches(food.searchKey) && (own.has(foodId) || words.length > 0),
   )
   const foods = known
-    .flatMap(([foodId, food]) => foundFood(one, food, 100, own.has(foodId)) ?? [])
+    .flatMap(([foodId, food]) => foundFood(one, food, level, own.has(foodId)) ?? [])
     .toSorted((left, right) => Number(right.isInMeal) - Number(left.isInMeal) || bySortKey(one, left, right))
     .slice(0, foodListLimits.found)
-  const items =
-    words.length === 0
-      ? []
-      : [...one.catalogue.items.values()].filter((item) => matches(item.searchKey)).slice(0, itemsAtMost)
+  const items = words.length === 0 ? [] : itemsBy(one, matches, typed)
   return {
+    typed: typed && { amount: typed.amount, units: [...typed.units] },
     foods,
     items: items.map((item) => foundItem(one, item)),
-    names: namesOfFoods(one, foods, query.meal),
+    names: namesOfFoods(one, foods, meal),
     facts: factsOf(one, [
       ...foods.flatMap((food) => food.lines.map((line) => line.foodItemId)),
       ...items.map((item) => item.facts.foodItemId),
     ]),
   }
+}
+
+/** Two of a dish are its double portion; with a unit it is not the dish that was counted. */
+function levelOf(typed: TypedFood | null): number {
+  const level = typed && typed.units.length === 0 ? Math.round(typed.amount * 100) : 100
+  return level >= PORTION_LEVELS.min && level <= PORTION_LEVELS.max ? level : 100
+}
+
+/** Items that have the typed unit come first. */
+function itemsBy(
+  { catalogue }: ListCase,
+  matches: (key: string) => boolean,
+  typed: TypedFood | null,
+): CatalogueItem[] {
+  const hasUnit = (item: CatalogueItem) =>
+    Number(item.facts.units.some((unit) => typed?.units.includes(unit.unit) ?? false))
+  return [...catalogue.items.values()]
+    .filter((item) => matches(item.searchKey))
+    .toSorted((left, right) => hasUnit(right) - hasUnit(left))
+    .slice(0, itemsAtMost)
 }
 
 function factsOf({ catalogue }: ListCase, itemIds: readonly string[]): FoodItemFacts[] {

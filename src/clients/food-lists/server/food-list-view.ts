@@ -45,6 +45,7 @@ export async function openList(
 export function caseOf(db: Db, visit: VisitRow, document: ListDocument, now: Date): Promise<ListCase> {
   return loadCase(db, visit, document.kind, now, {
     dietId: Number(document.dietId),
+    dietVersion: document.dietVersion,
     startDate: document.startDate,
     excludedFoodIds: document.inputs.limits.dislikedFoodIds,
   })
@@ -113,6 +114,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
     targetKcal: target?.targetKcal ?? null,
     tdeeKcal: target?.tdeeKcal ?? null,
     targets: target?.targets ?? null,
+    breastfeeding: breastfeedingOf(one),
     waterGlasses: glasses(one),
     proposed: await proposedWindow(db, visit, todayIn(visit.country, now)),
     safety: safetyOf(one),
@@ -124,6 +126,11 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
       })),
     ),
   }
+}
+
+function breastfeedingOf({ health, target }: ListCase): ListBoard['breastfeeding'] {
+  if (health.infantBirthDate === null || !target) return null
+  return { kcal: target.incrementKcal, table: target.supplement?.number ?? null }
 }
 
 export async function supporterName(db: Db, staffId: number | null): Promise<string | null> {

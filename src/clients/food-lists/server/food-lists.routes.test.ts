@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { listApp, listRights, makeDieter, weighInToday } from './testing/list-fixtures.ts'
+import { listAsks, type Asked } from './testing/list-asks.ts'
+import { listApp, listRights } from './testing/list-fixtures.ts'
 
 let app: TestApp
 let supporter: TestStaff
@@ -18,40 +19,7 @@ afterAll(() => app.close())
 let keys = 0
 const nextKey = () => `send-key-${(keys += 1)}`
 
-interface Asked {
-  body?: object
-  version?: number
-  key?: string
-  as?: TestStaff
-}
-
-function ask(method: string, path: string, { body, version, key, as = supporter }: Asked = {}) {
-  return app.request(method, path, {
-    token: as.token,
-    ...(body === undefined ? {} : { body }),
-    headers: {
-      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-  })
-}
-
-/** A weighed client of the supporter. */
-async function weighed(more: object = {}) {
-  const made = await makeDieter(app, { supporter_id: supporter.staffId, ...more })
-  const reply = await ask('POST', `admin/visits/${made.visitId}/weigh-in`, { body: weighInToday, version: 1 })
-  expect(reply.status).toBe(200)
-  return { ...made, lists: `admin/visits/${made.visitId}/lists` }
-}
-
-async function composed(lists: string, kind: 'daily' | 'choices' | 'gain', more: object = {}) {
-  const reply = await ask('POST', `${lists}/${kind}/compose`, {
-    body: { listVersion: null, days: 7, ...more },
-  })
-  expect(reply.status).toBe(200)
-  expect(reply.body.data.outcome).toBe('composed')
-  return reply.body.data.list
-}
+const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
 
 const send = (lists: string, kind: string, version: number, more: Asked = {}) =>
   ask('POST', `${lists}/${kind}/send`, { body: {}, version, key: nextKey(), ...more })
@@ -123,7 +91,7 @@ describe('the journey of a list', () => {
     expect(repaired.body.data.judgement.sendable).toBe('yes')
     const sent = await send(lists, 'daily', repaired.body.data.version)
     expect([sent.status, sent.body.data.state, sent.body.data.versionState]).toEqual([200, 'sent', 'sent'])
-    expect(sent.body.data.document.checkerVersion).toBe('checker-1')
+    expect(sent.body.data.document.checkerVersion).toBe('checker-2')
 
     const messages = await messagesOf(clientId)
     expect(messages.map(({ kind, dedupe_key }) => [kind, dedupe_key])).toEqual([

@@ -82,7 +82,10 @@ export const foodListsRoutes = [
     const list = await findList(db, visit.id, params.kind)
     const current = list && (await findVersion(db, list.id, list.current_version))
     assertFound(current)
-    const one = await loadCase(db, visit, params.kind, now, { dietId: Number(current.document.dietId) })
+    const one = await loadCase(db, visit, params.kind, now, {
+      dietId: Number(current.document.dietId),
+      dietVersion: current.document.dietVersion,
+    })
     return findSwaps(one, current.document, query)
   }),
 

@@ -4,6 +4,10 @@ import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/serve
 import { missingInputs, targetOf, type WeighedClient } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
+import {
+  extraMealsOf,
+  withExtraMeals,
+} from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import type { ClientLimits, ListKind } from '#nutrition/composer/composer.contract.ts'
 import {
   clinicalGate,
@@ -36,6 +40,8 @@ export interface ListCase {
 
 export interface CaseWishes {
   dietId?: number | undefined
+  /** The version that the stored document names: it keeps it whatever is published since. */
+  dietVersion?: string
   startDate?: IsoDate | undefined
   excludedFoodIds?: readonly string[]
 }
@@ -53,8 +59,9 @@ export async function loadCase(
   const catalogue = await readCatalogue(db)
   const weighed = weighedClient(visit, health, kind, today)
   const base = { kind, visit, today, health, policy, catalogue }
-  const { diets, diet } = await plannedDiet(db, base, weighed, wishes)
-  const target = diet && targetWith(weighed, diet.dietType, policy)
+  const { diets, diet: chosen } = await plannedDiet(db, base, weighed, wishes)
+  const target = chosen && targetWith(weighed, chosen.dietType, policy)
+  const diet = chosen && (await withSupplement(db, chosen, target, catalogue))
   const missing: ListCase['missing'] = missingInputs(weighed, policy)
   if (!diet) missing.push('diet')
   return {
@@ -82,7 +89,23 @@ async function plannedDiet(
   const diets = await publishedDiets(db, wantedType, energy)
   const dietId = wishes.dietId ?? chooseDiet(diets, wantedType, termDiet(visit, wantedType))
   const taste = { country: health.country, startDate: wishes.startDate ?? today }
-  return { diets, diet: dietId === null ? null : await readDiet(db, dietId, catalogue, taste) }
+  const wanted = {
+    number: wishes.dietVersion === undefined ? undefined : Number(wishes.dietVersion),
+    termCreatedAt: visit.term_created_at,
+  }
+  return { diets, diet: dietId === null ? null : await readDiet(db, dietId, catalogue, taste, wanted) }
+}
+
+/** The diet with the extra meals of the published table that the target counts. */
+async function withSupplement(
+  db: Db,
+  diet: PlannedDiet,
+  target: VisitTarget | null,
+  catalogue: Catalogue,
+): Promise<PlannedDiet> {
+  if (!target?.supplement) return diet
+  const extras = await extraMealsOf(db, target.supplement.versionId)
+  return withExtraMeals(diet, extras, target.targetKcal, catalogue)
 }
 
 function targetWith(weighed: WeighedClient, dietType: string, policy: SafetyPolicy): VisitTarget | null {
@@ -107,6 +130,7 @@ function weighedClient(visit: VisitRow, health: ClientHealth, kind: ListKind, to
     onDate: today,
     activityType: visit.activity_type ?? health.activityType,
     dietType: visit.term_diet_type,
+    correctionKcal: visit.target?.correctionKcal ?? 0,
     ...(kind === 'gain' ? { goal: 'gain' as const } : {}),
   }
 }

@@ -86,7 +86,8 @@ function copied(
     startDate,
     days,
     checkerVersion: null,
-    inputs: { ...source.inputs, previousFoodIds: [], waivedRules: [] },
+    // What another client may not eat, or was left out for, is nobody else's.
+    inputs: { ...source.inputs, limits: one.limits, previousFoodIds: [], waivedRules: [] },
     content,
     corrections: recordOf(content),
   }

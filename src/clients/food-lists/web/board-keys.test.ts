@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellAfter } from './board-keys.ts'
+import { cellAfter, optionsOfKey } from './board-keys.ts'
 
 const size = { columns: 14, rows: 6 }
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey })
@@ -31,5 +31,23 @@ describe('keys on the board', () => {
 
   it('leave other keys alone', () => {
     expect(after('a', 1, 1)).toBeNull()
+  })
+})
+
+describe('opening a meal from the board', () => {
+  const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false, altKey: false })
+
+  it('brings to its foods, to its first amount, or into the search with what was typed', () => {
+    expect(optionsOfKey(key('Enter'), false)).toEqual({ takesFocus: true })
+    expect(optionsOfKey(key('F2'), false)).toEqual({ takesFocus: true, focus: 'amount' })
+    expect(optionsOfKey(key('۲'), false)).toEqual({ tab: 'finder', typed: '۲' })
+    expect(optionsOfKey(key('خ'), false)).toEqual({ tab: 'finder', typed: 'خ' })
+  })
+
+  it('is not what shortcuts and other keys do, nor typing where nothing may be changed', () => {
+    expect(optionsOfKey(key('c', true), false)).toBeNull()
+    expect(optionsOfKey(key('Delete'), false)).toBeNull()
+    expect(optionsOfKey(key('/'), false)).toBeNull()
+    expect(optionsOfKey(key('۲'), true)).toBeNull()
   })
 })

@@ -38,3 +38,26 @@ export function cellAfter(
       return null
   }
 }
+
+interface KeyOfCell extends Press {
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/**
+ * How a key opens the meal of a cell: Enter and Space its foods, F2 its first amount, and what is typed goes on in the
+ * search for a food.
+ * @returns null for other keys
+ */
+export function optionsOfKey(press: KeyOfCell, readOnly: boolean) {
+  const { key } = press
+  if (key === 'Enter' || key === ' ') return { takesFocus: true }
+  if (key === 'F2') return { takesFocus: true, focus: 'amount' as const }
+  const isTyped = !press.ctrlKey && !press.metaKey && !press.altKey && /^[\p{L}\p{N}]$/u.test(key)
+  return isTyped && !readOnly ? { tab: 'finder' as const, typed: key } : null
+}
+
+/** The same on an option of a list of choices, a button: Enter and Space press it. */
+export function optionsOfOption(press: KeyOfCell, readOnly: boolean) {
+  return press.key === 'Enter' || press.key === ' ' ? null : optionsOfKey(press, readOnly)
+}

@@ -4,6 +4,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { BoardProps } from './board-props.ts'
+import { optionsOfOption } from './board-keys.ts'
 import css from './choice-board.module.css'
 import { ChoiceOption } from './choice-option.tsx'
 import { ChoiceTolerance } from './choice-tolerance.tsx'
@@ -51,6 +52,13 @@ function MealCard({ editor, places, readOnly, meal }: BoardProps & { meal: Choic
     const options = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
     const at = options.findIndex((option) => option === event.target)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const shown = optionsOfOption(event, readOnly)
+    if (at >= 0 && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      places.show({ ...place, entry: at }, shown)
+      return
+    }
     if (at >= 0 && event.key === 'Delete' && !readOnly) removeFood(place, at)
     if (at < 0 || step === undefined) return
     event.preventDefault()

@@ -2,7 +2,8 @@ import type { TargetName } from '#nutrition/composer/list-gaps.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
-import type { ComposeReply, FoodList } from '../food-list-parts.contract.ts'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import type { ComposeReply } from '../food-list-parts.contract.ts'
 import css from './compose-panel.module.css'
 import { composeMessages } from './compose.messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -11,16 +12,18 @@ import { choiceTargets, dayTargets, gapText } from './target-view.ts'
 
 interface Props {
   reply: ComposeReply
+  /** The list as it stands now: corrections since count too. */
+  document: ListDocument
   onClose: () => void
 }
 
-/** What composing reached: gaps of every target in words, and the foods it left out. */
-export function ComposeOutcome({ reply, onClose }: Props) {
+/** What the composed list reaches as it stands: gaps of every target in words, and the foods composing left out. */
+export function ComposeOutcome({ reply, document, onClose }: Props) {
   const t = useMessages(composeMessages)
   const e = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
   if (!reply.list) return null
-  const missed = missedTargets(reply.list)
+  const missed = missedTargets(document)
   const excluded = new Map(reply.excluded.map((food) => [`${food.foodId} ${food.reason}`, food]))
   return (
     <Banner
@@ -37,7 +40,7 @@ export function ComposeOutcome({ reply, onClose }: Props) {
             {missed.map(({ target, gap, days }) => (
               <li key={target}>
                 {e.targets.names[target]}: {gapText({ target, gap }, format, e)}
-                {days !== null && `، ${t.gapDays(days, reply.list?.days ?? days)}`}
+                {days !== null && `، ${t.gapDays(days, document.days)}`}
               </li>
             ))}
           </ul>
@@ -68,7 +71,7 @@ interface Missed {
   days: number | null
 }
 
-function missedTargets({ document }: FoodList): Missed[] {
+function missedTargets(document: ListDocument): Missed[] {
   const { content } = document
   if (content.layout === 'choices') {
     return choiceTargets(document)

@@ -4,14 +4,16 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
-import { cellAfter } from './board-keys.ts'
+import { cellAfter, optionsOfKey } from './board-keys.ts'
 import type { BoardProps } from './board-props.ts'
 import css from './day-board.module.css'
 import { DayCell } from './day-cell.tsx'
 import { DayHeads, DaySums } from './day-heads.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
+import type { MealPlace } from './list-edits.ts'
 import { mealOrder } from './list-text.ts'
 import { MealHead } from './meal-head.tsx'
+import { useMealClipboard } from './use-meal-clipboard.ts'
 import { useRemoveFood } from './use-remove-food.ts'
 import { placeId } from './use-list-places.ts'
 
@@ -61,14 +63,25 @@ function Grid({ editor, places, today, readOnly, days, firstDay }: GridProps) {
   const [row, setRow] = useState(0)
   const meals = mealOrder(editor.names, days[0]?.meals.map((meal) => meal.mealCode) ?? [])
   const active = { column: places.day - firstDay, row: Math.min(row, meals.length - 1) }
+  const clipboard = useMealClipboard(editor, readOnly)
 
-  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-    const place = { day: places.day, mealCode: meals[active.row] ?? '' }
-    if (event.key === 'Enter' || event.key === ' ' || event.key === 'F2') {
-      event.preventDefault()
-      places.show({ ...place, entry: 0 }, { takesFocus: true })
-    }
+  function actOnMeal(event: KeyboardEvent<HTMLTableElement>, place: MealPlace) {
+    if (event.key === 'Escape' && places.open) places.close()
+    if (clipboard(event, place)) event.preventDefault()
     if (event.key === 'Delete' && !readOnly) removeFood(place)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    // Keys of a menu in the head are the menu's.
+    if (!(event.target instanceof HTMLTableCellElement)) return
+    const place = { day: places.day, mealCode: meals[active.row] ?? '' }
+    const shown = optionsOfKey(event, readOnly)
+    if (shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      places.show({ ...place, entry: 0 }, shown)
+      return
+    }
+    actOnMeal(event, place)
     const next = cellAfter(event, active, { columns: days.length, rows: meals.length })
     if (!next) return
     event.preventDefault()
@@ -92,7 +105,14 @@ function Grid({ editor, places, today, readOnly, days, firstDay }: GridProps) {
         aria-readonly={readOnly}
         onKeyDown={onKeyDown}
       >
-        <DayHeads editor={editor} days={days} firstDay={firstDay} today={today} />
+        <DayHeads
+          editor={editor}
+          days={days}
+          firstDay={firstDay}
+          today={today}
+          activeDay={places.day}
+          readOnly={readOnly}
+        />
         <tbody>
           {meals.map((mealCode, index) => (
             <tr key={mealCode}>

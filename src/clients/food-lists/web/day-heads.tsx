@@ -3,6 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './day-board.module.css'
+import { DayMenu } from './day-menu.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { energyGap, gapText, targetAmount } from './target-view.ts'
 import type { ListEditor } from './use-list-editor.ts'
@@ -12,10 +13,13 @@ interface Props {
   days: readonly ListDay[]
   firstDay: number
   today: string
+  /** The day that keys move in: its menu stands there for the keyboard, of others for the pointer. */
+  activeDay: number
+  readOnly: boolean
 }
 
 /** Weekday and date of each column, and what the checker says about the whole day. */
-export function DayHeads({ editor, days, firstDay, today }: Props) {
+export function DayHeads({ editor, days, firstDay, today, activeDay, readOnly }: Props) {
   const t = useMessages(listEditorMessages)
   const { format } = useLocale()
   return (
@@ -31,12 +35,18 @@ export function DayHeads({ editor, days, firstDay, today }: Props) {
               key={day.date}
               scope="col"
               className={css.day}
+              data-active={firstDay + index === activeDay || undefined}
               aria-current={day.date === today ? 'date' : undefined}
             >
               <span className={css.weekday}>{format.weekdayName(day.date)}</span>
               <span className={css.date} title={format.bothCalendars(day.date)}>
                 {format.dayMonth(day.date)}
               </span>
+              {!readOnly && (
+                <span className={css.dayMenu}>
+                  <DayMenu editor={editor} day={firstDay + index} />
+                </span>
+              )}
               {problems > 0 && (
                 <span className={css.problem}>
                   <Icon name="warning" size="small" />

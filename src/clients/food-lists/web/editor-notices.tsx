@@ -14,17 +14,21 @@ interface Props {
   editor: ListEditor
   composed: ComposeReply | null
   onComposedSeen: () => void
+  /** Number of the version that was sent just now. */
+  sentNumber: number | null
 }
 
 /** What has to be known before going on: a draft left behind, a newer version, why saving failed. */
-export function EditorNotices({ editor, composed, onComposedSeen }: Props) {
+export function EditorNotices({ editor, composed, onComposedSeen, sentNumber }: Props) {
   const t = useMessages(listEditorMessages)
   const { newer, problem, list } = editor
   const isNew = composed?.list?.id === list.id && list.versionState === 'draft'
   return (
     <>
-      {list.versionState === 'sent' && <SentNotice list={list} />}
-      {composed && isNew && <ComposeOutcome reply={composed} onClose={onComposedSeen} />}
+      {list.versionState === 'sent' && <SentNotice list={list} isNew={sentNumber === list.number} />}
+      {composed && isNew && (
+        <ComposeOutcome reply={composed} document={editor.document} onClose={onComposedSeen} />
+      )}
       <DraftOffer editor={editor} />
       {newer && <NewerNotice editor={editor} />}
       {problem && !newer && (

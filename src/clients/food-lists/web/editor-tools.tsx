@@ -7,6 +7,7 @@ import type { ListBoard } from '../food-list-parts.contract.ts'
 import { composeMessages } from './compose.messages.ts'
 import { CopyMenu } from './copy-menu.tsx'
 import css from './editor-tools.module.css'
+import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { ReplaceQuestion } from './replace-question.tsx'
@@ -24,6 +25,7 @@ interface Props {
 export function EditorTools({ editor, board, kind, onLayer }: Props) {
   const t = useMessages(listEditorMessages)
   const c = useMessages(composeMessages)
+  const s = useMessages(foodListScreenMessages)
   const mayWrite = useMay('food-lists.write')
   const [asking, setAsking] = useState(false)
   const { list } = editor
@@ -49,10 +51,18 @@ export function EditorTools({ editor, board, kind, onLayer }: Props) {
           <Button icon="refresh" onClick={() => (isCorrected ? setAsking(true) : onLayer('compose'))}>
             {c.again}
           </Button>
-          <CopyMenu kind={kind} board={board} listVersion={list.version} />
+          <CopyMenu
+            kind={kind}
+            board={board}
+            listVersion={list.version}
+            onCompose={() => onLayer('compose')}
+          />
         </>
       )}
       <VersionsMenu list={list} />
+      <Button icon="columns" aria-haspopup="dialog" onClick={() => onLayer('compare')}>
+        {s.compare.open}
+      </Button>
       <Button icon="print" onClick={() => onLayer('preview')}>
         {t.bar.preview}
       </Button>

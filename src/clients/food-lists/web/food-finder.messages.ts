@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const foodFinderMessages = defineMessages({
   'fa-IR': {
     label: 'نام غذا یا قلم خوراکی',
-    hint: 'غذاهای رژیم در این وعده بالاتر می‌آیند.',
+    hint: 'مانند «۲ کف دست نان»؛ Enter نخستین مورد مجاز را می‌افزاید.',
     foods: 'غذاها',
     items: 'قلم‌های خوراکی',
     none: (_: Fa, words: string) => `برای «${words}» چیزی پیدا نشد.`,
@@ -13,6 +13,7 @@ export const foodFinderMessages = defineMessages({
     inMeal: 'در رژیم',
     add: (_: Fa, food: string) => `افزودن ${food}`,
     addShort: 'افزودن',
+    added: (_: Fa, food: string) => `«${food}» افزوده شد.`,
     per100g: (format: Fa, energy: string) => `${energy} در ${format.number(100)} گرم`,
     blocked: 'برای این مراجع ممنوع',
     unit: 'واحد',
@@ -26,7 +27,7 @@ export const foodFinderMessages = defineMessages({
   },
   'ar-IQ': {
     label: 'اسم الطعام أو المادة الغذائية',
-    hint: 'أطعمة الحمية في هذه الوجبة تأتي أولًا.',
+    hint: 'مثل «٢ كوب حليب»؛ Enter يضيف أول نتيجة مسموحة.',
     foods: 'الأطعمة',
     items: 'المواد الغذائية',
     none: (_, words) => `لا نتائج عن «${words}».`,
@@ -43,6 +44,7 @@ export const foodFinderMessages = defineMessages({
     inMeal: 'ضمن الحمية',
     add: (_, food) => `إضافة ${food}`,
     addShort: 'إضافة',
+    added: (_, food) => `أُضيف «${food}».`,
     per100g: (format, energy) => `${energy} في ${format.number(100)} غرام`,
     blocked: 'ممنوع على هذا المشترك',
     unit: 'الوحدة',

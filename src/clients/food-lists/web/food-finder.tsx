@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -7,13 +7,12 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { limits } from '#platform/contract/scalars.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
-import type { FinderReply, FoundFood, ListBoard, ListNames } from '../food-list-parts.contract.ts'
+import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodFinderMessages } from './food-finder.messages.ts'
 import css from './food-finder.module.css'
-import { FoundFoodRow } from './found-food-row.tsx'
-import { FoundItemRow } from './found-item-row.tsx'
+import { firstAllowed } from './first-allowed.ts'
+import { FoundFoods } from './found-foods.tsx'
 import { addFood, type MealPlace, type OfferedFood } from './list-edits.ts'
 import { nameIn } from './list-text.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -25,41 +24,57 @@ interface Props {
   editor: ListEditor
   place: MealPlace
   board: ListBoard
+  /** What was typed on the board; the field goes on from there. Undefined: it was opened otherwise. */
+  typed: string | undefined
 }
 
-/** Foods for a meal, those of the diet first, and single items; what the client may not get is shown and blocked. */
-export function FoodFinder({ editor, place, board }: Props) {
+/**
+ * Foods for a meal, those of the diet first, and single items; what the client may not get is shown and blocked.
+ * «۲ کف دست نان» finds bread and brings the amount along; Enter adds the first that is allowed.
+ */
+export function FoodFinder({ editor, place, board, typed }: Props) {
   const t = useMessages(foodFinderMessages)
-  const api = useApi()
-  const [words, setWords] = useState('')
+  const { locale } = useLocale()
+  const [words, setWords] = useState(typed ?? '')
   const q = useDebounced(words.trim(), SEARCH_DELAY_MS)
-  const { list } = editor
-  const query = useQuery({
-    ...api.query(foodLists.finder, {
-      params: { visitId: board.visitId, kind: list.kind },
-      query: { meal: place.mealCode, q, ...dietOf(list.document.dietId) },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const optionsOf = useFinderQuery(editor, place, board)
+  const query = useQuery({ ...optionsOf(q), placeholderData: keepPreviousData })
+  const queries = useQueryClient()
+  const field = useFocusOnType(typed)
+
   function add(food: OfferedFood, names: ListNames, name: string) {
-    editor.edit(addFood(editor.document, place, food), names)
-    toast(`${t.addShort}: ${name}`)
+    editor.edit(addFood(editor.document, place, food), { names, said: t.added(name) })
+  }
+  async function addFirst() {
+    const { data } = await queries.fetchQuery(optionsOf(words.trim()))
+    const first = firstAllowed(data)
+    if (!first) return
+    add(first.food, first.names, nameIn(first.name, locale).text)
+    setWords('')
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || words.trim() === '' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    // A failed search shows itself in the list below.
+    addFirst().catch(() => undefined)
   }
   return (
     <div className={css.finder}>
-      <TextField
-        name="finder"
-        type="search"
-        label={t.label}
-        hint={t.hint}
-        maxLength={limits.search}
-        value={words}
-        onChange={setWords}
-      />
+      <div ref={field} role="search" onKeyDown={onKeyDown}>
+        <TextField
+          name="finder"
+          type="search"
+          label={t.label}
+          hint={t.hint}
+          maxLength={limits.search}
+          value={words}
+          onChange={setWords}
+        />
+      </div>
       <Loaded query={query} skeleton={<Skeleton count={6} />}>
         {(reply) => (
           <div aria-busy={query.isFetching || undefined}>
-            <Found reply={reply} words={q} onAdd={add} />
+            <FoundFoods reply={reply} words={q} onAdd={add} />
           </div>
         )}
       </Loaded>
@@ -67,45 +82,25 @@ export function FoodFinder({ editor, place, board }: Props) {
   )
 }
 
-function dietOf(dietId: string): { dietId?: number } {
-  return /^\d+$/.test(dietId) ? { dietId: Number(dietId) } : {}
+function useFinderQuery({ list }: ListEditor, place: MealPlace, board: ListBoard) {
+  const api = useApi()
+  const { dietId } = list.document
+  const diet = /^\d+$/.test(dietId) ? { dietId: Number(dietId) } : {}
+  return (q: string) =>
+    api.query(foodLists.finder, {
+      params: { visitId: board.visitId, kind: list.kind },
+      query: { meal: place.mealCode, q, ...diet },
+    })
 }
 
-interface FoundProps {
-  reply: FinderReply
-  words: string
-  onAdd: (food: OfferedFood, names: ListNames, name: string) => void
-}
-
-function Found({ reply, words, onAdd }: FoundProps) {
-  const t = useMessages(foodFinderMessages)
-  const { locale } = useLocale()
-  const { foods, items, names, facts } = reply
-  const count = foods.length + items.length
-  return (
-    <>
-      <p className={css.count} role="status">
-        {count > 0 ? t.found(count) : words === '' ? t.noFoods : t.none(words)}
-      </p>
-      {foods.length > 0 && <h3 className={css.heading}>{t.foods}</h3>}
-      {foods.map((food) => (
-        <FoundFoodRow
-          key={food.foodId}
-          food={food}
-          names={names}
-          actLabel={t.addShort}
-          onAct={() => onAdd({ ...food, facts }, withFood(names, food), nameIn(food.name, locale).text)}
-        />
-      ))}
-      {items.length > 0 && <h3 className={css.heading}>{t.items}</h3>}
-      {items.map((item) => (
-        <FoundItemRow key={item.foodItemId} item={item} facts={facts} names={names} onAdd={onAdd} />
-      ))}
-    </>
-  )
-}
-
-// The row itself carries the name; the map of names need not repeat it.
-function withFood(names: ListNames, food: FoundFood): ListNames {
-  return { ...names, foods: { ...names.foods, [food.foodId]: food.name } }
+/** Who types on the board goes on typing in the field, behind the first letter. */
+function useFocusOnType(typed: string | undefined) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (typed === undefined) return
+    const input = field.current?.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(typed.length, typed.length)
+  }, [typed])
+  return field
 }

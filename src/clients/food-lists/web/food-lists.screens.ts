@@ -1,11 +1,8 @@
 import type { Label, Screen } from '#platform/web/routing/screen.ts'
-import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import { listPaths } from './list-paths.ts'
 
-const titles = (kind: 'choices' | 'daily' | 'gain'): Label => ({
-  'fa-IR': foodListScreenMessages['fa-IR'].kinds[kind],
-  'ar-IQ': foodListScreenMessages['ar-IQ'].kinds[kind],
-})
+// Written out: the messages of the screens come with the screens, the manifest with the first page.
+const title = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
 
 const number = /^[1-9]\d{0,14}$/
 const shared = {
@@ -19,10 +16,20 @@ const shared = {
 export const foodListsScreens: Screen[] = [
   {
     path: listPaths.choices,
-    title: titles('choices'),
+    title: title('لیست غذایی', 'القائمة الغذائية'),
     load: () => import('./choices-list-screen.tsx'),
     ...shared,
   },
-  { path: listPaths.daily, title: titles('daily'), load: () => import('./daily-list-screen.tsx'), ...shared },
-  { path: listPaths.gain, title: titles('gain'), load: () => import('./gain-list-screen.tsx'), ...shared },
+  {
+    path: listPaths.daily,
+    title: title('لیست غذایی روزانه', 'القائمة الغذائية اليومية'),
+    load: () => import('./daily-list-screen.tsx'),
+    ...shared,
+  },
+  {
+    path: listPaths.gain,
+    title: title('لیست افزایش وزن', 'قائمة زيادة الوزن'),
+    load: () => import('./gain-list-screen.tsx'),
+    ...shared,
+  },
 ]

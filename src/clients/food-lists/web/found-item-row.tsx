@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FoodItemFacts } from '#nutrition/composer/composer.contract.ts'
-import { factsById, gramsOfSteps, totalsOfLines } from '#nutrition/composer/list-totals.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,49 +11,46 @@ import css from './food-finder.module.css'
 import { CatalogueName } from './food-name.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import type { OfferedFood } from './list-edits.ts'
-import { nameIn } from './list-text.ts'
-
-type FoundItem = FinderReply['items'][number]
+import { amountText, nameIn } from './list-text.ts'
+import { type FoundItem, type ItemUnit, lineOf, offeredLine, unitFor, withItem } from './offered-item.ts'
 
 interface Props {
   item: FoundItem
+  typed: FinderReply['typed']
   /** Of all items that were found. */
   facts: readonly FoodItemFacts[]
   names: ListNames
   onAdd: (food: OfferedFood, names: ListNames, name: string) => void
 }
 
-/** A single food item: one unit of it goes into the meal. */
-export function FoundItemRow({ item, facts, names, onAdd }: Props) {
+/** A single food item: the typed amount of it goes into the meal, else one unit. */
+export function FoundItemRow({ item, typed, facts, names, onAdd }: Props) {
   const t = useMessages(foodFinderMessages)
   const { units } = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
-  const [unitCode, setUnitCode] = useState(item.units[0]?.unit ?? '')
-  const unit = item.units.find((one) => one.unit === unitCode) ?? item.units[0]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const unit = item.units.find((one) => one.unit === chosen) ?? unitFor(item, typed)
   const name = nameIn(item.name, locale, item.foodItemId).text
-  const energy = format.unit(item.kcalPer100g, units.kcal)
+  const known = withItem(names, item)
+  const line = unit && lineOf(item, unit, amountOf(typed))
+  const amount = typed && line ? amountText(line, known, format) : null
   return (
     <div className={css.row} data-forbidden={item.forbidden ? '' : undefined}>
       <div className={css.what}>
         <CatalogueName name={item.name} id={item.foodItemId} />
-        <p className={css.meta}>{t.per100g(energy)}</p>
+        <p className={css.meta}>
+          {amount && <strong>{amount}</strong>}
+          <span>{t.per100g(format.unit(item.kcalPer100g, units.kcal))}</span>
+        </p>
         <FoodFactChips food={item} />
         <Forbidden forbidden={item.forbidden} />
-        {!item.forbidden && item.units.length > 1 && (
-          <SelectField
-            name={`unit-${item.foodItemId}`}
-            label={t.unit}
-            options={item.units.map((one) => ({ value: one.unit, label: nameIn(one.name, locale).text }))}
-            value={unitCode}
-            onChange={setUnitCode}
-          />
-        )}
+        <UnitChoice item={item} value={unit} onChange={setChosen} />
       </div>
-      {!item.forbidden && unit && (
+      {!item.forbidden && line && (
         <Button
           size="small"
           aria-label={t.add(name)}
-          onClick={() => onAdd(oneUnit(item, unit, facts), withItem(names, item), name)}
+          onClick={() => onAdd(offeredLine(line, facts), known, name)}
         >
           {t.addShort}
         </Button>
@@ -63,30 +59,26 @@ export function FoundItemRow({ item, facts, names, onAdd }: Props) {
   )
 }
 
-function oneUnit(
-  { foodItemId }: FoundItem,
-  { unit, grams10, stepsPerUnit }: FoundItem['units'][number],
-  facts: readonly FoodItemFacts[],
-): OfferedFood {
-  const lines = [
-    {
-      foodItemId,
-      unit,
-      unitGrams10: grams10,
-      stepsPerUnit,
-      steps: stepsPerUnit,
-      grams10: gramsOfSteps(grams10, stepsPerUnit, stepsPerUnit),
-    },
-  ]
-  return { foodId: `item-${foodItemId}`, lines, totals: totalsOfLines(lines, factsById(facts)), facts }
+const amountOf = (typed: Props['typed']) => typed?.amount ?? 1
+
+interface UnitProps {
+  item: FoundItem
+  value: ItemUnit | undefined
+  onChange: (unit: string) => void
 }
 
-function withItem(names: ListNames, item: FoundItem): ListNames {
-  const units = Object.fromEntries(item.units.map((one) => [one.unit, one.name]))
-  return {
-    ...names,
-    foods: { ...names.foods, [`item-${item.foodItemId}`]: item.name },
-    items: { ...names.items, [item.foodItemId]: item.name },
-    units: { ...names.units, ...units },
-  }
+/** Where there is more than one unit to choose from. */
+function UnitChoice({ item, value, onChange }: UnitProps) {
+  const t = useMessages(foodFinderMessages)
+  const { locale } = useLocale()
+  if (item.forbidden || item.units.length < 2) return null
+  return (
+    <SelectField
+      name={`unit-${item.foodItemId}`}
+      label={t.unit}
+      options={item.units.map((one) => ({ value: one.unit, label: nameIn(one.name, locale).text }))}
+      value={value?.unit ?? ''}
+      onChange={onChange}
+    />
+  )
 }

@@ -6,10 +6,6 @@ import { type BilingualName, nameIn } from './list-text.ts'
 
 type Texts = Bound<(typeof judgementMessages)['fa-IR']>
 
-export function problemText(code: string, t: Texts): string {
-  return t.problems[code as keyof Texts['problems']] ?? t.unknown
-}
-
 export function findingText(code: string, t: Texts): string {
   return t.findings[code as keyof Texts['findings']] ?? t.unknown
 }
@@ -31,13 +27,17 @@ export function findingFacts(
   const condition = conditions.find((one) => one.code === params['condition'])
   const facts = [
     condition && t.facts.condition(nameIn(condition, locale).text),
-    numbers(params, ['age'], (age) => t.facts.age(age)),
-    numbers(params, ['bmi'], (bmi) => t.facts.bmi(bmi)),
+    numbers(params, ['age', 'min'], (age, min) => t.facts.ageMin(age, min)) ??
+      numbers(params, ['age'], (age) => t.facts.age(age)),
+    numbers(params, ['bmi', 'limit'], (bmi, limit) => t.facts.bmiLimit(bmi, limit)) ??
+      numbers(params, ['bmi'], (bmi) => t.facts.bmi(bmi)),
     numbers(params, ['gramsPerWeek', 'max'], (grams, max) => t.facts.weekly(grams, max)),
     numbers(params, ['target', 'floor'], energy),
     numbers(params, ['target', 'limit'], energy),
     numbers(params, ['deficit', 'max'], energy),
     numbers(params, ['days', 'min'], (days, min) => t.facts.days(days, min)),
+    numbers(params, ['weeks', 'min'], (weeks, min) => t.facts.weeks(weeks, min)),
+    numbers(params, ['months'], (months) => t.facts.months(months)),
   ]
   return format.list(facts.filter((fact) => fact !== undefined && fact !== null))
 

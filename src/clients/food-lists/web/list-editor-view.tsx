@@ -24,6 +24,9 @@ const SendDialog = lazy(() => import('./send-dialog.tsx').then((module) => ({ de
 const ComposeDialog = lazy(() =>
   import('./compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog })),
 )
+const CompareDrawer = lazy(() =>
+  import('./compare-drawer.tsx').then((module) => ({ default: module.CompareDrawer })),
+)
 const PrintArea = lazy(() =>
   import('./print/print-area.tsx').then((module) => ({ default: module.PrintArea })),
 )
@@ -37,7 +40,7 @@ interface Props {
   onComposedSeen: () => void
 }
 
-export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview'
+export type EditorLayer = 'send' | 'discard' | 'compose' | 'preview' | 'compare'
 
 /** A list under correction: board, panel of the chosen meal, targets, bar; and the same list as it prints. */
 export function ListEditorView(props: Props) {
@@ -47,6 +50,7 @@ export function ListEditorView(props: Props) {
   const mayWrite = useMay('food-lists.write')
   const places = useListPlaces()
   const [layer, setLayer] = useState<EditorLayer | null>(null)
+  const [sentNumber, setSentNumber] = useState<number | null>(null)
   const close = () => setLayer(null)
 
   async function save() {
@@ -61,7 +65,12 @@ export function ListEditorView(props: Props) {
   return (
     <>
       <div className={css.editor} data-print="hide" hidden={layer === 'preview'}>
-        <EditorNotices editor={editor} composed={props.composed} onComposedSeen={props.onComposedSeen} />
+        <EditorNotices
+          editor={editor}
+          composed={props.composed}
+          onComposedSeen={props.onComposedSeen}
+          sentNumber={sentNumber}
+        />
         <EditorTools editor={editor} board={board} kind={props.kind} onLayer={setLayer} />
         <div className={css.workspace} data-panel={places.open ? 'open' : undefined}>
           {places.open && <SidePanel editor={editor} places={places} board={board} readOnly={!mayWrite} />}
@@ -73,8 +82,16 @@ export function ListEditorView(props: Props) {
       <Suspense>
         <PrintArea editor={editor} board={board} preview={layer === 'preview'} onBack={close} />
         {layer === 'send' && (
-          <SendDialog editor={editor} board={board} onGoTo={goTo} onLayer={setLayer} onClose={close} />
+          <SendDialog
+            editor={editor}
+            board={board}
+            onGoTo={goTo}
+            onLayer={setLayer}
+            onSent={setSentNumber}
+            onClose={close}
+          />
         )}
+        {layer === 'compare' && <CompareDrawer editor={editor} onClose={close} />}
         {layer === 'compose' && (
           <ComposeDialog
             kind={props.kind}

@@ -4,7 +4,8 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const listEditorMessages = defineMessages({
   'fa-IR': {
     board: 'تختهٔ لیست: روزها و وعده‌ها',
-    boardHelp: 'با کلیدهای جهت جابه‌جا شوید، Enter وعده را باز می‌کند، Delete غذا را برمی‌دارد.',
+    boardHelp:
+      'با کلیدهای جهت جابه‌جا شوید. Enter وعده را باز می‌کند، F2 مقدار را، و نوشتن نام یا مقدار جست‌وجوی غذا را. Delete غذا را برمی‌دارد؛ Ctrl+C، Ctrl+X و Ctrl+V وعده را کپی، برش و جای‌گذاری می‌کند.',
     meal: 'وعده',
     daySum: 'جمع روز',
     mealMean: 'میانگین',
@@ -22,6 +23,20 @@ export const listEditorMessages = defineMessages({
     addFood: 'افزودن غذا',
     removed: (_: Fa, food: string) => `«${food}» برداشته شد.`,
     dayCopied: (_: Fa, day: string) => `این روز در ${day} کپی شد.`,
+    daysFilled: (format: Fa, count: number) =>
+      format.plural(count, { one: 'این روز در یک روز دیگر کپی شد.', other: 'این روز در # روز دیگر کپی شد.' }),
+    daysSwapped: (_: Fa, day: string) => `این روز با ${day} جابه‌جا شد.`,
+    mealCopied: 'وعده کپی شد؛ با Ctrl+V در وعدهٔ دیگر بگذارید.',
+    mealPasted: 'وعده جای‌گذاری شد.',
+    dayMenu: {
+      open: 'کارهای این روز',
+      copy: 'کپی این روز',
+      next: (_: Fa, day: string) => `در روز بعد (${day})`,
+      week: 'در بقیهٔ این هفته',
+      all: 'در همهٔ روزهای دیگر',
+      to: 'کپی در',
+      swap: 'جابه‌جایی با',
+    },
     panel: {
       label: 'وعدهٔ انتخاب‌شده',
       meal: 'این وعده',
@@ -39,9 +54,7 @@ export const listEditorMessages = defineMessages({
       remove: 'برداشتن',
       removeFood: (_: Fa, food: string) => `برداشتن ${food}`,
       swapFood: (_: Fa, food: string) => `جایگزین برای ${food}`,
-      copyDay: 'کپی این روز در…',
-      copyDayTo: 'روز مقصد',
-      allDays: 'همهٔ روزهای دیگر',
+      amountOf: (_: Fa, item: string, unit: string) => `مقدار ${item} (${unit})`,
       swapsNeedSave: 'این وعده تغییر کرده است. برای دیدن جایگزین‌های هم‌انرژی نخست ذخیره کنید.',
       swapsNone: 'غذای دیگری با همین انرژی در این وعده نیست.',
       swapMore: (_: Fa, share: string) => `${share} انرژی بیشتر`,
@@ -74,6 +87,10 @@ export const listEditorMessages = defineMessages({
       between: (_: Fa, from: string, to: string) => `${from} تا ${to}`,
       said: (_: Fa, planned: string, asked: string, verdict: string) =>
         `${planned}، هدف ${asked}، ${verdict}`,
+      breastfeeding: (format: Fa, kcal: number, table: number | null) =>
+        table === null
+          ? `شیردهی: +${format.number(kcal)} کیلوکالری، عدد قواعد ایمنی`
+          : `شیردهی: +${format.number(kcal)} کیلوکالری، نسخهٔ ${format.number(table)} وعده‌های شیردهی`,
       water: (format: Fa, glasses: number) =>
         format.plural(glasses, { one: 'آب: روزی یک لیوان', other: 'آب: روزی # لیوان' }),
     },
@@ -112,7 +129,8 @@ export const listEditorMessages = defineMessages({
   },
   'ar-IQ': {
     board: 'لوح القائمة: الأيام والوجبات',
-    boardHelp: 'تنقّل بمفاتيح الأسهم، Enter يفتح الوجبة، Delete يزيل الطعام.',
+    boardHelp:
+      'تنقّل بمفاتيح الأسهم. Enter يفتح الوجبة، وF2 الكمية، وكتابة اسم أو كمية تفتح بحث الطعام. Delete يزيل الطعام؛ وCtrl+C وCtrl+X وCtrl+V تنسخ الوجبة وتقصها وتلصقها.',
     meal: 'الوجبة',
     daySum: 'مجموع اليوم',
     mealMean: 'المعدل',
@@ -144,6 +162,27 @@ export const listEditorMessages = defineMessages({
     addFood: 'إضافة طعام',
     removed: (_, food) => `أُزيل «${food}».`,
     dayCopied: (_, day) => `نُسخ هذا اليوم إلى ${day}.`,
+    daysFilled: (format, count) =>
+      format.plural(count, {
+        zero: 'لم يُنسخ هذا اليوم.',
+        one: 'نُسخ هذا اليوم إلى يوم آخر.',
+        two: 'نُسخ هذا اليوم إلى يومين آخرين.',
+        few: 'نُسخ هذا اليوم إلى # أيام أخرى.',
+        many: 'نُسخ هذا اليوم إلى # يومًا آخر.',
+        other: 'نُسخ هذا اليوم إلى # يوم آخر.',
+      }),
+    daysSwapped: (_, day) => `تبادل هذا اليوم مكانه مع ${day}.`,
+    mealCopied: 'نُسخت الوجبة؛ ألصقها في وجبة أخرى بـ Ctrl+V.',
+    mealPasted: 'أُلصقت الوجبة.',
+    dayMenu: {
+      open: 'أعمال هذا اليوم',
+      copy: 'نسخ هذا اليوم',
+      next: (_, day) => `إلى اليوم التالي (${day})`,
+      week: 'إلى بقية هذا الأسبوع',
+      all: 'إلى كل الأيام الأخرى',
+      to: 'نسخ إلى',
+      swap: 'تبادل المكان مع',
+    },
     panel: {
       label: 'الوجبة المختارة',
       meal: 'هذه الوجبة',
@@ -161,9 +200,7 @@ export const listEditorMessages = defineMessages({
       remove: 'إزالة',
       removeFood: (_, food) => `إزالة ${food}`,
       swapFood: (_, food) => `بديل عن ${food}`,
-      copyDay: 'نسخ هذا اليوم إلى…',
-      copyDayTo: 'اليوم الهدف',
-      allDays: 'كل الأيام الأخرى',
+      amountOf: (_, item, unit) => `كمية ${item} (${unit})`,
       swapsNeedSave: 'تغيّرت هذه الوجبة. احفظ أولًا لعرض البدائل المتساوية بالطاقة.',
       swapsNone: 'لا طعام آخر بالطاقة نفسها في هذه الوجبة.',
       swapMore: (_, share) => `طاقة أكثر بنسبة ${share}`,
@@ -202,6 +239,10 @@ export const listEditorMessages = defineMessages({
       atMost: (_, amount) => `حتى ${amount}`,
       between: (_, from, to) => `${from} إلى ${to}`,
       said: (_, planned, asked, verdict) => `${planned}، الهدف ${asked}، ${verdict}`,
+      breastfeeding: (format, kcal, table) =>
+        table === null
+          ? `الرضاعة: +${format.number(kcal)} كيلو سعرة، رقم قواعد السلامة`
+          : `الرضاعة: +${format.number(kcal)} كيلو سعرة، النسخة ${format.number(table)} من وجبات الرضاعة`,
       water: (format, glasses) =>
         format.plural(glasses, {
           zero: 'الماء: غير محدد',

@@ -6,16 +6,8 @@ import type {
   ListEntry,
 } from '#nutrition/composer/composer.contract.ts'
 import { NO_NUTRIENTS, recompute } from '#nutrition/composer/list-totals.contract.ts'
-import {
-  addFood,
-  copyDay,
-  entriesAt,
-  mealAt,
-  removeFood,
-  scaleEntry,
-  setSteps,
-  swapFood,
-} from './list-edits.ts'
+import { copyDay, fillDays, restOfWeek, swapDays, swapMeals } from './day-edits.ts'
+import { addFood, entriesAt, mealAt, removeFood, scaleEntry, setSteps, swapFood } from './list-edits.ts'
 
 const item = (foodItemId: string, kcalPer100g: number): FoodItemFacts => ({
   foodItemId,
@@ -193,5 +185,28 @@ describe('copying a day', () => {
 
   it('does nothing onto itself', () => {
     expect(copyDay(document, 0, 0)).toBe(document)
+  })
+
+  it('fills the other days of its week, and changes places with another', () => {
+    const foods = (list: ListDocument, number: number) =>
+      entriesAt(list, { day: number, mealCode: 'lunch' }).map((one) => one.foodId)
+    expect(foods(fillDays(document, 1, [0]), 0)).toEqual(['food-bread'])
+    const swapped = swapDays(document, 0, 1)
+    expect([foods(swapped, 0), foods(swapped, 1)]).toEqual([['food-bread'], ['food-rice']])
+    expect([energyOfDay(swapped, 0), energyOfDay(swapped, 1)]).toEqual([
+      energyOfDay(document, 1),
+      energyOfDay(document, 0),
+    ])
+    // Dinner is equal on both days: nothing is recorded for it.
+    expect(swapped.corrections.map((one) => one.mealCode)).toEqual(['lunch', 'lunch', 'lunch', 'lunch'])
+    const crossed = swapMeals(document, { day: 0, mealCode: 'dinner' }, { day: 1, mealCode: 'lunch' })
+    expect(foods(crossed, 1)).toEqual(['food-rice'])
+    expect(entriesAt(crossed, { day: 0, mealCode: 'dinner' })[0]?.foodId).toBe('food-bread')
+    const tenDays = { ...document, days: 10 }
+    expect([restOfWeek(tenDays, 2), restOfWeek(tenDays, 6), restOfWeek(tenDays, 7)]).toEqual([
+      [3, 4, 5, 6],
+      [],
+      [8, 9],
+    ])
   })
 })

@@ -96,21 +96,15 @@ export function swapFood(document: ListDocument, at: EntryPlace, food: OfferedFo
   ])
 }
 
-/** The foods of one day in place of those of another, meal by meal. Equal meals stay as they are. */
-export function copyDay(document: ListDocument, from: number, to: number): ListDocument {
-  const { content } = document
-  if (content.layout !== 'days' || from === to) return document
-  return (content.days[from]?.meals ?? []).reduce((result, source) => {
-    const place = { day: to, mealCode: source.mealCode }
-    if (!mealAt(result.content, place)) return result
-    const before = entriesAt(result, place)
-    if (sameFoods(before, source.entries)) return result
-    const entries = source.entries.map((entry) => ({ ...entry, origin: 'added' as const, level: null }))
-    return withEntries(result, place, entries, [
-      ...before.map((entry) => record('remove_food', place, entry.foodId)),
-      ...entries.map((entry) => record('add_food', place, entry.foodId)),
-    ])
-  }, document)
+/** Other foods in a meal, all of them put in by hand. Equal foods stay as they are. */
+export function putFoods(document: ListDocument, at: MealPlace, foods: readonly ListEntry[]): ListDocument {
+  const before = entriesAt(document, at)
+  if (!mealAt(document.content, at) || sameFoods(before, foods)) return document
+  const entries = foods.map((entry) => ({ ...entry, origin: 'added' as const, level: null }))
+  return withEntries(document, at, entries, [
+    ...before.map((entry) => record('remove_food', at, entry.foodId)),
+    ...entries.map((entry) => record('add_food', at, entry.foodId)),
+  ])
 }
 
 function sameFoods(one: readonly ListEntry[], two: readonly ListEntry[]): boolean {

@@ -23,14 +23,19 @@ interface Props {
   board: ListBoard
   onGoTo: (place: MealPlace) => void
   onLayer: (layer: EditorLayer) => void
+  /** With the number of the version that went. */
+  onSent: (number: number) => void
   onClose: () => void
 }
 
 /** What speaks against the list, what the client will get, and sending it, with a reason where rules are passed over. */
-export function SendDialog({ editor, board, onGoTo, onLayer, onClose }: Props) {
+export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: Props) {
   const t = useMessages(judgementMessages)
   const form = useId()
-  const sending = useSending(editor, onClose)
+  const sending = useSending(editor, (number) => {
+    onSent(number)
+    onClose()
+  })
   const way = useWayToSend(editor, sending)
   const [reason, setReason] = useState('')
   const [judged, setJudged] = useState(false)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
@@ -11,11 +12,18 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import type { FoodList } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
+import css from './sent-notice.module.css'
 import { useListLinks } from './use-list-links.ts'
 import { useRememberList } from './use-list-editor.ts'
 
-/** That the shown version is with the client, since when, marking it as handed over, and the way on in the queue. */
-export function SentNotice({ list }: { list: FoodList }) {
+interface Props {
+  list: FoodList
+  /** It was sent just now, from here: the notice comes into view and takes the focus, for the way goes on from it. */
+  isNew: boolean
+}
+
+/** That the shown version is with the client, since when, marking it as received, and the way on in the queue. */
+export function SentNotice({ list, isNew }: Props) {
   const t = useMessages(foodListScreenMessages).sentVersion
   const { format, zone } = useLocale()
   const maySend = useMay('food-lists.send')
@@ -28,7 +36,7 @@ export function SentNotice({ list }: { list: FoodList }) {
   ].filter(Boolean)
   const { error } = receiving
   return (
-    <>
+    <div ref={useComeIntoView(isNew)} tabIndex={-1} className={css.notice}>
       <Banner
         tone={list.receivedAt ? 'success' : 'info'}
         title={t.title(list.number)}
@@ -56,8 +64,22 @@ export function SentNotice({ list }: { list: FoodList }) {
           onClose={receiving.reset}
         />
       )}
-    </>
+    </div>
   )
+}
+
+function useComeIntoView(wanted: boolean) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    // After the closing dialog has given its focus back.
+    const timer = setTimeout(() => {
+      notice.current?.focus({ preventScroll: true })
+      notice.current?.scrollIntoView({ block: 'center' })
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return notice
 }
 
 function useReceived(list: FoodList) {

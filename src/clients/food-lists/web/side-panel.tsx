@@ -31,7 +31,7 @@ export function SidePanel({ editor, places, board, readOnly }: Props) {
     if (!open) return
     // The panel takes room from the board: the chosen meal stays in sight.
     document.getElementById(placeId(open))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (open.takesFocus) heading.current?.focus({ preventScroll: true })
+    if (open.takesFocus) focusOn(heading.current, open.focus)
   }, [open])
   if (!open) return null
 
@@ -61,7 +61,13 @@ export function SidePanel({ editor, places, board, readOnly }: Props) {
               <MealPanel editor={editor} places={places} open={open} readOnly={false} />
             ) : (
               <Suspense fallback={<Skeleton count={5} />}>
-                <FoodFinder key={open.mealCode} editor={editor} place={open} board={board} />
+                <FoodFinder
+                  key={`${open.day} ${open.mealCode} ${open.typed}`}
+                  editor={editor}
+                  place={open}
+                  board={board}
+                  typed={open.typed}
+                />
               </Suspense>
             )}
           </Tabs>
@@ -69,6 +75,13 @@ export function SidePanel({ editor, places, board, readOnly }: Props) {
       </div>
     </aside>
   )
+}
+
+/** The first amount of the panel where it is asked for, else its heading. */
+function focusOn(heading: HTMLElement | null, wanted: 'amount' | undefined) {
+  const amount = heading?.closest('aside')?.querySelector<HTMLElement>('[data-part=amount]')
+  const target = wanted === 'amount' ? amount : null
+  ;(target ?? heading)?.focus({ preventScroll: true })
 }
 
 function usePlaceTitle(editor: ListEditor, { open }: ListPlaces): string {

@@ -71,7 +71,7 @@ function Swaps({ editor, place, onDone }: Props) {
               note={energyNote(energyPermille)}
               actLabel={t.swap}
               onAct={() => {
-                editor.edit(swapFood(editor.document, place, { ...food, facts }), names)
+                editor.edit(swapFood(editor.document, place, { ...food, facts }), { names })
                 onDone()
               }}
             />

@@ -54,6 +54,11 @@ export function TargetsPanel({ editor, places, board }: Props) {
           <Target key={view.target} view={view} />
         ))}
       </ul>
+      {board.breastfeeding && (
+        <p className={css.note}>
+          {t.targets.breastfeeding(board.breastfeeding.kcal, board.breastfeeding.table)}
+        </p>
+      )}
       {board.waterGlasses !== null && <p className={css.note}>{t.targets.water(board.waterGlasses)}</p>}
     </section>
   )

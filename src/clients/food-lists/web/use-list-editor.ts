@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useReducer, useState } from 'react'
+import { type Dispatch, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type {
   Correction,
@@ -11,6 +11,7 @@ import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { dismissToast, toast } from '#platform/web/ui/toasts.tsx'
 import { useDrafts } from '#platform/web/form/use-drafts.ts'
 import type { Draft } from '#platform/web/form/drafts.ts'
 import type { FoodList, ListNames } from '../food-list-parts.contract.ts'
@@ -39,6 +40,13 @@ interface Kept {
   names: ListNames | null
 }
 
+interface EditWords {
+  /** Of foods that were not in the list before. */
+  names?: ListNames
+  /** What is said in passing about the change; it goes when the change is taken back. */
+  said?: string
+}
+
 export interface ListEditor {
   readonly list: FoodList
   readonly document: ListDocument
@@ -56,7 +64,7 @@ export interface ListEditor {
   /** Somebody saved a newer version while this one has changes. */
   readonly newer: FoodList | null
   readonly draft: Draft<Kept> | null
-  edit: (document: ListDocument, more?: ListNames) => void
+  edit: (document: ListDocument, more?: EditWords) => void
   undo: () => void
   redo: () => void
   discard: () => void
@@ -74,27 +82,26 @@ export function useListEditor(list: FoodList): ListEditor {
   const [state, dispatch] = useReducer(listReducer, startState(list.document, list.version))
   const [more, setMore] = useState<ListNames | null>(null)
   const saving = useSaving(list)
+  const sayings = useSayings()
   const drafts = useListDrafts(list, state, more, ({ names, items, ...foods }) => {
     setMore(names)
     const facts = mergedFacts(state.document.items, items)
     dispatch({ type: 'edit', document: { ...state.document, ...foods, items: facts } })
   })
-  const dirty = isDirty(state)
-  const isNewer = list.version > state.version
+  const [dirty, isNewer] = [isDirty(state), list.version > state.version]
   const follow = ({ document, version }: FoodList) => dispatch({ type: 'stored', document, version })
   // An untouched list follows the stored one; React repeats the render before anything is shown.
   if (isNewer && !dirty) follow(list)
 
   async function save(): Promise<FoodList | null> {
     const saved = await saving.save(state.document, state.version)
-    // Before anybody navigates: the guard asks about unsaved changes.
-    if (saved) flushSync(() => follow(saved))
+    if (saved) flushSync(() => follow(saved)) // before the leave guard asks
     return saved
   }
 
   return {
     list,
-    ...historyOf(state, dispatch, list),
+    ...historyOf(state, dispatch, list, sayings.takeBack),
     names: more ? mergedNames(list.names, more) : list.names,
     dirty,
     keepsDrafts: true,
@@ -102,8 +109,9 @@ export function useListEditor(list: FoodList): ListEditor {
     problem: saving.problem,
     newer: isNewer && dirty ? list : null,
     ...drafts,
-    edit(document, found) {
-      if (found) setMore(more ? mergedNames(more, found) : found)
+    edit(document, { names, said } = {}) {
+      if (names) setMore(more ? mergedNames(more, names) : names)
+      if (said) sayings.say(said)
       dispatch({ type: 'edit', document })
     },
     save,
@@ -112,7 +120,12 @@ export function useListEditor(list: FoodList): ListEditor {
 }
 
 /** The part of the editor that follows from its state alone. */
-function historyOf(state: ListState, dispatch: Dispatch<ListAction>, list: FoodList) {
+function historyOf(
+  state: ListState,
+  dispatch: Dispatch<ListAction>,
+  list: FoodList,
+  takeBackWords: () => void,
+) {
   const stored = { document: list.document, version: list.version }
   return {
     document: state.document,
@@ -120,11 +133,31 @@ function historyOf(state: ListState, dispatch: Dispatch<ListAction>, list: FoodL
     changes: changeCount(state),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    undo: () => dispatch({ type: 'undo' }),
+    undo() {
+      takeBackWords()
+      dispatch({ type: 'undo' })
+    },
     redo: () => dispatch({ type: 'redo' }),
-    discard: () => dispatch({ type: 'discard' }),
+    discard() {
+      takeBackWords()
+      dispatch({ type: 'discard' })
+    },
     takeTheirs: () => dispatch({ type: 'stored', ...stored }),
     keepMine: () => dispatch({ type: 'rebase', ...stored }),
+  }
+}
+
+/** What was said about changes does not outlive them. */
+function useSayings() {
+  const shown = useRef<number[]>([])
+  return {
+    say(text: string) {
+      shown.current.push(toast(text))
+    },
+    takeBack() {
+      for (const id of shown.current) dismissToast(id)
+      shown.current = []
+    },
   }
 }
 

@@ -8,7 +8,13 @@ interface OpenPlace extends EntryPlace {
   readonly tab: PanelTab
   /** Opened from the keyboard: the panel takes the focus. */
   readonly takesFocus: boolean
+  /** In the panel the first amount takes it, not the heading. */
+  readonly focus?: 'amount' | undefined
+  /** Typed on the board: the search goes on from it. */
+  readonly typed?: string | undefined
 }
+
+type ShowOptions = Partial<Pick<OpenPlace, 'tab' | 'takesFocus' | 'focus' | 'typed'>>
 
 export interface ListPlaces {
   /** The meal whose panel is open. */
@@ -19,7 +25,7 @@ export interface ListPlaces {
   readonly scope: 'mean' | 'day'
   setDay: (day: number) => void
   setScope: (scope: 'mean' | 'day') => void
-  show: (place: EntryPlace, options?: { tab?: PanelTab; takesFocus?: boolean }) => void
+  show: (place: EntryPlace, options?: ShowOptions) => void
   setTab: (tab: PanelTab) => void
   close: () => void
   /** Opens a meal and brings its cell into view and focus. */
@@ -32,11 +38,9 @@ export function useListPlaces(): ListPlaces {
   const [day, setDay] = useState(0)
   const [scope, setScope] = useState<'mean' | 'day'>('mean')
 
-  function show(
-    place: EntryPlace,
-    { tab = 'meal', takesFocus = false }: Parameters<ListPlaces['show']>[1] = {},
-  ) {
-    setOpen({ ...place, tab, takesFocus })
+  function show({ day: ofDay, mealCode, entry }: EntryPlace, options: ShowOptions = {}) {
+    const place = { day: ofDay, mealCode, entry }
+    setOpen({ ...place, tab: 'meal', takesFocus: false, ...options })
     if (place.day === null) return
     setDay(place.day)
     setScope('day')
@@ -49,7 +53,7 @@ export function useListPlaces(): ListPlaces {
     setDay,
     setScope,
     show,
-    setTab: (tab) => setOpen(open && { ...open, tab, takesFocus: false }),
+    setTab: (tab) => setOpen(open && { ...open, tab, takesFocus: false, typed: undefined }),
     close() {
       flushSync(() => setOpen(null))
       if (open) focusPlace(open)

@@ -1,6 +1,5 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { entriesAt, type MealPlace, removeFood } from './list-edits.ts'
 import { foodName, nameIn } from './list-text.ts'
@@ -19,7 +18,7 @@ export function useRemoveFood(editor: ListEditor, places: ListPlaces) {
       places.show({ ...place, entry: 0 }, { takesFocus: true })
       return
     }
-    editor.edit(removeFood(editor.document, { ...place, entry: entry ?? 0 }))
-    toast(t.removed(nameIn(foodName(editor.names, gone.foodId), locale, gone.foodId).text))
+    const { text } = nameIn(foodName(editor.names, gone.foodId), locale, gone.foodId)
+    editor.edit(removeFood(editor.document, { ...place, entry: entry ?? 0 }), { said: t.removed(text) })
   }
 }

@@ -20,7 +20,7 @@ export interface Sending {
   dismiss: () => void
 }
 
-export function useSending(editor: ListEditor, onSent: () => void): Sending {
+export function useSending(editor: ListEditor, onSent: (number: number) => void): Sending {
   const t = useMessages(judgementMessages)
   const remember = useRememberList()
   const sending = useSendCall()
@@ -32,9 +32,10 @@ export function useSending(editor: ListEditor, onSent: () => void): Sending {
     const list = editor.dirty ? await editor.save() : editor.list
     if (!list || (reason === null && list.judgement.sendable !== 'yes')) return
     try {
-      remember(await sending.send(list, reason))
+      const sent = await sending.send(list, reason)
+      remember(sent)
       toast(t.sent)
-      onSent()
+      onSent(sent.number)
     } catch (error) {
       const failure = error instanceof ApiError ? error : new ApiError('malformed')
       if (failure.code === 'clinical-gate' && failure.current) setRefused(failure.current as ListJudgement)

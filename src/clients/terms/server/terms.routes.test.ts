@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { termAsks, termRights } from './testing/term-asks.ts'
 import { termsRoutes } from './terms.routes.ts'
 
 let app: TestApp
@@ -9,62 +10,17 @@ let seller: TestStaff
 let supporter: TestStaff
 let stranger: TestStaff
 let packageId: number
-const rights = ['packages.read', 'clients.read', 'terms.write', 'payments.confirm']
 
 beforeAll(async () => {
   app = await testApp(termsRoutes)
-  seller = await app.staff(rights)
-  supporter = await app.staff(rights, { scope: 'own' })
+  seller = await app.staff(termRights)
+  supporter = await app.staff(termRights, { scope: 'own' })
   stranger = await app.staff([])
   packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
 })
 afterAll(() => app.close())
 
-interface Options {
-  version?: number
-  by?: TestStaff
-  headers?: Record<string, string>
-}
-
-function act(
-  clientId: number,
-  path: string,
-  body?: object,
-  { version = 1, by = seller, headers = {} }: Options = {},
-) {
-  return app.request('POST', `admin/clients/${clientId}/terms${path}`, {
-    token: by.token,
-    ...(body ? { body } : {}),
-    headers: { 'if-match': `"${version}"`, ...headers },
-  })
-}
-
-async function sold(clientId: number, draft: object = {}) {
-  const reply = await act(clientId, '', { packageId, dietType: 'weight_loss', ...draft })
-  expect(reply.status).toBe(200)
-  return reply.body.data
-}
-
-async function soldAndPaid(clientId: number, draft: object = {}) {
-  const term = await sold(clientId, draft)
-  const reply = await act(clientId, `/${term.id}/confirm-payment`)
-  expect(reply.status).toBe(200)
-  return reply.body.data
-}
-
-async function dueDays(termId: number): Promise<string[]> {
-  const { rows } = await sql<{
-    due_on: string
-  }>`select due_on from visits where term_id = ${termId} order by number`.execute(app.db)
-  return rows.map((row) => row.due_on)
-}
-
-const factsOf = (clientId: number) =>
-  app.db
-    .selectFrom('client_facts')
-    .select(['paid_days', 'stop_days', 'paid_until', 'term_id', 'list_due_on'])
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+const { act, sold, soldAndPaid, dueDays, factsOf } = termAsks(() => ({ app, seller, packageId }))
 
 describe('every operation', () => {
   const operations: [string, string, object?][] = [

@@ -3,17 +3,17 @@ import { day } from '#platform/contract/scalars.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
-import { type Term, termLimits, terms } from '../terms.contract.ts'
-import { TermDialog } from './term-dialog.tsx'
+import { type Term, termExtension, termLimits, termPause, terms } from '../terms.contract.ts'
 import { lastDay, openStop, stopDays } from './term-view.ts'
 import { termsMessages } from './terms.messages.ts'
-import { useTermRefresh } from './use-term-refresh.ts'
+import { useTermAct } from './use-term-act.ts'
 
 interface Props {
   term: Term
@@ -26,18 +26,14 @@ export function ExtendTerm({ term, onClose, hasReserved }: Props & { hasReserved
   const t = useMessages(termsMessages)
   const { format } = useLocale()
   const api = useApi()
-  const refresh = useTermRefresh()
+  const act = useTermAct()
   const params = { clientId: term.clientId, termId: term.id }
   const form = useForm({
-    schema: terms.extend.body,
+    schema: termExtension,
     fields: { days: { label: t.fields.days, unit: t.dayUnit }, reason: { label: t.fields.reason } },
     initial: { days: null, reason: null },
     version: term.version,
-    submit: async (body, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(terms.extend, { params, body }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
+    submit: act((body, options) => api.call(terms.extend, { params, body }, options)),
   })
   const { days } = form.values
   const last = lastDay(term)
@@ -48,31 +44,32 @@ export function ExtendTerm({ term, onClose, hasReserved }: Props & { hasReserved
       : t.extendNotes.moves(format.longDate(last), format.longDate(addDays(last, days)))
   const notes = [moves, ...(hasReserved ? [t.extendNotes.reserved] : []), t.extendNotes.money]
   return (
-    <TermDialog
+    <ActDialog
       title={t.extendTitle}
       act={t.extendAct}
       done={t.extended}
       notes={notes}
+      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
       <NumberField {...form.number('days')} whole />
       <TextArea {...form.text('reason')} rows={2} maxLength={termLimits.note} />
-    </TermDialog>
+    </ActDialog>
   )
 }
 
 const stopSchema = z.strictObject({
-  fromDay: terms.stop.body.shape.fromDay,
+  fromDay: termPause.shape.fromDay,
   toDay: z.nullable(day),
-  reason: terms.stop.body.shape.reason,
+  reason: termPause.shape.reason,
 })
 
 /** Pauses a term. */
 export function StopTerm({ term, today, onClose }: Props) {
   const t = useMessages(termsMessages)
   const api = useApi()
-  const refresh = useTermRefresh()
+  const act = useTermAct()
   const params = { clientId: term.clientId, termId: term.id }
   const dayErrors = {
     overlaps: t.errors.overlaps,
@@ -88,29 +85,26 @@ export function StopTerm({ term, today, onClose }: Props) {
     },
     initial: { fromDay: today, toDay: null, reason: null },
     version: term.version,
-    submit: async (body, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(terms.stop, { params, body }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
+    submit: act((body, options) => api.call(terms.stop, { params, body }, options)),
   })
   const { fromDay, toDay } = form.values
   const length = fromDay && toDay ? stopDays(fromDay, toDay) : null
   const moves = length !== null && length > 0 ? t.stopNotes.moves(t.days(length)) : t.stopNotes.open
   const notes = [moves, t.stopNotes.queues, t.stopNotes.kept]
   return (
-    <TermDialog
+    <ActDialog
       title={t.stopTitle}
       act={t.stopAct}
       done={t.stoppedDone}
       notes={notes}
+      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
       <DateField {...form.field('fromDay')} today={today} />
       <DateField {...form.field('toDay')} today={today} hint={t.toDayHint} />
       <TextArea {...form.text('reason')} rows={2} maxLength={termLimits.note} />
-    </TermDialog>
+    </ActDialog>
   )
 }
 
@@ -120,34 +114,31 @@ const resumeSchema = z.strictObject({ onDay: day })
 export function ResumeTerm({ term, today, onClose }: Props) {
   const t = useMessages(termsMessages)
   const api = useApi()
-  const refresh = useTermRefresh()
+  const act = useTermAct()
   const params = { clientId: term.clientId, termId: term.id }
   const form = useForm({
     schema: resumeSchema,
     fields: { onDay: { label: t.fields.onDay, errors: { 'out-of-range': t.errors.outside } } },
     initial: { onDay: today },
     version: term.version,
-    submit: async (body, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(terms.resume, { params, body }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
+    submit: act((body, options) => api.call(terms.resume, { params, body }, options)),
   })
   const stop = openStop(term, today)
   const { onDay } = form.values
   const length = stop && onDay ? Math.max(0, daysBetween(stop.fromDay, onDay)) : null
   const notes = [t.resumeNotes.runs, ...(length === null ? [] : [t.resumeNotes.days(t.days(length))])]
   return (
-    <TermDialog
+    <ActDialog
       title={t.resumeTitle}
       act={t.resumeAct}
       done={t.resumed}
       notes={notes}
+      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
       <DateField {...form.field('onDay')} today={today} />
-    </TermDialog>
+    </ActDialog>
   )
 }
 
@@ -158,22 +149,26 @@ export function PayTerm({ term, onClose }: Props) {
   const t = useMessages(termsMessages)
   const { format } = useLocale()
   const api = useApi()
-  const refresh = useTermRefresh()
+  const act = useTermAct()
   const params = { clientId: term.clientId, termId: term.id }
   const form = useForm({
     schema: nothing,
     fields: {},
     initial: {},
     version: term.version,
-    submit: async (_, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(terms.confirmPayment, { params }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
+    submit: act((_, options) => api.call(terms.confirmPayment, { params }, options)),
   })
   const amount = format.money(term.price, term.currency as CurrencyId)
   const notes = [t.payNotes.amount(amount), t.payNotes.counts, t.payNotes.final]
   return (
-    <TermDialog title={t.payTitle} act={t.payAct} done={t.paid} notes={notes} form={form} onClose={onClose} />
+    <ActDialog
+      title={t.payTitle}
+      act={t.payAct}
+      done={t.paid}
+      notes={notes}
+      changed={t.errors.changed}
+      form={form}
+      onClose={onClose}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
+import { EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { Term, TermState } from '../terms.contract.ts'
 import { daysLeft, lastDay, nameIn } from './term-view.ts'
@@ -47,15 +48,12 @@ function TermHead({ term, today }: Pick<Props, 'term' | 'today'>) {
   const runs = term.state === 'running' || term.state === 'stopped'
   const look = looks[term.state]
   return (
-    <p className={css.head}>
-      <strong>
-        <UserText>{nameIn(term.packageName, locale)}</UserText>
-      </strong>
+    <EntryHead title={<UserText>{nameIn(term.packageName, locale)}</UserText>}>
       <StatusTag tone={look.tone} icon={look.icon}>
         {t.states[term.state]}
       </StatusTag>
       {runs && left !== null && <span>{left <= 1 ? t.lastDay : t.daysLeft(left)}</span>}
-    </p>
+    </EntryHead>
   )
 }
 

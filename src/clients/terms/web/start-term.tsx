@@ -5,6 +5,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -12,7 +13,6 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { SelectField, type SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { terms, type TermPackage } from '../terms.contract.ts'
-import { TermDialog } from './term-dialog.tsx'
 import { nameIn } from './term-view.ts'
 import { termsMessages } from './terms.messages.ts'
 import { useTermRefresh } from './use-term-refresh.ts'
@@ -86,17 +86,18 @@ function StartTermForm({ packages, ...props }: Props & { packages: readonly Term
   })
   const notes = [t.startNotes.unpaid, t.startNotes.visits, ...(isRunning ? [t.startNotes.reserved] : [])]
   return (
-    <TermDialog
+    <ActDialog
       title={t.startTitle}
       act={t.startAct}
       done={t.started}
       notes={notes}
+      changed={t.errors.changed}
       form={form}
       onClose={onClose}
     >
       <SelectField {...form.text('packageId')} options={options} emptyLabel={t.choose} />
       <SelectField {...form.text('dietType')} options={dietTypes} emptyLabel={t.choose} />
       <DateField {...form.field('startOn')} today={today} hint={t.startOnHint} />
-    </TermDialog>
+    </ActDialog>
   )
 }

@@ -37,7 +37,6 @@ export const termsMessages = defineMessages({
     stop: 'توقف موقت',
     resume: 'ادامهٔ دوره',
     confirmPayment: 'تأیید پرداخت',
-    cancel: 'انصراف',
     fields: {
       package: 'بسته',
       dietType: 'نوع رژیم',
@@ -80,7 +79,7 @@ export const termsMessages = defineMessages({
       moves: (_: Fa, days: string) => `آخرین روز دوره و نوبت‌های بعدی ${days} عقب می‌رود.`,
       open: 'آخرین روز دوره و نوبت‌های بعدی تا روز ادامه عقب می‌رود.',
       queues: 'مراجع در این مدت در صف‌ها نمی‌آید و پیام خودکار نمی‌گیرد.',
-      kept: 'لیستی که فرستاده شده است می‌ماند.',
+      kept: 'لیستی که ارسال شده است می‌ماند.',
     },
     resumeTitle: 'ادامهٔ دوره',
     resumeAct: 'ادامه دادن دوره',
@@ -172,7 +171,6 @@ export const termsMessages = defineMessages({
     stop: 'إيقاف مؤقت',
     resume: 'استئناف الدورة',
     confirmPayment: 'تأكيد الدفع',
-    cancel: 'إلغاء',
     fields: {
       package: 'الباقة',
       dietType: 'نوع الحمية',

@@ -5,12 +5,8 @@ import { assertFound } from '#platform/server/versions.ts'
 import type { ClientsTable } from '#clients/clients/server/clients.table.ts'
 import type { ClientClearancesTable } from '#clients/food-lists/server/food-lists.table.ts'
 import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
-import { rulesOf } from '#nutrition/composer/server/composer.reads.ts'
-import {
-  CONDITION_POLICIES,
-  type ConditionPolicy,
-  type SafetyPolicy,
-} from '#nutrition/composer/safety-policy.contract.ts'
+import { rulesOf, storedPolicy, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
+import type { ConditionPolicy, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 
 interface Named {
   fa: string
@@ -65,48 +61,52 @@ export async function clientHealth(db: Db, clientId: number, today: IsoDate): Pr
   assertFound(client)
   return {
     ...client,
-    conditions: await conditionsOf(db, clientId),
+    conditions: await conditionsOf(db, clientId, await storedPolicy(db, today)),
     allergies: await allergiesOf(db, clientId),
     dislikes: await dislikesOf(db, clientId),
     clearances: await clearancesOf(db, clientId, today),
   }
 }
 
-const isPolicy = (value: unknown): value is ConditionPolicy =>
-  (CONDITION_POLICIES as readonly unknown[]).includes(value)
-
-async function conditionsOf(db: Db, clientId: number): Promise<ClientHealth['conditions']> {
-  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null; policy: unknown }>`
-    select own.condition_code as code, entry.name_fa as fa, entry.name_ar as ar, entry.data ->> 'policy' as policy
+async function conditionsOf(
+  db: Db,
+  clientId: number,
+  policy: SafetyPolicy,
+): Promise<ClientHealth['conditions']> {
+  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null }>`
+    select own.condition_code as code, entry.name_fa as fa, entry.name_ar as ar
     from client_conditions own
     left join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
     where own.client_id = ${clientId}
     order by own.condition_code
   `.execute(db)
-  return rows.map(({ code, fa, ar, policy }) => ({
+  return rows.map(({ code, fa, ar }) => ({
     code,
     fa: fa ?? code,
     ar,
     // A condition that nobody has judged yet is treated like one that needs a doctor.
-    policy: isPolicy(policy) ? policy : 'doctor_letter',
+    policy: rulesOf([code], policy)[0]?.policy ?? 'doctor_letter',
   }))
 }
 
 async function allergiesOf(db: Db, clientId: number): Promise<ClientHealth['allergies']> {
-  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null; tag: string | null }>`
-    select own.allergy_code as code, entry.name_fa as fa, entry.name_ar as ar, entry.data ->> 'column' as tag
+  const { rows } = await sql<{ code: string; fa: string | null; ar: string | null; forbids: unknown }>`
+    select own.allergy_code as code, entry.name_fa as fa, entry.name_ar as ar, entry.data -> 'forbids' as forbids
     from client_allergies own
     left join registry_entries entry on entry.registry = 'allergies' and entry.code = own.allergy_code
     where own.client_id = ${clientId}
     order by own.allergy_code
   `.execute(db)
-  return rows.map(({ code, fa, ar, tag }) => ({
+  return rows.map(({ code, fa, ar, forbids }) => ({
     code,
     fa: fa ?? code,
     ar,
-    forbids: tag === null || tag === code ? [code] : [code, tag],
+    forbids: isTexts(forbids) ? forbids : [code],
   }))
 }
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 function dislikesOf(db: Db, clientId: number): Promise<ClientHealth['dislikes']> {
   return db
@@ -142,7 +142,7 @@ export function limitsOf(
   )
   return {
     allergens: distinct(health.allergies.flatMap((one) => one.forbids)),
-    forbiddenTags: distinct(rules.flatMap((rule) => rule.forbiddenTags)),
+    ...tagLimitsOf(rules),
     dislikedFoodItemIds: health.dislikes.map((one) => String(one.id)).toSorted(),
     dislikedFoodIds: distinct(excludedFoodIds),
   }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import {
+  correctedPlan,
   energyPlan,
   listTargets,
   macroPlanOf,
@@ -24,6 +25,8 @@ export interface WeighedClient {
   dietType: string
   /** Another goal than the client's: a weight-gain list plans a surplus whatever the goal is. */
   goal?: Goal
+  /** Accepted correction of the formula's expenditure from observed weights, kcal per day. */
+  correctionKcal?: number
 }
 
 /** What is not known yet and must be before a target exists. An activity type without a factor counts as unknown. */
@@ -55,31 +58,64 @@ export function targetOf(
   if (!birthDate || !heightMm || !goal || !activityType || weightG === null) return null
   const sex = health.sex === 'male' ? 'man' : 'woman'
   const conditions = health.conditions.map((one) => one.code)
-  const infant = health.infantBirthDate === null ? null : { birthDate: health.infantBirthDate, feedsPerDay }
-  const body = {
-    sex,
-    birthDate,
-    onDate: client.onDate,
-    weightG,
-    heightMm,
-    activityType,
-    goal,
-    infant,
-  } as const
+  const infant = infantOf(health)
+  const { onDate } = client
+  const body = { sex, birthDate, onDate, weightG, heightMm, activityType, goal, infant } as const
   const lossKgPerWeekMax = slowestLoss(conditions, policy)
-  const plan = energyPlan({ ...body, change: null, lossKgPerWeekMax }, policy)
-  const { targetKcal, floorKcal } = plan
-  const macroPlan = macroPlanOf(client.dietType, conditions, policy)
-  const isBreastfeeding = infant !== null
-  const targets = listTargets(
-    { plan: macroPlan, targetKcal, floorKcal, sex, weightG, heightMm, isBreastfeeding, conditions },
+  const { correctionKcal = 0 } = client
+  const plan = correctedPlan(
+    energyPlan({ ...body, change: null, lossKgPerWeekMax }, policy),
+    correctionKcal,
     policy,
   )
+  const targets = targetsOf({ ...body, dietType: client.dietType, conditions }, plan, policy)
   return {
     plan,
-    target: { ...shown(plan), policyVersion: policy.version, dietType: client.dietType, targets },
+    target: {
+      ...shown(plan),
+      ...corrected(correctionKcal),
+      policyVersion: policy.version,
+      dietType: client.dietType,
+      targets,
+    },
   }
 }
+
+const infantOf = ({ infantBirthDate: birthDate }: ClientHealth) =>
+  birthDate === null ? null : { birthDate, feedsPerDay }
+
+interface Eater {
+  sex: 'man' | 'woman'
+  weightG: number
+  heightMm: number
+  infant: object | null
+  dietType: string
+  conditions: readonly string[]
+}
+
+/** What a list of this energy has to hold. */
+function targetsOf(
+  { sex, weightG, heightMm, infant, dietType, conditions }: Eater,
+  { targetKcal, floorKcal, supplement }: EnergyPlan,
+  policy: SafetyPolicy,
+): VisitTarget['targets'] {
+  return listTargets(
+    {
+      plan: macroPlanOf(dietType, conditions, policy),
+      targetKcal,
+      floorKcal,
+      sex,
+      weightG,
+      heightMm,
+      isBreastfeeding: infant !== null,
+      ...(supplement === null ? {} : { supplementProteinG: supplement.proteinG }),
+      conditions,
+    },
+    policy,
+  )
+}
+
+const corrected = (correctionKcal: number) => (correctionKcal === 0 ? {} : { correctionKcal })
 
 function slowestLoss(conditions: readonly string[], policy: SafetyPolicy): number | null {
   const caps = rulesOf(conditions, policy).flatMap((rule) =>
@@ -93,6 +129,7 @@ function shown(plan: EnergyPlan) {
     restingKcal: Math.round(plan.resting),
     tdeeKcal: Math.round(plan.tdee),
     incrementKcal: Math.round(plan.increment),
+    ...(plan.supplement?.table ? { supplement: plan.supplement.table } : {}),
     changeKcal: Math.round(plan.change),
     floorKcal: plan.floorKcal,
     targetKcal: plan.targetKcal,

@@ -22,6 +22,7 @@ const columns = [
   'visits.version',
   'terms.diet_type as term_diet_type',
   'terms.diet_id as term_diet_id',
+  'terms.created_at as term_created_at',
   'clients.country',
   'clients.supporter_id',
   'staff.display_name as recorder',

@@ -6,6 +6,7 @@ import { visits } from '../visits.contract.ts'
 import { surroundings, toVisit } from './visit-view.ts'
 import { visibleVisit, visitsOf } from './visits.reads.ts'
 import { correctWeighIn, detailOf, recordWeighIn, type WeighInChange } from './weigh-in.ts'
+import { acceptFeedback, dropFeedback, feedbackOf } from './weigh-in-feedback.ts'
 import { weightChart } from './weight-chart.ts'
 
 export const visitsRoutes = [
@@ -31,6 +32,22 @@ export const visitsRoutes = [
   route(visits.correct, async (context) => {
     const { db, params, body, actor, ifMatch, now } = context
     const change = await correctWeighIn(db, { actor, visitId: params.visitId, ifMatch, now }, body)
+    return told(context, change)
+  }),
+
+  route(visits.feedback, async ({ db, params, actor, now }) =>
+    feedbackOf(db, await visibleVisit(db, actor, params.visitId), now),
+  ),
+
+  route(visits.acceptFeedback, async (context) => {
+    const { db, params, body, actor, ifMatch, now } = context
+    const change = await acceptFeedback(db, { actor, visitId: params.visitId, ifMatch, now }, body)
+    return told(context, change)
+  }),
+
+  route(visits.dropFeedback, async (context) => {
+    const { db, params, actor, ifMatch, now } = context
+    const change = await dropFeedback(db, { actor, visitId: params.visitId, ifMatch, now })
     return told(context, change)
   }),
 

@@ -9,6 +9,7 @@ import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import type { VisitDetail, WeighIn } from '../visits.contract.ts'
 import { clientHealth } from './client-health.reads.ts'
+import { inheritedCorrection } from './energy-correction.reads.ts'
 import { targetOf } from './visit-target.reads.ts'
 import { surroundings, toVisitDetail, weighInsOf, type WeightPoint } from './visit-view.ts'
 import { lockVisit, visibleVisit, type VisitRow } from './visits.reads.ts'
@@ -95,7 +96,8 @@ async function save(
     }))
     .where('id', '=', row.id)
     .execute()
-  await saveTarget(db, row, weighIn, policy, today)
+  const kept = isSame ? row.target?.correctionKcal : undefined
+  await saveTarget(db, row, weighIn, policy, today, kept)
   await refreshFacts(db, row.client_id, now)
   const after = await detailOf(db, await visibleVisit(db, act.actor, row.id), now)
   return { before, after }
@@ -149,6 +151,7 @@ async function saveTarget(
   weighIn: WeighIn,
   policy: SafetyPolicy,
   today: IsoDate,
+  keptKcal: number | undefined,
 ): Promise<void> {
   const health = await clientHealth(db, row.client_id, today)
   const computed = targetOf(
@@ -158,6 +161,8 @@ async function saveTarget(
       onDate: weighIn.weighedOn,
       activityType: weighIn.activityType ?? row.activity_type ?? health.activityType,
       dietType: row.term_diet_type,
+      // Another weight asks anew about what was accepted for the old one.
+      correctionKcal: keptKcal ?? (await inheritedCorrection(db, row, weighIn.weighedOn)),
     },
     policy,
   )

@@ -5,6 +5,7 @@ import { DateText } from '#platform/web/text/date-text.tsx'
 import { UserParagraph } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
+import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { Visit, VisitState, Weights } from '../visits.contract.ts'
@@ -37,16 +38,15 @@ export function VisitEntry({ visit, today, plan, stateName, onWeighIn }: Props) 
   const look = looks[visit.state]
   const isWeighed = visit.weightG !== null
   return (
-    <article className={css.entry} data-ahead={visit.state === 'planned' || undefined}>
-      <p className={css.head}>
-        <strong>{t.visitNumber(visit.number)}</strong>
+    <Entry>
+      <EntryHead title={t.visitNumber(visit.number)}>
         <span>
           {t.dueOn} <DateText iso={visit.dueOn} today={today} />
         </span>
         <StatusTag tone={look.tone} icon={look.icon}>
           {t.states[visit.state]}
         </StatusTag>
-      </p>
+      </EntryHead>
       {isWeighed && <Weighed visit={visit} today={today} plan={plan} stateName={stateName} />}
       {visit.lists.length > 0 && (
         <ul className={css.lists}>
@@ -67,7 +67,7 @@ export function VisitEntry({ visit, today, plan, stateName, onWeighIn }: Props) 
           </Button>
         </div>
       )}
-    </article>
+    </Entry>
   )
 }
 

@@ -12,11 +12,11 @@ import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import type { SubmitContext } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { type Visit, type VisitDetail, visits, weighInLimits } from '../visits.contract.ts'
+import { type Visit, type VisitDetail, visits, weighIn, weighInLimits } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
 
 /** As the request, with an empty activity for «no change» and without the confirmation, which is asked apart. */
-const schema = z.extend(z.omit(visits.record.body, { confirmed: true, activityType: true }), {
+const schema = z.extend(z.omit(weighIn, { confirmed: true, activityType: true }), {
   activityType: z.nullable(z.string()),
 })
 
@@ -112,6 +112,7 @@ const touched = [
   visits.list,
   visits.get,
   visits.weights,
+  visits.feedback,
   clients.get,
   clients.history,
   foodLists.board,

@@ -50,10 +50,10 @@ describe('the weight chart', () => {
   it('reads a point as a sentence in both languages', () => {
     const read = weights.points[2] as Weights['points'][number]
     expect(pointText(read, 'سفر', fa)).toBe(
-      '۳ خرداد: ۷۸٫۴\u00a0کیلوگرم، ۰٫۶\u00a0کیلوگرم کمتر از نوبت پیش، سفر، در روند به حساب نمی‌آید',
+      '۳ خرداد: ۷۸٫۴\u00a0کیلوگرم، ۰٫۶\u00a0کیلوگرم کمتر از ویزیت پیش، سفر، در روند به حساب نمی‌آید',
     )
     expect(pointText(read, null, ar)).toBe(
-      '٢٤ أيار: ٧٨٫٤\u00a0كغم، أقل بـ ٠٫٦\u00a0كغم من المرة السابقة، لا يُحسب في الاتجاه',
+      '٢٤ أيار: ٧٨٫٤\u00a0كغم، أقل بـ ٠٫٦\u00a0كغم من الزيارة السابقة، لا يُحسب في الاتجاه',
     )
   })
 

@@ -28,7 +28,7 @@ export function pointsIn(weights: Weights, range: ChartRange, today: IsoDate): W
   return weights.points.filter(({ on }) => on >= from)
 }
 
-/** A weigh-in in a sentence: «۳ خرداد: ۷۸٫۴ کیلوگرم، ۰٫۶ کیلوگرم کمتر از نوبت پیش». */
+/** A weigh-in in a sentence: «۳ خرداد: ۷۸٫۴ کیلوگرم، ۰٫۶ کیلوگرم کمتر از ویزیت پیش». */
 export function pointText(point: WeightPoint, stateName: string | null, format: Formatter): string {
   const t = messagesOf(visitsMessages, format)
   const parts = [t.readPoint(format.dayMonth(point.on), format.weight(point.weightG))]

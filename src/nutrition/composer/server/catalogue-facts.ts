@@ -59,6 +59,7 @@ async function catalogueStamp(db: Db): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('|', current_database(),
       (select concat_ws(':', count(*), sum(version), max(updated_at)) from units),
+      (select concat_ws(':', count(*), sum(version), max(updated_at)) from categories),
       (select concat_ws(':', count(*), sum(version), max(updated_at)) from food_items),
       (select concat_ws(':', count(*), sum(version), max(updated_at)) from foods),
       (select concat_ws(':', count(*), sum(version), max(updated_at)) from meals)) as stamp
@@ -113,9 +114,11 @@ type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 function itemRows(db: Db) {
   return db
     .selectFrom('food_items')
-    .select(['id', 'name_fa', 'name_ar', 'category_code', 'tags', 'gi_class', 'retired_at', 'search_key'])
+    .leftJoin('categories', 'categories.id', 'food_items.category_id')
+    .select(['food_items.id', 'food_items.name_fa', 'food_items.name_ar', 'categories.code as category_code'])
+    .select(['tags', 'gi_class', 'food_items.retired_at', 'food_items.search_key'])
     .select(['kcal_x10', 'protein_mg', 'carb_mg', 'fat_mg', 'fibre_mg', 'sugar_mg', 'sodium_mg'])
-    .orderBy('id')
+    .orderBy('food_items.id')
     .execute()
 }
 
@@ -147,12 +150,12 @@ function toItem(row: ItemRow, units: ItemUnit[]): CatalogueItem {
 const waysOfEating = ['halal', 'vegan', 'vegetarian']
 const eggCategories = ['egg', 'dish_ir', 'dish_iq']
 
-function proteinGroupOf(category: string, tags: readonly string[]): ProteinGroup | null {
+function proteinGroupOf(category: string | null, tags: readonly string[]): ProteinGroup | null {
   if (tags.includes('fish') || tags.includes('shellfish')) return 'fish'
   if (tags.includes('poultry')) return 'poultry'
   if (tags.includes('meat')) return 'red_meat'
   if (category === 'legume' || tags.includes('legumes')) return 'legume'
-  return tags.includes('egg') && eggCategories.includes(category) ? 'egg' : null
+  return tags.includes('egg') && category !== null && eggCategories.includes(category) ? 'egg' : null
 }
 
 /** The units of each item with its own weights, then grams, then units that only its foods use. */

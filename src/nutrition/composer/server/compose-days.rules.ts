@@ -44,7 +44,7 @@ function attemptDays(
   solver: DaySolver | null,
   chance: { readonly seed: number; readonly noise: number },
 ): DaysResult {
-  const ledger = emptyLedger()
+  const ledger = emptyLedger(input.limits)
   const random = seededRandom(chance.seed)
   const days: Portion[][] = []
   const explanation: DayExplanation[] = []
@@ -72,7 +72,7 @@ function attemptDays(
  */
 function isImpossible(tables: readonly MealTable[], input: ComposeInput): boolean {
   const loose: ComposeInput = { ...input, waivedRules: [...input.waivedRules, 'week_energy_mean'] }
-  const problem = dayProblem(tables, loose, emptyLedger(), 0, { random: () => 0, noise: 0 })
+  const problem = dayProblem(tables, loose, emptyLedger(input.limits), 0, { random: () => 0, noise: 0 })
   return searchDay({ ...problem, groupMin: problem.groupMin.map(() => 0) }).status === 'infeasible'
 }
 

@@ -5,6 +5,7 @@ import { CHOICE_LEVELS, composeChoices } from './compose-choices.rules.ts'
 import { composeDays } from './compose-days.rules.ts'
 import type { DaySolver } from './compose-days.rules.ts'
 import { choiceContent, dayContent, documentOf } from './list-document.rules.ts'
+import { withinTagLimits } from './choice-limits.rules.ts'
 import { portionTables, shortMeal } from './portion-table.rules.ts'
 import type { PortionTables } from './portion-table.rules.ts'
 
@@ -24,7 +25,8 @@ export function composeList(input: ComposeInput, solver: DaySolver | null = null
 
 function composeOnce(input: ComposeInput, solver: DaySolver | null): ComposeOutcome {
   const isDayList = input.kind === 'daily'
-  const tables = portionTables(input, isDayList ? null : CHOICE_LEVELS)
+  const all = portionTables(input, isDayList ? null : CHOICE_LEVELS)
+  const tables = isDayList ? all : withinTagLimits(all, input.limits)
   const mealCode = shortMeal(tables)
   if (mealCode !== null) {
     return failed(tables, { blocking: 'too_few_foods', mealCode, day: null, isProven: true })

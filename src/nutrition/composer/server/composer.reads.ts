@@ -1,3 +1,4 @@
+import { publishedSupplements } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
@@ -11,27 +12,52 @@ import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
  * composing off the event loop.
  */
 
-export { readCatalogue, type Catalogue, type CatalogueFood, type CatalogueItem } from './catalogue-facts.ts'
+export {
+  readCatalogue,
+  type Catalogue,
+  type CatalogueFood,
+  type CatalogueItem,
+  type CatalogueMeal,
+} from './catalogue-facts.ts'
 export { readDiet, varietyFor, type PlannedDiet } from './diet-definition.ts'
 export { ageInMonths, ageInYears, bodyMassIndex } from './body.rules.ts'
 export { clinicalGate, type ClientSnapshot } from './clinical-gate.rules.ts'
 export { energyPlan, expectedWeight, type EnergyPlan } from './energy.rules.ts'
 export { checkList, CHECKER_VERSION } from './list-checker.rules.ts'
 export type { CheckFacts, ListProblem } from './list-checker-items.rules.ts'
-export { listTargets, macroPlanOf, rulesOf, waterGlasses } from './macro.rules.ts'
+export { listTargets, macroPlanOf, rulesOf, tagLimitsOf, waterGlasses } from './macro.rules.ts'
 export { goalProgressPercent } from './success.rules.ts'
+export { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
 export { isUnusualChange, weightTrend } from './weigh-in.rules.ts'
+export {
+  changeOf,
+  correctedPlan,
+  weighInFeedback,
+  type ListPeriod,
+  type WeighInFeedback,
+} from './weigh-in-feedback.rules.ts'
 
-/** The safety policy in force on a day: the stored one with the latest day that has come, else the first version. */
-export async function safetyPolicy(db: Db, day: string): Promise<SafetyPolicy> {
+/**
+ * The stored safety policy in force on a day: the one with the latest day that has come (of several for one day the
+ * last), else the first version.
+ */
+export async function storedPolicy(db: Db, day: string): Promise<SafetyPolicy> {
   const row = await db
     .selectFrom('safety_rules')
     .select('policy')
     .where('effective_from', '<=', day)
     .orderBy('effective_from', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.policy ?? DEFAULT_SAFETY_POLICY
+}
+
+/** The policy in force on a day with the published tables of breastfeeding, which come before its own numbers. */
+export async function safetyPolicy(db: Db, day: string): Promise<SafetyPolicy> {
+  const policy = await storedPolicy(db, day)
+  const supplements = await publishedSupplements(db)
+  return supplements.length > 0 ? { ...policy, supplements } : policy
 }
 
 /** Whether a stored list can be composed again from the catalogue as it is now. */

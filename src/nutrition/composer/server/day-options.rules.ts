@@ -1,7 +1,8 @@
 import { PROTEIN_GROUPS } from '../composer.contract.ts'
-import type { ComposeInput, ProteinGroup } from '../composer.contract.ts'
+import type { ClientLimits, ComposeInput, ProteinGroup } from '../composer.contract.ts'
 import { coefficientsOf, dayRows } from './day-problem.rules.ts'
 import type { DayOption, DayProblem, EnergyWindow } from './day-problem.rules.ts'
+import { tagBit } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import type { Random } from './seeded-random.rules.ts'
 
@@ -10,20 +11,24 @@ export interface Ledger {
   readonly servedFoods: Map<string, number>
   readonly servedDishes: Map<string, number>
   yesterday: ReadonlySet<string>
-  /** Servings per protein group in the running block of seven days. */
+  /** Servings per protein group, then per limited tag, in the running block of seven days. */
   weekGroups: number[]
   /** Thousandths of kcal in the running block. */
   weekEnergy: number
 }
 
-export function emptyLedger(): Ledger {
+export function emptyLedger(limits: ClientLimits): Ledger {
   return {
     servedFoods: new Map(),
     servedDishes: new Map(),
     yesterday: new Set(),
-    weekGroups: PROTEIN_GROUPS.map(() => 0),
+    weekGroups: noServings(limits),
     weekEnergy: 0,
   }
+}
+
+function noServings({ tagLimits = [] }: ClientLimits): number[] {
+  return [...PROTEIN_GROUPS, ...tagLimits].map(() => 0)
 }
 
 /** Points of an option by itself (domain facts 2.2, proposals). */
@@ -188,6 +193,11 @@ function groupPace(input: ComposeInput, ledger: Ledger, place: DayPlace): { behi
     if (served < (min * (place.inWeek + 1)) / place.weekDays) behind |= 1 << index
     if (served + 1 > (max * (place.inWeek + 1)) / place.weekDays) ahead |= 1 << index
   })
+  ;(input.limits.tagLimits ?? []).forEach(({ per, servings }, index) => {
+    const served = ledger.weekGroups[PROTEIN_GROUPS.length + index] ?? 0
+    const most = weeklyTagMax(servings, place.weekDays)
+    if (per === 'week' && served + 1 > (most * (place.inWeek + 1)) / place.weekDays) ahead |= tagBit(index)
+  })
   return { behind, ahead }
 }
 
@@ -201,8 +211,13 @@ function groupBounds(
   ledger: Ledger,
   place: DayPlace,
 ): { groupMin: number[]; groupMax: number[] } {
+  const tagMax = tagBounds(input, ledger, place)
+  const tagMin = tagMax.map(() => 0)
   if (input.waivedRules.includes('weekly_groups')) {
-    return { groupMin: PROTEIN_GROUPS.map(() => 0), groupMax: PROTEIN_GROUPS.map(() => Infinity) }
+    return {
+      groupMin: [...PROTEIN_GROUPS.map(() => 0), ...tagMin],
+      groupMax: [...PROTEIN_GROUPS.map(() => Infinity), ...tagMax],
+    }
   }
   const available = tables.reduce(
     (bits, { portions }) => portions.reduce((sum, portion) => sum | portion.groups, bits),
@@ -212,11 +227,27 @@ function groupBounds(
   const ranges = PROTEIN_GROUPS.map((group) => weeklyRange(input, group, place.weekDays))
   const served = (index: number) => ledger.weekGroups[index] ?? 0
   return {
-    groupMin: ranges.map(({ min }, index) =>
-      (available >> index) & 1 ? Math.max(0, min - served(index) - later) : 0,
-    ),
-    groupMax: ranges.map(({ max }, index) => max - served(index)),
+    groupMin: [
+      ...ranges.map(({ min }, index) =>
+        (available >> index) & 1 ? Math.max(0, min - served(index) - later) : 0,
+      ),
+      ...tagMin,
+    ],
+    groupMax: [...ranges.map(({ max }, index) => max - served(index)), ...tagMax],
   }
+}
+
+/** Servings of each limited tag that this day may hold. No rule that is given up loosens them. */
+function tagBounds(input: ComposeInput, ledger: Ledger, place: DayPlace): number[] {
+  return (input.limits.tagLimits ?? []).map(({ per, servings }, index) => {
+    if (per === 'day') return servings
+    return weeklyTagMax(servings, place.weekDays) - (ledger.weekGroups[PROTEIN_GROUPS.length + index] ?? 0)
+  })
+}
+
+/** Servings of a tag allowed in a block of `weekDays` days, rounded up like those of a protein group. */
+function weeklyTagMax(servings: number, weekDays: number): number {
+  return Math.ceil((servings * weekDays) / 7)
 }
 
 /** Books a composed day. */
@@ -234,6 +265,6 @@ export function bookDay(ledger: Ledger, portions: readonly Portion[]): void {
 /** Closes a block before its next day is composed: counts start anew on each seventh day. */
 export function openWeek(ledger: Ledger, place: DayPlace): void {
   if (place.inWeek !== 0) return
-  ledger.weekGroups = PROTEIN_GROUPS.map(() => 0)
+  ledger.weekGroups = ledger.weekGroups.map(() => 0)
   ledger.weekEnergy = 0
 }

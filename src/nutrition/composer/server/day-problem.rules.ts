@@ -37,7 +37,7 @@ export interface DayOption {
   readonly dish: number
 }
 
-/** Choose one option per meal. Group bounds are servings of this day, in the order of PROTEIN_GROUPS. */
+/** Choose one option per meal. Group bounds are servings of this day: protein groups, then limited tags. */
 export interface DayProblem {
   readonly meals: readonly (readonly DayOption[])[]
   readonly rows: readonly DayRow[]

@@ -22,7 +22,7 @@ function bruteForce(problem: DayProblem): number {
 
 function problemOf(input: ReturnType<typeof seedInput>): DayProblem {
   const chance = { random: seededRandom(input.seed), noise: 0.5 }
-  return dayProblem(portionTables(input, null).meals, input, emptyLedger(), 0, chance)
+  return dayProblem(portionTables(input, null).meals, input, emptyLedger(input.limits), 0, chance)
 }
 
 describe('day search', () => {

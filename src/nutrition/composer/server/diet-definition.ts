@@ -1,4 +1,6 @@
+import type { NotNull } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { publishedVersionOf, type WantedVersion } from '#nutrition/diets/server/diet-versions.reads.ts'
 import type {
   ClientLimits,
   DietDefinition,
@@ -28,7 +30,6 @@ interface DietRow {
   diet_type: string
   kcal_from: number
   kcal_to: number
-  version: number
 }
 
 interface MealRow {
@@ -46,26 +47,35 @@ export interface Taste {
 const kept = new Map<string, readonly MealRow[]>()
 const keptAtMost = 200
 
-/** A published or retired diet with the foods of its meals; null when there is none or it has no meals. */
+/**
+ * A diet with the foods of its meals, in the version that is wanted.
+ * @returns null when no version was published or it has no meals
+ */
 export async function readDiet(
   db: Db,
   dietId: number,
   catalogue: Catalogue,
   taste: Taste,
+  wanted: WantedVersion = {},
 ): Promise<PlannedDiet | null> {
+  const version = await publishedVersionOf(db, dietId, wanted)
   const row = await db
     .selectFrom('diets')
-    .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to', 'version'])
+    .select(['id', 'name_fa', 'name_ar', 'diet_type', 'kcal_from', 'kcal_to'])
     .where('id', '=', dietId)
     .where('status', '!=', 'draft')
+    .where('kcal_from', 'is not', null)
+    .where('kcal_to', 'is not', null)
+    .$narrowType<{ kcal_from: NotNull; kcal_to: NotNull }>()
     .executeTakeFirst()
-  if (!row) return null
-  const meals = await mealRows(db, row, catalogue)
-  return meals.length === 0 ? null : plannedDiet(row, meals, catalogue, taste)
+  if (!row || !version) return null
+  const meals = await mealRows(db, version.id, catalogue)
+  return meals.length === 0 ? null : plannedDiet(row, version.number, meals, { catalogue, taste })
 }
 
-async function mealRows(db: Db, diet: DietRow, catalogue: Catalogue): Promise<readonly MealRow[]> {
-  const key = `${catalogue.stamp}|${diet.id}@${diet.version}`
+/** A published version never changes, so it is read once. */
+async function mealRows(db: Db, versionId: number, catalogue: Catalogue): Promise<readonly MealRow[]> {
+  const key = `${catalogue.stamp}|${versionId}`
   const known = kept.get(key)
   if (known) return known
   const rows = await db
@@ -73,7 +83,7 @@ async function mealRows(db: Db, diet: DietRow, catalogue: Catalogue): Promise<re
     .innerJoin('meals', 'meals.id', 'diet_meals.meal_id')
     .leftJoin('diet_foods', 'diet_foods.diet_meal_id', 'diet_meals.id')
     .select(['meals.code', 'diet_meals.share_percent as share', 'diet_foods.food_id as foodId'])
-    .where('diet_meals.diet_id', '=', diet.id)
+    .where('diet_meals.diet_version_id', '=', versionId)
     .orderBy('diet_meals.position')
     .orderBy('diet_meals.id')
     .orderBy('diet_foods.position')
@@ -91,9 +101,9 @@ async function mealRows(db: Db, diet: DietRow, catalogue: Catalogue): Promise<re
 
 function plannedDiet(
   row: DietRow,
+  version: number,
   meals: readonly MealRow[],
-  catalogue: Catalogue,
-  taste: Taste,
+  { catalogue, taste }: { catalogue: Catalogue; taste: Taste },
 ): PlannedDiet {
   const definitions = meals.map((meal) => mealDefinition(meal, catalogue, taste))
   const used = new Set(
@@ -107,7 +117,7 @@ function plannedDiet(
     kcalTo: row.kcal_to,
     definition: {
       dietId: String(row.id),
-      dietVersion: String(row.version),
+      dietVersion: String(version),
       dietType: row.diet_type,
       meals: definitions,
     },

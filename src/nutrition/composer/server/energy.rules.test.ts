@@ -10,7 +10,7 @@ import {
   restingEnergy,
   restingEnergyHarrisBenedict,
 } from './body.rules.ts'
-import { breastfeedingIncrement, energyPlan, expectedWeight } from './energy.rules.ts'
+import { breastfeedingSupplement, energyPlan, expectedWeight } from './energy.rules.ts'
 import type { EnergyInput } from './energy.rules.ts'
 import { listTargets, macroPlanOf, waterGlasses } from './macro.rules.ts'
 import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
@@ -120,11 +120,11 @@ describe('energy plan', () => {
   })
 
   it('gives increments by the infant age in months', () => {
-    expect([0, 5, 6, 11].map((month) => breastfeedingIncrement(month, 8, POLICY))).toEqual([
+    expect([0, 5, 6, 11].map((month) => breastfeedingSupplement(month, 8, POLICY).kcal)).toEqual([
       330, 330, 400, 400,
     ])
-    expect(breastfeedingIncrement(12, 2, POLICY)).toBe(100)
-    expect(breastfeedingIncrement(18, 6, POLICY)).toBe(200)
+    expect(breastfeedingSupplement(12, 2, POLICY).kcal).toBe(100)
+    expect(breastfeedingSupplement(18, 6, POLICY).kcal).toBe(200)
   })
 
   it('adds 300 to 500 kcal for a gain and nothing for keeping', () => {

@@ -1,4 +1,4 @@
-import type { Goal, SafetyPolicy, Sex } from '../safety-policy.contract.ts'
+import type { Goal, PublishedSupplement, SafetyPolicy, Sex } from '../safety-policy.contract.ts'
 import { dailyEnergy, daysBetween, ageInMonths, ageInYears, restingEnergy } from './body.rules.ts'
 
 /** What energy depends on. Weight in grams, height in millimetres, dates YYYY-MM-DD. */
@@ -38,24 +38,37 @@ export interface EnergyPlan {
   readonly resting: number
   readonly tdee: number
   readonly increment: number
+  /** Null for clients who do not breastfeed. */
+  readonly supplement: BreastfeedingSupplement | null
   readonly change: number
   readonly floorKcal: number
   readonly targetKcal: number
   readonly limitedBy: readonly EnergyLimit[]
 }
 
+/** What breastfeeding adds to a day: kcal, grams of protein, and the published table that says so. */
+export interface BreastfeedingSupplement {
+  readonly kcal: number
+  readonly proteinG: number
+  readonly table: PublishedSupplement | null
+}
+
 /**
- * Increment of breastfeeding by the infant's age in full months, kcal per day: 330 before 6 months, 400 before 12,
- * then 50 per feed up to 200 (policy data).
+ * What breastfeeding adds by the infant's age in full months: the published table of that age. Where none is
+ * published the numbers of the policy: 330 before 6 months, 400 before 12, then 50 per feed up to 200.
  */
-export function breastfeedingIncrement(
+export function breastfeedingSupplement(
   infantMonths: number,
   feedsPerDay: number,
   policy: SafetyPolicy,
-): number {
-  const { increments, perFeedKcal, partialMax } = policy.breastfeeding
-  const row = increments.find((one) => infantMonths >= one.fromMonth && infantMonths < one.beforeMonth)
-  return row === undefined ? Math.min(partialMax, perFeedKcal * feedsPerDay) : row.kcal
+): BreastfeedingSupplement {
+  const covers = (one: { readonly fromMonth: number; readonly beforeMonth: number }) =>
+    infantMonths >= one.fromMonth && infantMonths < one.beforeMonth
+  const table = policy.supplements?.find(covers)
+  if (table !== undefined) return { kcal: table.kcal, proteinG: table.proteinG, table }
+  const { increments, perFeedKcal, partialMax, proteinG } = policy.breastfeeding
+  const kcal = increments.find(covers)?.kcal ?? Math.min(partialMax, perFeedKcal * feedsPerDay)
+  return { kcal, proteinG, table: null }
 }
 
 /** The least energy a list may hold on any day, kcal rounded up: by sex, age, breastfeeding, and 0.9 of resting. */
@@ -83,10 +96,11 @@ export function energyPlan(input: EnergyInput, policy: SafetyPolicy): EnergyPlan
   const resting = restingEnergy(input.sex, input.weightG, input.heightMm, ageYears)
   const tdee = dailyEnergy(resting, input.activityType, policy)
   const { infant } = input
-  const increment =
+  const supplement =
     infant === null
-      ? 0
-      : breastfeedingIncrement(ageInMonths(infant.birthDate, input.onDate), infant.feedsPerDay, policy)
+      ? null
+      : breastfeedingSupplement(ageInMonths(infant.birthDate, input.onDate), infant.feedsPerDay, policy)
+  const increment = supplement?.kcal ?? 0
   const floorKcal = energyFloor(
     { sex: input.sex, ageYears, isBreastfeeding: infant !== null, resting },
     policy,
@@ -97,6 +111,7 @@ export function energyPlan(input: EnergyInput, policy: SafetyPolicy): EnergyPlan
     resting,
     tdee,
     increment,
+    supplement,
     change,
     floorKcal,
     targetKcal: Math.max(wanted, floorKcal),

@@ -36,12 +36,12 @@ export type RuleNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
  * A broken rule of the list. `refuse` is never sent: arithmetic, identity, allergens, conditions and floors.
- * `override` may be sent by somebody who may, with a reason.
+ * `override` may be sent by somebody who may, with a reason. `warn` is shown and stops nothing.
  */
 export interface ListProblem {
   readonly rule: RuleNumber
   readonly code: string
-  readonly severity: 'refuse' | 'override'
+  readonly severity: 'refuse' | 'override' | 'warn'
   readonly day?: number
   readonly meal?: string
   readonly food?: string

@@ -20,10 +20,11 @@ import {
   checkItems,
   checkStoredFacts,
 } from './list-checker-nutrition.rules.ts'
+import { checkTags } from './list-checker-tags.rules.ts'
 import { checkVariety } from './list-checker-variety.rules.ts'
 
 /** Stored with a sent list; raised whenever a rule changes. */
-export const CHECKER_VERSION = 'checker-1'
+export const CHECKER_VERSION = 'checker-2'
 
 export interface CheckResult {
   readonly ok: boolean
@@ -33,7 +34,7 @@ export interface CheckResult {
 /** Options that every meal of a choice list must offer at least. */
 const CHOICES_MIN = 2
 
-/** All problems of a stored list against the facts the server holds; `ok` when there is none. */
+/** All problems of a stored list against the facts the server holds; `ok` when none is more than a warning. */
 export function checkList(document: ListDocument, facts: CheckFacts): CheckResult {
   const items = indexItems(facts.items)
   const { content } = document
@@ -61,8 +62,8 @@ export function checkList(document: ListDocument, facts: CheckFacts): CheckResul
     }
     problems.push(...checkChoiceTotals(content.meals, facts, items))
   }
-  problems.push(...checkInputs(document, facts))
-  return { ok: problems.length === 0, problems }
+  problems.push(...checkTags(content, facts, items), ...checkInputs(document, facts))
+  return { ok: problems.every((one) => one.severity === 'warn'), problems }
 }
 
 interface PlacedEntry {

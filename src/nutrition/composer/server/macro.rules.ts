@@ -1,4 +1,5 @@
-import type { ListTargets } from '../composer.contract.ts'
+import { TAG_LIMITS_MAX } from '../composer.contract.ts'
+import type { ClientLimits, ListTargets, TagLimit } from '../composer.contract.ts'
 import type { ConditionRule, MacroBand, MacroPlan, SafetyPolicy, Sex } from '../safety-policy.contract.ts'
 import { proteinWeightKg } from './body.rules.ts'
 
@@ -10,6 +11,8 @@ export interface MacroInput {
   readonly weightG: number
   readonly heightMm: number
   readonly isBreastfeeding: boolean
+  /** What a published table adds, grams; absent: the policy's number for all ages. */
+  readonly supplementProteinG?: number
   readonly conditions: readonly string[]
 }
 
@@ -30,6 +33,33 @@ export function macroPlanOf(
 export function rulesOf(conditions: readonly string[], policy: SafetyPolicy): ConditionRule[] {
   return policy.conditions.filter((rule) => conditions.includes(rule.condition))
 }
+
+/**
+ * What conditions do with tags, as generator and checker take it: all that any of them forbids or warns about, and
+ * of several limits for one tag the strictest. A forbidden tag needs neither limit nor warning.
+ */
+export function tagLimitsOf(
+  rules: readonly ConditionRule[],
+): Pick<ClientLimits, 'forbiddenTags' | 'tagLimits' | 'warnTags'> {
+  const forbiddenTags = distinct(rules.flatMap((rule) => rule.forbiddenTags))
+  const isLeft = (tag: string) => !forbiddenTags.includes(tag)
+  const strictest = new Map<string, TagLimit>()
+  for (const limit of rules.flatMap((rule) => rule.tagLimits)) {
+    const key = `${limit.tag} ${limit.per}`
+    const known = strictest.get(key)
+    if (isLeft(limit.tag) && (known === undefined || limit.servings < known.servings))
+      strictest.set(key, limit)
+  }
+  const tagLimits = [...strictest.keys()].toSorted().flatMap((key) => strictest.get(key) ?? [])
+  const warnTags = distinct(rules.flatMap((rule) => rule.warnTags)).filter(isLeft)
+  return {
+    forbiddenTags,
+    ...(tagLimits.length > 0 ? { tagLimits: tagLimits.slice(0, TAG_LIMITS_MAX) } : {}),
+    ...(warnTags.length > 0 ? { warnTags } : {}),
+  }
+}
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
 
 /**
  * Daily targets of a list from the energy target and the macronutrient plan. Protein goal: the larger of the lower
@@ -77,7 +107,7 @@ function goalOf(grams: number, hardShare: number): { goal: number; hardMin: numb
 function proteinGoalG(input: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
   const byShare = (percent: number) => (input.targetKcal * percent) / 100 / policy.energyPerGram.protein
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
-  const extra = input.isBreastfeeding ? policy.breastfeeding.proteinG : 0
+  const extra = input.isBreastfeeding ? (input.supplementProteinG ?? policy.breastfeeding.proteinG) : 0
   const wanted = Math.max(byShare(band.proteinPercent.min), kg * band.proteinGPerKg.min) + extra
   return Math.min(wanted, byShare(band.proteinPercent.max) + extra)
 }

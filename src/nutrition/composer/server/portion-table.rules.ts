@@ -1,6 +1,7 @@
 import { PROTEIN_GROUPS } from '../composer.contract.ts'
 import type { ExcludedFood } from '../compose-outcome.contract.ts'
 import type {
+  ClientLimits,
   ComposeInput,
   FoodDefinition,
   FoodItemFacts,
@@ -10,7 +11,10 @@ import type {
 } from '../composer.contract.ts'
 import { factsById, gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
 
-/** A food at a portion level: lines, exact totals, protein groups as bits in the order of PROTEIN_GROUPS. */
+/**
+ * A food at a portion level: lines, exact totals, and bits: protein groups in the order of PROTEIN_GROUPS, then the
+ * client's limited tags in theirs.
+ */
 export interface Portion {
   readonly food: FoodDefinition
   readonly level: number
@@ -59,7 +63,7 @@ function portionsOfMeal(
 ): Portion[] {
   return meal.foods.flatMap((food) => {
     const reason = exclusionOf(food, input, facts)
-    const all = reason === null ? portionsOfFood(food, levels ?? food.levels, facts) : []
+    const all = reason === null ? portionsOfFood(food, levels ?? food.levels, facts, input.limits) : []
     const fitting = all.filter((portion) => fitsCarbBand(portion, meal, input))
     if (fitting.length === 0) {
       excluded.push({ mealCode: meal.mealCode, foodId: food.foodId, reason: reason ?? 'meal_carbohydrate' })
@@ -92,8 +96,13 @@ function isSoleHighGi(food: FoodDefinition, facts: Facts): boolean {
   return sources.length > 0 && sources.every((item) => item.giClass === 'high')
 }
 
-function portionsOfFood(food: FoodDefinition, levels: readonly number[], facts: Facts): Portion[] {
-  const groups = groupBits(food, facts)
+function portionsOfFood(
+  food: FoodDefinition,
+  levels: readonly number[],
+  facts: Facts,
+  limits: ClientLimits,
+): Portion[] {
+  const groups = groupBits(food, facts) | tagBits(food, facts, limits)
   const seen = new Set<string>()
   const portions: Portion[] = []
   const nearestFirst = levels.toSorted(
@@ -134,6 +143,18 @@ function groupBits(food: FoodDefinition, facts: Facts): number {
     if (group !== null) bits |= 1 << PROTEIN_GROUPS.indexOf(group)
   }
   return bits
+}
+
+function tagBits(food: FoodDefinition, facts: Facts, { tagLimits = [] }: ClientLimits): number {
+  return tagLimits.reduce((bits, { tag }, index) => {
+    const isHeld = food.parts.some((part) => facts.get(part.foodItemId)?.tags.includes(tag))
+    return isHeld ? bits | tagBit(index) : bits
+  }, 0)
+}
+
+/** The bit of the client's limited tag at this place. */
+export function tagBit(index: number): number {
+  return 1 << (PROTEIN_GROUPS.length + index)
 }
 
 function fitsCarbBand(portion: Portion, meal: MealDefinition, input: ComposeInput): boolean {

@@ -1,8 +1,10 @@
 import type { ConditionRule, SafetyPolicy } from '../safety-policy.contract.ts'
 
 /** A condition rule that changes nothing; each row below states only what differs. */
-const NO_EFFECT: Omit<ConditionRule, 'condition'> = {
+const NO_EFFECT: Omit<ConditionRule, 'condition' | 'policy'> = {
   forbiddenTags: [],
+  tagLimits: [],
+  warnTags: [],
   blockedDietTypes: [],
   sodiumMgMax: null,
   spreadsCarbohydrate: false,
@@ -13,43 +15,77 @@ const NO_EFFECT: Omit<ConditionRule, 'condition'> = {
 const FASTING = ['intermittent_fasting', 'ramadan']
 const KETO = ['ketogenic']
 
-function rule(condition: string, effect: Partial<Omit<ConditionRule, 'condition'>>): ConditionRule {
-  return { condition, ...NO_EFFECT, ...effect }
+function rule(
+  condition: string,
+  policy: ConditionRule['policy'],
+  effect: Partial<Omit<ConditionRule, 'condition' | 'policy'>> = {},
+): ConditionRule {
+  return { condition, policy, ...NO_EFFECT, ...effect }
 }
 
-/** Effects of physical conditions (reference list `physical_conditions`, field effect; domain facts 1.10, 1.11). */
+/** Effects of physical conditions (reference list `physical_conditions`; domain facts 1.10, 1.11). */
 const CONDITIONS: ConditionRule[] = [
-  rule('diabetes_t1', {
+  rule('diabetes_t1', 'doctor_letter', {
     forbiddenTags: ['added_sugar', 'juice'],
     blockedDietTypes: [...KETO, ...FASTING],
     spreadsCarbohydrate: true,
   }),
-  rule('diabetes_t2', {
+  rule('diabetes_t2', 'serve_with_rules', {
     forbiddenTags: ['added_sugar', 'juice'],
     spreadsCarbohydrate: true,
   }),
-  rule('prediabetes', { forbiddenTags: ['added_sugar'] }),
-  rule('insulin_resistance', { forbiddenTags: ['added_sugar'] }),
-  rule('hypoglycemia', { blockedDietTypes: FASTING }),
-  rule('hypertension', { sodiumMgMax: 2000 }),
-  rule('hypertension_uncontrolled', { sodiumMgMax: 1500 }),
-  rule('heart_disease', { sodiumMgMax: 2000, forbiddenTags: ['processed_meat'] }),
-  rule('high_cholesterol', { forbiddenTags: ['offal', 'processed_meat'] }),
-  rule('high_triglycerides', { forbiddenTags: ['added_sugar'] }),
-  rule('fatty_liver', { forbiddenTags: ['added_sugar'], lossKgPerWeekMax: 1 }),
-  rule('kidney_disease', { sodiumMgMax: 2000, blockedDietTypes: KETO }),
-  rule('kidney_stone', { sodiumMgMax: 2000, forbiddenTags: ['oxalate_rich'] }),
-  rule('gout', { forbiddenTags: ['offal', 'purine_rich'], lossKgPerWeekMax: 0.5 }),
-  rule('hyperthyroid', { blocksDeficit: true }),
-  rule('g6pd', { forbiddenTags: ['fava'] }),
-  rule('celiac', { forbiddenTags: ['gluten'] }),
-  rule('lactose_intolerance', { forbiddenTags: ['milk_drink'] }),
-  rule('reflux', { forbiddenTags: ['fried', 'spicy'], blockedDietTypes: FASTING }),
-  rule('peptic_ulcer', { forbiddenTags: ['spicy'], blockedDietTypes: FASTING }),
-  rule('gallstone', { blockedDietTypes: KETO, lossKgPerWeekMax: 1 }),
-  rule('migraine', { blockedDietTypes: FASTING }),
-  rule('epilepsy', { blockedDietTypes: [...KETO, ...FASTING] }),
-  rule('anemia', {}),
+  rule('prediabetes', 'serve_with_rules', { forbiddenTags: ['added_sugar'] }),
+  rule('gestational_diabetes', 'refuse'),
+  rule('insulin_resistance', 'serve_with_rules', { forbiddenTags: ['added_sugar'] }),
+  rule('hypoglycemia', 'serve_with_rules', { blockedDietTypes: FASTING }),
+  rule('hypertension', 'serve_with_rules', { sodiumMgMax: 2000 }),
+  rule('hypertension_uncontrolled', 'doctor_letter', { sodiumMgMax: 1500 }),
+  rule('heart_disease', 'doctor_letter', { sodiumMgMax: 2000, forbiddenTags: ['processed_meat'] }),
+  rule('high_cholesterol', 'serve_with_rules', { forbiddenTags: ['offal', 'processed_meat'] }),
+  rule('high_triglycerides', 'serve_with_rules', { forbiddenTags: ['added_sugar'] }),
+  rule('fatty_liver', 'serve_with_rules', { forbiddenTags: ['added_sugar'], lossKgPerWeekMax: 1 }),
+  rule('cirrhosis', 'refuse'),
+  rule('kidney_disease', 'doctor_letter', { sodiumMgMax: 2000, blockedDietTypes: KETO }),
+  rule('kidney_stone', 'serve_with_rules', { sodiumMgMax: 2000, forbiddenTags: ['oxalate_rich'] }),
+  rule('gout', 'serve_with_rules', { forbiddenTags: ['offal', 'purine_rich'], lossKgPerWeekMax: 0.5 }),
+  rule('hypothyroid', 'serve_with_rules'),
+  rule('hyperthyroid', 'doctor_letter', { blocksDeficit: true }),
+  rule('pcos', 'serve_with_rules'),
+  rule('anemia', 'serve_with_rules'),
+  rule('thalassemia_minor', 'serve_with_rules'),
+  rule('g6pd', 'serve_with_rules', { forbiddenTags: ['fava'] }),
+  rule('ibs', 'serve_with_rules', { warnTags: ['legumes', 'dairy'] }),
+  rule('constipation', 'serve_with_rules'),
+  rule('reflux', 'serve_with_rules', { forbiddenTags: ['fried', 'spicy'], blockedDietTypes: FASTING }),
+  rule('peptic_ulcer', 'doctor_letter', { forbiddenTags: ['spicy'], blockedDietTypes: FASTING }),
+  rule('gallstone', 'serve_with_rules', { blockedDietTypes: KETO, lossKgPerWeekMax: 1 }),
+  rule('celiac', 'serve_with_rules', { forbiddenTags: ['gluten'] }),
+  rule('lactose_intolerance', 'serve_with_rules', { forbiddenTags: ['milk_drink'], warnTags: ['dairy'] }),
+  rule('asthma', 'serve'),
+  rule('migraine', 'serve_with_rules', { blockedDietTypes: FASTING }),
+  rule('epilepsy', 'doctor_letter', { blockedDietTypes: [...KETO, ...FASTING] }),
+  rule('ms', 'serve_with_rules'),
+  rule('rheumatoid', 'serve_with_rules'),
+  rule('osteoporosis', 'serve_with_rules'),
+  rule('knee_oa', 'serve_with_rules'),
+  rule('low_back_pain', 'serve_with_rules'),
+  rule('neck_pain', 'serve'),
+  rule('shoulder_pain', 'serve'),
+  rule('wrist_pain', 'serve'),
+  rule('hernia', 'serve_with_rules'),
+  rule('diastasis', 'serve_with_rules'),
+  rule('pelvic_floor', 'serve_with_rules'),
+  rule('obesity3', 'serve_with_rules'),
+  rule('pregnancy', 'refuse'),
+  rule('breastfeeding', 'serve_with_rules'),
+  rule('menopause', 'serve'),
+  rule('depression', 'serve_with_rules'),
+  rule('eating_disorder', 'refuse'),
+  rule('cancer', 'refuse'),
+  rule('bariatric', 'doctor_letter'),
+  rule('organ_transplant', 'refuse'),
+  rule('warfarin', 'doctor_letter'),
+  rule('none', 'serve'),
 ]
 
 /**

@@ -1,11 +1,13 @@
-import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { ImportProblem, ImportState } from '../food-item-import.contract.ts'
 
 export interface FoodItemsTable extends Versioned {
   id: Generated<number>
   code: string
   name_fa: string
   name_ar: string | null
-  category_code: string
+  aliases: Generated<string[]>
+  category_id: number | null
   /** Per 100 g: energy in tenths of a kcal, the rest in milligrams. */
   kcal_x10: number
   protein_mg: number
@@ -20,9 +22,13 @@ export interface FoodItemsTable extends Versioned {
   source: string | null
   confidence: string | null
   note: string | null
+  verified_at: NullableInstant
+  verified_by: number | null
   retired_at: NullableInstant
   search_key: string
   sort_key: string
+  /** The folded Persian name: made by the database from the search key. */
+  name_key: Generated<string>
 }
 
 export interface FoodItemUnitsTable {
@@ -32,9 +38,28 @@ export interface FoodItemUnitsTable {
   position: number
 }
 
+export interface FoodItemImportsTable {
+  id: Generated<number>
+  staff_id: number
+  file_name: string
+  encoding: string
+  content: string
+  headers: string[]
+  preview: JsonColumn<string[][]>
+  columns: JsonColumn<ImportState['columns']>
+  row_count: number
+  stage: ImportState['stage']
+  done: Generated<number>
+  counts: JsonColumn<ImportState['counts']>
+  problems: JsonColumn<ImportProblem[]>
+  beat_at: NullableInstant
+  created_at: Instant
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     food_items: FoodItemsTable
     food_item_units: FoodItemUnitsTable
+    food_item_imports: FoodItemImportsTable
   }
 }

@@ -1,13 +1,14 @@
 import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { dishGroups, kitchens, seasons } from '../foods.contract.ts'
 
 export interface FoodsTable extends Versioned {
   id: Generated<number>
   code: string
   name_fa: string
   name_ar: string | null
-  kitchen: 'ir' | 'iq' | 'both'
-  dish_group: string
-  season: string | null
+  kitchen: (typeof kitchens)[number]
+  dish_group: (typeof dishGroups)[number]
+  season: (typeof seasons)[number] | null
   /** 1 (tolerated) to 5 (loved). */
   preference: number
   /** Codes of the meals it fits. */
@@ -24,12 +25,41 @@ export interface FoodContentsTable {
   unit_id: number
   /** Amount of the unit, in quarters. */
   amount_quarters: number
+  /** When it was saved; what it weighs now is in the view `food_parts`. */
   grams_x10: number
+}
+
+/** A view: what foods are made of, with the weights and nutrients (per 100 g) that their items have now. */
+export interface FoodPartsView {
+  food_id: number
+  position: number
+  food_item_id: number
+  unit_id: number
+  amount_quarters: number
+  unit_grams_x10: number
+  grams_x10: number
+  kcal_x10: number
+  protein_mg: number
+  carb_mg: number
+  fat_mg: number
+  fibre_mg: number
+  sugar_mg: number
+  sodium_mg: number
+  tags: string[]
+}
+
+/** A view, for sorting and filtering; what people read is computed by `foodFacts`. */
+export interface FoodFactsView {
+  food_id: number
+  kcal_x10: number
+  protein_mg: number
 }
 
 declare module '#platform/server/database.ts' {
   interface Tables {
     foods: FoodsTable
     food_contents: FoodContentsTable
+    food_parts: FoodPartsView
+    food_facts: FoodFactsView
   }
 }

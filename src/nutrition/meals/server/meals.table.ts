@@ -12,6 +12,8 @@ export interface MealsTable extends Versioned {
   ramadan: boolean
   position: number
   retired_at: NullableInstant
+  search_key: string
+  sort_key: string
 }
 
 declare module '#platform/server/database.ts' {

@@ -42,7 +42,7 @@ describe('deleting a unit', () => {
         code: 'rice',
         name_fa: 'برنج',
         name_ar: null,
-        category_code: 'grain',
+        category_id: null,
         kcal_x10: 1300,
         protein_mg: 2700,
         carb_mg: 28200,

@@ -213,6 +213,33 @@ describe('reading units', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="units.csv"')
     expect(text.split('\r\n').slice(1, 2)).toEqual(['glass-water,لیوان آب,,پیمانهٔ خانگی,75,0.5,0'])
   })
+
+  it('exports the chosen rows only, in the order of the list, and leaves their number in the log', async () => {
+    const first = await create({ ...spatula, code: 'chosen-1', position: 8001 })
+    await create({ ...spatula, code: 'not-chosen', position: 8002 })
+    const last = await create({ ...spatula, code: 'chosen-2', position: 8003 })
+    const path = `admin/units/export?format=csv&sort=-position&ids=${first.id}&ids=${last.id}`
+    const { text } = await app.request('GET', path, { token: editor.token })
+    const codes = text.split('\r\n').slice(1, -1)
+    expect(codes.map((line) => line.split(',')[0])).toEqual(['chosen-2', 'chosen-1'])
+    const event = await app.db
+      .selectFrom('event_log')
+      .select('detail')
+      .where('action', '=', 'units.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(event.detail).toEqual({ format: 'csv', rows: 2 })
+  })
+
+  it('refuses an export of rows that are no ids, or of too many', async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => `ids=${index + 1}`).join('&')
+    for (const query of ['ids=0', 'ids=x', ids]) {
+      const reply = await app.request('GET', `admin/units/export?format=csv&${query}`, {
+        token: editor.token,
+      })
+      expect(reply.status, query.slice(0, 20)).toBe(422)
+    }
+  })
 })
 
 describe('changing a unit', () => {

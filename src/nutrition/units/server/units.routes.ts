@@ -25,8 +25,9 @@ export const unitsRoutes = [
     return { ...page, rows: page.rows.map(toUnit) }
   }),
   route(units.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
-    const rows = streamRows(db, selectUnits(db, query, query.sort))
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectUnits(db, query, query.sort)
+    const rows = streamRows(db, query.ids ? matching.where('units.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'units',
       format: query.format,

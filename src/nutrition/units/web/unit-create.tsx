@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { CopyFrom } from '#platform/web/form/copy-from.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -14,6 +15,7 @@ import { emptyUnit, UnitForm, useUnitFields } from './unit-form.tsx'
 import { unitFormMessages } from './unit-form.messages.ts'
 import { unitName } from './unit-name.ts'
 import { unitPaths } from './unit-paths.ts'
+import { unitSource } from './unit-source.ts'
 
 export function Screen() {
   const t = useMessages(unitFormMessages)
@@ -37,6 +39,19 @@ export function Screen() {
       form={form}
       title={t.createTitle}
       bar="always"
+      notice={
+        <CopyFrom
+          form={form}
+          label={t.copyFrom}
+          source={unitSource}
+          values={({ kind, gramsX10, stepQuarters, position }) => ({
+            kind,
+            gramsX10,
+            stepQuarters,
+            position,
+          })}
+        />
+      }
       crumbs={[{ label: t.list, href: backHref(unitPaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(unitPaths.edit, { unit_id: id }))}
       onSavedAndNew={(unit) => {

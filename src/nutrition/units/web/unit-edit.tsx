@@ -61,7 +61,7 @@ function UnitEdit({ unit }: { unit: Unit }) {
           </StatusTag>
         )
       }
-      actions={<HistoryButton query={history} specs={{ ...fields, retired }} />}
+      actions={<HistoryButton query={history} specs={{ ...fields, retired }} form={form} />}
       notice={<CreatedNotice name={name} createHref={hrefOf(unitPaths.create)} />}
       onSaved={() => toast(t.saved(name))}
       foot={<UnitFoot unit={unit} dirty={form.dirty} />}

@@ -9,6 +9,7 @@ export const unitFormMessages = defineMessages({
     retired: 'بازنشسته',
     sections: { identity: 'نام و کد', measure: 'اندازه', order: 'جای نمایش' },
     name: 'نام واحد',
+    copyFrom: 'کپی از واحد دیگر',
     fields: {
       code: 'کد',
       nameFa: 'نام فارسی',
@@ -55,6 +56,7 @@ export const unitFormMessages = defineMessages({
     retired: 'موقوفة',
     sections: { identity: 'الاسم والرمز', measure: 'القياس', order: 'ترتيب العرض' },
     name: 'اسم الوحدة',
+    copyFrom: 'نسخ من وحدة أخرى',
     fields: {
       code: 'الرمز',
       nameFa: 'الاسم بالفارسية',

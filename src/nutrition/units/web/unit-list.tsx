@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -13,6 +15,9 @@ import { unitKinds, units, type Unit } from '../units.contract.ts'
 import { unitName } from './unit-name.ts'
 import { unitPaths } from './unit-paths.ts'
 import { unitsMessages } from './units.messages.ts'
+
+// Its column is hidden until somebody asks for it.
+const UnitPosition = lazyPart(() => import('./unit-position.tsx').then((module) => module.UnitPosition))
 
 type Texts = Bound<(typeof unitsMessages)['fa-IR']>
 
@@ -31,6 +36,7 @@ function unitList(t: Texts, locale: LocaleId): ListDeclaration<typeof units.list
     endpoint: units.list,
     exportEndpoint: units.export,
     exportPermission: 'units.export',
+    exportsRows: true,
     searchLabel: t.search,
     defaultSort: 'position',
     columns: [
@@ -71,7 +77,11 @@ function factColumns(t: Texts): ListColumn<Unit>[] {
       sort: 'position',
       numeric: true,
       defaultHidden: true,
-      cell: (unit) => <Num value={unit.position} />,
+      cell: (unit) => (
+        <Suspense fallback={<Num value={unit.position} />}>
+          <UnitPosition unit={unit} />
+        </Suspense>
+      ),
     },
     { id: 'updated', label: t.updated, sort: 'updated', cell: (unit) => <Instant at={unit.updatedAt} /> },
   ]

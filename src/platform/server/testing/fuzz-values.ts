@@ -182,8 +182,9 @@ function matching(pattern: string): fc.Arbitrary<unknown> {
 
 function numberFor({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): fc.Arbitrary<unknown> {
   const border = fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1)
-  // Small numbers name records that earlier requests made.
-  const small = fc.integer({ min: Math.max(minimum, 1), max: Math.max(minimum, Math.min(maximum, 9)) })
+  // Small numbers name records that earlier requests made. A narrow range of fractions may hold no whole number.
+  const least = Math.ceil(Math.max(minimum, 1))
+  const small = fc.integer({ min: least, max: Math.max(least, Math.floor(Math.min(maximum, 9))) })
   const whole = fc.maxSafeInteger().map((n) => minimum + (Math.abs(n) % (maximum - minimum + 1)))
   const any = type === 'integer' ? whole : fc.double({ min: minimum, max: maximum, noNaN: true })
   return fc.oneof({ arbitrary: small, weight: 4 }, { arbitrary: any, weight: 2 }, border)

@@ -23,6 +23,8 @@ export interface CallOptions {
   ifMatch?: number
   /** Made once per opened form: a repeated press has one effect. */
   idempotencyKey?: string
+  /** The file of an operation that takes one. */
+  upload?: Blob
 }
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -120,20 +122,31 @@ function requestOf(
   options: CallOptions,
   token: string | null,
 ): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (token !== null) headers['authorization'] = `Bearer ${token}`
-  if (input.body !== undefined) headers['content-type'] = 'application/json'
-  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
-  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  const content = contentOf(endpoint, input, options)
   return {
     method: endpoint.method,
-    headers,
+    headers: { ...headersOf(options, token), ...(content ? { 'content-type': content.type } : {}) },
     // The API knows the bearer only; cookies have no business there.
     credentials: 'omit',
     cache: 'no-store',
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(content ? { body: content.body } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   }
+}
+
+function headersOf(options: CallOptions, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
+    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+  }
+}
+
+/** A file as it is, or the body as JSON. */
+function contentOf(endpoint: Endpoint, input: Input, options: CallOptions) {
+  if (options.upload && endpoint.upload) return { type: endpoint.upload, body: options.upload }
+  return input.body === undefined ? null : { type: 'application/json', body: JSON.stringify(input.body) }
 }
 
 function networkError(error: unknown): ApiError {

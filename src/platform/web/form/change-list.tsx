@@ -1,5 +1,6 @@
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import css from './change-list.module.css'
 import type { Change } from './changes.ts'
@@ -9,29 +10,47 @@ import { formMessages } from './form.messages.ts'
 interface Props {
   changes: readonly Change[]
   specs: AnySpecs
+  /** Something to do with each change. */
+  act?: {
+    label: (field: string) => string
+    applies: (change: Change) => boolean
+    run: (change: Change) => void
+  }
 }
 
 /** Old → new, field by field, in the words of the form. */
-export function ChangeList({ changes, specs }: Props) {
+export function ChangeList({ changes, specs, act }: Props) {
   const t = useMessages(formMessages)
   return (
     <dl className={css.list}>
-      {changes.map(({ path, before, after }) => (
-        <div key={path} className={css.change}>
-          <dt className={css.field}>{specAt(specs, path)?.label ?? path}</dt>
-          <dd className={css.values}>
-            <del className={css.before}>
-              <span className="sr-only">{t.before}: </span>
-              <FieldValue specs={specs} path={path} value={before} />
-            </del>
-            <Icon name="arrow-forward" size="small" />
-            <ins className={css.after}>
-              <span className="sr-only">{t.after}: </span>
-              <FieldValue specs={specs} path={path} value={after} />
-            </ins>
-          </dd>
-        </div>
-      ))}
+      {changes.map((change) => {
+        const { path, before, after } = change
+        const label = specAt(specs, path)?.label ?? path
+        return (
+          <div key={path} className={css.change}>
+            <dt className={css.field}>{label}</dt>
+            <dd className={css.values}>
+              <del className={css.before}>
+                <span className="sr-only">{t.before}: </span>
+                <FieldValue specs={specs} path={path} value={before} />
+              </del>
+              <Icon name="arrow-forward" size="small" />
+              <ins className={css.after}>
+                <span className="sr-only">{t.after}: </span>
+                <FieldValue specs={specs} path={path} value={after} />
+              </ins>
+              {act?.applies(change) && (
+                <IconButton
+                  icon="undo"
+                  size="small"
+                  label={act.label(label)}
+                  onClick={() => act.run(change)}
+                />
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -13,6 +13,7 @@ import { formMessages } from './form.messages.ts'
 import css from './form-screen.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
+import { SectionIndex } from './section-index.tsx'
 import type { AnyForm } from './use-form.ts'
 
 interface Props<Reply> {
@@ -63,13 +64,24 @@ export function FormScreen<Reply>(props: Props<Reply>) {
           <Breadcrumb items={[...crumbs, { label: title }]} />
         </div>
       )}
-      <ErrorSummary errors={form.errors} attempts={form.attempts} />
-      <Situation form={form} onSave={submit} />
-      {props.notice && <div className={css.column}>{props.notice}</div>}
-      <form id={id} className={css.form} onSubmit={onSubmit} noValidate aria-busy={form.busy || undefined}>
-        {props.children}
-      </form>
-      {props.foot}
+      <div className={css.body}>
+        <SectionIndex form={form} formId={id} />
+        <div className={css.main}>
+          <ErrorSummary errors={form.errors} attempts={form.attempts} />
+          <Situation form={form} onSave={submit} />
+          {props.notice && <div className={css.column}>{props.notice}</div>}
+          <form
+            id={id}
+            className={css.form}
+            onSubmit={onSubmit}
+            noValidate
+            aria-busy={form.busy || undefined}
+          >
+            {props.children}
+          </form>
+          {props.foot}
+        </div>
+      </div>
       {hasBar && (
         <div className={css.bar}>
           <FormBar

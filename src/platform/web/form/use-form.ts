@@ -68,6 +68,8 @@ export interface AnyForm {
   /** Back to the stored record. */
   discard: () => void
   dismissProblem: () => void
+  /** Puts values in by path, as if they were typed; what the form does not have is left out. */
+  fill: (values: Readonly<Record<string, unknown>>) => void
 }
 
 export interface Form<V, Reply = unknown> extends AnyForm, FieldBindings<V> {
@@ -118,7 +120,7 @@ export function useForm<Schema extends z.ZodMiniType, Reply>(
   }
 }
 
-type Merging = Pick<AnyForm, 'version' | 'conflict' | 'newer' | 'valueAt' | 'choose' | 'mergeNewer'>
+type Merging = Pick<AnyForm, 'fill' | 'version' | 'conflict' | 'newer' | 'valueAt' | 'choose' | 'mergeNewer'>
 
 function merging<V>(
   { base, values, version, conflict }: FormState<V>,
@@ -132,6 +134,11 @@ function merging<V>(
     valueAt: (path) => getAt(values, path),
     choose: (path, choice) => dispatch({ type: 'choose', path, choice }),
     mergeNewer: () => dispatch({ type: 'stored', ...newest }),
+    fill(given) {
+      for (const [path, value] of Object.entries(given)) {
+        if (getAt(values, path) !== undefined) dispatch({ type: 'change', path, value })
+      }
+    },
   }
 }
 

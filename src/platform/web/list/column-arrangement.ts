@@ -28,6 +28,11 @@ export function offered<C extends Column>(columns: readonly C[], shown: readonly
   return sorted(columns, shown)
 }
 
+/** What the list itself hides, so that keeping something else changes nothing about it. */
+export function hiddenOf(columns: readonly Column[]): string[] {
+  return columns.filter((column) => column.defaultHidden).map((column) => column.id)
+}
+
 function sorted<C extends Column>(columns: readonly C[], order: readonly string[]): C[] {
   const place = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length)
   return columns.toSorted((one, two) => place(one) - place(two))

@@ -3,8 +3,9 @@ import { useMessages } from '../i18n/messages.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckboxField } from '../ui/fields/choice-fields.tsx'
-import { arrange, offered } from './column-arrangement.ts'
+import { arrange, hiddenOf, offered } from './column-arrangement.ts'
 import css from './columns-dialog.module.css'
+import { withWidth } from './column-widths.ts'
 import { layerMessages } from './layers.messages.ts'
 import type { ListModel } from './use-list.ts'
 
@@ -20,7 +21,9 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
   const shownIds = idsOf(columns)
   const [order, setOrder] = useState(() => idsOf(offered(list.columns, shownIds)))
   const [shown, setShown] = useState<readonly string[]>(shownIds)
+  const [widths, setWidths] = useState(kept?.widths ?? {})
   const identity = list.columns[0]?.id
+  const rowsPerPage = kept?.perPage ? { perPage: kept.perPage } : {}
   function move(index: number, step: 1 | -1) {
     const next = [...order]
     const [id] = next.splice(index, 1)
@@ -29,14 +32,15 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
   }
   function apply() {
     const next = order.filter((id) => shown.includes(id))
-    if (next.join() === idsOf(arrange(list.columns, null, null)).join()) return reset()
+    const isUsual = next.join() === idsOf(arrange(list.columns, null, null)).join()
+    if (isUsual && Object.keys(widths).length === 0) return reset()
     const hidden = order.filter((id) => !shown.includes(id))
-    keep({ order, hidden, ...(kept?.perPage ? { perPage: kept.perPage } : {}) })
+    keep({ order, hidden, ...rowsPerPage, ...(Object.keys(widths).length > 0 && { widths }) })
     go({ ...state, columns: next }, 'replace')
     onClose()
   }
   function reset() {
-    keep(kept?.perPage ? { order: [], hidden: hiddenByDefault(list.columns), perPage: kept.perPage } : null)
+    keep(kept?.perPage ? { order: [], hidden: hiddenOf(list.columns), ...rowsPerPage } : null)
     go({ ...state, columns: null }, 'replace')
     onClose()
   }
@@ -67,24 +71,31 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
                 disabled={isIdentity}
                 onChange={(on) => setShown(on ? [...shown, id] : shown.filter((one) => one !== id))}
               />
-              {!isIdentity && (
-                <span className={css.moves}>
-                  <IconButton
-                    icon="chevron-up"
-                    size="small"
-                    label={t.moveUp(label)}
-                    disabled={index < 2}
-                    onClick={() => move(index, -1)}
-                  />
-                  <IconButton
-                    icon="chevron-down"
-                    size="small"
-                    label={t.moveDown(label)}
-                    disabled={index === order.length - 1}
-                    onClick={() => move(index, 1)}
-                  />
-                </span>
-              )}
+              <WidthSelect
+                label={label}
+                width={widths[id]}
+                onChange={(width) => setWidths(withWidth(widths, id, width))}
+              />
+              <span className={css.moves}>
+                {!isIdentity && (
+                  <>
+                    <IconButton
+                      icon="chevron-up"
+                      size="small"
+                      label={t.moveUp(label)}
+                      disabled={index < 2}
+                      onClick={() => move(index, -1)}
+                    />
+                    <IconButton
+                      icon="chevron-down"
+                      size="small"
+                      label={t.moveDown(label)}
+                      disabled={index === order.length - 1}
+                      onClick={() => move(index, 1)}
+                    />
+                  </>
+                )}
+              </span>
             </li>
           )
         })}
@@ -93,8 +104,36 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
   )
 }
 
-function hiddenByDefault(columns: readonly { id: string; defaultHidden?: true }[]): string[] {
-  return columns.filter((column) => column.defaultHidden).map((column) => column.id)
+const widthSteps = [100, 160, 240, 360] as const
+
+/** The keyboard's way to what the pointer does at the edge of a column's head. */
+function WidthSelect({
+  label,
+  width,
+  onChange,
+}: {
+  label: string
+  width: number | undefined
+  onChange: (width: number | null) => void
+}) {
+  const t = useMessages(layerMessages)
+  const isOwn = width !== undefined && !widthSteps.some((step) => step === width)
+  return (
+    <select
+      className={css.width}
+      aria-label={t.widthOf(label)}
+      value={width ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t.widthAuto}</option>
+      {isOwn && <option value={width}>{t.widthOwn}</option>}
+      {widthSteps.map((step) => (
+        <option key={step} value={step}>
+          {t.widths[step]}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 function idsOf(columns: readonly { id: string }[]): string[] {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { exportRowsMax } from '#platform/contract/paging.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -10,26 +11,34 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/fields/choice-fields.tsx'
 import css from './columns-dialog.module.css'
+import { chosenRows, type ExportScope, offeredScopes } from './export-scope.ts'
 import { layerMessages } from './layers.messages.ts'
-import { useFilterText, useTotalText } from './list-texts.ts'
+import { useFilterText } from './list-texts.ts'
 import type { ListModel } from './use-list.ts'
+import type { SelectionModel } from './use-selection.ts'
 
 interface Props<Row> {
   model: ListModel<Row>
   endpoint: Endpoint
+  /** Rows that are selected. */
+  selection?: SelectionModel
   onClose: () => void
 }
 
-/** Says what the file will hold before it is made: everything that matches, in the order of the list. */
-export function ExportDialog<Row>({ model, endpoint, onClose }: Props<Row>) {
+/** Says what the file will hold before it is made, in the order of the list. */
+export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props<Row>) {
   const t = useMessages(layerMessages)
   const api = useApi()
   const { locale } = useLocale()
-  const total = useTotalText(model)
+  const scopes = useScopes(model, selection)
+  const [scope, setScope] = useState<ExportScope | ''>(scopes[0]?.value ?? 'all')
   const filter = useFilterText(model)
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
   const making = useMutation({
-    mutationFn: () => api.download(endpoint, { query: { ...model.query, format, locale } }),
+    mutationFn: () => {
+      const ids = chosenRows(scope || 'all', selection?.value, model.rows)
+      return api.download(endpoint, { query: { ...model.query, format, locale, ...(ids && { ids }) } })
+    },
     onSuccess: onClose,
   })
   const isOffline = making.error instanceof ApiError && making.error.code === 'offline'
@@ -44,23 +53,46 @@ export function ExportDialog<Row>({ model, endpoint, onClose }: Props<Row>) {
   return (
     <Dialog title={t.exportTitle(model.list.title)} dirty={false} onClose={onClose} footer={footer}>
       <ul className={css.facts}>
-        <li>{t.exportScope(total)}</li>
+        {scopes.length === 1 && <li>{scopes[0]?.label}</li>}
         <li>{filter === '' ? t.noFilter : t.exportFilter(filter)}</li>
       </ul>
-      <RadioGroup
-        name="format"
-        label={t.fileKind}
-        value={format}
-        onChange={setFormat}
-        options={[
-          { value: 'xlsx', label: t.xlsx, hint: t.xlsxHint },
-          { value: 'csv', label: t.csv, hint: t.csvHint },
-        ]}
-      />
+      <div className={css.choices}>
+        {scopes.length > 1 && (
+          <RadioGroup name="scope" label={t.exportWhich} value={scope} onChange={setScope} options={scopes} />
+        )}
+        <RadioGroup
+          name="format"
+          label={t.fileKind}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: 'xlsx', label: t.xlsx, hint: t.xlsxHint },
+            { value: 'csv', label: t.csv, hint: t.csvHint },
+          ]}
+        />
+      </div>
       <p className={css.hint}>{t.exportNote}</p>
       {making.isError && (
         <InlineMessage tone="danger">{isOffline ? t.failedOffline : t.failed}</InlineMessage>
       )}
     </Dialog>
   )
+}
+
+/** What can be exported, the narrowest first, each with its number of rows. */
+function useScopes<Row>({ list, rows, meta }: ListModel<Row>, selection: SelectionModel | undefined) {
+  const t = useMessages(layerMessages)
+  const total = meta ? list.countText(meta.total) : ''
+  const count = selection?.count ?? 0
+  const labels = {
+    selected: t.exportSelected(count),
+    page: t.exportPage(rows.length),
+    all: t.exportScope(meta?.totalIsExact === false ? t.exportMoreThan(total) : total),
+  }
+  const scopes = list.exportsRows ? offeredScopes(selection?.value, count) : (['all'] as const)
+  return scopes.map((value) => {
+    const isTooMany = value === 'selected' && count > exportRowsMax
+    const refusal = isTooMany && { hint: t.exportTooMany(exportRowsMax), disabled: true }
+    return { value, label: labels[value], ...refusal }
+  })
 }

@@ -19,6 +19,8 @@ export interface ListOf<Row> {
   params?: Record<string, string | number>
   exportEndpoint?: Endpoint
   exportPermission?: string
+  /** The export takes `ids` too (`exportRows`): rows can be chosen for it. */
+  exportsRows?: true
   /** The first one identifies the row: it is the link, always shown and pinned. */
   columns: readonly ListColumn<Row>[]
   filters?: readonly ListFilter[]

@@ -4,6 +4,7 @@ import { parseInteger } from '#platform/contract/text/digits.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { PAGES_PER_CHUNK } from '../ui/pagination-pages.ts'
+import { hiddenOf } from './column-arrangement.ts'
 import css from './list-footer.module.css'
 import { listMessages } from './list.messages.ts'
 import { withPerPage } from './list-state.ts'
@@ -20,7 +21,7 @@ export function ListFooter<Row>({ model }: { model: ListModel<Row> }) {
   const pageCount = Math.ceil(reachable / meta.perPage)
   function choose(size: number) {
     go(withPerPage(state, size, perPage))
-    const kept = { order: model.kept?.order ?? [], hidden: model.kept?.hidden ?? hiddenOf(model) }
+    const kept = model.kept ?? { order: [], hidden: hiddenOf(model.list.columns) }
     model.keep({ ...kept, perPage: size as (typeof pageSizes)[number] })
   }
   return (
@@ -56,11 +57,6 @@ export function ListFooter<Row>({ model }: { model: ListModel<Row> }) {
       )}
     </footer>
   )
-}
-
-/** What the list itself hides, so that keeping the page size changes nothing about columns. */
-function hiddenOf<Row>({ list }: ListModel<Row>): string[] {
-  return list.columns.filter((column) => column.defaultHidden).map((column) => column.id)
 }
 
 function PageJump({ pageCount, onJump }: { pageCount: number; onJump: (page: number) => void }) {

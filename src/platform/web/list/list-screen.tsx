@@ -37,7 +37,7 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
   const searchInput = useRef<HTMLInputElement>(null)
   const bulk = (list.bulkActions ?? []).filter((action) => model.may(action.permission))
   const selected = useSelection(model)
-  const selection = bulk.length > 0 ? selected : null
+  const selection = bulk.length > 0 || mayExportRows(model) ? selected : null
   const { area, ...acts } = useRowActs(model, selection, searchInput)
   const opened = list.preview ? model.rows.find((row) => row.id === model.state.open) : undefined
   const shared = { model, selection, acts }
@@ -65,6 +65,10 @@ function ListPage<Row>({ list }: { list: ListOf<Row> }) {
       )}
     </Page>
   )
+}
+
+function mayExportRows<Row>({ list, may }: ListModel<Row>): boolean {
+  return list.exportsRows === true && may(list.exportPermission)
 }
 
 interface BarProps<Row> {

@@ -1,7 +1,9 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons.tsx'
+import { sizedBy } from './column-widths.ts'
+import { lazyPart } from './lazy-part.ts'
 import type { ListColumn } from './list-declaration.ts'
 import { listMessages } from './list.messages.ts'
 import css from './list-table.module.css'
@@ -12,6 +14,8 @@ import type { RowActs } from './row-acts.ts'
 import { pageState, pageToggled } from './selection.ts'
 import type { ListModel, ListRow } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
+
+const ColumnResizer = lazyPart(() => import('./column-resizer.tsx').then((module) => module.ColumnResizer))
 
 interface Props<Row> {
   model: ListModel<Row>
@@ -70,20 +74,28 @@ interface HeaderProps<Row> {
 function ColumnHeader<Row>({ column, model, className }: HeaderProps<Row>) {
   const { state, list, go } = model
   const { sort, label, width } = column
+  const sized = sizedBy(column, model)
+  const resizer = (
+    <Suspense>
+      <ColumnResizer column={column.id} model={model} />
+    </Suspense>
+  )
   if (sort === undefined) {
     return (
-      <th scope="col" className={className} data-width={width}>
+      <th scope="col" className={className} data-width={width} {...sized}>
         {label}
+        {resizer}
       </th>
     )
   }
   const order = orderOf(sort, state.sort === '' ? list.defaultSort : state.sort)
   return (
-    <th scope="col" className={className} data-width={width} aria-sort={order}>
+    <th scope="col" className={className} data-width={width} aria-sort={order} {...sized}>
       <button type="button" className={css.sort} onClick={() => go(withNextSort(state, sort))}>
         {label}
         {order && <SortMark order={order} />}
       </button>
+      {resizer}
     </th>
   )
 }
@@ -125,7 +137,12 @@ function TableRow<Row>({ row, model, selection, acts }: RowProps<Row>) {
       )}
       <IdentityCell row={row} model={model} />
       {others.map((column) => (
-        <td key={column.id} className={column.numeric ? 'num' : undefined} data-width={column.width}>
+        <td
+          key={column.id}
+          className={column.numeric ? 'num' : undefined}
+          data-width={column.width}
+          {...sizedBy(column, model)}
+        >
           <Clamped numeric={column.numeric}>{column.cell(row.row)}</Clamped>
         </td>
       ))}
@@ -139,7 +156,12 @@ function TableRow<Row>({ row, model, selection, acts }: RowProps<Row>) {
 function IdentityCell<Row>({ row, model }: { row: ListRow<Row>; model: ListModel<Row> }) {
   const [identity] = model.columns
   return (
-    <th scope="row" className={classNames(css.identity, css.pin)} data-width={identity?.width}>
+    <th
+      scope="row"
+      className={classNames(css.identity, css.pin)}
+      data-width={identity?.width}
+      {...(identity && sizedBy(identity, model))}
+    >
       <div className={css.who}>
         <a className={css.link} href={row.href} data-row-link="">
           {identity?.cell(row.row)}

@@ -14,6 +14,7 @@ import { everything, nothing, pageState } from './selection.ts'
 import type { ListModel } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
 
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog))
 
 /** From so many rows on, the number is said in words before anything happens. */
@@ -50,6 +51,7 @@ export function SelectionStrip<Row>({ model, selection, actions }: Props<Row>) {
         {t.clearSelection}
       </Button>
       <span className={css.stripActions}>
+        <ExportSelected model={model} selection={selection} />
         {actions
           .toSorted((one, two) => Number(one.tone === 'danger') - Number(two.tone === 'danger'))
           .map((action) => (
@@ -80,6 +82,31 @@ export function SelectionStrip<Row>({ model, selection, actions }: Props<Row>) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The same dialog as for the whole list, with these rows as its first choice. */
+function ExportSelected<Row>({ model, selection }: Omit<Props<Row>, 'actions'>) {
+  const t = useMessages(layerMessages)
+  const [open, setOpen] = useState(false)
+  const { exportEndpoint, exportPermission, exportsRows } = model.list
+  if (!exportEndpoint || !exportsRows || !model.may(exportPermission)) return null
+  return (
+    <>
+      <Button size="small" icon="export" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.export}
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportDialog
+            model={model}
+            endpoint={exportEndpoint}
+            selection={selection}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons.tsx'
+import tabs from '../ui/tabs.module.css'
 import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
 import type { ListModel } from './use-list.ts'
 import { stateOfView, useViews, type ListView } from './use-views.ts'
 import css from './view-tabs.module.css'
 
+const ViewCount = lazyPart(() => import('./view-count.tsx').then((module) => module.ViewCount))
 const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
 
 /** The views of the list as links, so that each opens in a new tab too. Alt+1…9 goes to them. */
@@ -21,16 +24,21 @@ export function ViewTabs<Row>({ model }: { model: ListModel<Row> }) {
   useShortcuts(Object.fromEntries(shortcuts))
   const usesMenu = changed || active?.saved?.mine === true
   return (
-    <div className={css.row}>
+    <div className={classNames(tabs.row, css.views)}>
       <nav className={css.tabs} aria-label={t.views}>
         {views.map((view) => (
           <a
             key={view.key}
-            className={css.tab}
+            className={tabs.tab}
             href={href(stateOfView(view, list))}
             aria-current={view === active ? 'page' : undefined}
           >
             <ViewLabel view={view} changed={view === active && changed} />
+            {view !== active && (
+              <Suspense>
+                <ViewCount model={model} view={view} />
+              </Suspense>
+            )}
           </a>
         ))}
       </nav>

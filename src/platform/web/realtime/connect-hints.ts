@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Init } from '#platform/contract/init.ts'
 import { queryKeyOf, type ApiSession } from '../api/api-client.ts'
-import { openHostedChannel, type HostedOptions } from './hosted-channel.ts'
+import type { HostedChannel, HostedOptions } from './hosted-channel.ts'
 import { listenToServer, type ServerHintsOptions } from './server-hints.ts'
 
 export interface HintsOptions {
@@ -44,14 +44,20 @@ export function connectHints(options: HintsOptions): Hints {
     onGap: () => Object.keys(readersOf).forEach(gathered.add),
     ...(options.waits ? { waits: options.waits } : {}),
   })
-  const hosted = supabase
-    ? openHostedChannel({ config: supabase, onHint, ...(options.load ? { load: options.load } : {}) })
-    : null
+  let hosted: HostedChannel | null = null
+  let isClosed = false
+  const join = async (config: HostedOptions['config']) => {
+    const { openHostedChannel } = await import('./hosted-channel.ts')
+    if (!isClosed)
+      hosted = openHostedChannel({ config, onHint, ...(options.load ? { load: options.load } : {}) })
+  }
+  if (supabase) join(supabase).catch(() => undefined)
   return {
     announce(type, version) {
       if (Object.hasOwn(readersOf, type)) hosted?.announce({ type, version })
     },
     close() {
+      isClosed = true
       stop()
       hosted?.close()
       gathered.clear()

@@ -151,7 +151,7 @@ describe('the hosted channel', () => {
     connect({ load })
     expect(loads).toBe(0)
     const hints = connect({ load, supabase: { url: 'http://127.0.0.1:9', anonKey } })
-    expect(loads).toBe(1)
+    await expect.poll(() => loads).toBe(1)
     expect(() => hints.announce('unit', 1)).not.toThrow()
     await lineOpen()
     lines[0]!.write(hint('unit'))

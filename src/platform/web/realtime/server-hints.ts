@@ -1,4 +1,4 @@
-import { live, liveHint, type LiveHint } from '#platform/contract/live.ts'
+import { live, type LiveHint } from '#platform/contract/live.ts'
 import type { ApiSession } from '../api/api-client.ts'
 import { readEvents } from './event-stream.ts'
 
@@ -49,7 +49,7 @@ async function listenOnce(
   isReturn: boolean,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  const { apiRoot, session, onHint, onGap, waits: times = waits } = options
+  const { apiRoot, session, onGap, waits: times = waits } = options
   const token = session.token()
   if (token === null || token === 'expired') return 'over'
   const silence = new AbortController()
@@ -68,16 +68,21 @@ async function listenOnce(
     if (response.status === 401 || response.status === 403) return 'over'
     if (!response.ok || !response.body) return 'broken'
     if (isReturn) onGap()
-    await readEvents(response.body, { alive, data: (text) => pass(text, onHint) })
+    await readEvents(response.body, {
+      alive,
+      data: (text) => void pass(text, options, stop).catch(() => undefined),
+    })
     return 'served'
   } finally {
     clearTimeout(timer)
   }
 }
 
-function pass(text: string, onHint: (hint: LiveHint) => void): void {
+/** The schema comes with the first hint: it is not among what the first page fetches. */
+async function pass(text: string, { onHint }: ServerHintsOptions, stop: AbortSignal): Promise<void> {
+  const { liveHint } = await import('#platform/contract/live.ts')
   const parsed = liveHint.safeParse(readJson(text))
-  if (parsed.success) onHint(parsed.data)
+  if (parsed.success && !stop.aborted) onHint(parsed.data)
 }
 
 /** @returns undefined for what is not JSON */

@@ -1,4 +1,5 @@
 import { type Dispatch, useMemo, useState } from 'react'
+import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { BilingualFields } from './fields/bilingual-fields.tsx'
 import { CheckboxField, RadioGroup, SwitchField } from './fields/choice-fields.tsx'
@@ -8,6 +9,8 @@ import { FieldGroup, FormSection } from './fields/field-group.tsx'
 import { NumberField } from './fields/number-field.tsx'
 import { PasswordField } from './fields/password-field.tsx'
 import { PhoneField } from './fields/phone-field.tsx'
+import { RecordPicker, RecordsPicker } from './fields/record-picker.tsx'
+import type { RecordSource } from './fields/record-source.ts'
 import { SelectField } from './fields/select-field.tsx'
 import { TextArea } from './fields/text-area.tsx'
 import { TextField } from './fields/text-field.tsx'
@@ -28,6 +31,8 @@ const start = {
   password: '',
   country: '',
   food: null as string | null,
+  dish: 3 as number | null,
+  dishes: [2] as readonly number[],
   visit: today as string | null,
   agree: true,
   notify: true,
@@ -46,6 +51,7 @@ export function FieldSamples() {
       <div className={css.fields}>
         <TextSamples values={values} set={set} />
         <PickSamples values={values} set={set} />
+        <RecordSamples values={values} set={set} />
       </div>
       <SectionSample values={values} set={set} />
     </>
@@ -148,6 +154,34 @@ function PickSamples({ values, set }: SampleProps) {
         <SwitchField name="notify" label={t.notify} value={values.notify} onChange={set('notify')} />
         <SwitchField name="off-switch" label={t.off} value={false} disabled onChange={set('notify')} />
       </div>
+    </>
+  )
+}
+
+/** Records as a server would find them; the third one is retired. */
+function RecordSamples({ values, set }: SampleProps) {
+  const { foods, food, content } = useMessages(galleryMessages)
+  const source = useMemo((): RecordSource<{ id: number; label: string }> => {
+    const rows = foods.split('،').map((label, index) => ({ id: index + 1, label }))
+    return {
+      kind: 'sample',
+      search: async (_, q) =>
+        rows.filter(({ id, label }) => id !== 3 && searchKey(label).includes(searchKey(q))),
+      find: async (_, id) => rows.find((row) => row.id === id) ?? Promise.reject(new Error('No such sample')),
+      label: ({ label }) => label,
+      isRetired: ({ id }) => id === 3,
+    }
+  }, [foods])
+  return (
+    <>
+      <RecordPicker name="dish" label={food} source={source} value={values.dish} onChange={set('dish')} />
+      <RecordsPicker
+        name="dishes"
+        label={content}
+        source={source}
+        value={values.dishes}
+        onChange={set('dishes')}
+      />
     </>
   )
 }

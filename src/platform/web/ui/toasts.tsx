@@ -14,6 +14,9 @@ const appToasts = createToastStore({
 /** Says in passing that something is done. Errors never go here: they stay where they happened. */
 export const toast = appToasts.toast
 
+/** Takes back what `toast` said, by the id it gave: what it tells is no longer so. */
+export const dismissToast = appToasts.dismiss
+
 const none: readonly ToastItem[] = []
 
 /**

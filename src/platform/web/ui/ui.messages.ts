@@ -39,6 +39,11 @@ export const uiMessages = defineMessages({
     noOptions: 'گزینه‌ای پیدا نشد.',
     noOptionsFor: (_: Fa, query: string) => `برای «${query}» گزینه‌ای پیدا نشد.`,
     clearChoice: 'پاک کردن انتخاب',
+    recent: 'اخیر',
+    retired: 'بازنشسته',
+    nameless: 'نام در دسترس نیست',
+    typeToSearch: 'جست‌وجو…',
+    removeChoice: (_: Fa, name: string) => `برداشتن «${name}»`,
 
     openCalendar: 'باز کردن تقویم',
     calendar: 'تقویم',
@@ -111,6 +116,11 @@ export const uiMessages = defineMessages({
     noOptions: 'لا توجد خيارات مطابقة.',
     noOptionsFor: (_, query) => `لا توجد خيارات مطابقة لـ «${query}».`,
     clearChoice: 'مسح الاختيار',
+    recent: 'الأخيرة',
+    retired: 'موقوف',
+    nameless: 'الاسم غير متاح',
+    typeToSearch: 'ابحث…',
+    removeChoice: (_, name) => `إزالة «${name}»`,
 
     openCalendar: 'فتح التقويم',
     calendar: 'التقويم',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
 import { hashPassword } from './passwords.ts'
-import { actorOfToken } from './sessions.store.ts'
+import { actorOfToken, createSession, endSession } from './sessions.store.ts'
 
 const password = 'a quiet garden wall'
 let app: TestApp
@@ -259,6 +259,26 @@ describe('changing the password', () => {
     const body = { current: password, next: 'another quiet wall' }
     await app.request('PUT', 'admin/auth/password', { token, body })
     expect((await init(token)).body.data.mustChangePassword).toBe(false)
+  })
+})
+
+describe('a session that ends while its request is on the way', () => {
+  it('is 401 for the init payload, not a fault of the server', async () => {
+    const late = await testApp(authRoutes, {
+      async authenticate(db, token, now) {
+        const actor = await actorOfToken(db, token, now)
+        if (actor) await endSession(db, actor.sessionId)
+        return actor
+      },
+    })
+    try {
+      const member = await late.staff([])
+      const { token } = await createSession(late.db, member.staffId, late.clock.now())
+      const { status, body } = await late.request('GET', 'admin/init', { token })
+      expect([status, body.error.code]).toEqual([401, 'unauthenticated'])
+    } finally {
+      await late.close()
+    }
   })
 })
 

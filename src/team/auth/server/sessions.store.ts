@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { AppError } from '#platform/contract/errors.ts'
 import type { Actor, Scope } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
@@ -67,12 +68,14 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
   }
 }
 
+/** @throws `unauthenticated` when the session ended since the token was read */
 export async function sessionExpiry(db: Db, sessionId: number): Promise<string> {
   const row = await db
     .selectFrom('sessions')
     .select('expires_at')
     .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw new AppError('unauthenticated')
   return row.expires_at
 }
 

@@ -9,12 +9,11 @@ import { Banner } from '#platform/web/ui/banner.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { auth } from '../auth.contract.ts'
+import { auth, passwordChange } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
 import { loadUser } from './load-user.ts'
 
-const schema = auth.changePassword.body
-type Values = ValuesOf<typeof schema>
+type Values = ValuesOf<typeof passwordChange>
 const empty: Values = { current: null, next: null }
 
 /** The own password, also the first thing to do with one that was handed out. Passwords are never kept as drafts. */
@@ -24,7 +23,7 @@ export function Screen() {
   const router = useRouter()
   const before = useUser()
   const form = useForm({
-    schema,
+    schema: passwordChange,
     fields: usePasswordFields(),
     initial: empty,
     submit: (body) => api.call(auth.changePassword, { body }),

@@ -217,6 +217,20 @@ describe('the columns of a list', () => {
     expect(await get(sara, 'foods')).toBeNull()
   })
 
+  it('keep the widths of some columns, and refuse impossible ones', async () => {
+    const columns = { order: [], hidden: [], widths: { name: 240, kind: 60 } }
+    expect((await put(sara, 'wide', columns)).body.data).toEqual(columns)
+    expect(await get(sara, 'wide')).toEqual(columns)
+    for (const widths of [{ name: 59 }, { name: 801 }, { name: 100.5 }, { 'a b': 100 }, { name: null }]) {
+      const reply = await put(sara, 'wide', { order: [], hidden: [], widths })
+      expect(reply.status, JSON.stringify(widths)).toBe(422)
+    }
+    const many = Array.from({ length: 101 }, (_, index) => [`c${index}`, 100])
+    const reply = await put(sara, 'wide', { order: [], hidden: [], widths: Object.fromEntries(many) })
+    expect(reply.status).toBe(422)
+    expect(await get(sara, 'wide')).toEqual(columns)
+  })
+
   it('are forgotten with null', async () => {
     await put(sara, 'forgotten', { order: [], hidden: ['kind'] })
     expect((await put(sara, 'forgotten', null)).body.data).toBeNull()

@@ -26,7 +26,7 @@ export const queuesMessages = defineMessages({
     next: 'نفرهای بعدی',
     nextEmpty: 'امروز کسی منتظر شما نیست.',
     numbers: 'این هفتهٔ من',
-    listsSent: 'لیست فرستاده‌شده',
+    listsSent: 'لیست ارسال‌شده',
     onTime: 'لیست به‌موقع',
     weighIns: 'وزن ثبت‌شده',
     average: (_: Fa, value: string) => `میانگین هشت هفته: ${value}`,

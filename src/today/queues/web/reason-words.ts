@@ -8,7 +8,7 @@ const ownReasons = {
 } as const
 
 const ownRemovers = {
-  'fa-IR': { 'send-next-list': 'فرستادن لیست بعدی' },
+  'fa-IR': { 'send-next-list': 'ارسال لیست بعدی' },
   'ar-IQ': { 'send-next-list': 'إرسال القائمة التالية' },
 } as const
 

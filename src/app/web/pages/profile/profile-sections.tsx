@@ -1,12 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ClientClosing } from '#clients/clients/web/client-closing.tsx'
 import { CommentComposer } from '#clients/comments/web/comment-composer.tsx'
 import { PinnedComments } from '#clients/comments/web/comment-list.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
-import type { Visit } from '#clients/visits/visits.contract.ts'
+import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { type Visit, visits } from '#clients/visits/visits.contract.ts'
+import { WeighInFeedbackCard } from '#clients/visits/web/weigh-in-feedback.tsx'
 import { WeightPanel } from '#clients/visits/web/weight-card.tsx'
-import { useMay } from '#platform/web/app-context.tsx'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
@@ -58,7 +62,27 @@ function WeightSection({ client, wanted }: Props) {
   return (
     <Section id="weight" title={t.sections.weight} wanted={wanted} isOpenFirst>
       <WeightPanel clientId={client.id} today={client.lifecycle.asOf} stateName={states.nameOf} />
+      <LastFeedback clientId={client.id} />
     </Section>
+  )
+}
+
+/** What the weights say about the target, at the visit that was weighed last. */
+function LastFeedback({ clientId }: { clientId: number }) {
+  const queries = useQueryClient()
+  const list = useQuery(useApi().query(visits.list, { params: { clientId } }))
+  const last = list.data?.data
+    .filter((visit) => visit.weighedOn !== null)
+    .toSorted((one, two) => (two.weighedOn ?? '').localeCompare(one.weighedOn ?? ''))[0]
+  if (!last) return null
+  const readers = [visits.list, visits.get, visits.weights, foodLists.board, foodLists.get]
+  return (
+    <WeighInFeedbackCard
+      visitId={last.id}
+      onChanged={() => {
+        for (const one of readers) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
+      }}
+    />
   )
 }
 

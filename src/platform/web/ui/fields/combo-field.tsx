@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   Button as AriaButton,
   ComboBox,
@@ -30,44 +30,32 @@ export interface ComboFieldProps extends FieldProps<string | null> {
   /** Also tells which option it was. */
   onPick?: (option: ComboOption | null) => void
   placeholder?: string
+  /** Options that are taken already: not offered. */
+  without?: readonly string[]
+  /** About the value, under the control. */
+  note?: ReactNode
 }
+
+const nothing: readonly string[] = []
 
 /** A choice among many: the server searches as one types. */
 export function ComboField(props: ComboFieldProps) {
-  const { name, label, value, valueLabel = '', onChange, onBlur, error, hint, required, disabled } = props
-  const [picked, setPicked] = useState<ComboOption | null>(null)
-  const [query, setQuery] = useState<string>()
-  const [open, setOpen] = useState(false)
-  const search = useOptionSearch(props.load, query ?? '', open)
-  const chosenLabel = value === null ? '' : picked?.id === value ? picked.label : valueLabel
-
-  function select(key: Key | null) {
-    const option = search.options.find((candidate) => candidate.id === key) ?? null
-    setQuery(undefined)
-    if (key !== null && !option) return
-    setPicked(option)
-    onChange(option?.id ?? null)
-    props.onPick?.(option)
-  }
-  function type(text: string) {
-    if (text === chosenLabel) return setQuery(undefined)
-    setQuery(text)
-    if (text === '') select(null)
-  }
+  const { name, label, value, onBlur, error, hint, required, disabled } = props
+  const { options, search, text, type, select, press, setOpen, leave } = useCombo(props)
 
   return (
     <ReactAriaLocale>
       <ComboBox
         className={css.field}
         data-invalid={error ? '' : undefined}
-        items={search.options}
-        inputValue={query ?? chosenLabel}
+        items={options}
+        inputValue={text}
         onInputChange={type}
         value={value}
         onChange={select}
         onOpenChange={setOpen}
         onBlur={() => {
-          setQuery(undefined)
+          leave()
           onBlur?.()
         }}
         isInvalid={error !== undefined}
@@ -88,11 +76,51 @@ export function ComboField(props: ComboFieldProps) {
             <FieldErrorText>{error}</FieldErrorText>
           </Text>
         )}
-        <ComboBoxInput name={name} placeholder={props.placeholder} busy={search.state === 'searching'} />
+        <ComboBoxInput
+          name={name}
+          placeholder={props.placeholder}
+          busy={search.state === 'searching'}
+          onKeyDown={press}
+        />
+        {props.note && <div className={css.understood}>{props.note}</div>}
         <Options search={search} label={label} />
       </ComboBox>
     </ReactAriaLocale>
   )
+}
+
+/** What stands in the input and the list: the stored choice, or what is being typed until something is chosen. */
+function useCombo({ value, valueLabel = '', onChange, onPick, load, without = nothing }: ComboFieldProps) {
+  const [picked, setPicked] = useState<ComboOption | null>(null)
+  const [query, setQuery] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const search = useOptionSearch(load, query ?? '', open)
+  const options = search.options.filter(({ id }) => !without.includes(id))
+  const known = picked?.id === value ? picked?.label : valueLabel
+  const chosenLabel = value === null ? '' : (known ?? '')
+  const leave = () => setQuery(undefined)
+
+  function select(key: Key | null) {
+    // The popover closes when the page scrolls, as it does on focus, and says the value once more.
+    // What is being typed or pasted outlives that; the list opens again beside it.
+    if (key === value) return
+    const option = options.find((candidate) => candidate.id === key) ?? null
+    leave()
+    if (key !== null && !option) return
+    setPicked(option)
+    onChange(option?.id ?? null)
+    onPick?.(option)
+  }
+  function type(text: string) {
+    if (text === chosenLabel) return leave()
+    setQuery(text)
+    if (text === '') select(null)
+  }
+  function press({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    const isChosenAgain = key === 'Enter' && currentTarget.hasAttribute('aria-activedescendant')
+    if (key === 'Escape' || isChosenAgain) leave()
+  }
+  return { options, search, text: query ?? chosenLabel, type, select, press, setOpen, leave }
 }
 
 function ComboLabel({ label, required }: { label: string; required?: boolean }) {
@@ -104,11 +132,18 @@ function ComboLabel({ label, required }: { label: string; required?: boolean }) 
   )
 }
 
-function ComboBoxInput({ name, placeholder, busy }: { name: string; placeholder?: string; busy: boolean }) {
+interface ComboBoxInputProps {
+  name: string
+  placeholder?: string
+  busy: boolean
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function ComboBoxInput({ name, placeholder, busy, onKeyDown }: ComboBoxInputProps) {
   const t = useMessages(uiMessages)
   return (
     <Group className={css.box}>
-      <Input className={css.control} name={name} placeholder={placeholder} />
+      <Input className={css.control} name={name} placeholder={placeholder} onKeyDown={onKeyDown} />
       <AriaButton className={comboCss.button} aria-label={t.openList}>
         {busy ? <Spinner /> : <Icon name="chevron-down" size="small" />}
       </AriaButton>
@@ -117,6 +152,7 @@ function ComboBoxInput({ name, placeholder, busy }: { name: string; placeholder?
 }
 
 function Options({ search, label }: { search: OptionSearch; label: string }) {
+  const t = useMessages(uiMessages)
   return (
     <Popover className={comboCss.popover} offset={4}>
       <ListBox<ComboOption>
@@ -128,6 +164,7 @@ function Options({ search, label }: { search: OptionSearch; label: string }) {
           <ListBoxItem id={option.id} textValue={option.label} className={comboCss.option}>
             <Text slot="label">
               <bdi>{option.label}</bdi>
+              {option.isRecent && <span className={comboCss.recent}> {t.recent}</span>}
             </Text>
             {option.description && (
               <Text slot="description" className={comboCss.description}>

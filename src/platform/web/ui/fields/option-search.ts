@@ -8,6 +8,8 @@ export interface ComboOption {
   label: string
   /** A second line that tells namesakes apart: phone, category. */
   description?: string
+  /** Chosen lately by the same person. */
+  isRecent?: boolean
 }
 
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboOption[]>

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
-import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
-import type { AnyForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import css from './terms.module.css'
-import { termsMessages } from './terms.messages.ts'
+import { actDialogMessages } from './act-dialog.messages.ts'
+import css from './act-dialog.module.css'
+import { ErrorSummary } from './error-summary.tsx'
+import { ProblemBanner } from './problem-banner.tsx'
+import type { AnyForm } from './use-form.ts'
 
 interface Props {
   title: string
@@ -17,20 +17,26 @@ interface Props {
   done: string
   /** What follows from the act, one line each, as it would be now. */
   notes: readonly string[]
+  /** Said when the record is another one by now. */
+  changed: string
   form: AnyForm & { save: () => Promise<unknown> }
+  onDone?: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** An act on a term: its fields, and its consequences in words before it is done. */
-export function TermDialog({ title, act, done, notes, form, onClose, children }: Props) {
-  const t = useMessages(termsMessages)
+const changedMeanwhile = new Set<string>(['conflict', 'stale'])
+
+/** An act on a record: its fields, and its consequences in words before it is done. */
+export function ActDialog({ title, act, done, notes, changed, form, onDone, onClose, children }: Props) {
+  const t = useMessages(actDialogMessages)
   const id = useId()
   async function submit(event: FormEvent) {
     event.preventDefault()
     if ((await form.save()) === null) return
     toast(done)
     onClose()
+    onDone?.()
   }
   const footer = (
     <>
@@ -46,7 +52,7 @@ export function TermDialog({ title, act, done, notes, form, onClose, children }:
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
         {form.problem && (
           <ProblemBanner error={form.problem} onClose={form.dismissProblem}>
-            {form.problem.code === 'conflict' && <p>{t.errors.changed}</p>}
+            {changedMeanwhile.has(form.problem.code) && <p>{changed}</p>}
           </ProblemBanner>
         )}
         {children}

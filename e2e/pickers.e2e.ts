@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, visitor, type Visitor } from './support/browser.ts'
+
+let browser: Browser
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((one) => one.close()))
+})
+
+/** The samples of every field; some sit far down, so that taking the focus scrolls the page. */
+async function gallery(): Promise<Page> {
+  const person = await visitor(browser, { locale: 'fa-IR' })
+  visitors.push(person)
+  await person.page.goto('/#/gallery')
+  await person.page.locator('input[name=food]').waitFor()
+  return person.page
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const chipNames = (page: Page) => page.locator('li[data-key] bdi').allTextContents()
+
+describe('a choice among many', () => {
+  it('keeps what is pasted in the moment it takes the focus', async () => {
+    const page = await gallery()
+    const field = page.locator('input[name=food]')
+    await field.fill('عدس')
+    await page.getByRole('option', { name: 'عدس‌پلو' }).waitFor()
+    expect(await field.inputValue()).toBe('عدس')
+    expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
+  })
+
+  it('keeps what is typed while the page scrolls under it', async () => {
+    const page = await gallery()
+    const field = page.locator('input[name=food]')
+    await field.focus()
+    await page.keyboard.type('ماست')
+    await page.getByRole('option', { name: 'ماست کم‌چرب' }).waitFor()
+    await page.mouse.wheel(0, 60)
+    await page.keyboard.type(' کم')
+    await page.getByRole('option', { name: 'ماست کم‌چرب' }).waitFor()
+    expect(await field.inputValue()).toBe('ماست کم')
+  })
+
+  it('goes back to the stored choice on Escape and on leaving', async () => {
+    const page = await gallery()
+    const field = page.locator('input[name=food]')
+    await field.fill('نان')
+    await page.getByRole('option', { name: 'نان سنگک' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field.inputValue()).toBe('نان سنگک')
+    await field.fill('ماس')
+    await page.getByRole('option', { name: 'ماست کم‌چرب' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field.inputValue()).toBe('نان سنگک')
+    await field.fill('ماس')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field.inputValue()).toBe('نان سنگک')
+  })
+})
+
+describe('a picker of records', () => {
+  it('shows a stored record that is retired, with the word, and does not offer it', async () => {
+    const page = await gallery()
+    const field = page.locator('input[name=dish]')
+    await expect.poll(() => field.inputValue()).toBe('سیب‌زمینی آب‌پز')
+    expect(await page.getByText('بازنشسته', { exact: true }).count()).toBe(1)
+    await field.fill('سیب')
+    await page.getByText('برای «سیب» گزینه‌ای پیدا نشد.').waitFor()
+    expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
+  })
+
+  it('takes several with the keyboard alone and gives the focus to the neighbour of a removed one', async () => {
+    const page = await gallery()
+    await page.locator('input[name=dishes]').focus()
+    // A Latin keyboard's Arabic letters find Persian names.
+    await page.keyboard.insertText('قورمه سبزي')
+    await page.getByRole('option', { name: 'قورمه‌سبزی' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chipNames(page)).toEqual(['عدس‌پلو', 'قورمه‌سبزی'])
+    expect(await page.locator('input[name=dishes]').inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'برداشتن «عدس‌پلو»' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chipNames(page)).toEqual(['قورمه‌سبزی'])
+    expect(await focused(page)).toBe('برداشتن «قورمه‌سبزی»')
+  })
+
+  it('offers recent choices first, also after a reload', async () => {
+    const page = await gallery()
+    await page.locator('input[name=dish]').fill('نان')
+    await page.getByRole('option', { name: 'نان سنگک' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('input[name=dish]').inputValue()).toBe('نان سنگک')
+    await page.reload()
+    await page.locator('input[name=dishes]').scrollIntoViewIfNeeded()
+    await page.locator('input[name=dishes]').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual([
+      'نان سنگک اخیر',
+      'قورمه‌سبزی',
+      'ماست کم‌چرب',
+    ])
+    const list = await page.getByRole('listbox').boundingBox()
+    expect(list?.height).toBeLessThanOrEqual(350)
+  })
+})

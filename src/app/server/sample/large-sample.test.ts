@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareData } from '../prepare-data.ts'
+import { insertRows, trustReferences, type Row } from './insert-rows.ts'
+import type { ListTemplate } from './list-templates.ts'
+import { insertVersions } from './list-version-rows.ts'
+import { openStore, rowsOf, seedFolder, settings, type Store } from './testing/sample-store.ts'
+
+let store: Store
+
+beforeAll(async () => {
+  store = await openStore()
+  await prepareData(store.services, { ...settings, sampleClients: 60 }, seedFolder)
+}, 120_000)
+afterAll(() => store.close())
+
+interface Version {
+  document: ListTemplate['document']
+  names: ListTemplate['names']
+}
+
+describe('documents of a large sample', () => {
+  it('are stored once for each start and copied, as the template was composed', async () => {
+    const [given] = await rowsOf(
+      store.db,
+      sql<Version>`select document, names from food_list_versions
+        where document -> 'content' ->> 'layout' = 'choices' order by id limit 1`,
+    )
+    const template: ListTemplate = { key: 'shared', ...given! }
+    const lists = await rowsOf(
+      store.db,
+      sql<{ id: number; client_id: number }>`select id, client_id from food_lists list
+        where not exists (select from food_list_versions version where version.food_list_id = list.id)
+        order by id limit 5`,
+    )
+    const starts = ['2026-11-01', '2026-11-01', '2026-11-02', '2026-11-01', '2026-11-02']
+    const rows: Row[] = lists.map((list, place) => ({
+      id: 1_000_000 + place,
+      template: 'shared',
+      start_date: starts[place],
+      inputs: { targets: { energyKcal: 1 } },
+      client_id: list.client_id,
+      food_list_id: list.id,
+      checker_version: 1,
+      staff_id: null,
+      sent_at: '2026-11-01T08:00:00Z',
+      received_at: null,
+    }))
+    const shared = new Map<string, number>()
+    const templates = new Map([['shared', template]])
+    await insertVersions(store.db, rows.slice(0, 2), templates, shared)
+    await insertVersions(store.db, rows.slice(2), templates, shared)
+    const stored = await rowsOf(
+      store.db,
+      sql<Version>`select document, names from food_list_versions where id >= 1000000 order by id`,
+    )
+    expect(stored).toEqual(
+      starts.map((startDate) => ({ document: { ...template.document, startDate }, names: template.names })),
+    )
+    expect([...shared]).toEqual([
+      ['shared 2026-11-01', 1_000_000],
+      ['shared 2026-11-02', 1_000_002],
+    ])
+  })
+})
+
+describe('trusted references', () => {
+  const comment = { client_id: 999_999_999, staff_id: 1, body: 'x', created_at: '2026-11-01T08:00:00Z' }
+
+  it('are not looked up in that transaction, which keeps the rights of the service, and are afterwards', async () => {
+    const user = () => sql<{ name: string }>`select current_user as name`
+    const [usual] = await rowsOf(store.db, user())
+    const [superuser] = await rowsOf(
+      store.db,
+      sql<{ is: boolean }>`select rolsuper as is from pg_roles where rolname = session_user`,
+    )
+    const work = store.db.transaction().execute(async (transaction) => {
+      await trustReferences(transaction)
+      expect(await rowsOf(transaction, user())).toEqual([usual])
+      await insertRows(transaction, 'comments', [comment])
+      throw new Error('taken back')
+    })
+    await expect(work).rejects.toThrow(superuser!.is ? 'taken back' : 'comments_client_id_fkey')
+    await expect(insertRows(store.db, 'comments', [comment])).rejects.toThrow('comments_client_id_fkey')
+  })
+})

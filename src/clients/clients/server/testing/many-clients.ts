@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#platform/server/database.ts'
+
+/** Clients of a service that has run for years: enough that a plan without an index reads the whole table. */
+export const manyClients = 30_000
+const supporters = 100
+
+/**
+ * Thirty thousand clients with facts around a day, three hundred for each supporter and some for nobody: most have
+ * left, a third is active. @returns the id of a supporter
+ */
+export async function makeManyClients(
+  { db, connection }: { db: Db; connection: pg.ClientConfig },
+  today: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into staff (username, display_name, password_hash, created_at, updated_at)
+    select 'many-' || n, 'many', 'no password', now(), now() from generate_series(1, ${supporters}::int) n
+    returning id`.execute(db)
+  const ids = rows.map((row) => row.id)
+  await sql`
+    insert into clients (code, full_name, phone, country, language, province_code, supporter_id, registration_step,
+      note, search_key, sort_key, created_at, updated_at)
+    select 'IR-' || 500000 + n, 'name', '+98' || 9120000000 + n, case when n % 4 = 0 then 'IQ' else 'IR' end, 'fa-IR',
+      'IR-' || n % 31, case when n % 50 <> 0 then (${ids}::bigint[])[1 + n % ${supporters}::int] end, 'finished',
+      repeat(md5(n::text), 6), md5(n::text), md5(n::text), ${today}::date - n % 1500, ${today}::date
+    from generate_series(1, ${manyClients}::int) n`.execute(db)
+  await sql`
+    insert into client_facts (client_id, country, supporter_id, registration_step, registered_on, paid_days, paid_until,
+      first_paid_on, terms_count, diet_type, open_visit_id, next_due_on, open_weighed_on, list_due_on,
+      last_list_received_on, last_weight_g, updated_at)
+    select id, country, supporter_id, 'finished', created_at::date,
+      datemultirange(daterange(until - 60, until)), until, until - 60, 1, 'weight_loss', id, due,
+      case when id % 2 = 0 and due <= ${today}::date then due end, due, due - 10, 60000 + id % 40000, now()
+    from (
+      select id, country, supporter_id, created_at, ${today}::date + case when id % 3 = 0 then (id / 3 % 60)::int else -(id % 900)::int end as until,
+        ${today}::date + case when id % 3 = 0 then (id / 3 % 14)::int - 3 else -(id % 900)::int end as due
+      from clients
+    ) dated`.execute(db)
+  await vacuum(connection)
+  return ids[0]!
+}
+
+/** As the owner, who alone may: what the server does by itself within minutes. */
+async function vacuum(connection: pg.ClientConfig): Promise<void> {
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  await owner.query('vacuum (analyze) clients, client_facts, staff')
+  await owner.end()
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineSelect } from '#platform/web/list/inline-select.tsx'
+import { newerRecord, useReplaceRow } from '#platform/web/list/use-inline-edit.ts'
+import { staff } from '#team/staff/staff.contract.ts'
+import { type Client, type ClientRow, clients } from '../clients.contract.ts'
+import { clientListMessages } from './client-list.messages.ts'
+
+/** The supporter of a row as a choice in the list. */
+export function AssignCell({ row }: { row: ClientRow }) {
+  const t = useMessages(clientListMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const replaceRow = useReplaceRow<ClientRow>(clients.list)
+  const { data } = useQuery({ ...api.query(staff.supporters, {}), staleTime: 300_000 })
+  const options = (data?.data ?? [])
+    .filter(({ active }) => active)
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+  async function save(value: string) {
+    const body = { supporterId: value === '' ? null : Number(value) }
+    const params = { clientId: row.id }
+    const show = ({ supporter, version }: Client) =>
+      replaceRow(row.id, (before) => ({ ...before, supporter, version }))
+    const sending = api.call(clients.update, { params, body }, { ifMatch: row.version })
+    const reply = await sending.catch((error: unknown) => {
+      const current = newerRecord(error) as Client | null
+      if (current) show(current)
+      throw error
+    })
+    show(reply.data)
+    for (const endpoint of [clients.get, clients.history]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+  return (
+    <InlineSelect
+      label={t.supporterOf(row.fullName)}
+      value={row.supporter ? String(row.supporter.id) : ''}
+      text={row.supporter?.name ?? t.noSupporter}
+      options={[{ value: '', label: t.noSupporter }, ...options]}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { ListLine } from '#nutrition/composer/composer.contract.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { foodListLimits, type ListNames } from '../food-list-parts.contract.ts'
+import { typedAmountOnly } from '../typed-amount.contract.ts'
+import css from './amount-field.module.css'
+import { listEditorMessages } from './list-editor.messages.ts'
+import { nameIn } from './list-text.ts'
+
+interface Props {
+  line: ListLine
+  names: ListNames
+  onSteps: (steps: number) => void
+}
+
+/**
+ * How much of a line's unit, typed: «۱٫۵», «½», «نصف». It holds from Enter or leaving the field, rounded to whole
+ * steps; Escape takes it back, arrows go a step up or down.
+ */
+export function AmountField({ line, names, onSteps }: Props) {
+  const t = useMessages(listEditorMessages).panel
+  const { format, locale } = useLocale()
+  const [typed, setTyped] = useState<string | null>(null)
+  const item = nameIn(names.items[line.foodItemId], locale, line.foodItemId).text
+  const unit = nameIn(names.units[line.unit], locale, line.unit).text
+  const steps = typed === null ? line.steps : stepsOf(typed, line)
+
+  function commit() {
+    setTyped(null)
+    if (steps !== null && steps !== line.steps) onSteps(steps)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setTyped(null)
+      onSteps(Math.max(1, (steps ?? line.steps) + step))
+    }
+    if (event.key === 'Enter') commit()
+    if (event.key === 'Escape' && typed !== null) {
+      // The panel stays open: only the typed amount goes.
+      event.stopPropagation()
+      setTyped(null)
+    }
+  }
+  return (
+    <input
+      className={css.input}
+      data-part="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      aria-label={t.amountOf(item, unit)}
+      aria-invalid={steps === null}
+      value={typed ?? format.fraction(line.steps / line.stepsPerUnit)}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** @returns null for a text that is no amount */
+function stepsOf(text: string, { stepsPerUnit }: ListLine): number | null {
+  const amount = typedAmountOnly(text)
+  if (amount === null) return null
+  return Math.min(foodListLimits.steps, Math.max(1, Math.round(amount * stepsPerUnit)))
+}

@@ -1,0 +1,40 @@
+import type { FinderReply, FoundFood, ListNames } from '../food-list-parts.contract.ts'
+import type { OfferedFood } from './list-edits.ts'
+import type { BilingualName } from './list-text.ts'
+import { lineOf, offeredLine, unitFor, withItem } from './offered-item.ts'
+
+interface First {
+  food: OfferedFood
+  names: ListNames
+  name: BilingualName
+}
+
+/** Whether single items stand before dishes: somebody named a unit. */
+export function itemsLead({ typed }: FinderReply): boolean {
+  return typed !== null && typed.units.length > 0
+}
+
+/** The first of what was found that the client may get, with the typed amount. */
+export function firstAllowed(reply: FinderReply): First | null {
+  const dish = firstDish(reply)
+  const item = firstItem(reply)
+  return itemsLead(reply) ? (item ?? dish) : (dish ?? item)
+}
+
+function firstDish({ foods, names, facts }: FinderReply): First | null {
+  const food = foods.find((one) => !one.forbidden)
+  return food ? { food: { ...food, facts }, names: withFood(names, food), name: food.name } : null
+}
+
+function firstItem({ items, names, facts, typed }: FinderReply): First | null {
+  const item = items.find((one) => !one.forbidden && one.units.length > 0)
+  const unit = item && unitFor(item, typed)
+  if (!item || !unit) return null
+  const line = lineOf(item, unit, typed?.amount ?? 1)
+  return { food: offeredLine(line, facts), names: withItem(names, item), name: item.name }
+}
+
+/** The row itself carries the name; the map of names need not repeat it. */
+export function withFood(names: ListNames, food: FoundFood): ListNames {
+  return { ...names, foods: { ...names.foods, [food.foodId]: food.name } }
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
+import {
+  conditionLimits,
+  distinct,
+  foodTag,
+  listedRecord,
+  recordName,
+} from './physical-conditions.contract.ts'
+
+export const allergyDraft = z.strictObject({
+  code: slug,
+  name: bilingual(),
+  /** Tags of food items that somebody with it may not eat. */
+  forbids: z.array(foodTag).check(z.minLength(1), distinct),
+  position: whole(0, conditionLimits.position),
+})
+export type AllergyDraft = z.output<typeof allergyDraft>
+
+export const allergy = z.object({ ...listedRecord, forbids: z.array(z.string()) })
+export type Allergy = z.output<typeof allergy>
+
+const allergyParams = z.strictObject({ allergyId: id })
+export const allergySorts = ['position', 'name', 'clients', 'updated'] as const
+export const allergyQueries = listQueries({
+  sorts: allergySorts,
+  defaultSort: 'position',
+  filters: { tag: z.optional(foodTag), retired: z.optional(z.boolean()) },
+})
+
+export const allergies = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/allergies',
+    summary: 'Allergies and the food tags they forbid.',
+    permission: 'conditions.read',
+    query: allergyQueries.list,
+    reply: allergy,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/allergies/export',
+    summary: 'The filtered allergies as a CSV or XLSX file.',
+    permission: 'conditions.export',
+    query: allergyQueries.export,
+    reply: 'file',
+    audit: 'allergies.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/allergies/:allergyId',
+    summary: 'One allergy.',
+    permission: 'conditions.read',
+    params: allergyParams,
+    reply: allergy,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/allergies',
+    summary: 'Add an allergy.',
+    permission: 'conditions.write',
+    body: allergyDraft,
+    reply: allergy,
+    audit: 'allergy.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/allergies/:allergyId',
+    summary: 'Change an allergy; it holds for every list from this moment on.',
+    permission: 'conditions.write',
+    params: allergyParams,
+    body: z.partial(z.extend(z.omit(allergyDraft, { code: true }), { retired: z.boolean() })),
+    reply: allergy,
+    audit: 'allergy.changed',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/allergies/:allergyId/history',
+    summary: 'Every save of an allergy, newest first.',
+    permission: 'conditions.read',
+    params: allergyParams,
+    reply: z.array(historyEntry),
+  }),
+}
+
+/** `single`: a client has at most one condition of the group. */
+export const groupChoices = ['single', 'multiple'] as const
+
+export const groupDraft = z.strictObject({
+  code: slug,
+  name: bilingual(),
+  choice: z.enum(groupChoices),
+  position: whole(0, conditionLimits.position),
+})
+export type GroupDraft = z.output<typeof groupDraft>
+
+export const conditionGroup = z.object({
+  id,
+  code: z.string(),
+  name: recordName,
+  choice: z.enum(groupChoices),
+  position: z.int(),
+  retired: z.boolean(),
+  /** How many conditions are in it. */
+  conditions: z.int(),
+  version,
+  updatedAt: instant,
+})
+export type ConditionGroup = z.output<typeof conditionGroup>
+
+const groupParams = z.strictObject({ groupId: id })
+export const groupQueries = listQueries({
+  sorts: ['position', 'name', 'updated'],
+  defaultSort: 'position',
+  filters: { choice: z.optional(z.enum(groupChoices)), retired: z.optional(z.boolean()) },
+})
+
+export const conditionGroups = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/condition-groups',
+    summary: 'Groups of conditions.',
+    permission: 'conditions.read',
+    query: groupQueries.list,
+    reply: conditionGroup,
+    paged: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/condition-groups/:groupId',
+    summary: 'One group of conditions.',
+    permission: 'conditions.read',
+    params: groupParams,
+    reply: conditionGroup,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/condition-groups',
+    summary: 'Add a group of conditions.',
+    permission: 'conditions.write',
+    body: groupDraft,
+    reply: conditionGroup,
+    audit: 'condition-group.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/condition-groups/:groupId',
+    summary: 'Change a group. One with conditions cannot be retired.',
+    permission: 'conditions.write',
+    params: groupParams,
+    body: z.partial(z.extend(z.omit(groupDraft, { code: true }), { retired: z.boolean() })),
+    reply: conditionGroup,
+    audit: 'condition-group.changed',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/condition-groups/:groupId/history',
+    summary: 'Every save of a group, newest first.',
+    permission: 'conditions.read',
+    params: groupParams,
+    reply: z.array(historyEntry),
+  }),
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { foodTags } from '#nutrition/food-items/food-tags.contract.ts'
+import { TAG_LIMIT_SPANS, TAG_LIMITS_MAX } from '#nutrition/composer/composer.contract.ts'
+import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { bilingual, day, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
+
+/** Sodium in milligrams a day, loss in grams a week. */
+export const conditionLimits = {
+  servings: { min: 1, max: 21 },
+  sodiumMg: { min: 500, max: 5000 },
+  lossG: { min: 100, max: 1500 },
+  position: 9999,
+} as const
+
+export const foodTag = z.enum(foodTags)
+export const distinct = z.refine<readonly unknown[]>((items) => new Set(items).size === items.length, {
+  error: 'repeated',
+})
+const tags = z.array(foodTag).check(distinct)
+
+export const tagLimitDraft = z.strictObject({
+  tag: foodTag,
+  per: z.enum(TAG_LIMIT_SPANS),
+  servings: whole(conditionLimits.servings.min, conditionLimits.servings.max),
+})
+
+/** What a condition does to the lists of those who have it. It comes into force on a day, as part of the safety policy. */
+export const conditionEffects = z.strictObject({
+  policy: z.enum(CONDITION_POLICIES),
+  forbiddenTags: tags,
+  /** One limit for a tag and a span. */
+  tagLimits: z.array(tagLimitDraft).check(
+    z.maxLength(TAG_LIMITS_MAX),
+    z.refine((all) => new Set(all.map((one) => `${one.tag} ${one.per}`)).size === all.length, {
+      error: 'repeated',
+    }),
+  ),
+  warnTags: tags,
+  blockedDietTypes: z.array(slug).check(distinct),
+  sodiumMgMax: z.nullable(whole(conditionLimits.sodiumMg.min, conditionLimits.sodiumMg.max)),
+  spreadsCarbohydrate: z.boolean(),
+  blocksDeficit: z.boolean(),
+  lossGPerWeekMax: z.nullable(whole(conditionLimits.lossG.min, conditionLimits.lossG.max)),
+})
+export type ConditionEffects = z.output<typeof conditionEffects>
+
+/** What staff edit. `effectiveFrom`: the first day of new effects, today or later. */
+export const conditionDraft = z.strictObject({
+  code: slug,
+  name: bilingual(),
+  group: slug,
+  position: whole(0, conditionLimits.position),
+  effects: conditionEffects,
+  effectiveFrom: day,
+})
+export type ConditionDraft = z.output<typeof conditionDraft>
+
+export const recordName = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+/** What every record of these lists has. */
+export const listedRecord = {
+  id,
+  code: z.string(),
+  name: recordName,
+  position: z.int(),
+  retired: z.boolean(),
+  /** How many clients have it. */
+  clients: z.int(),
+  version,
+  updatedAt: instant,
+}
+
+export const condition = z.object({
+  ...listedRecord,
+  group: z.nullable(z.string()),
+  groupName: z.nullable(recordName),
+  /** In force today. */
+  effects: conditionEffects,
+  /** Others that a coming version of the safety policy brings. */
+  coming: z.nullable(z.object({ from: day, effects: conditionEffects })),
+})
+export type Condition = z.output<typeof condition>
+
+const conditionParams = z.strictObject({ conditionId: id })
+export const effectKinds = ['forbids', 'limits', 'warns', 'blocks', 'caps', 'coming'] as const
+export const conditionSorts = ['group', 'name', 'clients', 'updated'] as const
+export const conditionQueries = listQueries({
+  sorts: conditionSorts,
+  defaultSort: 'group',
+  filters: {
+    group: z.optional(slug),
+    policy: z.optional(z.enum(CONDITION_POLICIES)),
+    effect: z.optional(z.enum(effectKinds)),
+    /** Forbids, limits or warns about this tag. */
+    tag: z.optional(foodTag),
+    retired: z.optional(z.boolean()),
+  },
+})
+
+export const conditions = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/physical-conditions',
+    summary: 'Physical conditions in their groups with what they do today.',
+    permission: 'conditions.read',
+    query: conditionQueries.list,
+    reply: condition,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/physical-conditions/export',
+    summary: 'The filtered conditions as a CSV or XLSX file.',
+    permission: 'conditions.export',
+    query: conditionQueries.export,
+    reply: 'file',
+    audit: 'conditions.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/physical-conditions/:conditionId',
+    summary: 'One condition.',
+    permission: 'conditions.read',
+    params: conditionParams,
+    reply: condition,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/physical-conditions',
+    summary: 'Add a condition; until its effects are in force a client who has it needs a doctor’s letter.',
+    permission: 'conditions.write',
+    mayAsk: ['safety-rules.write'],
+    body: conditionDraft,
+    reply: condition,
+    audit: 'condition.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/physical-conditions/:conditionId',
+    summary:
+      'Change a condition. New effects make a version of the safety policy from `effectiveFrom` on; today takes `safetyRules.write`.',
+    permission: 'conditions.write',
+    mayAsk: ['safety-rules.write'],
+    params: conditionParams,
+    body: z.partial(z.extend(z.omit(conditionDraft, { code: true }), { retired: z.boolean() })),
+    reply: condition,
+    audit: 'condition.changed',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/physical-conditions/:conditionId/history',
+    summary: 'Every save of a condition, newest first.',
+    permission: 'conditions.read',
+    params: conditionParams,
+    reply: z.array(historyEntry),
+  }),
+}

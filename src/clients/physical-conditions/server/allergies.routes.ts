@@ -1,0 +1,146 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile, type ExportColumn } from '#platform/server/export/export-file.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { registryEntries } from '#system/registries/server/registries.reads.ts'
+import { allergies, type Allergy } from '../allergies.contract.ts'
+import {
+  byName,
+  clientsByCode,
+  insertRecord,
+  isFound,
+  listedPart,
+  lockRecord,
+  ordered,
+  pageOf,
+  recordsOf,
+  saveRecord,
+} from './registry-records.store.ts'
+
+const type = 'allergy'
+
+export const allergiesRoutes = [
+  route(allergies.list, async ({ db, query }) => pageOf(await chosen(db, query), query)),
+  route(allergies.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format } })
+    return exportFile({
+      name: 'allergies',
+      format: query.format,
+      columns: await columns(db, query.locale),
+      rows: eachOf(await chosen(db, query)),
+      sheet: texts[query.locale].sheet,
+    })
+  }),
+  route(allergies.get, async ({ db, params }) => stored(db, params.allergyId)),
+  route(allergies.create, async ({ db, body, now, audit, changed }) => {
+    const { forbids, ...own } = body
+    const id = await insertRecord(db, 'allergies', { ...own, parent: null, data: { forbids } }, now)
+    const after = await stored(db, id)
+    audit({ subject: { type, id }, version: after.version, after: told(after) })
+    changed({ type, id, version: after.version })
+    return after
+  }),
+  route(allergies.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    await lockRecord(db, 'allergies', params.allergyId)
+    const before = await findAllergy(db, params.allergyId)
+    assertVersion(before, ifMatch)
+    const { forbids, ...own } = { ...before, ...body }
+    await saveRecord(db, before.id, { ...own, parent: null, data: { forbids } }, now)
+    const after = await stored(db, before.id)
+    audit({
+      subject: { type, id: after.id },
+      version: after.version,
+      before: told(before),
+      after: told(after),
+    })
+    changed({ type, id: after.id, version: after.version })
+    return after
+  }),
+  route(allergies.history, async ({ db, params }) => {
+    await stored(db, params.allergyId)
+    return historyOf(db, type, params.allergyId)
+  }),
+]
+
+/** What its history tells. */
+const told = ({ code, name, forbids, position, retired }: Allergy) => ({
+  code,
+  name,
+  forbids,
+  position,
+  retired,
+})
+
+async function* eachOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
+
+async function allAllergies(db: Db): Promise<Allergy[]> {
+  const clients = await clientsByCode(db, 'allergies')
+  const records = await recordsOf(db, 'allergies')
+  return records.map((record) => ({
+    ...listedPart(record),
+    forbids: Array.isArray(record.data['forbids']) ? record.data['forbids'].map(String) : [],
+    clients: clients.get(record.code) ?? 0,
+  }))
+}
+
+async function findAllergy(db: Db, allergyId: number): Promise<Allergy | null> {
+  return (await allAllergies(db)).find(({ id }) => id === allergyId) ?? null
+}
+
+async function stored(db: Db, allergyId: number): Promise<Allergy> {
+  const found = await findAllergy(db, allergyId)
+  assertFound(found)
+  return found
+}
+
+interface Filters {
+  q?: string | undefined
+  tag?: string | undefined
+  retired?: boolean | undefined
+  sort: Parameters<typeof ordered<Allergy, 'position' | 'name' | 'clients' | 'updated'>>[1]
+}
+
+async function chosen(db: Db, { q, tag, retired, sort }: Filters): Promise<Allergy[]> {
+  const all = await allAllergies(db)
+  const found = all.filter(
+    (one) =>
+      isFound(one, q) &&
+      (tag === undefined || one.forbids.includes(tag)) &&
+      (retired === undefined || one.retired === retired),
+  )
+  return ordered(found, sort, {
+    position: (row) => row.position,
+    name: byName,
+    clients: (row) => row.clients,
+    updated: (row) => row.updatedAt,
+  })
+}
+
+const texts = {
+  'fa-IR': { sheet: 'حساسیت‌ها', headers: ['کد', 'نام فارسی', 'نام عربی', 'ممنوع', 'مراجعان'], comma: '، ' },
+  'ar-IQ': {
+    sheet: 'الحساسيات',
+    headers: ['الرمز', 'الاسم الفارسي', 'الاسم العربي', 'الممنوع', 'المشتركون'],
+    comma: '، ',
+  },
+} as const
+
+async function columns(db: Db, locale: LocaleId): Promise<ExportColumn<Allergy>[]> {
+  const tags = await registryEntries(db, 'food_tags')
+  const { headers, comma } = texts[locale]
+  const nameOf = (code: string) => {
+    const entry = tags.find((one) => one.code === code)
+    return (locale === 'ar-IQ' && entry?.ar) || (entry?.fa ?? code)
+  }
+  return [
+    { header: headers[0], kind: 'text', value: (row) => row.code },
+    { header: headers[1], kind: 'text', value: (row) => row.name.fa },
+    { header: headers[2], kind: 'text', value: (row) => row.name.ar },
+    { header: headers[3], kind: 'text', value: (row) => row.forbids.map(nameOf).join(comma) },
+    { header: headers[4], kind: 'whole', value: (row) => row.clients },
+  ]
+}

@@ -1,0 +1,165 @@
+import type * as z from 'zod/mini'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ConditionRule, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
+import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import { storedVersions } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
+import type {
+  Condition,
+  ConditionEffects,
+  conditionQueries,
+  conditionSorts,
+} from '../physical-conditions.contract.ts'
+import {
+  byName,
+  clientsByCode,
+  isFound,
+  listedPart,
+  ordered,
+  recordsOf,
+  type RegistryRecord,
+  type SortValues,
+} from './registry-records.store.ts'
+
+/** What holds for a condition that the policy does not know: nobody has judged it yet. */
+export const unjudged: ConditionEffects = {
+  policy: 'doctor_letter',
+  forbiddenTags: [],
+  tagLimits: [],
+  warnTags: [],
+  blockedDietTypes: [],
+  sodiumMgMax: null,
+  spreadsCarbohydrate: false,
+  blocksDeficit: false,
+  lossGPerWeekMax: null,
+}
+
+/** The effects of a condition in a policy; kilograms of the policy are grams here. */
+export function effectsIn(policy: SafetyPolicy, code: string): ConditionEffects {
+  const rule = policy.conditions.find((one) => one.condition === code)
+  if (!rule) return unjudged
+  return {
+    policy: rule.policy,
+    forbiddenTags: rule.forbiddenTags as ConditionEffects['forbiddenTags'],
+    tagLimits: rule.tagLimits as ConditionEffects['tagLimits'],
+    warnTags: rule.warnTags as ConditionEffects['warnTags'],
+    blockedDietTypes: rule.blockedDietTypes,
+    sodiumMgMax: rule.sodiumMgMax,
+    spreadsCarbohydrate: rule.spreadsCarbohydrate,
+    blocksDeficit: rule.blocksDeficit,
+    lossGPerWeekMax: rule.lossKgPerWeekMax === null ? null : Math.round(rule.lossKgPerWeekMax * 1000),
+  }
+}
+
+/** The policy with these effects of a condition in place of its own; a new condition comes last. */
+export function withEffects(policy: SafetyPolicy, code: string, effects: ConditionEffects): SafetyPolicy {
+  const { lossGPerWeekMax, ...rest } = effects
+  const lossKgPerWeekMax = lossGPerWeekMax === null ? null : lossGPerWeekMax / 1000
+  const rule: ConditionRule = { condition: code, ...rest, lossKgPerWeekMax }
+  const isKnown = policy.conditions.some((one) => one.condition === code)
+  return {
+    ...policy,
+    conditions: isKnown
+      ? policy.conditions.map((one) => (one.condition === code ? rule : one))
+      : [...policy.conditions, rule],
+  }
+}
+
+/** Equal effects give equal text: of tags the order does not matter. */
+export function sameEffects(left: ConditionEffects, right: ConditionEffects): boolean {
+  const text = (effects: ConditionEffects) =>
+    JSON.stringify(
+      Object.entries(effects)
+        .map(([key, value]) => [key, Array.isArray(value) ? value.map(plainText).toSorted() : value])
+        .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    )
+  return text(left) === text(right)
+}
+
+function plainText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Every condition in the order of the groups, then its own. */
+export async function allConditions(db: Db, today: IsoDate): Promise<Condition[]> {
+  const records = await recordsOf(db, 'conditions')
+  const groups = await recordsOf(db, 'condition_groups')
+  const clients = await clientsByCode(db, 'conditions')
+  const now = await storedPolicy(db, today)
+  const coming = await comingPolicies(db, today)
+  const groupOf = new Map(groups.map((group, place) => [group.code, { group, place }]))
+  const placeOf = ({ parent }: RegistryRecord) => groupOf.get(parent ?? '')?.place ?? Infinity
+  return records
+    .toSorted((left, right) => Math.sign(placeOf(left) - placeOf(right)) || 0)
+    .map((record) => {
+      const { parent } = record
+      const effects = effectsIn(now, record.code)
+      const next = coming.find(({ policy }) => !sameEffects(effectsIn(policy, record.code), effects))
+      return {
+        ...listedPart(record),
+        group: parent,
+        groupName: groupOf.get(parent ?? '')?.group.name ?? null,
+        clients: clients.get(record.code) ?? 0,
+        effects,
+        coming: next ? { from: next.effectiveFrom, effects: effectsIn(next.policy, record.code) } : null,
+      }
+    })
+}
+
+/** The policies of later days, the nearest day first, of each day the one that counts. */
+async function comingPolicies(db: Db, today: IsoDate) {
+  const later = (await storedVersions(db)).filter((one) => one.effectiveFrom > today)
+  const last = later.filter(
+    (one, place) => later.findIndex((other) => other.effectiveFrom === one.effectiveFrom) === place,
+  )
+  return last.toReversed()
+}
+
+type Query = z.output<typeof conditionQueries.list>
+type Filters = Pick<Query, 'q' | 'group' | 'policy' | 'effect' | 'tag' | 'retired' | 'sort'>
+
+/** The conditions that match in the asked order. */
+export function chosenConditions(all: readonly Condition[], filters: Filters): Condition[] {
+  const found = all.filter(
+    (one) => isFound(one, filters.q) && isRecord(one, filters) && hasEffects(one, filters),
+  )
+  return ordered(found, filters.sort, sorts(all))
+}
+
+function isRecord(one: Condition, { group, retired }: Filters): boolean {
+  return (group === undefined || one.group === group) && (retired === undefined || one.retired === retired)
+}
+
+function hasEffects(one: Condition, { policy, effect, tag }: Filters): boolean {
+  return (
+    (policy === undefined || one.effects.policy === policy) &&
+    (effect === undefined || has[effect](one)) &&
+    (tag === undefined || tagsOf(one.effects).includes(tag))
+  )
+}
+
+const tagsOf = ({ forbiddenTags, tagLimits, warnTags }: ConditionEffects): string[] => [
+  ...forbiddenTags,
+  ...tagLimits.map((limit) => limit.tag),
+  ...warnTags,
+]
+
+const has: Record<NonNullable<Query['effect']>, (one: Condition) => boolean> = {
+  forbids: ({ effects }) => effects.forbiddenTags.length > 0,
+  limits: ({ effects }) => effects.tagLimits.length > 0,
+  warns: ({ effects }) => effects.warnTags.length > 0,
+  blocks: ({ effects }) => effects.blockedDietTypes.length > 0 || effects.blocksDeficit,
+  caps: ({ effects }) =>
+    effects.sodiumMgMax !== null || effects.lossGPerWeekMax !== null || effects.spreadsCarbohydrate,
+  coming: ({ coming }) => coming !== null,
+}
+
+function sorts(all: readonly Condition[]): SortValues<Condition, (typeof conditionSorts)[number]> {
+  return {
+    group: (row) => all.indexOf(row),
+    name: byName,
+    clients: (row) => row.clients,
+    updated: (row) => row.updatedAt,
+  }
+}

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { registries } from '#platform/contract/registries.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
+import { allergies, type Allergy, allergyDraft } from '../allergies.contract.ts'
+import { ClientsLink } from './clients-link.tsx'
+import { NameFields } from './condition-fields.tsx'
+import { conditionsMessages } from './conditions.messages.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { nameIn } from './record-name.tsx'
+
+type AllergyValues = ValuesOf<typeof allergyDraft>
+
+const emptyAllergy: AllergyValues = { code: null, name: { fa: null, ar: null }, forbids: [], position: 100 }
+
+function storedAllergy({ code, name, forbids, position, version }: Allergy): StoredRecord<AllergyValues> {
+  return { values: { code, name, forbids: forbids as AllergyValues['forbids'], position }, version }
+}
+
+/** How the fields of an allergy are called, in the form and in its history. */
+export function useAllergyFields(): FieldSpecs<AllergyValues> {
+  const t = useMessages(conditionsMessages)
+  const { format } = useLocale()
+  const tags = useRegistry('food_tags')
+  const missing = t.allergies.forbidsMissing
+  return {
+    'name.fa': { label: t.fields.nameFa },
+    'name.ar': { label: t.fields.nameAr },
+    code: { label: t.fields.code, errors: { format: t.errors.code } },
+    forbids: {
+      label: t.allergies.forbids,
+      show: (codes) => format.list(codes.map((code) => tags.nameOf(code ?? ''))),
+      errors: { 'too-few': missing },
+    },
+    position: { label: t.fields.position, errors: { 'wrong-type': t.errors.position } },
+  }
+}
+
+/** `id`: an allergy, or `new`. */
+export function AllergyDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({
+    ...useApi().query(allergies.get, { params: { allergyId: Number(id) } }),
+    enabled: id !== 'new',
+  })
+  if (id === 'new') return <NewAllergy onClose={onClose} />
+  return query.data ? <EditAllergy one={query.data.data} onClose={onClose} /> : null
+}
+
+function NewAllergy({ onClose }: { onClose: () => void }) {
+  const t = useMessages(conditionsMessages)
+  const api = useApi()
+  const refresh = useAllergyRefresh()
+  const form = useForm({
+    schema: allergyDraft,
+    fields: useAllergyFields(),
+    initial: emptyAllergy,
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(allergies.create, { body }, { idempotencyKey })
+      refresh()
+      return data
+    },
+  })
+  const saved = t.saved(form.values.name.fa ?? '')
+  return (
+    <RecordDialog title={t.allergies.create} form={form} saved={saved} onClose={onClose}>
+      <AllergyFields form={form} isNew />
+    </RecordDialog>
+  )
+}
+
+function EditAllergy({ one, onClose }: { one: Allergy; onClose: () => void }) {
+  const t = useMessages(conditionsMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const queries = useQueryClient()
+  const refresh = useAllergyRefresh()
+  const params = { allergyId: one.id }
+  async function patch(
+    body: Parameters<typeof api.call<typeof allergies.update>>[1]['body'],
+    version: number,
+  ) {
+    const reply = await api.call(allergies.update, { params, body }, { ifMatch: version })
+    queries.setQueryData(api.query(allergies.get, { params }).queryKey, reply)
+    refresh()
+    return reply.data
+  }
+  const stored = storedAllergy(one)
+  const form = useForm({
+    schema: allergyDraft,
+    fields: useAllergyFields(),
+    initial: stored.values,
+    version: stored.version,
+    stored: storedAllergy,
+    submit: (_, { changed: { code: _code, ...own }, version }) => patch(own, version),
+  })
+  const name = nameIn(one, locale)
+  const foot = (
+    <RecordFoot
+      name={name}
+      usage={<ClientsLink count={one.clients} filter={{ allergy: one.code }} />}
+      dirty={form.dirty}
+      retire={{
+        isRetired: one.retired,
+        text: one.retired ? t.bringBackText : t.retireText,
+        run: () => patch({ retired: !one.retired }, one.version),
+      }}
+    />
+  )
+  return (
+    <RecordDialog title={name} form={form} saved={t.saved(name)} onClose={onClose} foot={foot}>
+      <AllergyFields form={form} isNew={false} />
+    </RecordDialog>
+  )
+}
+
+function AllergyFields({ form, isNew }: { form: Form<AllergyValues>; isNew: boolean }) {
+  const t = useMessages(conditionsMessages)
+  const tags = useRegistry('food_tags')
+  const { value, onChange, ...forbids } = form.field('forbids')
+  return (
+    <>
+      <NameFields form={form} label={t.name} isNew={isNew} />
+      <CodesField
+        {...forbids}
+        {...tags}
+        value={value.filter((code) => code !== null)}
+        onChange={onChange as (value: readonly string[]) => void}
+        hint={t.allergies.forbidsHint}
+      />
+    </>
+  )
+}
+
+function useAllergyRefresh() {
+  const queries = useQueryClient()
+  return () => {
+    for (const endpoint of [allergies.list, allergies.history, registries.get]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { allergies, type Allergy } from '../allergies.contract.ts'
+import { AllergyDialog, useAllergyFields } from './allergy-dialog.tsx'
+import { ClientsLink } from './clients-link.tsx'
+import { ConditionSections } from './condition-sections.tsx'
+import { conditionsMessages } from './conditions.messages.ts'
+import css from './conditions.module.css'
+import { nameIn, RecordName } from './record-name.tsx'
+import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
+
+type Texts = Bound<(typeof conditionsMessages)['fa-IR']>
+
+/** `/physical-conditions/allergies`: what clients may be allergic to, and the food tags that it forbids. */
+export function Screen() {
+  const t = useMessages(conditionsMessages)
+  const { locale } = useLocale()
+  const tags = useRegistry('food_tags').options
+  const mayWrite = useMay('conditions.write')
+  const dialog = useRecordDialog()
+  const list = allergyList(t, locale, tags, { dialog, mayWrite })
+  return (
+    <>
+      <ConditionSections here="allergies" />
+      <ListScreen list={list} />
+      {dialog.open && mayWrite && <AllergyDialog key={dialog.open} id={dialog.open} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function allergyList(
+  t: Texts,
+  locale: LocaleId,
+  tags: readonly SelectOption[],
+  { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
+): ListDeclaration<typeof allergies.list> {
+  return {
+    name: 'allergies',
+    title: t.allergies.title,
+    countText: t.count,
+    endpoint: allergies.list,
+    exportEndpoint: allergies.export,
+    exportPermission: 'conditions.export',
+    searchLabel: t.search,
+    defaultSort: 'position',
+    columns: columnsOf(t, locale),
+    filters: [
+      { id: 'tag', label: t.tag, kind: 'choice', options: tags },
+      { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+    ],
+    rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
+    rowName: (one) => nameIn(one, locale),
+    create: { href: dialog.hrefOf('new'), label: t.allergies.create, permission: 'conditions.write' },
+    preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<Allergy>[] {
+  return [
+    { id: 'name', label: t.name, sort: 'name', cell: (one) => <RecordName record={one} /> },
+    {
+      id: 'other',
+      label: locale === 'fa-IR' ? t.fields.nameAr : t.fields.nameFa,
+      cell: ({ name }) => (locale === 'fa-IR' ? (name.ar ?? t.noArabic) : name.fa),
+    },
+    { id: 'forbids', label: t.allergies.forbids, width: 'wide', cell: (one) => <Tags codes={one.forbids} /> },
+    {
+      id: 'clients',
+      label: t.clients,
+      sort: 'clients',
+      numeric: true,
+      cell: (one) => <Num value={one.clients} />,
+    },
+    { id: 'code', label: t.code, defaultHidden: true, cell: (one) => <Code>{one.code}</Code> },
+    {
+      id: 'position',
+      label: t.order,
+      sort: 'position',
+      numeric: true,
+      defaultHidden: true,
+      cell: (one) => <Num value={one.position} />,
+    },
+    { id: 'updated', label: t.updated, sort: 'updated', cell: (one) => <Instant at={one.updatedAt} /> },
+  ]
+}
+
+function Tags({ codes }: { codes: readonly string[] }) {
+  const { format } = useLocale()
+  const tags = useRegistry('food_tags')
+  return <span>{format.list(codes.map(tags.nameOf))}</span>
+}
+
+function Preview({ one, editHref }: { one: Allergy; editHref: string | null }) {
+  const t = useMessages(conditionsMessages)
+  const fields = useAllergyFields()
+  const history = useQuery(useApi().query(allergies.history, { params: { allergyId: one.id } }))
+  return (
+    <div className={css.preview}>
+      <h3>{t.allergies.forbids}</h3>
+      <Tags codes={one.forbids} />
+      <ClientsLink count={one.clients} filter={{ allergy: one.code }} />
+      <HistoryButton query={history} specs={{ ...fields, retired: { label: t.fields.retired } }} />
+      {editHref && (
+        <LinkButton href={editHref} icon="edit">
+          {t.edit}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

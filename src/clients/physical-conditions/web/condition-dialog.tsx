@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { registries } from '#platform/contract/registries.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useToday } from '#platform/web/list/today.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { type Condition, conditionDraft, conditions } from '../physical-conditions.contract.ts'
+import { ClientsLink } from './clients-link.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+import { emptyCondition, storedCondition, useConditionFields } from './condition-form.ts'
+import { conditionFormMessages } from './condition-form.messages.ts'
+import { conditionsMessages } from './conditions.messages.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { nameIn } from './record-name.tsx'
+
+/** `id`: a condition, or `new`. */
+export function ConditionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const today = useToday()
+  const query = useQuery({
+    ...useApi().query(conditions.get, { params: { conditionId: Number(id) } }),
+    enabled: id !== 'new',
+  })
+  if (id === 'new') return <NewCondition today={today} onClose={onClose} />
+  return query.data ? <EditCondition one={query.data.data} today={today} onClose={onClose} /> : null
+}
+
+interface Props {
+  today: IsoDate
+  onClose: () => void
+}
+
+function NewCondition({ today, onClose }: Props) {
+  const t = useMessages(conditionsMessages)
+  const api = useApi()
+  const refresh = useConditionRefresh()
+  const form = useForm({
+    schema: conditionDraft,
+    fields: useConditionFields(),
+    initial: emptyCondition(today),
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(conditions.create, { body }, { idempotencyKey })
+      refresh()
+      return data
+    },
+  })
+  return (
+    <RecordDialog title={t.create} form={form} saved={t.saved(form.values.name.fa ?? '')} onClose={onClose}>
+      <ConditionFields form={form} today={today} isNew />
+    </RecordDialog>
+  )
+}
+
+function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
+  const t = useMessages(conditionsMessages)
+  const words = useMessages(conditionFormMessages)
+  const { format, locale } = useLocale()
+  const { patch } = useConditionCalls(one.id)
+  const stored = storedCondition(one, today)
+  const form = useForm({
+    schema: conditionDraft,
+    fields: useConditionFields(),
+    initial: stored.values,
+    version: stored.version,
+    stored: (record: Condition) => storedCondition(record, today),
+    submit: (body, { changed, version }) => {
+      const { code: _, effects, effectiveFrom, ...own } = changed
+      const isEffect = effects !== undefined || effectiveFrom !== undefined
+      const policy = isEffect ? { effects: body.effects, effectiveFrom: body.effectiveFrom } : {}
+      return patch({ ...own, ...policy }, version)
+    },
+  })
+  const name = nameIn(one, locale)
+  const foot = (
+    <RecordFoot
+      name={name}
+      usage={<ClientsLink count={one.clients} filter={{ condition: one.code }} />}
+      dirty={form.dirty}
+      retire={{
+        isRetired: one.retired,
+        text: one.retired ? t.bringBackText : t.retireText,
+        run: () => patch({ retired: !one.retired }, one.version),
+      }}
+    />
+  )
+  return (
+    <RecordDialog title={name} form={form} saved={t.saved(name)} onClose={onClose} foot={foot}>
+      {one.coming && (
+        <InlineMessage tone="info">{words.comingNote(format.longDate(one.coming.from))}</InlineMessage>
+      )}
+      <ConditionFields form={form} today={today} isNew={false} />
+    </RecordDialog>
+  )
+}
+
+function useConditionRefresh() {
+  const queries = useQueryClient()
+  return () => {
+    for (const endpoint of [conditions.list, conditions.history, registries.get]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+}
+
+function useConditionCalls(conditionId: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const refresh = useConditionRefresh()
+  const params = { conditionId }
+  return {
+    async patch(body: Parameters<typeof api.call<typeof conditions.update>>[1]['body'], version: number) {
+      const reply = await api.call(conditions.update, { params, body }, { ifMatch: version })
+      queries.setQueryData(api.query(conditions.get, { params }).queryKey, reply)
+      refresh()
+      return reply.data
+    },
+  }
+}

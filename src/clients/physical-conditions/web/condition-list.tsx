@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
+import { type Condition, conditions, effectKinds } from '../physical-conditions.contract.ts'
+import { ClientsLink } from './clients-link.tsx'
+import { ConditionDialog } from './condition-dialog.tsx'
+import { useConditionFields } from './condition-form.ts'
+import { ConditionSections } from './condition-sections.tsx'
+import { conditionsMessages } from './conditions.messages.ts'
+import css from './conditions.module.css'
+import { EffectsView } from './effects-view.tsx'
+import { PolicyTag } from './policy-tag.tsx'
+import { nameIn, RecordName } from './record-name.tsx'
+import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
+
+type Texts = Bound<(typeof conditionsMessages)['fa-IR']>
+
+/** `/physical-conditions`: what clients may have, and what it does to their lists. */
+export function Screen() {
+  const t = useMessages(conditionsMessages)
+  const { locale } = useLocale()
+  const filters = useFilters(t)
+  const mayWrite = useMay('conditions.write')
+  const dialog = useRecordDialog()
+  const list = conditionList(t, locale, filters, { dialog, mayWrite })
+  return (
+    <>
+      <ConditionSections here="conditions" />
+      <ListScreen list={list} />
+      {dialog.open && mayWrite && (
+        <ConditionDialog key={dialog.open} id={dialog.open} onClose={dialog.close} />
+      )}
+    </>
+  )
+}
+
+function conditionList(
+  t: Texts,
+  locale: LocaleId,
+  filters: readonly ListFilter[],
+  { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
+): ListDeclaration<typeof conditions.list> {
+  return {
+    name: 'physical-conditions',
+    title: t.conditions,
+    countText: t.count,
+    endpoint: conditions.list,
+    exportEndpoint: conditions.export,
+    exportPermission: 'conditions.export',
+    searchLabel: t.search,
+    defaultSort: 'group',
+    columns: columnsOf(t, locale),
+    filters,
+    rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
+    rowName: (one) => nameIn(one, locale),
+    create: { href: dialog.hrefOf('new'), label: t.create, permission: 'conditions.write' },
+    preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function useFilters(t: Texts): ListFilter[] {
+  const groups = useRegistry('condition_groups')
+  const tags = useRegistry('food_tags')
+  return [
+    { id: 'group', label: t.group, kind: 'choice', options: groups.options },
+    {
+      id: 'policy',
+      label: t.policy,
+      kind: 'choice',
+      options: CONDITION_POLICIES.map((value) => ({ value, label: t.policies[value] })),
+    },
+    {
+      id: 'effect',
+      label: t.effect,
+      kind: 'choice',
+      options: effectKinds.map((value) => ({ value, label: t.effectKinds[value] })),
+    },
+    { id: 'tag', label: t.tag, kind: 'choice', options: tags.options },
+    { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+  ]
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
+  return [
+    { id: 'name', label: t.name, sort: 'name', cell: (one) => <RecordName record={one} /> },
+    {
+      id: 'group',
+      label: t.group,
+      sort: 'group',
+      cell: ({ groupName }) =>
+        groupName === null ? t.noGroup : <UserText>{nameIn({ name: groupName }, locale)}</UserText>,
+    },
+    { id: 'policy', label: t.policy, cell: ({ effects }) => <PolicyTag policy={effects.policy} /> },
+    {
+      id: 'effects',
+      label: t.effects,
+      width: 'wide',
+      cell: (one) => (
+        <>
+          <EffectsView effects={one.effects} />
+          {one.coming && <Coming day={one.coming.from} />}
+        </>
+      ),
+    },
+    {
+      id: 'clients',
+      label: t.clients,
+      sort: 'clients',
+      numeric: true,
+      cell: (one) => <Num value={one.clients} />,
+    },
+    { id: 'code', label: t.code, defaultHidden: true, cell: (one) => <Code>{one.code}</Code> },
+    { id: 'updated', label: t.updated, sort: 'updated', cell: (one) => <Instant at={one.updatedAt} /> },
+  ]
+}
+
+function Coming({ day }: { day: string }) {
+  const t = useMessages(conditionsMessages)
+  const { format } = useLocale()
+  return (
+    <StatusTag tone="info" icon="calendar">
+      {t.coming(format.longDate(day))}
+    </StatusTag>
+  )
+}
+
+function Preview({ one, editHref }: { one: Condition; editHref: string | null }) {
+  const t = useMessages(conditionsMessages)
+  const { format } = useLocale()
+  const fields = useConditionFields()
+  const history = useQuery(useApi().query(conditions.history, { params: { conditionId: one.id } }))
+  return (
+    <div className={css.preview}>
+      <PolicyTag policy={one.effects.policy} />
+      <h3>{t.inForce}</h3>
+      <EffectsView effects={one.effects} />
+      {one.coming && (
+        <>
+          <h3>{t.fromDay(format.longDate(one.coming.from))}</h3>
+          <PolicyTag policy={one.coming.effects.policy} />
+          <EffectsView effects={one.coming.effects} />
+        </>
+      )}
+      <ClientsLink count={one.clients} filter={{ condition: one.code }} />
+      <HistoryButton query={history} specs={{ ...fields, retired: { label: t.fields.retired } }} />
+      {editHref && (
+        <LinkButton href={editHref} icon="edit">
+          {t.edit}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import type { ConditionEffects } from '../physical-conditions.contract.ts'
+import { conditionFormMessages } from './condition-form.messages.ts'
+import { conditionsMessages } from './conditions.messages.ts'
+import css from './conditions.module.css'
+
+/** What a condition does, one line for each kind of effect. */
+export function EffectsView({ effects }: { effects: ConditionEffects }) {
+  const t = useMessages(conditionsMessages)
+  const form = useMessages(conditionFormMessages)
+  const { format } = useLocale()
+  const tags = useRegistry('food_tags')
+  const diets = useRegistry('diet_types')
+  const names = (codes: readonly string[], nameOf: (code: string) => string) => format.list(codes.map(nameOf))
+  const limits = effects.tagLimits.map((one) => t.limit({ ...one, tag: tags.nameOf(one.tag) }))
+  const { sodiumMgMax, lossGPerWeekMax } = effects
+  const lines: [string, ReactNode][] = [
+    [t.forbidden, names(effects.forbiddenTags, tags.nameOf)],
+    [t.limited, format.list(limits)],
+    [t.warned, names(effects.warnTags, tags.nameOf)],
+    [t.blocked, names(effects.blockedDietTypes, diets.nameOf)],
+    ['', sodiumMgMax === null ? '' : t.sodium(format.unit(sodiumMgMax, form.milligram))],
+    ['', lossGPerWeekMax === null ? '' : t.loss(format.unit(lossGPerWeekMax, form.gram))],
+    ['', effects.spreadsCarbohydrate ? t.spreads : ''],
+    ['', effects.blocksDeficit ? t.noDeficit : ''],
+  ]
+  const shown = lines.filter(([, text]) => text !== '')
+  if (shown.length === 0) return <span className={css.kind}>{t.noEffect}</span>
+  return (
+    <ul className={css.effects}>
+      {shown.map(([kind, text], place) => (
+        <li key={place}>
+          {kind !== '' && <span className={css.kind}>{kind} </span>}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { type ConditionGroup, conditionGroups, groupChoices } from '../allergies.contract.ts'
+import { ConditionSections } from './condition-sections.tsx'
+import { conditionsMessages } from './conditions.messages.ts'
+import css from './conditions.module.css'
+import { GroupDialog, useGroupFields } from './group-dialog.tsx'
+import { MembersLink } from './members-link.tsx'
+import { nameIn, RecordName } from './record-name.tsx'
+import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
+
+type Texts = Bound<(typeof conditionsMessages)['fa-IR']>
+
+/** `/physical-conditions/groups`: conditions are chosen in groups, of some at most one. */
+export function Screen() {
+  const t = useMessages(conditionsMessages)
+  const { locale } = useLocale()
+  const mayWrite = useMay('conditions.write')
+  const dialog = useRecordDialog()
+  const list = groupList(t, locale, { dialog, mayWrite })
+  return (
+    <>
+      <ConditionSections here="groups" />
+      <ListScreen list={list} />
+      {dialog.open && mayWrite && <GroupDialog key={dialog.open} id={dialog.open} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function groupList(
+  t: Texts,
+  locale: LocaleId,
+  { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
+): ListDeclaration<typeof conditionGroups.list> {
+  return {
+    name: 'condition-groups',
+    title: t.groups.title,
+    countText: t.count,
+    endpoint: conditionGroups.list,
+    searchLabel: t.search,
+    defaultSort: 'position',
+    columns: columnsOf(t),
+    filters: [
+      {
+        id: 'choice',
+        label: t.groups.choice,
+        kind: 'choice',
+        options: groupChoices.map((value) => ({ value, label: t.groups.choices[value] })),
+      },
+      { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+    ],
+    rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
+    rowName: (one) => nameIn(one, locale),
+    create: { href: dialog.hrefOf('new'), label: t.groups.create, permission: 'conditions.write' },
+    preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function columnsOf(t: Texts): ListColumn<ConditionGroup>[] {
+  return [
+    { id: 'name', label: t.name, sort: 'name', cell: (one) => <RecordName record={one} /> },
+    { id: 'choice', label: t.groups.choice, cell: ({ choice }) => t.groups.choices[choice] },
+    { id: 'members', label: t.groups.members, numeric: true, cell: (one) => <Num value={one.conditions} /> },
+    {
+      id: 'position',
+      label: t.order,
+      sort: 'position',
+      numeric: true,
+      cell: (one) => <Num value={one.position} />,
+    },
+    { id: 'updated', label: t.updated, sort: 'updated', cell: (one) => <Instant at={one.updatedAt} /> },
+  ]
+}
+
+function Preview({ one, editHref }: { one: ConditionGroup; editHref: string | null }) {
+  const t = useMessages(conditionsMessages)
+  const fields = useGroupFields()
+  const history = useQuery(useApi().query(conditionGroups.history, { params: { groupId: one.id } }))
+  return (
+    <div className={css.preview}>
+      <p>{t.groups.choiceHints[one.choice]}</p>
+      <MembersLink group={one} />
+      <HistoryButton query={history} specs={{ ...fields, retired: { label: t.fields.retired } }} />
+      {editHref && (
+        <LinkButton href={editHref} icon="edit">
+          {t.edit}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { conditionsMessages } from './conditions.messages.ts'
+
+interface Named {
+  name: { fa: string; ar: string | null }
+}
+
+/** The name in the reader's language; a missing Arabic one is the Persian. */
+export function nameIn({ name }: Named, locale: LocaleId): string {
+  return (locale === 'ar-IQ' && name.ar) || name.fa
+}
+
+/** The name with what is unusual about the record. */
+export function RecordName({ record }: { record: Named & { retired: boolean } }) {
+  const t = useMessages(conditionsMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{nameIn(record, locale)}</UserText>
+      {record.retired && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="pause">
+            {t.retired}
+          </StatusTag>
+        </>
+      )}
+      {record.name.ar === null && (
+        <>
+          {' '}
+          <StatusTag tone="plum" icon="warning">
+            {t.noArabic}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}

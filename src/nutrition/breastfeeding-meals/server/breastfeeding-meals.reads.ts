@@ -1,0 +1,48 @@
+import type { Db } from '#platform/server/database.ts'
+import type { PublishedSupplement } from '#nutrition/composer/safety-policy.contract.ts'
+import './breastfeeding-meals.table.ts'
+
+export { withExtraMeals } from './extra-meals.rules.ts'
+
+/** The published tables, youngest children first. Their ages do not overlap. */
+export function publishedSupplements(db: Db): Promise<PublishedSupplement[]> {
+  return db
+    .selectFrom('breastfeeding_tables')
+    .select([
+      'id as versionId',
+      'number',
+      'from_month as fromMonth',
+      'before_month as beforeMonth',
+      'kcal',
+      'protein_g as proteinG',
+    ])
+    .where('status', '=', 'published')
+    .orderBy('from_month')
+    .orderBy('id')
+    .execute()
+}
+
+/** An extra meal of a table: its code, the energy it carries in kcal, and its foods, the best first. */
+export interface ExtraMeal {
+  readonly mealCode: string
+  readonly kcal: number
+  readonly foodIds: readonly number[]
+}
+
+export async function extraMealsOf(db: Db, tableId: number): Promise<ExtraMeal[]> {
+  const rows = await db
+    .selectFrom('breastfeeding_meals')
+    .innerJoin('meals', 'meals.id', 'breastfeeding_meals.meal_id')
+    .innerJoin('breastfeeding_foods', 'breastfeeding_foods.breastfeeding_meal_id', 'breastfeeding_meals.id')
+    .select(['meals.code', 'breastfeeding_meals.kcal', 'breastfeeding_foods.food_id as foodId'])
+    .where('breastfeeding_meals.table_id', '=', tableId)
+    .orderBy('breastfeeding_meals.position')
+    .orderBy('breastfeeding_meals.id')
+    .orderBy('breastfeeding_foods.position')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.code)].map(([mealCode, foods]) => ({
+    mealCode,
+    kcal: foods[0]?.kcal ?? 0,
+    foodIds: foods.map((food) => food.foodId),
+  }))
+}

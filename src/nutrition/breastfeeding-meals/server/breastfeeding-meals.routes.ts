@@ -1,0 +1,180 @@
+import { AppError, type FieldErrors } from '#platform/contract/errors.ts'
+import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import {
+  breastfeedingMeals,
+  tableProblems,
+  type TableDraft,
+  type TableRow,
+} from '../breastfeeding-meals.contract.ts'
+import { tableColumns, tableSheet } from './breastfeeding-meals.export.ts'
+import {
+  deleteTable,
+  findTable,
+  insertTable,
+  lockTable,
+  lockTables,
+  markPublished,
+  markRetired,
+  matchingTables,
+  overlappingTables,
+  saveTable,
+  selectTables,
+  toTable,
+  unusable,
+} from './breastfeeding-meals.store.ts'
+
+const type = 'breastfeeding-table'
+
+export const breastfeedingMealsRoutes = [
+  route(breastfeedingMeals.list, async ({ db, query, now }) => {
+    const rows = selectTables(db, query, query.sort, todayOf(now))
+    const page = await fetchPage(db, rows, matchingTables(db, query), query)
+    return { ...page, rows: page.rows.map(toTable) }
+  }),
+  route(breastfeedingMeals.export, async ({ db, query, now, audit }) => {
+    audit({ detail: { format: query.format } })
+    return exportFile({
+      name: 'breastfeeding-meals',
+      format: query.format,
+      columns: tableColumns(query.locale),
+      rows: streamRows(db, selectTables(db, query, query.sort, todayOf(now))),
+      sheet: tableSheet[query.locale],
+    })
+  }),
+  route(breastfeedingMeals.get, async ({ db, params, now }) => stored(db, params.tableId, now)),
+  route(breastfeedingMeals.create, async ({ db, body, now, audit, changed }) => {
+    await check(db, body)
+    const table = await stored(db, await insertTable(db, body, now), now)
+    audit({ subject: { type, id: table.id }, version: table.version, after: table })
+    changed({ type, id: table.id, version: table.version })
+    return table
+  }),
+  route(breastfeedingMeals.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockTable(db, params.tableId, todayOf(now))
+    assertVersion(before, ifMatch)
+    assertDraft(before)
+    const next = { ...draftOf(before), ...body }
+    await check(db, next)
+    await saveTable(db, before.id, next, now)
+    const after = await stored(db, before.id, now)
+    audit({ subject: { type, id: after.id }, version: after.version, before, after })
+    changed({ type, id: after.id, version: after.version })
+    return after
+  }),
+  route(breastfeedingMeals.copy, async ({ db, params, now, audit, changed }) => {
+    const source = await stored(db, params.tableId, now)
+    const table = await stored(db, await insertTable(db, draftOf(source), now), now)
+    audit({ subject: { type, id: table.id }, version: table.version, after: table })
+    changed({ type, id: table.id, version: table.version })
+    return table
+  }),
+  route(breastfeedingMeals.publish, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
+    await lockTables(db)
+    const before = await lockTable(db, params.tableId, todayOf(now))
+    assertVersion(before, ifMatch)
+    assertDraft(before)
+    await check(db, draftOf(before))
+    const others = await overlappingTables(db, before)
+    if (others.length > 0 && !body.replace) throw new AppError('conflict', { current: others })
+    const replaced = await Promise.all(others.map(({ id }) => stored(db, id, now)))
+    await markRetired(
+      db,
+      others.map(({ id }) => id),
+      now,
+    )
+    await markPublished(db, before.id, actor.staffId, now)
+    const after = await stored(db, before.id, now)
+    audit({
+      subject: { type, id: after.id },
+      version: after.version,
+      before,
+      after,
+      detail: { replaced: replaced.length },
+    })
+    changed({ type, id: after.id, version: after.version })
+    for (const was of replaced) {
+      const { id, version } = was
+      audit({
+        subject: { type, id },
+        version: version + 1,
+        before: was,
+        after: { ...was, status: 'retired' },
+      })
+      changed({ type, id, version: version + 1 })
+    }
+    return after
+  }),
+  route(breastfeedingMeals.retire, async ({ db, params, ifMatch, now, audit, changed }) => {
+    const before = await lockTable(db, params.tableId, todayOf(now))
+    assertVersion(before, ifMatch)
+    if (before.status !== 'published') throw new AppError('conflict', { message: 'not published' })
+    await markRetired(db, [before.id], now)
+    const after = await stored(db, before.id, now)
+    audit({ subject: { type, id: after.id }, version: after.version, before, after })
+    changed({ type, id: after.id, version: after.version })
+    return after
+  }),
+  route(breastfeedingMeals.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
+    const before = await lockTable(db, params.tableId, todayOf(now))
+    assertVersion(before, ifMatch)
+    assertDraft(before)
+    await deleteTable(db, before.id)
+    audit({ subject: { type, id: before.id }, version: before.version + 1, before })
+    changed({ type, id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(breastfeedingMeals.history, async ({ db, params, now }) => {
+    await stored(db, params.tableId, now)
+    return historyOf(db, type, params.tableId)
+  }),
+]
+
+/** Children's ages in the list are counted on the day of the service's first country. */
+const todayOf = (now: Date): IsoDate => todayIn('IR', now)
+
+async function stored(db: Db, tableId: number, now: Date): Promise<TableRow> {
+  const table = await findTable(db, tableId, todayOf(now))
+  assertFound(table)
+  return table
+}
+
+/** What was in force once stays as it was: lists name it. @throws `conflict` */
+function assertDraft(table: TableRow): void {
+  if (table.status !== 'draft') throw new AppError('conflict', { message: 'only drafts change' })
+}
+
+function draftOf({ fromMonth, beforeMonth, kcal, proteinG, meals, source, note }: TableRow): TableDraft {
+  const own = meals.map(({ mealId, kcal: share, foods }) => ({
+    mealId,
+    kcal: share,
+    foodIds: foods.map((food) => food.id),
+  }))
+  return { fromMonth, beforeMonth, kcal, proteinG, meals: own, source, note }
+}
+
+/** @throws `validation` for what is wrong between fields, and for meals or foods that are not there or retired */
+async function check(db: Db, draft: TableDraft): Promise<void> {
+  const fields: FieldErrors = { ...tableProblems(draft) }
+  const badMeals = await unusable(
+    db,
+    'meals',
+    draft.meals.map((meal) => meal.mealId),
+  )
+  const badFoods = await unusable(
+    db,
+    'foods',
+    draft.meals.flatMap((meal) => meal.foodIds),
+  )
+  draft.meals.forEach(({ mealId, foodIds }, place) => {
+    if (badMeals.has(mealId)) fields[`meals.${place}.mealId`] = ['not-found']
+    if (foodIds.some((id) => badFoods.has(id))) fields[`meals.${place}.foodIds`] = ['not-found']
+  })
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+}

@@ -1,0 +1,272 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import { parseSort } from '#platform/contract/paging.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db, Tables } from '#platform/server/database.ts'
+import { likeContains, searchColumn } from '#platform/server/search.ts'
+import '#clients/clients/server/clients.table.ts'
+import '#nutrition/meals/server/meals.table.ts'
+import '#team/staff/server/staff.table.ts'
+import type {
+  OverlappingTable,
+  TableDraft,
+  TableRow,
+  tableQueries,
+  tableSorts,
+} from '../breastfeeding-meals.contract.ts'
+import './breastfeeding-meals.table.ts'
+
+type Query = z.output<typeof tableQueries.list>
+type Filters = Pick<Query, 'q' | 'status' | 'month'>
+
+const columns = [
+  'breastfeeding_tables.id',
+  'breastfeeding_tables.number',
+  'breastfeeding_tables.status',
+  'breastfeeding_tables.from_month',
+  'breastfeeding_tables.before_month',
+  'breastfeeding_tables.kcal',
+  'breastfeeding_tables.protein_g',
+  'breastfeeding_tables.source_fa',
+  'breastfeeding_tables.source_ar',
+  'breastfeeding_tables.note',
+  'breastfeeding_tables.published_at',
+  'breastfeeding_tables.version',
+  'breastfeeding_tables.updated_at',
+] as const
+
+const sortColumns = {
+  age: 'breastfeeding_tables.from_month',
+  number: 'breastfeeding_tables.number',
+  energy: 'breastfeeding_tables.kcal',
+  updated: 'breastfeeding_tables.updated_at',
+} as const satisfies Record<(typeof tableSorts)[number], string>
+
+/** The versions that match, without order or columns. */
+export function matchingTables(db: Db, { q, status, month }: Filters) {
+  let query = db.selectFrom('breastfeeding_tables')
+  if (status) query = query.where('breastfeeding_tables.status', '=', status)
+  if (month !== undefined) {
+    query = query
+      .where('breastfeeding_tables.from_month', '<=', month)
+      .where('breastfeeding_tables.before_month', '>', month)
+  }
+  const key = q ? searchKey(q) : ''
+  return key === '' ? query : query.where('breastfeeding_tables.search_key', 'like', likeContains(key))
+}
+
+/** The same versions as rows. @param today whose children are counted on this day */
+export function selectTables(db: Db, filters: Filters, sort: Query['sort'], today: IsoDate) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  return withNames(matchingTables(db, filters), today)
+    .orderBy(sortColumns[column], direction)
+    .orderBy('breastfeeding_tables.id', direction)
+}
+
+function withNames(query: ReturnType<typeof matchingTables>, today: IsoDate) {
+  return query
+    .select(columns)
+    .select((eb) => [
+      countClients(eb, today).as('clients'),
+      eb
+        .selectFrom('staff')
+        .select('staff.display_name')
+        .whereRef('staff.id', '=', 'breastfeeding_tables.published_by')
+        .as('publisher'),
+      mealsOf(eb).as('meals'),
+    ])
+}
+
+/** Full months: a child of six months was born on the day six months ago or before it. */
+function countClients(eb: ExpressionBuilder<Tables, 'breastfeeding_tables'>, today: IsoDate) {
+  const birth = sql.ref('clients.breastfeeding_child_birth')
+  return eb
+    .selectFrom('clients')
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .where('clients.closed_on', 'is', null)
+    .where(
+      sql<boolean>`${birth} <= ${today}::date - make_interval(months => breastfeeding_tables.from_month)`,
+    )
+    .where(
+      sql<boolean>`${birth} > ${today}::date - make_interval(months => breastfeeding_tables.before_month)`,
+    )
+}
+
+function mealsOf(eb: ExpressionBuilder<Tables, 'breastfeeding_tables'>) {
+  return eb
+    .selectFrom('breastfeeding_meals as extra')
+    .innerJoin('meals', 'meals.id', 'extra.meal_id')
+    .whereRef('extra.table_id', '=', 'breastfeeding_tables.id')
+    .select(
+      sql<TableRow['meals']>`coalesce(json_agg(json_build_object(
+        'mealId', extra.meal_id, 'kcal', extra.kcal,
+        'name', json_build_object('fa', meals.name_fa, 'ar', meals.name_ar),
+        'foods', (select coalesce(json_agg(json_build_object(
+            'id', food.id, 'name', json_build_object('fa', food.name_fa, 'ar', food.name_ar),
+            'retired', food.retired_at is not null
+          ) order by chosen.position), '[]')
+          from breastfeeding_foods chosen join foods food on food.id = chosen.food_id
+          where chosen.breastfeeding_meal_id = extra.id)
+      ) order by extra.position, extra.id), '[]')`.as('meals'),
+    )
+}
+
+export type StoredTable = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+
+export function toTable(row: StoredTable): TableRow {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    fromMonth: row.from_month,
+    beforeMonth: row.before_month,
+    kcal: row.kcal,
+    proteinG: row.protein_g,
+    meals: row.meals ?? [],
+    source: { fa: row.source_fa, ar: row.source_ar },
+    note: row.note,
+    clients: row.clients ?? 0,
+    publishedAt: row.published_at,
+    publishedBy: row.publisher,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+export async function findTable(db: Db, tableId: number, today: IsoDate): Promise<TableRow | null> {
+  const row = await withNames(
+    db.selectFrom('breastfeeding_tables').where('breastfeeding_tables.id', '=', tableId),
+    today,
+  ).executeTakeFirst()
+  return row ? toTable(row) : null
+}
+
+/** Locks the row until the end of the transaction. @returns its state before the change, or null. */
+export async function lockTable(db: Db, tableId: number, today: IsoDate): Promise<TableRow | null> {
+  await db.selectFrom('breastfeeding_tables').select('id').where('id', '=', tableId).forUpdate().execute()
+  return findTable(db, tableId, today)
+}
+
+/** @returns the id of the new draft; its number is the next one */
+export async function insertTable(db: Db, draft: TableDraft, now: Date): Promise<number> {
+  await lockTables(db)
+  const { id } = await db
+    .insertInto('breastfeeding_tables')
+    .values((eb) => ({
+      ...toColumns(draft),
+      number: eb
+        .selectFrom('breastfeeding_tables')
+        .select((inner) => sql<number>`coalesce(${inner.fn.max('number')}, 0) + 1`.as('next')),
+      status: 'draft' as const,
+      published_at: null,
+      published_by: null,
+      created_at: now,
+      updated_at: now,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveMeals(db, id, draft.meals)
+  return id
+}
+
+/** One publication or numbering at a time; readers do not wait. */
+export async function lockTables(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('breastfeeding_tables'))`.execute(db)
+}
+
+export async function saveTable(db: Db, tableId: number, next: TableDraft, now: Date): Promise<void> {
+  await db
+    .updateTable('breastfeeding_tables')
+    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .where('id', '=', tableId)
+    .execute()
+  await db.deleteFrom('breastfeeding_meals').where('table_id', '=', tableId).execute()
+  await saveMeals(db, tableId, next.meals)
+}
+
+async function saveMeals(db: Db, tableId: number, meals: TableDraft['meals']): Promise<void> {
+  for (const [position, { mealId, kcal, foodIds }] of meals.entries()) {
+    const { id } = await db
+      .insertInto('breastfeeding_meals')
+      .values({ table_id: tableId, meal_id: mealId, kcal, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('breastfeeding_foods')
+      .values(
+        foodIds.map((foodId, place) => ({ breastfeeding_meal_id: id, food_id: foodId, position: place })),
+      )
+      .execute()
+  }
+}
+
+function toColumns(draft: TableDraft) {
+  return {
+    from_month: draft.fromMonth,
+    before_month: draft.beforeMonth,
+    kcal: draft.kcal,
+    protein_g: draft.proteinG,
+    source_fa: draft.source.fa,
+    source_ar: draft.source.ar,
+    note: draft.note,
+    search_key: searchColumn(draft.source.fa, draft.source.ar, draft.note),
+  }
+}
+
+/** Published versions that hold for some of the same months. */
+export function overlappingTables(db: Db, table: TableRow): Promise<OverlappingTable[]> {
+  return db
+    .selectFrom('breastfeeding_tables')
+    .select(['id', 'number', 'from_month as fromMonth', 'before_month as beforeMonth'])
+    .where('status', '=', 'published')
+    .where('id', '!=', table.id)
+    .where('from_month', '<', table.beforeMonth)
+    .where('before_month', '>', table.fromMonth)
+    .orderBy('from_month')
+    .execute()
+}
+
+export async function markRetired(db: Db, tableIds: readonly number[], now: Date): Promise<void> {
+  if (tableIds.length === 0) return
+  await db
+    .updateTable('breastfeeding_tables')
+    .set({ status: 'retired', version: sql`version + 1`, updated_at: now })
+    .where('id', 'in', tableIds)
+    .execute()
+}
+
+export async function markPublished(db: Db, tableId: number, staffId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('breastfeeding_tables')
+    .set({
+      status: 'published',
+      published_at: now,
+      published_by: staffId,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', tableId)
+    .execute()
+}
+
+export async function deleteTable(db: Db, tableId: number): Promise<void> {
+  await db.deleteFrom('breastfeeding_tables').where('id', '=', tableId).execute()
+}
+
+/** Ids among these that no usable record has: unknown or retired. */
+export async function unusable(
+  db: Db,
+  table: 'meals' | 'foods',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const known = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('retired_at', 'is', null)
+    .execute()
+  const found = new Set(known.map(({ id }) => id))
+  return new Set(ids.filter((id) => !found.has(id)))
+}

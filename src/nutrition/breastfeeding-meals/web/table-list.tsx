@@ -1,0 +1,110 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import {
+  breastfeedingMeals,
+  tableLimits,
+  type TableRow,
+  tableStatuses,
+} from '../breastfeeding-meals.contract.ts'
+import { TableStatus } from './status-tag.tsx'
+import { tablePaths } from './table-paths.ts'
+import { tablesMessages } from './tables.messages.ts'
+import css from './tables.module.css'
+import { useTableActs } from './use-table-acts.ts'
+
+type Texts = Bound<(typeof tablesMessages)['fa-IR']>
+
+const months = Array.from({ length: tableLimits.months.max }, (_, month) => month)
+
+/** `/breastfeeding-meals`: what a breastfeeding mother gets more, by the age of her child. */
+export function Screen() {
+  const t = useMessages(tablesMessages)
+  const { locale } = useLocale()
+  const { copy, may } = useTableActs()
+  const list: ListDeclaration<typeof breastfeedingMeals.list> = {
+    name: 'breastfeeding-meals',
+    title: t.title,
+    countText: t.count,
+    endpoint: breastfeedingMeals.list,
+    exportEndpoint: breastfeedingMeals.export,
+    exportPermission: 'breastfeeding-meals.export',
+    searchLabel: t.search,
+    defaultSort: 'age',
+    columns: columnsOf(t, locale),
+    filters: [
+      {
+        id: 'status',
+        label: t.status,
+        kind: 'choice',
+        options: tableStatuses.map((value) => ({ value, label: t.statuses[value] })),
+      },
+      {
+        id: 'month',
+        label: t.month,
+        kind: 'choice',
+        options: months.map((month) => ({ value: String(month), label: t.months(month) })),
+      },
+    ],
+    systemViews: [{ id: 'published', label: t.statuses.published, search: 'status=published' }],
+    rowHref: ({ id }) => hrefOf(tablePaths.edit, { version_id: id }),
+    rowName: ({ number }) => t.name(number),
+    rowActions: (row) =>
+      may.write ? [{ id: 'copy', label: t.copy, icon: 'copy', onAction: () => void copy(row.id) }] : [],
+    create: { href: hrefOf(tablePaths.create), label: t.create, permission: 'breastfeeding-meals.write' },
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+  return <ListScreen list={list} />
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<TableRow>[] {
+  return [
+    { id: 'number', label: t.number, sort: 'number', cell: ({ number }) => t.name(number) },
+    { id: 'status', label: t.status, cell: (row) => <TableStatus status={row.status} /> },
+    { id: 'age', label: t.age, sort: 'age', cell: (row) => t.ages(row.fromMonth, row.beforeMonth) },
+    { id: 'energy', label: t.energy, sort: 'energy', numeric: true, cell: (row) => <Num value={row.kcal} /> },
+    { id: 'protein', label: t.protein, numeric: true, cell: (row) => <Num value={row.proteinG} /> },
+    { id: 'meals', label: t.meals, width: 'wide', cell: (row) => <Meals row={row} /> },
+    { id: 'clients', label: t.clients, numeric: true, cell: (row) => <Num value={row.clients} /> },
+    {
+      id: 'source',
+      label: t.source,
+      width: 'wide',
+      cell: ({ source }) => <UserText>{(locale === 'ar-IQ' && source.ar) || source.fa}</UserText>,
+    },
+    {
+      id: 'published',
+      label: t.published,
+      cell: ({ publishedAt }) => (publishedAt === null ? t.noText : <Instant at={publishedAt} />),
+    },
+    {
+      id: 'updated',
+      label: t.updated,
+      sort: 'updated',
+      defaultHidden: true,
+      cell: (row) => <Instant at={row.updatedAt} />,
+    },
+  ]
+}
+
+/** The extra meals of a version, one line each. */
+export function Meals({ row }: { row: TableRow }) {
+  const t = useMessages(tablesMessages)
+  const { locale } = useLocale()
+  if (row.meals.length === 0) return <span>{t.noMeals}</span>
+  return (
+    <ul className={css.lines}>
+      {row.meals.map(({ mealId, name, kcal, foods }) => (
+        <li key={mealId}>
+          {t.meal({ name: (locale === 'ar-IQ' && name.ar) || name.fa, kcal, foods: foods.length })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { categories, categoryDraft, type Category } from '../categories.contract.ts'
+import { categoryPaths } from '../category-paths.contract.ts'
+import { CategoryForm, storedCategory, useCategoryFields } from './category-form.tsx'
+import { categoryFormMessages } from './category-form.messages.ts'
+import { categoriesMessages } from './categories.messages.ts'
+import { RetiredTag } from './category-name.tsx'
+import { nameIn } from './category-source.ts'
+
+export function Screen() {
+  const t = useMessages(categoryFormMessages)
+  const { cat_id: id }: { cat_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(categories.get, { params: { categoryId: Number(id) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(category) => <CategoryEdit key={category.id} category={category} />}
+    </LoadedPage>
+  )
+}
+
+function CategoryEdit({ category }: { category: Category }) {
+  const t = useMessages(categoryFormMessages)
+  const { categories: listTitle } = useMessages(categoriesMessages)
+  const { locale } = useLocale()
+  const fields = useCategoryFields()
+  const { patch } = useCategoryCalls(category)
+  const params = { categoryId: category.id }
+  const history = useQuery(useApi().query(categories.history, { params }))
+  const stored = storedCategory(category)
+  const form = useForm({
+    schema: categoryDraft,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `category/${category.id}`,
+    stored: storedCategory,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = nameIn(category.name, locale)
+  const more = { position: { label: t.fields.position }, retired: { label: t.fields.retired } }
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[
+        { label: listTitle, href: backHref(categoryPaths.list) },
+        ...category.path.map((place) => ({
+          label: nameIn(place.name, locale),
+          href: hrefOf(categoryPaths.show, { cat_id: place.id }),
+        })),
+      ]}
+      status={category.retired && <RetiredTag />}
+      actions={<HistoryButton query={history} specs={{ ...fields, ...more }} form={form} />}
+      notice={<CreatedNotice name={name} createHref={hrefOf(categoryPaths.create)} />}
+      onSaved={() => toast(t.saved(name))}
+      foot={<CategoryFoot category={category} dirty={form.dirty} />}
+    >
+      <CategoryForm form={form} />
+    </FormScreen>
+  )
+}
+
+function CategoryFoot({ category, dirty }: { category: Category; dirty: boolean }) {
+  const t = useMessages(categoryFormMessages)
+  const { patch, remove } = useCategoryCalls(category)
+  const { usedBy, ownItems, subcategories, retired, version } = category
+  return (
+    <RecordFoot
+      name={nameIn(category.name, useLocale().locale)}
+      usage={
+        usedBy === 0 ? (
+          t.unused
+        ) : (
+          <a href={hrefOf(categoryPaths.show, { cat_id: category.id })}>{t.usage(ownItems, subcategories)}</a>
+        )
+      }
+      dirty={dirty}
+      retire={{
+        isRetired: retired,
+        text: retired ? t.bringBackText : t.retireText,
+        run: () => patch({ retired: !retired }, version),
+      }}
+      remove={{
+        consequences: [t.removeText],
+        refusal: usedBy > 0 ? t.removeRefusal : undefined,
+        run: remove,
+      }}
+    />
+  )
+}
+
+/** The calls that change a category; each leaves the cache as the server has it. */
+function useCategoryCalls(category: Category) {
+  const t = useMessages(categoryFormMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const { locale } = useLocale()
+  const params = { categoryId: category.id }
+  const refresh = () => {
+    for (const endpoint of [categories.list, categories.history]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+  return {
+    async patch(body: Parameters<typeof api.call<typeof categories.update>>[1]['body'], version: number) {
+      const reply = await api.call(categories.update, { params, body }, { ifMatch: version })
+      queries.setQueryData(api.query(categories.get, { params }).queryKey, reply)
+      refresh()
+      return reply.data
+    },
+    async remove() {
+      await api.call(categories.remove, { params }, { ifMatch: category.version })
+      refresh()
+      toast(t.removed(nameIn(category.name, locale)))
+      router.history.push(backHref(categoryPaths.list).slice(1))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { limits } from '#platform/contract/scalars.ts'
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
+import { useShownName } from '#platform/web/ui/fields/record-source.ts'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import type { Category, categoryDraft } from '../categories.contract.ts'
+import { categoryFormMessages } from './category-form.messages.ts'
+import { categorySource } from './category-source.ts'
+
+export type CategoryValues = ValuesOf<typeof categoryDraft>
+
+export const emptyCategory: CategoryValues = { code: null, name: { fa: null, ar: null }, parentId: null }
+
+export function storedCategory(category: Category): StoredRecord<CategoryValues> {
+  const { code, name, parentId, version } = category
+  return { values: { code, name, parentId }, version }
+}
+
+/** How the fields of a category are called, in the form and in its history. */
+export function useCategoryFields(): FieldSpecs<CategoryValues> {
+  const t = useMessages(categoryFormMessages)
+  const nameOf = useShownName(categorySource)
+  return {
+    'name.fa': { label: t.fields.nameFa },
+    'name.ar': { label: t.fields.nameAr },
+    code: { label: t.fields.code, errors: { format: t.errors.code } },
+    parentId: {
+      label: t.fields.parent,
+      show: (id) => nameOf(id) ?? '…',
+      errors: { cycle: t.errors.cycle, 'too-deep': t.errors.tooDeep, 'not-found': t.errors.missing },
+    },
+  }
+}
+
+/** The inputs of a category, for creating and editing alike. */
+export function CategoryForm({ form }: { form: Form<CategoryValues> }) {
+  const t = useMessages(categoryFormMessages)
+  const { name } = form.values
+  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
+  return (
+    <>
+      <FormSection title={t.sections.identity}>
+        <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
+          {(language) => (
+            <TextField
+              {...names[language]}
+              lang={language}
+              maxLength={limits.name}
+              hint={language === 'ar' ? t.hints.nameAr : undefined}
+            />
+          )}
+        </BilingualFields>
+        <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
+      </FormSection>
+      <FormSection title={t.sections.place}>
+        <RecordPicker
+          {...form.field('parentId')}
+          source={categorySource}
+          placeholder={t.top}
+          hint={t.hints.parent}
+        />
+      </FormSection>
+    </>
+  )
+}

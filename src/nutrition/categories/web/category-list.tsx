@@ -1,0 +1,122 @@
+import { type CSSProperties, useState } from 'react'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
+import { categories, type Category } from '../categories.contract.ts'
+import { categoryPaths } from '../category-paths.contract.ts'
+import { categoriesMessages } from './categories.messages.ts'
+import css from './category-list.module.css'
+import { CategoryMoveDialog } from './category-move-dialog.tsx'
+import { CategoryName, OtherName } from './category-name.tsx'
+import { nameIn } from './category-source.ts'
+import { useCategoryMoves } from './use-category-moves.ts'
+
+type Texts = Bound<(typeof categoriesMessages)['fa-IR']>
+
+/** `/categories`: the tree that food items are sorted into. */
+export function Screen() {
+  const t = useMessages(categoriesMessages)
+  const { locale } = useLocale()
+  const mayWrite = useMay('categories.write')
+  const [moving, setMoving] = useState<Category | null>(null)
+  const { shift } = useCategoryMoves()
+  const acts = (category: Category) =>
+    mayWrite
+      ? moveEntries(
+          t,
+          category,
+          (step) => void shift(category, step),
+          () => setMoving(category),
+        )
+      : []
+  return (
+    <>
+      <ListScreen
+        list={{
+          name: 'categories',
+          title: t.categories,
+          countText: t.count,
+          endpoint: categories.list,
+          exportEndpoint: categories.export,
+          exportPermission: 'categories.export',
+          searchLabel: t.search,
+          defaultSort: 'tree',
+          columns: columns(t),
+          filters: [{ id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active }],
+          rowHref: ({ id }) => hrefOf(categoryPaths.show, { cat_id: id }),
+          rowName: ({ name }) => nameIn(name, locale),
+          rowActions: acts,
+          create: { href: hrefOf(categoryPaths.create), label: t.create, permission: 'categories.write' },
+          empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+        }}
+      />
+      {moving && <CategoryMoveDialog key={moving.id} category={moving} onClose={() => setMoving(null)} />}
+    </>
+  )
+}
+
+function moveEntries(
+  t: Texts,
+  category: Category,
+  shift: (step: 'up' | 'down') => void,
+  move: () => void,
+): MenuEntry[] {
+  const edit = hrefOf(categoryPaths.edit, { cat_id: category.id })
+  return [
+    { id: 'edit', label: t.edit, icon: 'edit', href: edit },
+    {
+      id: 'up',
+      label: t.up,
+      icon: 'chevron-up',
+      disabled: category.position === 0,
+      onAction: () => shift('up'),
+    },
+    {
+      id: 'down',
+      label: t.down,
+      icon: 'chevron-down',
+      disabled: category.isLast,
+      onAction: () => shift('down'),
+    },
+    { id: 'move', label: t.move, icon: 'indent', onAction: move },
+  ]
+}
+
+function columns(t: Texts): ListColumn<Category>[] {
+  return [
+    { id: 'name', label: t.name, sort: 'tree', width: 'wide', cell: (row) => <TreeName category={row} /> },
+    { id: 'other', label: t.otherName, cell: (row) => <OtherName name={row.name} /> },
+    { id: 'code', label: t.code, sort: 'code', cell: (row) => <Code>{row.code}</Code> },
+    { id: 'own', label: t.ownItems, numeric: true, cell: (row) => <Num value={row.ownItems} /> },
+    { id: 'all', label: t.allItems, numeric: true, cell: (row) => <Num value={row.allItems} /> },
+    {
+      id: 'children',
+      label: t.subcategories,
+      numeric: true,
+      cell: (row) => <Num value={row.subcategories} />,
+    },
+    { id: 'updated', label: t.updated, sort: 'updated', cell: (row) => <Instant at={row.updatedAt} /> },
+  ]
+}
+
+/** The depth is seen as an indent and heard as a level. */
+function TreeName({ category }: { category: Category }) {
+  const t = useMessages(categoriesMessages)
+  const { depth } = category
+  return (
+    <span className={css.node} style={{ '--depth': depth } as CSSProperties}>
+      {depth > 0 && <span className={css.branch} aria-hidden="true" />}
+      <span>
+        <CategoryName category={category} />
+        {depth > 0 && <span className="sr-only"> {t.level(depth + 1)}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { Category } from '../categories.contract.ts'
+import { categoriesMessages } from './categories.messages.ts'
+
+/** The name in the reader's language, with the marks it needs. */
+export function CategoryName({ category }: { category: Category }) {
+  const t = useMessages(categoriesMessages)
+  const { locale } = useLocale()
+  const arabic = locale === 'ar-IQ' ? category.name.ar : null
+  return (
+    <>
+      <UserText>{arabic ?? category.name.fa}</UserText>
+      {category.retired && <RetiredTag />}
+      {locale === 'ar-IQ' && arabic === null && (
+        <>
+          {' '}
+          <StatusTag tone="plum" icon="warning">
+            {t.noArabic}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}
+
+export function RetiredTag() {
+  const t = useMessages(categoriesMessages)
+  return (
+    <StatusTag tone="neutral" icon="pause">
+      {t.retired}
+    </StatusTag>
+  )
+}
+
+/** The name in the language that the reader does not use. */
+export function OtherName({ name }: { name: Category['name'] }) {
+  const t = useMessages(categoriesMessages)
+  const { locale } = useLocale()
+  const other = locale === 'fa-IR' ? name.ar : name.fa
+  if (other !== null) return <UserText>{other}</UserText>
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {t.noArabic}
+    </StatusTag>
+  )
+}

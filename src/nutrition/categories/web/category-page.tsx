@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
+import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { Loaded, LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { Page } from '#platform/web/page.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { categories, type Category } from '../categories.contract.ts'
+import { categoryPaths } from '../category-paths.contract.ts'
+import { categoriesMessages } from './categories.messages.ts'
+import { CategoryName } from './category-name.tsx'
+import css from './category-page.module.css'
+import { nameIn } from './category-source.ts'
+
+const shownItems = 25
+
+/** `/categories/{cat_id}`: what is in a category. */
+export function Screen() {
+  const t = useMessages(categoriesMessages)
+  const { cat_id: id }: { cat_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(categories.get, { params: { categoryId: Number(id) } }))
+  return (
+    <LoadedPage title={t.categories} query={query}>
+      {(category) => <CategoryPage category={category} />}
+    </LoadedPage>
+  )
+}
+
+function CategoryPage({ category }: { category: Category }) {
+  const t = useMessages(categoriesMessages)
+  const { locale } = useLocale()
+  const mayWrite = useMay('categories.write')
+  const maySeeItems = useMay('food-items.read')
+  const title = nameIn(category.name, locale)
+  const crumbs = [
+    { label: t.categories, href: backHref(categoryPaths.list) },
+    ...category.path.map((place) => ({
+      label: nameIn(place.name, locale),
+      href: hrefOf(categoryPaths.show, { cat_id: place.id }),
+    })),
+    { label: title },
+  ]
+  const actions = mayWrite && (
+    <>
+      <LinkButton href={hrefOf(categoryPaths.create, {}, `?in=${category.id}`)} icon="plus">
+        {t.createInside}
+      </LinkButton>
+      <LinkButton href={hrefOf(categoryPaths.edit, { cat_id: category.id })} look="primary" icon="edit">
+        {t.edit}
+      </LinkButton>
+    </>
+  )
+  return (
+    <Page title={title} status={t.shown(category.allItems)} actions={actions}>
+      <Breadcrumb items={crumbs} />
+      <div className={css.sections}>
+        <Card title={t.subcategories}>
+          <Subcategories categoryId={category.id} />
+        </Card>
+        {maySeeItems && (
+          <Card
+            title={t.items}
+            actions={
+              <LinkButton
+                href={hrefOf(foodItemPaths.list, {}, `?category=${category.id}`)}
+                look="quiet"
+                size="small"
+                iconAfter="chevron-next"
+              >
+                {t.itemsAll}
+              </LinkButton>
+            }
+          >
+            <Items categoryId={category.id} />
+          </Card>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Subcategories({ categoryId }: { categoryId: number }) {
+  const t = useMessages(categoriesMessages)
+  const query = useQuery(useApi().query(categories.list, { query: { parentId: categoryId, perPage: 100 } }))
+  return (
+    <Loaded query={query}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p>{t.noChildren}</p>
+        ) : (
+          <div className={css.scroll}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.name}</th>
+                  <th scope="col" data-numeric="">
+                    {t.subcategories}
+                  </th>
+                  <th scope="col" data-numeric="">
+                    {t.allItems}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <th scope="row">
+                      <a href={hrefOf(categoryPaths.show, { cat_id: row.id })}>
+                        <CategoryName category={row} />
+                      </a>
+                    </th>
+                    <td data-numeric="">
+                      <Num value={row.subcategories} />
+                    </td>
+                    <td data-numeric="">
+                      <Num value={row.allItems} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Items({ categoryId }: { categoryId: number }) {
+  const t = useMessages(categoriesMessages)
+  const { locale } = useLocale()
+  const query = useQuery(useApi().query(foodItems.list, { query: { categoryId, perPage: shownItems } }))
+  return (
+    <Loaded query={query}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p>{t.noItems}</p>
+        ) : (
+          <div className={css.scroll}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.name}</th>
+                  <th scope="col">{t.category}</th>
+                  <th scope="col" data-numeric="">
+                    {t.kcal}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <th scope="row">
+                      <a href={hrefOf(foodItemPaths.edit, { food_id: row.id })}>
+                        <ItemName name={row.name} />
+                      </a>
+                    </th>
+                    <td>{row.category && <UserText>{nameIn(row.category.name, locale)}</UserText>}</td>
+                    <td data-numeric="">
+                      <Num value={row.per100g.kcalX10 / 10} decimals={0} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ItemName({ name }: Pick<Category, 'name'>) {
+  return <UserText>{nameIn(name, useLocale().locale)}</UserText>
+}

@@ -1,0 +1,24 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { categories, type Category } from '../categories.contract.ts'
+
+/** A name in the reader's language; a missing Arabic one is the Persian. */
+export function nameIn(name: Category['name'], locale: LocaleId): string {
+  return (locale === 'ar-IQ' && name.ar) || name.fa
+}
+
+/** «میوه ← مرکبات»: where a category stands; empty at the top. */
+export function pathText({ path }: Pick<Category, 'path'>, locale: LocaleId): string {
+  return path.map(({ name }) => nameIn(name, locale)).join(' ← ')
+}
+
+/** The categories that something may be put into. */
+export const categorySource: RecordSource<Category> = {
+  kind: 'category',
+  search: async (api, q, signal) =>
+    (await api.call(categories.list, { query: { q, retired: false, perPage: 100 } }, { signal })).data,
+  find: async (api, categoryId) => (await api.call(categories.get, { params: { categoryId } })).data,
+  label: ({ name }, locale) => nameIn(name, locale),
+  describe: pathText,
+  isRetired: ({ retired }) => retired,
+}

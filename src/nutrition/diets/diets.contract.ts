@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, limits, rawText, slug, version, whole } from '#platform/contract/scalars.ts'
+
+export const dietStatuses = ['draft', 'published', 'retired'] as const
+/** Energy of a day in kcal. */
+export const dietKcal = { min: 500, max: 8000 } as const
+
+/** What staff edit of the diet itself; its meals and foods stand in its versions. */
+export const dietDraft = z.strictObject({
+  code: slug,
+  name: bilingual(),
+  /** Of the registry `diet_types`. */
+  dietType: slug,
+  /** The band of daily energy, kcal; both or none, and none only until the first publication. */
+  kcalFrom: z.nullable(whole(dietKcal.min, dietKcal.max)),
+  kcalTo: z.nullable(whole(dietKcal.min, dietKcal.max)),
+})
+export type DietDraft = z.output<typeof dietDraft>
+
+const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+
+export const diet = z.object({
+  id,
+  code: z.string(),
+  name,
+  dietType: z.string(),
+  kcalFrom: z.nullable(z.int()),
+  kcalTo: z.nullable(z.int()),
+  /** `draft`: never published. */
+  status: z.enum(dietStatuses),
+  retired: z.boolean(),
+  /** Number of the newest published version. */
+  published: z.nullable(z.int()),
+  hasDraft: z.boolean(),
+  /** Meals and different foods of what is edited now: the draft, else the newest version. */
+  meals: z.int(),
+  foods: z.int(),
+  /** What stands in the way of publishing that. */
+  problems: z.int(),
+  /** Clients whose running or coming term has this diet. */
+  clients: z.int(),
+  version,
+  updatedAt: instant,
+})
+export type Diet = z.output<typeof diet>
+
+export const dietUsage = z.object({
+  clients: z.int(),
+  /** Terms of all times. */
+  terms: z.int(),
+  /** By the version that those clients compose with, newest first. */
+  versions: z.array(z.object({ number: z.int(), clients: z.int() })),
+})
+export type DietUsage = z.output<typeof dietUsage>
+
+const params = z.strictObject({ dietId: id })
+export const dietSorts = ['name', 'type', 'energy', 'updated'] as const
+const filters = {
+  type: z.optional(slug),
+  status: z.optional(z.enum(dietStatuses)),
+  /** With changes that are not published. */
+  draft: z.optional(z.boolean()),
+  /** Made for days of this energy, kcal. */
+  kcal: z.optional(whole(dietKcal.min, dietKcal.max)),
+}
+export const dietQueries = listQueries({ sorts: dietSorts, defaultSort: 'name', filters })
+
+/** Which diets, one by one or all that match. */
+export const dietRetirement = z.strictObject({
+  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
+  matching: z.optional(z.strictObject({ q: z.optional(rawText(limits.search)), ...filters })),
+  retired: z.boolean(),
+})
+
+export const diets = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/diets',
+    summary: 'Diets with their state and the clients who have them, searched by name or code.',
+    permission: 'diets.read',
+    query: dietQueries.list,
+    reply: diet,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/diets/export',
+    summary: 'The filtered diets as a CSV or XLSX file.',
+    permission: 'diets.export',
+    query: dietQueries.export,
+    reply: 'file',
+    audit: 'diets.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/diets/:dietId',
+    summary: 'One diet.',
+    permission: 'diets.read',
+    params,
+    reply: diet,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/diets',
+    summary: 'Add a diet with an empty draft.',
+    permission: 'diets.write',
+    body: dietDraft,
+    reply: diet,
+    audit: 'diet.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/diets/:dietId',
+    summary: 'Change a diet; absent fields stay, null clears. `retired` takes it out of new choices.',
+    permission: 'diets.write',
+    params,
+    body: z.partial(z.extend(dietDraft, { retired: z.boolean() })),
+    reply: diet,
+    audit: 'diet.changed',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/diets/:dietId',
+    summary: 'Delete a diet that was never published and that no term has.',
+    permission: 'diets.write',
+    params,
+    reply: z.null(),
+    audit: 'diet.deleted',
+    ifMatch: true,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: 'admin/diets/:dietId/duplicate',
+    summary: 'Add a diet with the meals and foods of this one in its draft.',
+    permission: 'diets.write',
+    params,
+    body: z.strictObject({ name: bilingual(), code: slug }),
+    reply: diet,
+    audit: 'diet.created',
+    idempotent: 'accepted',
+  }),
+  retire: endpoint({
+    method: 'POST',
+    path: 'admin/diets/retirements',
+    summary: 'Take several diets out of new choices, or bring them back.',
+    permission: 'diets.write',
+    body: dietRetirement,
+    reply: z.object({ changed: z.int() }),
+    audit: 'diet.changed',
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: 'admin/diets/:dietId/usage',
+    summary: 'How many clients and terms have a diet, by version.',
+    permission: 'diets.read',
+    params,
+    reply: dietUsage,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/diets/:dietId/history',
+    summary: 'Every save of a diet, newest first.',
+    permission: 'diets.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+}

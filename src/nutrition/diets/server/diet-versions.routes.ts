@@ -1,0 +1,108 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import { dietVersions } from '../diet-versions.contract.ts'
+import type { DietContent } from '../diet-versions.contract.ts'
+import { dropVersion, findDraft, openDraft, type DraftRow } from './diet-drafts.store.ts'
+import { dietEditRoutes } from './diet-edits.routes.ts'
+import {
+  diffOf,
+  dietContentOf,
+  findVersionId,
+  lastNumber,
+  publishVersion,
+  versionsOf,
+} from './diet-versions.store.ts'
+import { findDiet, lockDiet } from './diets.store.ts'
+
+const readingRoutes = [
+  route(dietVersions.current, ({ db, params, now }) => dietContentOf(db, params.dietId, now)),
+  route(dietVersions.get, ({ db, params, now }) => dietContentOf(db, params.dietId, now, params.number)),
+  route(dietVersions.list, async ({ db, params, now }) => {
+    assertFound(await findDiet(db, params.dietId, now))
+    return versionsOf(db, params.dietId, now)
+  }),
+  route(dietVersions.diff, ({ db, params, query }) => diffOf(db, params.dietId, query)),
+]
+
+const draftRoutes = [
+  route(dietVersions.open, async ({ db, params, now, actor, audit, changed }) => {
+    assertFound(await lockDiet(db, params.dietId, now))
+    const number = await lastNumber(db, params.dietId)
+    if ((await findDraft(db, params.dietId)) === null) {
+      const basedOn = { id: await findVersionId(db, params.dietId, number), number }
+      await openDraft(db, {
+        dietId: params.dietId,
+        number: number + 1,
+        basedOn,
+        staffId: actor.staffId,
+        now,
+      })
+      changed({ type: 'diet', id: params.dietId, version: number + 1 })
+    }
+    audit({ subject: { type: 'diet', id: params.dietId }, detail: { basedOn: number } })
+    return dietContentOf(db, params.dietId, now)
+  }),
+  route(dietVersions.restore, async ({ db, params, body, now, actor, audit, changed }) => {
+    const { dietId } = params
+    assertFound(await lockDiet(db, dietId, now))
+    const basedOn = { id: await findVersionId(db, dietId, body.number), number: body.number }
+    const draft = await findDraft(db, dietId)
+    if (draft && (!body.replace || draft.id === basedOn.id)) {
+      throw new AppError('conflict', { current: { draft: draft.number } })
+    }
+    if (draft) await dropVersion(db, draft.id)
+    const number = (await lastNumber(db, dietId)) + 1
+    await openDraft(db, { dietId, number, basedOn, staffId: actor.staffId, now })
+    audit({ subject: { type: 'diet', id: dietId }, detail: { basedOn: body.number } })
+    changed({ type: 'diet', id: dietId, version: number })
+    return dietContentOf(db, dietId, now)
+  }),
+  route(dietVersions.discard, async ({ db, params, ifMatch, now, audit, changed }) => {
+    const { content, draft } = await seenDraft(db, params.dietId, { ifMatch, now })
+    if (content.published === null) throw new AppError('conflict', { current: { published: null } })
+    await dropVersion(db, draft.id)
+    audit({ subject: { type: 'diet', id: params.dietId }, detail: { number: draft.number } })
+    changed({ type: 'diet', id: params.dietId, version: content.published })
+    return dietContentOf(db, params.dietId, now)
+  }),
+  route(dietVersions.publish, async ({ db, params, body, ifMatch, now, actor, audit, changed }) => {
+    const before = await lockDiet(db, params.dietId, now)
+    assertFound(before)
+    const { content, draft } = await seenDraft(db, params.dietId, { ifMatch, now })
+    if (content.problems.length > 0) {
+      throw new AppError('conflict', { current: { problems: content.problems } })
+    }
+    const mustAsk = content.clients > 0 && content.published !== null
+    if (mustAsk && !body.applies) throw fieldError('applies', 'required')
+    const applies = content.published === null ? null : (body.applies ?? 'next_visit')
+    await publishVersion(db, draft, { applies, note: body.note ?? null, staffId: actor.staffId, now })
+    const after = await findDiet(db, params.dietId, now)
+    assertFound(after)
+    audit({
+      subject: { type: 'diet', id: after.id },
+      version: after.version,
+      before: { published: before.published },
+      after: { published: after.published, applies, note: body.note ?? null },
+    })
+    changed({ type: 'diet', id: after.id, version: after.version })
+    return dietContentOf(db, params.dietId, now)
+  }),
+]
+
+export const dietVersionsRoutes = [...readingRoutes, ...draftRoutes, ...dietEditRoutes]
+
+/** The draft exactly as the person saw it: for acts on all of it. @throws `not-found`, `stale` with the draft of now */
+async function seenDraft(
+  db: Db,
+  dietId: number,
+  { ifMatch, now }: { ifMatch: number; now: Date },
+): Promise<{ content: DietContent; draft: DraftRow }> {
+  assertFound(await lockDiet(db, dietId, now))
+  const draft = await findDraft(db, dietId)
+  assertFound(draft)
+  const content = await dietContentOf(db, dietId, now)
+  if (draft.version !== ifMatch) throw new AppError('stale', { current: content })
+  return { content, draft }
+}

@@ -1,0 +1,163 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { diets, type Diet, type DietDraft } from '../diets.contract.ts'
+import { dietTypeNames, refuseTakenCode, refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
+import { copyContent } from './diet-drafts.store.ts'
+import { clientsByVersion, clientsOf, termsOf } from './diet-usage.reads.ts'
+import { dietVersionsRoutes } from './diet-versions.routes.ts'
+import { dietColumns, dietSheet } from './diets.export.ts'
+import {
+  deleteDiet,
+  findDiet,
+  insertDiet,
+  lockDiet,
+  matchingDiets,
+  saveDiet,
+  selectDiets,
+  toDiets,
+} from './diets.store.ts'
+import { findVersionId, lastNumber } from './diet-versions.store.ts'
+
+const recordRoutes = [
+  route(diets.list, async ({ db, query, now }) => {
+    const page = await fetchPage(db, selectDiets(db, query, query.sort), matchingDiets(db, query), query)
+    return { ...page, rows: await toDiets(db, page.rows, now) }
+  }),
+  route(diets.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format } })
+    return exportFile({
+      name: 'diets',
+      format: query.format,
+      columns: dietColumns(query.locale, await dietTypeNames(db, query.locale)),
+      rows: streamRows(db, selectDiets(db, query, query.sort)),
+      sheet: dietSheet[query.locale],
+    })
+  }),
+  route(diets.get, async ({ db, params, now }) => stored(db, params.dietId, now)),
+  route(diets.create, async ({ db, body, now, actor, audit, changed }) => {
+    await refuseTakenCode(db, body.code, null)
+    await refuseUnknownType(db, body.dietType)
+    await refuseWrongBand(db, null, body)
+    const { dietId } = await insertDiet(db, body, { now, staffId: actor.staffId })
+    const after = await stored(db, dietId, now)
+    audit({ subject: { type: 'diet', id: dietId }, version: after.version, after: logged(after) })
+    changed({ type: 'diet', id: dietId, version: after.version })
+    return after
+  }),
+  route(diets.duplicate, async ({ db, params, body, now, actor, audit, changed }) => {
+    const source = await stored(db, params.dietId, now)
+    await refuseTakenCode(db, body.code, null)
+    const ids = await insertDiet(db, { ...source, ...body }, { now, staffId: actor.staffId })
+    const edited = await findVersionId(db, source.id, await lastNumber(db, source.id))
+    await copyContent(db, edited, ids)
+    const after = await stored(db, ids.dietId, now)
+    audit({ subject: { type: 'diet', id: after.id }, version: after.version, after: logged(after) })
+    changed({ type: 'diet', id: after.id, version: after.version })
+    return after
+  }),
+  route(diets.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockDiet(db, params.dietId, now)
+    assertVersion(before, ifMatch)
+    if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.dietType !== undefined) await refuseUnknownType(db, body.dietType)
+    const next = { ...before, ...body }
+    if (body.kcalFrom !== undefined || body.kcalTo !== undefined) await refuseWrongBand(db, before, next)
+    await saveDiet(db, before.id, { ...next, status: statusOf(before, next.retired) }, now)
+    const after = await stored(db, before.id, now)
+    audit({
+      subject: { type: 'diet', id: after.id },
+      version: after.version,
+      before: logged(before),
+      after: logged(after),
+    })
+    changed({ type: 'diet', id: after.id, version: after.version })
+    return after
+  }),
+  route(diets.remove, async ({ db, params, ifMatch, now, audit, changed }) => {
+    const before = await lockDiet(db, params.dietId, now)
+    assertVersion(before, ifMatch)
+    const terms = await termsOf(db, before.id)
+    if (terms > 0 || before.published !== null) {
+      throw new AppError('in-use', { current: { terms, published: before.published !== null } })
+    }
+    await deleteDiet(db, before.id)
+    const version = before.version + 1
+    audit({ subject: { type: 'diet', id: before.id }, version, before: logged(before) })
+    changed({ type: 'diet', id: before.id, version })
+    return null
+  }),
+]
+
+const reviewRoutes = [
+  route(diets.retire, async ({ db, body, now, audit, changed }) => {
+    const ids = await chosenIds(db, body)
+    let count = 0
+    for (const dietId of ids) {
+      const before = await lockDiet(db, dietId, now)
+      if (!before || before.retired === body.retired) continue
+      await saveDiet(db, dietId, { ...before, status: statusOf(before, body.retired) }, now)
+      const version = before.version + 1
+      audit({
+        subject: { type: 'diet', id: dietId },
+        version,
+        before: { retired: before.retired },
+        after: { retired: body.retired },
+      })
+      changed({ type: 'diet', id: dietId, version })
+      count += 1
+    }
+    if (count === 0) audit({ detail: { changed: 0 } })
+    return { changed: count }
+  }),
+  route(diets.usage, async ({ db, params, now }) => {
+    assertFound(await findDiet(db, params.dietId, now))
+    return {
+      clients: (await clientsOf(db, [params.dietId], now)).get(params.dietId) ?? 0,
+      terms: await termsOf(db, params.dietId),
+      versions: await clientsByVersion(db, params.dietId, now),
+    }
+  }),
+  route(diets.history, async ({ db, params, now }) => {
+    assertFound(await findDiet(db, params.dietId, now))
+    return historyOf(db, 'diet', params.dietId)
+  }),
+]
+
+export const dietsRoutes = [...recordRoutes, ...reviewRoutes, ...dietVersionsRoutes]
+
+async function stored(db: Db, dietId: number, now: Date): Promise<Diet> {
+  const diet = await findDiet(db, dietId, now)
+  assertFound(diet)
+  return diet
+}
+
+/** What a save of the diet itself can change; counts and versions have events of their own. */
+function logged({ code, name, dietType, kcalFrom, kcalTo, retired }: Diet): DietDraft & { retired: boolean } {
+  return { code, name, dietType, kcalFrom, kcalTo, retired }
+}
+
+/** Brought back, a diet is what it was. */
+function statusOf(before: Diet, retired: boolean): Diet['status'] {
+  if (retired) return 'retired'
+  return before.published === null ? 'draft' : 'published'
+}
+
+/** In the order of ids, so that two bulk acts never wait for each other. @throws a field error without any choice */
+async function chosenIds(
+  db: Db,
+  {
+    ids,
+    matching,
+  }: { ids?: number[] | undefined; matching?: Parameters<typeof matchingDiets>[1] | undefined },
+): Promise<number[]> {
+  if (ids !== undefined) return [...new Set(ids)].toSorted((one, other) => one - other)
+  if (matching === undefined) throw fieldError('ids', 'required')
+  const rows = await matchingDiets(db, matching).select('diets.id').orderBy('diets.id').limit(1000).execute()
+  return rows.map((row) => row.id)
+}

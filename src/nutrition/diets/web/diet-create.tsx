@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { dietDraft, diets } from '../diets.contract.ts'
+import { emptyDiet, DietForm, useDietFields } from './diet-form.tsx'
+import { dietFormMessages } from './diet-form.messages.ts'
+import { nameIn } from './diet-name.ts'
+import { dietPaths } from './diet-paths.ts'
+
+export function Screen() {
+  const t = useMessages(dietFormMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const queries = useQueryClient()
+  const openCreated = useOpenCreated()
+  const form = useForm({
+    schema: dietDraft,
+    fields: useDietFields(),
+    initial: emptyDiet,
+    draft: 'diet/new',
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(diets.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(diets.list) })
+      return data
+    },
+  })
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle}
+      bar="always"
+      crumbs={[{ label: t.list, href: backHref(dietPaths.list) }]}
+      onSaved={({ id }) => openCreated(fillPath(dietPaths.builder, { diet_id: id }))}
+      onSavedAndNew={(diet) => {
+        toast(t.saved(nameIn(diet, locale)))
+        form.startAnew(emptyDiet)
+      }}
+    >
+      <DietForm form={form} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { dietVersions } from '../diet-versions.contract.ts'
+import { type Diet, dietDraft, diets } from '../diets.contract.ts'
+import { DietStatus } from './diet-columns.tsx'
+import { storedDiet, DietForm, useDietFields } from './diet-form.tsx'
+import { dietFormMessages } from './diet-form.messages.ts'
+import { nameIn } from './diet-name.ts'
+import { dietPaths } from './diet-paths.ts'
+
+export function Screen() {
+  const t = useMessages(dietFormMessages)
+  const { diet_id: dietId }: { diet_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(diets.get, { params: { dietId: Number(dietId) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(diet) => <DietEdit key={diet.id} diet={diet} />}
+    </LoadedPage>
+  )
+}
+
+function DietEdit({ diet }: { diet: Diet }) {
+  const t = useMessages(dietFormMessages)
+  const api = useApi()
+  const fields = useDietFields()
+  const { patch } = useDietCalls(diet.id)
+  const history = useQuery(api.query(diets.history, { params: { dietId: diet.id } }))
+  const stored = storedDiet(diet)
+  const form = useForm({
+    schema: dietDraft,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `diet/${diet.id}`,
+    stored: storedDiet,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = nameIn(diet, useLocale().locale)
+  const more = useEventFields()
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: t.list, href: backHref(dietPaths.list) }]}
+      status={<DietStatus diet={diet} />}
+      actions={
+        <>
+          <LinkButton href={hrefOf(dietPaths.builder, { diet_id: diet.id })} icon="bowl">
+            {t.openBuilder}
+          </LinkButton>
+          <HistoryButton query={history} specs={{ ...fields, ...more }} />
+        </>
+      }
+      notice={<CreatedNotice name={name} createHref={hrefOf(dietPaths.create)} />}
+      onSaved={() => toast(t.saved(name))}
+      foot={<DietFoot diet={diet} dirty={form.dirty} />}
+    >
+      <DietForm form={form} />
+    </FormScreen>
+  )
+}
+
+/** What the history of a diet tells besides its fields. */
+function useEventFields() {
+  const t = useMessages(dietFormMessages)
+  return {
+    retired: { label: t.fields.retired },
+    published: { label: t.fields.published },
+    applies: {
+      label: t.fields.applies,
+      show: (applies: keyof typeof t.applies) => t.applies[applies],
+    },
+    note: { label: t.fields.note },
+  }
+}
+
+function DietFoot({ diet, dirty }: { diet: Diet; dirty: boolean }) {
+  const t = useMessages(dietFormMessages)
+  const { patch, remove } = useDietCalls(diet.id)
+  const usage = useQuery(useApi().query(diets.usage, { params: { dietId: diet.id } }))
+  const terms = usage.data?.data.terms ?? diet.clients
+  const name = nameIn(diet, useLocale().locale)
+  return (
+    <RecordFoot
+      name={name}
+      usage={terms === 0 ? t.unused : t.used(diet.clients, terms)}
+      dirty={dirty}
+      retire={{
+        isRetired: diet.retired,
+        text: diet.retired ? t.bringBackText : t.retireText,
+        run: () => patch({ retired: !diet.retired }, diet.version),
+      }}
+      remove={{
+        consequences: [t.removeText],
+        refusal: terms > 0 || diet.published !== null ? t.removeRefusal : undefined,
+        run: () => remove(diet),
+      }}
+    />
+  )
+}
+
+/** The calls that change a diet; each leaves the cache as the server has it. */
+function useDietCalls(dietId: number) {
+  const t = useMessages(dietFormMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const { locale } = useLocale()
+  const params = { dietId }
+  const refresh = () => {
+    for (const endpoint of [diets.list, diets.history, dietVersions.current]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+  return {
+    async patch(body: Parameters<typeof api.call<typeof diets.update>>[1]['body'], version: number) {
+      const reply = await api.call(diets.update, { params, body }, { ifMatch: version })
+      queries.setQueryData(api.query(diets.get, { params }).queryKey, reply)
+      refresh()
+      return reply.data
+    },
+    async remove(diet: Diet) {
+      await api.call(diets.remove, { params }, { ifMatch: diet.version })
+      refresh()
+      toast(t.removed(nameIn(diet, locale)))
+      router.history.push(backHref(dietPaths.list).slice(1))
+    },
+  }
+}

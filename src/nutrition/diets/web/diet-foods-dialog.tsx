@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
+import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
+import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { dietVersions, type DietMeal } from '../diet-versions.contract.ts'
+import { diets, type Diet } from '../diets.contract.ts'
+import { nameIn } from './diet-name.ts'
+import { endPlaces, putFoods, removeFoods } from './draft-edits.ts'
+import { foodAdderMessages } from './food-adder.messages.ts'
+import type { Draft } from './use-draft.ts'
+
+const dietRecords: RecordSource<Diet> = {
+  kind: 'diet',
+  search: async (api, q, signal) => (await api.call(diets.list, { query: { q } }, { signal })).data,
+  find: async (api, dietId) => (await api.call(diets.get, { params: { dietId } })).data,
+  label: nameIn,
+  isRetired: (diet) => diet.retired,
+}
+
+interface Props {
+  draft: Draft
+  meal: DietMeal
+  onClose: () => void
+}
+
+/** Brings the foods of a meal of another diet that this meal does not have yet. */
+export function DietFoodsDialog({ draft, meal, onClose }: Props) {
+  const t = useMessages(foodAdderMessages)
+  const { locale } = useLocale()
+  const [dietId, setDietId] = useState<number | null>(null)
+  const [added, setAdded] = useState<readonly number[]>([])
+  function bring() {
+    const places = added.map((foodId) => ({ foodId, before: null }))
+    draft.run(putFoods(meal.mealId, places), {
+      said: t.added(added.length),
+      undo: removeFoods(meal.mealId, added),
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t.fromTitle(nameIn(meal, locale))}
+      dirty={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="primary" disabled={added.length === 0} onClick={bring}>
+            {t.bring}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </>
+      }
+    >
+      <RecordPicker
+        name="diet"
+        label={t.fromDiet}
+        source={dietRecords}
+        value={dietId}
+        onChange={(id) => {
+          setDietId(id)
+          setAdded([])
+        }}
+      />
+      {dietId !== null && <MealsOf key={dietId} dietId={dietId} meal={meal} onChoose={setAdded} />}
+    </Dialog>
+  )
+}
+
+interface MealsProps {
+  dietId: number
+  meal: DietMeal
+  /** Foods of the chosen meal that are new here. */
+  onChoose: (foodIds: readonly number[]) => void
+}
+
+function MealsOf({ dietId, meal, onChoose }: MealsProps) {
+  const t = useMessages(foodAdderMessages)
+  const { locale } = useLocale()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const query = useQuery(useApi().query(dietVersions.current, { params: { dietId } }))
+  const order = meal.foods.map((food) => food.foodId)
+  const newIn = (source: DietMeal) =>
+    endPlaces(
+      order,
+      source.foods.filter((food) => !food.retired).map((food) => food.foodId),
+    ).map((place) => place.foodId)
+  return (
+    <Loaded query={query}>
+      {({ meals }) => (
+        <RadioGroup
+          name="meal"
+          label={t.fromMeal}
+          value={chosen ?? ''}
+          onChange={(code) => {
+            const source = meals.find((one) => one.code === code)
+            setChosen(code)
+            onChoose(source ? newIn(source) : [])
+          }}
+          options={meals.map((one) => ({
+            value: one.code,
+            label: nameIn(one, locale),
+            hint: t.newFoods(newIn(one).length),
+          }))}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { foods, type FoodRow } from '#nutrition/foods/foods.contract.ts'
+import type { DietMeal } from '../diet-versions.contract.ts'
+import css from './builder.module.css'
+import { nameIn } from './diet-name.ts'
+import { dietPaths } from './diet-paths.ts'
+import { putFoods, removeFoods } from './draft-edits.ts'
+import { foodAdderMessages } from './food-adder.messages.ts'
+import { FoodFilters } from './food-filters.tsx'
+import { anyFood, foodQueryOf, type FoodFilterValues } from './food-filter-values.ts'
+import type { Draft } from './use-draft.ts'
+
+/** Finds foods by name, kitchen, energy, way of eating and allergens, and adds those that are ticked at the end. */
+export function FoodAdder({ draft, meal }: { draft: Draft; meal: DietMeal }) {
+  const t = useMessages(foodAdderMessages)
+  const { locale } = useLocale()
+  const [values, setValues] = useState<FoodFilterValues>(anyFood)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [pages, setPages] = useState(1)
+  const typed = useDeferredValue(values)
+  const query = foodQueryOf(typed, meal.code, pages)
+  const found = useQuery({ ...useApi().query(foods.list, { query }), placeholderData: keepPreviousData })
+  const ids = [...chosen]
+  function add() {
+    const places = ids.map((foodId) => ({ foodId, before: null }))
+    draft.run(putFoods(meal.mealId, places), {
+      said: t.added(ids.length),
+      undo: removeFoods(meal.mealId, ids),
+    })
+    setChosen(new Set())
+  }
+  const toggle = (foodId: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(foodId)) next.add(foodId)
+    setChosen(next)
+  }
+  const back = hrefOf(dietPaths.meal, { diet_id: draft.content.dietId, meal_id: meal.mealId })
+  return (
+    <section className={css.section}>
+      <header className={css.head}>
+        <h2 className={css.heading}>{t.title(nameIn(meal, locale))}</h2>
+        <span className={css.far}>
+          <LinkButton size="small" look="quiet" icon="close" href={back}>
+            {t.close}
+          </LinkButton>
+        </span>
+      </header>
+      <FoodFilters values={values} onChange={setValues} />
+      <Loaded query={found}>
+        {(rows) => (
+          <FoundFoods
+            rows={rows}
+            total={found.data?.meta.total ?? rows.length}
+            meal={meal}
+            chosen={chosen}
+            onToggle={toggle}
+            onMore={() => setPages(pages + 1)}
+          />
+        )}
+      </Loaded>
+      <div className={css.foot}>
+        <Button look="primary" icon="plus" disabled={ids.length === 0} onClick={add}>
+          {ids.length === 0 ? t.addNone : t.add(ids.length)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface FoundProps {
+  rows: readonly FoodRow[]
+  total: number
+  meal: DietMeal
+  chosen: ReadonlySet<number>
+  onToggle: (foodId: number) => void
+  onMore: () => void
+}
+
+function FoundFoods({ rows, total, meal, chosen, onToggle, onMore }: FoundProps) {
+  const t = useMessages(foodAdderMessages)
+  const { locale } = useLocale()
+  const there = new Set(meal.foods.map((food) => food.foodId))
+  if (rows.length === 0) {
+    return (
+      <EmptyState kind="no-results" title={t.noneTitle}>
+        {t.noneText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div>
+      <p className={css.quiet} role="status">
+        {t.found(total)}
+      </p>
+      <ul className={css.found}>
+        {rows.map((food) => {
+          const kcal = t.kcalOf(Math.round(food.totals.kcalX10 / 10))
+          const isThere = there.has(food.id)
+          return (
+            <li key={food.id}>
+              <CheckboxField
+                name={`food-${food.id}`}
+                label={<bdi>{nameIn(food, locale)}</bdi>}
+                hint={isThere ? `${kcal}، ${t.there}` : kcal}
+                value={isThere || chosen.has(food.id)}
+                disabled={isThere}
+                onChange={() => onToggle(food.id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {rows.length < total && rows.length < 100 && (
+        <Button size="small" look="quiet" onClick={onMore}>
+          {t.more}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { Chip } from '#platform/web/ui/chip.tsx'
+import { foods, type Food } from '#nutrition/foods/foods.contract.ts'
+import type { DietMeal } from '../diet-versions.contract.ts'
+import { builderMessages } from './builder.messages.ts'
+import css from './builder.module.css'
+import { nameIn } from './diet-name.ts'
+import { dietPaths } from './diet-paths.ts'
+import { formerPlaces, moveFood, putFoods, removeFoods } from './draft-edits.ts'
+import { foodAdderMessages } from './food-adder.messages.ts'
+import { useFoodWords } from './use-food-words.ts'
+import type { BuilderPlace } from './use-builder-place.ts'
+import type { Draft } from './use-draft.ts'
+
+interface Props {
+  draft: Draft
+  meal: DietMeal
+  foodId: number
+  place: BuilderPlace
+}
+
+/** One food of the meal: what it is made of, what it gives, and where else it is used. */
+export function FoodInspector({ draft, meal, foodId, place }: Props) {
+  const t = useMessages(foodAdderMessages)
+  const { locale } = useLocale()
+  const query = useQuery(useApi().query(foods.get, { params: { foodId } }))
+  const back = hrefOf(dietPaths.meal, { diet_id: draft.content.dietId, meal_id: meal.mealId })
+  return (
+    <Loaded query={query}>
+      {(food) => (
+        <section className={css.section}>
+          <header className={css.head}>
+            <h2 className={css.heading}>
+              <bdi>{nameIn(food, locale)}</bdi>
+            </h2>
+            <span className={css.far}>
+              <LinkButton size="small" look="quiet" icon="close" href={back}>
+                {t.close}
+              </LinkButton>
+            </span>
+          </header>
+          {draft.mayEdit && <FoodActs draft={draft} meal={meal} foodId={foodId} place={place} />}
+          <Nutrients food={food} />
+          <Contents food={food} />
+          <Allergens food={food} />
+          <OtherUses food={food} dietId={draft.content.dietId} />
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function FoodActs({ draft, meal, foodId, place }: Props) {
+  const t = useMessages(foodAdderMessages)
+  const b = useMessages(builderMessages)
+  const order = meal.foods.map((food) => food.foodId)
+  if (!order.includes(foodId)) return null
+  function remove() {
+    draft.run(removeFoods(meal.mealId, [foodId]), {
+      said: b.removed(1),
+      undo: putFoods(meal.mealId, formerPlaces(order, [foodId])),
+    })
+    place.go(fillPath(dietPaths.meal, { diet_id: draft.content.dietId, meal_id: meal.mealId }))
+  }
+  const move = (step: 1 | -1) => draft.run(moveFood(meal.mealId, foodId, step))
+  return (
+    <div className={css.bar}>
+      <Button size="small" icon="chevron-up" onClick={() => move(-1)}>
+        {t.up}
+      </Button>
+      <Button size="small" icon="chevron-down" onClick={() => move(1)}>
+        {t.down}
+      </Button>
+      <Button size="small" look="danger" icon="trash" onClick={remove}>
+        {t.remove}
+      </Button>
+    </div>
+  )
+}
+
+function Nutrients({ food: { totals } }: { food: Food }) {
+  const t = useMessages(foodAdderMessages)
+  const rows = [
+    [t.energy, t.kcalOf(Math.round(totals.kcalX10 / 10))],
+    [t.protein, t.gramsOf(totals.proteinMg / 1000)],
+    [t.carb, t.gramsOf(totals.carbMg / 1000)],
+    [t.fat, t.gramsOf(totals.fatMg / 1000)],
+    [t.fibre, t.gramsOf(totals.fibreMg / 1000)],
+  ] as const
+  return (
+    <dl className={css.groups}>
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Contents({ food }: { food: Food }) {
+  const t = useMessages(foodAdderMessages)
+  const { locale, format } = useLocale()
+  return (
+    <div className={css.tableFrame}>
+      <table className={css.table} aria-label={t.contents}>
+        <thead>
+          <tr>
+            <th scope="col">{t.item}</th>
+            <th scope="col">{t.amount}</th>
+            <th scope="col">{t.grams}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {food.contents.map((part) => (
+            <tr key={part.foodItemId}>
+              <th scope="row">
+                <bdi>{nameIn({ name: part.itemName }, locale)}</bdi>
+              </th>
+              <td>
+                <bdi>{format.fraction(part.amountQuarters / 4)}</bdi>{' '}
+                {nameIn({ name: part.unitName }, locale)}
+              </td>
+              <td>
+                <Num value={part.gramsX10 / 10} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Allergens({ food }: { food: Food }) {
+  const t = useMessages(foodAdderMessages)
+  const { tagName } = useFoodWords()
+  return (
+    <div>
+      <h3 className={css.subheading}>{t.allergens}</h3>
+      {food.allergens.length === 0 ? (
+        <p>{t.noAllergens}</p>
+      ) : (
+        <p className={css.chips}>
+          {food.allergens.map((tag) => (
+            <Chip key={tag}>{tagName(tag)}</Chip>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OtherUses({ food, dietId }: { food: Food; dietId: number }) {
+  const t = useMessages(foodAdderMessages)
+  const { locale } = useLocale()
+  const query = useQuery(useApi().query(foods.usage, { params: { foodId: food.id } }))
+  return (
+    <div>
+      <h3 className={css.subheading}>{t.usedIn}</h3>
+      <Loaded query={query}>
+        {(usage) => {
+          const others = usage.diets.filter((diet) => diet.id !== dietId)
+          if (others.length === 0) return <p>{t.onlyHere}</p>
+          return (
+            <ul className={css.uses}>
+              {others.map((diet) => (
+                <li key={diet.id}>
+                  <a href={hrefOf(dietPaths.builder, { diet_id: diet.id })}>
+                    {t.inDiet(
+                      nameIn(diet, locale),
+                      diet.meals.map((name) => nameIn({ name }, locale)),
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

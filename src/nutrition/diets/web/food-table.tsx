@@ -1,0 +1,139 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { IconButton } from '#platform/web/ui/button.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { DietFood, DietMeal } from '../diet-versions.contract.ts'
+import { builderMessages } from './builder.messages.ts'
+import css from './builder.module.css'
+import { nameIn } from './diet-name.ts'
+import { dietPaths } from './diet-paths.ts'
+import { moveFood } from './draft-edits.ts'
+import { useFoodWords } from './use-food-words.ts'
+import { stepKeys } from './meal-outline.tsx'
+import type { BuilderPlace } from './use-builder-place.ts'
+import type { Draft } from './use-draft.ts'
+import { useMovedFocus } from './use-moved-focus.ts'
+
+interface Props {
+  draft: Draft
+  meal: DietMeal
+  place: BuilderPlace
+  chosen: ReadonlySet<number>
+  onChoose: (chosen: ReadonlySet<number>) => void
+}
+
+/** The foods of a meal in their order: composing takes the first ones first where all else is equal. */
+export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
+  const t = useMessages(builderMessages)
+  const { area, keep } = useMovedFocus<HTMLTableSectionElement>(meal.foods)
+  const all = meal.foods.every((food) => chosen.has(food.foodId))
+  const toggle = (foodId: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(foodId)) next.add(foodId)
+    onChoose(next)
+  }
+  const move = (foodId: number, step: 1 | -1) => {
+    keep(foodId)
+    draft.run(moveFood(meal.mealId, foodId, step))
+  }
+  return (
+    <div className={css.tableFrame}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.narrow}>
+              <input
+                type="checkbox"
+                aria-label={t.selectAll}
+                checked={all}
+                onChange={() => onChoose(all ? new Set() : new Set(meal.foods.map((food) => food.foodId)))}
+              />
+            </th>
+            <th scope="col">{t.food}</th>
+            <th scope="col">{t.energy}</th>
+            <th scope="col" className={css.about}>
+              {t.about}
+            </th>
+            {draft.mayEdit && (
+              <th scope="col" className={css.narrow}>
+                {t.order}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={area}>
+          {meal.foods.map((food) => (
+            <FoodRow
+              key={food.foodId}
+              food={food}
+              href={hrefOf(dietPaths.food, {
+                diet_id: draft.content.dietId,
+                meal_id: meal.mealId,
+                food_id: food.foodId,
+              })}
+              isCurrent={place.foodId === food.foodId}
+              isChosen={chosen.has(food.foodId)}
+              onToggle={() => toggle(food.foodId)}
+              onMove={draft.mayEdit ? (step) => move(food.foodId, step) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  food: DietFood
+  href: string
+  isCurrent: boolean
+  isChosen: boolean
+  onToggle: () => void
+  onMove: ((step: 1 | -1) => void) | undefined
+}
+
+function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove }: RowProps) {
+  const t = useMessages(builderMessages)
+  const { locale } = useLocale()
+  const words = useFoodWords()
+  const name = nameIn(food, locale)
+  return (
+    <tr data-current={isCurrent ? '' : undefined} data-chosen={isChosen ? '' : undefined}>
+      <td>
+        <input type="checkbox" aria-label={t.select(name)} checked={isChosen} onChange={onToggle} />
+      </td>
+      <th scope="row">
+        <a
+          data-moved={food.foodId}
+          href={href}
+          aria-current={isCurrent ? 'true' : undefined}
+          onKeyDown={onMove && ((event) => stepKeys(event, onMove))}
+        >
+          <bdi>{name}</bdi>
+        </a>
+        {food.retired && (
+          <>
+            {' '}
+            <StatusTag tone="danger" icon="pause">
+              {t.retired}
+            </StatusTag>
+          </>
+        )}
+      </th>
+      <td>
+        <Num value={Math.round(food.kcalX10 / 10)} />
+      </td>
+      <td className={css.about}>{words.about(food)}</td>
+      {onMove && (
+        <td>
+          <span className={css.steps}>
+            <IconButton icon="chevron-up" size="small" label={t.moveUp(name)} onClick={() => onMove(-1)} />
+            <IconButton icon="chevron-down" size="small" label={t.moveDown(name)} onClick={() => onMove(1)} />
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}

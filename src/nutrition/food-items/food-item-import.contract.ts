@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { id, rawText } from '#platform/contract/scalars.ts'
+
+/** What a column of the file can hold. Nutrients per 100 g: kcal, grams, and milligrams of sodium. */
+export const importFields = [
+  'code',
+  'nameFa',
+  'nameAr',
+  'aliases',
+  'category',
+  'kcal',
+  'protein',
+  'carb',
+  'fat',
+  'fibre',
+  'sugar',
+  'sodium',
+  'tags',
+  'gi',
+  'giClass',
+  'source',
+  'confidence',
+  'note',
+  'unit1',
+  'unit1Grams',
+  'unit2',
+  'unit2Grams',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Without these a new item cannot be made. */
+export const neededImportFields: readonly ImportField[] = [
+  'nameFa',
+  'kcal',
+  'protein',
+  'carb',
+  'fat',
+  'fibre',
+  'sugar',
+  'sodium',
+]
+
+export const importLimits = {
+  /** Of the file; a hundred thousand rows of the export are about half of it. */
+  bytes: 33_554_432,
+  rows: 100_000,
+  columns: 100,
+  /** Refused rows that are told one by one; the rest is counted. */
+  problems: 500,
+} as const
+
+export const importEncodings = ['auto', 'utf-8', 'windows-1256'] as const
+
+const columns = z.array(z.nullable(z.enum(importFields))).check(z.maxLength(importLimits.columns))
+
+/** Inputs of the import's operations. */
+export const importBody = {
+  upload: z.strictObject({
+    fileName: rawText(200, 1),
+    /** `auto`: UTF-8 where it can be read as that, else Windows-1256. */
+    encoding: z._default(z.enum(importEncodings), 'auto'),
+  }),
+  params: z.strictObject({ importId: id }),
+  /** What each column of the file holds, in its order; null: not read. */
+  check: z.strictObject({ columns }),
+}
+
+export const importStages = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
+
+export const importState = z.object({
+  id,
+  fileName: z.string(),
+  stage: z.enum(importStages),
+  encoding: z.string(),
+  headers: z.array(z.string()),
+  /** The first rows as they stand in the file. */
+  preview: z.array(z.array(z.string())),
+  /** The chosen or, before the first check, the guessed meaning of each column. */
+  columns: z.array(z.nullable(z.enum(importFields))),
+  rows: z.int(),
+  /** Rows that the running stage is through with. */
+  done: z.int(),
+  counts: z.object({ created: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
+  /** `row` counts as in a table program: the headers are row 1. `code` is a code of a field error. */
+  problems: z.array(z.object({ row: z.int(), field: z.nullable(z.enum(importFields)), code: z.string() })),
+})
+export type ImportState = z.output<typeof importState>
+export type ImportProblem = ImportState['problems'][number]

@@ -1,0 +1,287 @@
+import * as z from 'zod/mini'
+import { csvMedia } from '#platform/contract/csv-media.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
+import { foodTagConflict, foodTags } from './food-tags.contract.ts'
+import { importBody, importState } from './food-item-import.contract.ts'
+import { nutrientProblems } from './nutrients.contract.ts'
+
+/** Pure fat has 900 kcal; nothing edible has more. Weights in milligrams of 100 g. */
+export const foodItemLimits = {
+  kcalX10: 9_100,
+  macroMg: 100_000,
+  sodiumMg: 40_000,
+  gi: 150,
+  units: 20,
+  unitGramsX10: { min: 1, max: 100_000 },
+  aliases: 20,
+  source: 200,
+} as const
+
+export const giClasses = ['low', 'medium', 'high'] as const
+export type GiClass = (typeof giClasses)[number]
+
+/** ISO 26642: up to 55 low, from 70 high. */
+export function giClassOf(gi: number): GiClass {
+  if (gi >= 70) return 'high'
+  return gi > 55 ? 'medium' : 'low'
+}
+
+/** A: of a reference table; A*: with a filled gap; B: computed from a recipe; C: estimate. */
+export const confidences = ['A', 'A*', 'B', 'C'] as const
+
+const macro = whole(0, foodItemLimits.macroMg)
+
+/** Per 100 g: energy in tenths of a kcal, the rest in milligrams. What they say together is judged by `nutrientProblems`. */
+export const per100g = z
+  .strictObject({
+    kcalX10: whole(0, foodItemLimits.kcalX10),
+    proteinMg: macro,
+    carbMg: macro,
+    fatMg: macro,
+    fibreMg: macro,
+    sugarMg: macro,
+    sodiumMg: whole(0, foodItemLimits.sodiumMg),
+  })
+  .check(({ value, issues }) => {
+    for (const [name, message] of Object.entries(nutrientProblems(value))) {
+      issues.push({ code: 'custom', path: [name], message, input: value })
+    }
+  })
+export type Per100g = z.output<typeof per100g>
+
+const distinct = z.refine<readonly string[]>((items) => new Set(items).size === items.length, {
+  error: 'repeated',
+})
+
+/** Weight of one unit of this item, in tenths of a gram. The first is the usual one. */
+export const itemUnitDraft = z.strictObject({
+  unitId: id,
+  gramsX10: whole(foodItemLimits.unitGramsX10.min, foodItemLimits.unitGramsX10.max),
+})
+
+/** What staff edit. With a GI the class follows from it (`giClassOf`). */
+export const foodItemDraft = z.strictObject({
+  code: slug,
+  name: bilingual(),
+  /** Other names it is searched by, in any language. */
+  aliases: z.array(text(limits.name, 'any')).check(z.maxLength(foodItemLimits.aliases), distinct),
+  categoryId: z.nullable(id),
+  per100g,
+  units: z.array(itemUnitDraft).check(z.maxLength(foodItemLimits.units), ({ value, issues }) => {
+    for (const [index, { unitId }] of value.entries()) {
+      const isFirst = value.findIndex((unit) => unit.unitId === unitId) === index
+      if (!isFirst)
+        issues.push({ code: 'custom', path: [index, 'unitId'], message: 'repeated', input: value })
+    }
+  }),
+  /** Stored with all that follows from them (`completeFoodTags`). */
+  tags: z.array(z.enum(foodTags)).check(
+    distinct,
+    z.refine((tags) => foodTagConflict(tags) === null, { error: 'contradicts' }),
+  ),
+  gi: z.nullable(whole(0, foodItemLimits.gi)),
+  giClass: z.nullable(z.enum(giClasses)),
+  source: z.nullable(text(foodItemLimits.source, 'any')),
+  confidence: z.nullable(z.enum(confidences)),
+  note: z.nullable(text(limits.note, 'fa-IR')),
+})
+export type FoodItemDraft = z.output<typeof foodItemDraft>
+
+const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+
+export const foodItem = z.object({
+  id,
+  code: z.string(),
+  name,
+  aliases: z.array(z.string()),
+  category: z.nullable(z.object({ id, name })),
+  per100g: z.object(per100g.shape),
+  tags: z.array(z.string()),
+  gi: z.nullable(z.int()),
+  giClass: z.nullable(z.enum(giClasses)),
+  source: z.nullable(z.string()),
+  confidence: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** When and by whom the nutrients were checked against their source; a change of them takes the mark away. */
+  verifiedAt: z.nullable(instant),
+  verifiedBy: z.nullable(z.string()),
+  units: z.array(
+    z.object({
+      unitId: id,
+      name,
+      gramsX10: z.int(),
+      /** Smallest part of the unit a list may use, in quarters. */
+      stepQuarters: z.int(),
+      position: z.int(),
+    }),
+  ),
+  retired: z.boolean(),
+  /** How many foods it is part of. */
+  usedBy: z.int(),
+  version,
+  updatedAt: instant,
+})
+export type FoodItem = z.output<typeof foodItem>
+
+const params = z.strictObject({ foodItemId: id })
+export const foodItemSorts = ['name', 'code', 'kcal', 'protein', 'carb', 'fat', 'updated'] as const
+export const foodItemQueries = listQueries({
+  sorts: foodItemSorts,
+  defaultSort: 'name',
+  filters: {
+    /** With everything below it. */
+    categoryId: z.optional(id),
+    /** Holds this tag (an allergen, a way of eating, or what a rule forbids). */
+    tag: z.optional(z.enum(foodTags)),
+    /** Is free of this tag. */
+    without: z.optional(z.enum(foodTags)),
+    verified: z.optional(z.boolean()),
+    giClass: z.optional(z.enum(giClasses)),
+    confidence: z.optional(z.enum(confidences)),
+    unitId: z.optional(id),
+    retired: z.optional(z.boolean()),
+    /** Whole kcal per 100 g, both ends included. */
+    kcalFrom: z.optional(whole(0, 910)),
+    kcalTo: z.optional(whole(0, 910)),
+  },
+})
+
+export const foodItems = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/food-items',
+    summary: 'Food items, searched by any name, alias or code.',
+    permission: 'food-items.read',
+    query: foodItemQueries.list,
+    reply: foodItem,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/food-items/export',
+    summary: 'The filtered food items as a CSV or XLSX file, with columns that the import knows.',
+    permission: 'food-items.export',
+    query: foodItemQueries.export,
+    reply: 'file',
+    audit: 'food-items.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/food-items/:foodItemId',
+    summary: 'One food item.',
+    permission: 'food-items.read',
+    params,
+    reply: foodItem,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/food-items',
+    summary: 'Add a food item.',
+    permission: 'food-items.write',
+    body: foodItemDraft,
+    reply: foodItem,
+    audit: 'food-item.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/food-items/:foodItemId',
+    summary:
+      'Change a food item; absent fields stay, null clears. New nutrients take the verified mark away.',
+    permission: 'food-items.write',
+    params,
+    body: z.partial(z.extend(foodItemDraft, { retired: z.boolean() })),
+    reply: foodItem,
+    audit: 'food-item.changed',
+    ifMatch: true,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: 'admin/food-items/:foodItemId/verification',
+    summary: 'Say that the nutrients were checked against their source, or take that back.',
+    permission: 'food-items.verify',
+    params,
+    body: z.strictObject({ verified: z.boolean() }),
+    reply: foodItem,
+    audit: 'food-item.verified',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/food-items/:foodItemId',
+    summary: 'Delete a food item that no food and no client names.',
+    permission: 'food-items.write',
+    params,
+    reply: z.null(),
+    audit: 'food-item.deleted',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/food-items/:foodItemId/history',
+    summary: 'Every save of a food item, newest first.',
+    permission: 'food-items.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: 'admin/food-items/:foodItemId/usage',
+    summary: 'The foods that a food item is part of, with its weight in each.',
+    permission: 'food-items.read',
+    params,
+    query: z.strictObject({
+      page: z._default(whole(1, 1000), 1),
+      perPage: z._default(whole(1, 100), 25),
+    }),
+    reply: z.object({ id, code: z.string(), name, gramsX10: z.int(), retired: z.boolean() }),
+    paged: true,
+  }),
+  importSample: endpoint({
+    method: 'GET',
+    path: 'admin/food-items/import-sample',
+    summary: 'A small CSV file that can be imported as it is.',
+    permission: 'food-items.import',
+    query: z.strictObject({ locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR') }),
+    reply: 'file',
+  }),
+  importUpload: endpoint({
+    method: 'POST',
+    path: 'admin/food-items/imports',
+    summary: 'Bring a CSV file; nothing is changed by it yet.',
+    permission: 'food-items.import',
+    query: importBody.upload,
+    reply: importState,
+    audit: 'food-items.import-uploaded',
+    upload: csvMedia,
+  }),
+  importGet: endpoint({
+    method: 'GET',
+    path: 'admin/food-items/imports/:importId',
+    summary: 'How far an import of this person is, what it found and what it did.',
+    permission: 'food-items.import',
+    params: importBody.params,
+    reply: importState,
+  }),
+  importCheck: endpoint({
+    method: 'POST',
+    path: 'admin/food-items/imports/:importId/check',
+    summary: 'Try the file with this choice of columns; changes nothing.',
+    permission: 'food-items.import',
+    params: importBody.params,
+    body: importBody.check,
+    reply: importState,
+  }),
+  importRun: endpoint({
+    method: 'POST',
+    path: 'admin/food-items/imports/:importId/run',
+    summary: 'Write every good row of a checked file, all in one transaction; refused rows are left out.',
+    permission: 'food-items.import',
+    params: importBody.params,
+    reply: importState,
+    audit: 'food-items.imported',
+  }),
+}

@@ -1,0 +1,77 @@
+/**
+ * What a food item says about itself. Its foods carry everything it holds; a way of eating only where all of their
+ * items fit it. Names in both languages: registry `food_tags`.
+ */
+export const foodTagGroups = {
+  /** What an allergy or a way of eating may forbid. */
+  holds: [
+    'gluten',
+    'dairy',
+    'egg',
+    'tree_nuts',
+    'peanut',
+    'soy',
+    'sesame',
+    'meat',
+    'poultry',
+    'fish',
+    'shellfish',
+    'eggplant',
+    'tomato',
+    'strawberry',
+    'kiwi',
+    'honey',
+    'spices',
+    'legumes',
+    'fava',
+  ],
+  /** What the safety rules may forbid. */
+  safety: [
+    'added_sugar',
+    'juice',
+    'fried',
+    'offal',
+    'processed_meat',
+    'purine_rich',
+    'oxalate_rich',
+    'milk_drink',
+    'spicy',
+  ],
+  /** Ways of eating that the item fits. */
+  fits: ['vegetarian', 'vegan', 'halal'],
+} as const
+
+export const foodTags = [...foodTagGroups.holds, ...foodTagGroups.safety, ...foodTagGroups.fits] as const
+export type FoodTag = (typeof foodTags)[number]
+
+const flesh: readonly FoodTag[] = ['meat', 'poultry', 'fish', 'shellfish', 'offal', 'processed_meat']
+const ofAnimals: readonly FoodTag[] = ['dairy', 'egg', 'honey', 'milk_drink']
+
+/** Pairs of tags that cannot both be true. */
+export const foodTagConflicts: readonly (readonly [FoodTag, FoodTag])[] = [
+  ...flesh.map((tag) => [tag, 'vegetarian'] as const),
+  ...flesh.map((tag) => [tag, 'vegan'] as const),
+  ...ofAnimals.map((tag) => [tag, 'vegan'] as const),
+]
+
+/** The second follows from the first: whoever says poultry says meat. */
+export const foodTagConsequences: readonly (readonly [FoodTag, FoodTag])[] = [
+  ['poultry', 'meat'],
+  ['shellfish', 'fish'],
+  ['milk_drink', 'dairy'],
+  ['fava', 'legumes'],
+  ['vegan', 'vegetarian'],
+]
+
+/** The tags with all that follows from them, in the order of the list. */
+export function completeFoodTags(tags: readonly FoodTag[]): FoodTag[] {
+  const all = new Set<FoodTag>(tags)
+  for (const [given, following] of foodTagConsequences) if (all.has(given)) all.add(following)
+  return foodTags.filter((tag) => all.has(tag))
+}
+
+/** The first two tags that contradict each other, or null. */
+export function foodTagConflict(tags: readonly string[]): readonly [FoodTag, FoodTag] | null {
+  const complete = completeFoodTags(tags as readonly FoodTag[])
+  return foodTagConflicts.find(([one, other]) => complete.includes(one) && complete.includes(other)) ?? null
+}

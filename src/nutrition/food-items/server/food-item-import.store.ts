@@ -1,0 +1,166 @@
+import type { Db } from '#platform/server/database.ts'
+import { importLimits, type ImportState } from '../food-item-import.contract.ts'
+
+type Progress = Pick<ImportState, 'done' | 'counts' | 'problems'>
+export const noProgress: Progress = {
+  done: 0,
+  counts: { created: 0, changed: 0, same: 0, refused: 0 },
+  problems: [],
+}
+
+/** Work that gave no sign of life for so long is taken for dead. */
+const silenceMs = 60_000
+const keepDays = 7
+
+const columns = [
+  'id',
+  'file_name',
+  'encoding',
+  'headers',
+  'preview',
+  'columns',
+  'row_count',
+  'stage',
+  'done',
+  'counts',
+  'problems',
+  'beat_at',
+] as const
+
+/** An import of this person as the browser sees it; work that died shows as failed. */
+export async function findImport(
+  db: Db,
+  importId: number,
+  staffId: number,
+  now: Date,
+): Promise<ImportState | null> {
+  const row = await db
+    .selectFrom('food_item_imports')
+    .select(columns)
+    .where('id', '=', importId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  if (!row) return null
+  const isWorking = row.stage === 'checking' || row.stage === 'running'
+  const isSilent = now.getTime() - Date.parse(row.beat_at ?? now.toISOString()) > silenceMs
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    stage: isWorking && isSilent ? 'failed' : row.stage,
+    encoding: row.encoding,
+    headers: row.headers,
+    preview: row.preview,
+    columns: row.columns,
+    rows: row.row_count,
+    done: row.done,
+    counts: row.counts,
+    problems: row.problems,
+  }
+}
+
+export interface NewImport {
+  staffId: number
+  fileName: string
+  encoding: string
+  content: string
+  headers: string[]
+  preview: string[][]
+  columns: ImportState['columns']
+  rows: number
+}
+
+/** Keeps the file; older ones of the same person, and everybody's of last week, go. */
+export async function insertImport(db: Db, given: NewImport, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - keepDays * 86_400_000)
+  await db
+    .deleteFrom('food_item_imports')
+    .where((eb) => eb.or([eb('created_at', '<', oldest.toISOString()), eb('staff_id', '=', given.staffId)]))
+    .where('stage', 'not in', ['checking', 'running'])
+    .execute()
+  const { id } = await db
+    .insertInto('food_item_imports')
+    .values({
+      staff_id: given.staffId,
+      file_name: given.fileName,
+      encoding: given.encoding,
+      content: given.content,
+      headers: given.headers,
+      preview: JSON.stringify(given.preview),
+      columns: JSON.stringify(given.columns),
+      row_count: given.rows,
+      stage: 'uploaded',
+      ...progressColumns(noProgress),
+      beat_at: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Work {
+  content: string
+  columns: ImportState['columns']
+}
+
+/**
+ * Takes the import for work, so that no two servers do it at once.
+ * @param from stages it may start from; a stage whose work has died counts too
+ * @returns what to work on, or null when it may not start
+ */
+export async function startWork(
+  db: Db,
+  given: { importId: number; staffId: number; now: Date; columns?: ImportState['columns'] },
+  stage: 'checking' | 'running',
+  from: readonly ImportState['stage'][],
+): Promise<Work | null> {
+  const silent = new Date(given.now.getTime() - silenceMs)
+  const row = await db
+    .updateTable('food_item_imports')
+    .set({
+      stage,
+      ...progressColumns(noProgress),
+      beat_at: given.now,
+      ...(given.columns ? { columns: JSON.stringify(given.columns) } : {}),
+    })
+    .where('id', '=', given.importId)
+    .where('staff_id', '=', given.staffId)
+    .where((eb) =>
+      eb.or([
+        eb('stage', 'in', [...from]),
+        eb.and([eb('stage', '=', stage), eb('beat_at', '<', silent.toISOString())]),
+      ]),
+    )
+    .returning(['content', 'columns'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Tells how far the work is; with a stage, that it is over. */
+export async function reportProgress(
+  db: Db,
+  importId: number,
+  progress: Progress,
+  now: Date,
+  stage?: 'checked' | 'done' | 'failed',
+): Promise<void> {
+  await db
+    .updateTable('food_item_imports')
+    .set({
+      ...progressColumns(progress),
+      beat_at: now,
+      ...(stage ? { stage } : {}),
+      // Nobody needs the file any more.
+      ...(stage === 'done' ? { content: '' } : {}),
+    })
+    .where('id', '=', importId)
+    .execute()
+}
+
+function progressColumns({ done, counts, problems }: Progress) {
+  return {
+    done,
+    counts: JSON.stringify(counts),
+    problems: JSON.stringify(problems.slice(0, importLimits.problems)),
+  }
+}

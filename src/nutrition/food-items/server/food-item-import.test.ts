@@ -1,0 +1,193 @@
+import { Buffer } from 'node:buffer'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { httpLimits } from '#platform/server/limits.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import type { ImportState } from '../food-item-import.contract.ts'
+import { foodItemsRoutes } from './food-items.routes.ts'
+
+let app: TestApp
+let editor: TestStaff
+
+beforeAll(async () => {
+  app = await testApp(foodItemsRoutes, { limits: { ...httpLimits, requestsPerSecond: 100_000 } })
+  editor = await app.staff(['food-items.read', 'food-items.import', 'food-items.export'])
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('food_items').execute()
+})
+
+const header = 'کد,نام فارسی,کالری,پروتئین,کربوهیدرات,چربی,فیبر,قند,سدیم\n'
+const rice = 'rice,برنج,130,2.7,28.2,0.3,0.4,0.1,1\n'
+
+const upload = (content: string | Buffer, query = '') =>
+  app.request('POST', `admin/food-items/imports?fileName=items.csv${query}`, {
+    token: editor.token,
+    body: Buffer.isBuffer(content) ? content : Buffer.from(content),
+    headers: { 'content-type': 'text/csv' },
+  })
+
+const get = async (id: number): Promise<ImportState> =>
+  (await app.request('GET', `admin/food-items/imports/${id}`, { token: editor.token })).body.data
+
+/** Asks until the work is over, as the screen does. */
+async function finished(id: number): Promise<ImportState> {
+  let state = await get(id)
+  while (state.stage === 'checking' || state.stage === 'running') state = await get(id)
+  return state
+}
+
+const check = (id: number, columns: readonly (string | null)[]) =>
+  app.request('POST', `admin/food-items/imports/${id}/check`, { token: editor.token, body: { columns } })
+
+async function checked(content: string | Buffer): Promise<ImportState> {
+  const { status, body } = await upload(content)
+  expect([status, body.error?.fields]).toEqual([200, undefined])
+  expect((await check(body.data.id, body.data.columns)).status).toBe(200)
+  return finished(body.data.id)
+}
+
+async function run(id: number): Promise<ImportState> {
+  const reply = await app.request('POST', `admin/food-items/imports/${id}/run`, { token: editor.token })
+  expect(reply.status).toBe(200)
+  return finished(id)
+}
+
+const stored = () =>
+  app.db.selectFrom('food_items').select(['code', 'name_fa', 'kcal_x10', 'version']).orderBy('code').execute()
+
+describe('the import of food items', () => {
+  it('guesses the columns, counts rows, changes nothing while it checks, then writes the good ones', async () => {
+    const bad = 'bad,بد,abc,60,60,1,0,0,1\n'
+    const odd = ',"نانِ ""سنگک""",۲۵۲,9.2,"50,5",1.1,3,1,338\n'
+    const state = await checked(header + rice + bad + odd)
+    expect(state).toMatchObject({ stage: 'checked', rows: 3, done: 3, encoding: 'utf-8' })
+    expect(state.columns).toEqual([
+      'code',
+      'nameFa',
+      'kcal',
+      'protein',
+      'carb',
+      'fat',
+      'fibre',
+      'sugar',
+      'sodium',
+    ])
+    expect(state.counts).toEqual({ created: 1, changed: 0, same: 0, refused: 2 })
+    expect(state.problems).toEqual([
+      { row: 3, field: 'kcal', code: 'not-a-number' },
+      { row: 4, field: 'carb', code: 'not-a-number' },
+    ])
+    expect(await stored()).toEqual([])
+    expect(await run(state.id)).toMatchObject({ stage: 'done', counts: state.counts })
+    expect(await stored()).toEqual([{ code: 'rice', name_fa: 'برنج', kcal_x10: 1300, version: 1 }])
+    const history = await app.db
+      .selectFrom('revisions')
+      .select(['action', 'staff_id', 'version'])
+      .where('subject_type', '=', 'food-item')
+      .execute()
+    expect(history).toEqual([{ action: 'food-item.imported', staff_id: editor.staffId, version: 1 }])
+  })
+
+  it('tells a row whose nutrients are impossible together at each of them', async () => {
+    const state = await checked(`${header}bad,بد,500,60,60,1,0,0,1\n`)
+    expect(state.problems.map(({ field, code }) => [field, code])).toEqual([
+      ['protein', 'over-hundred-grams'],
+      ['carb', 'over-hundred-grams'],
+      ['fat', 'over-hundred-grams'],
+    ])
+    expect(state.counts.refused).toBe(1)
+  })
+
+  it('has one effect when it is run twice, and finds the same rows unchanged the next time', async () => {
+    const first = await checked(header + rice)
+    await run(first.id)
+    expect((await run(first.id)).counts).toEqual({ created: 1, changed: 0, same: 0, refused: 0 })
+    const again = await checked(header + rice)
+    expect(again.counts).toEqual({ created: 0, changed: 0, same: 1, refused: 0 })
+    await run(again.id)
+    const more = await checked(header + rice.replace(',130,', ',131,'))
+    expect(more.counts).toEqual({ created: 0, changed: 1, same: 0, refused: 0 })
+    expect((await run(more.id)).stage).toBe('done')
+    expect(await stored()).toEqual([{ code: 'rice', name_fa: 'برنج', kcal_x10: 1310, version: 2 }])
+  })
+
+  it('knows a row without a code by its folded name, and refuses the second of two equal ones', async () => {
+    const values = '130,2.7,28.2,0.3,0.4,0.1,1'
+    await run((await checked(`${header}kateh,کته برنج,${values}\n`)).id)
+    const state = await checked(`${header},كته‌برنج,${values}\n,کته برنج,${values}\n`)
+    expect(state.counts).toEqual({ created: 0, changed: 1, same: 0, refused: 1 })
+    expect(state.problems).toEqual([{ row: 3, field: 'nameFa', code: 'repeated' }])
+  })
+
+  it('imports what was exported, and the sample file, as they are', async () => {
+    const quoted = 'q,"برنج، ""شمالی""; دودی",130,2.7,28.2,0.3,0.4,0.1,1\n'
+    await run((await checked(header + rice + quoted)).id)
+    const { token } = editor
+    const same = { created: 0, changed: 0, same: 2, refused: 0 }
+    const file = await app.request('GET', 'admin/food-items/export?format=csv&locale=ar-IQ', { token })
+    const state = await checked(file.text)
+    expect([state.counts, state.problems]).toEqual([same, []])
+    const sample = await app.request('GET', 'admin/food-items/import-sample', { token })
+    expect((await checked(sample.text)).counts).toEqual(same)
+  })
+
+  it('reads Windows-1256 and semicolons, and says where a quote never ends', async () => {
+    const head = Buffer.from('code;name_fa;kcal;protein;carb;fat;fibre;sugar;sodium\nbread;')
+    // In Windows-1256 E4 is ن and C7 is ا.
+    const name = Buffer.from([0xe4, 0xc7, 0xe4])
+    const old = await checked(Buffer.concat([head, name, Buffer.from(';252;9;50;1;3;1;338\n')]))
+    expect([old.encoding, old.preview[0]?.[1], old.counts.created]).toEqual(['windows-1256', 'نان', 1])
+    const broken = await checked(`${header}${rice}x,"بی‌پایان,1,1,1,1,1,1,1\n`)
+    expect(broken.counts).toEqual({ created: 1, changed: 0, same: 0, refused: 1 })
+    expect(broken.problems).toEqual([{ row: 3, field: null, code: 'stray-quote' }])
+  })
+
+  it('refuses what is no table, at the file', async () => {
+    const fields = async (content: string | Buffer, query?: string) =>
+      (await upload(content, query)).body.error.fields
+    expect(await fields(header)).toEqual({ file: ['no-rows'] })
+    expect(await fields(Buffer.from([0x50, 0x4b, 0, 0, 1]))).toEqual({ file: ['not-text'] })
+    expect(await fields(Buffer.from([0xff, 0x61]), '&encoding=utf-8')).toEqual({ file: ['not-text'] })
+    expect((await upload('')).status).toBe(400)
+    const path = 'admin/food-items/imports?fileName=x'
+    const json = await app.request('POST', path, { token: editor.token, body: { a: 1 } })
+    expect(json.status).toBe(415)
+  })
+
+  it('refuses columns that say nothing or say it twice', async () => {
+    const { id } = (await upload(header + rice)).body.data
+    const fields = async (columns: (string | null)[]) => (await check(id, columns)).body.error.fields
+    const nothing = Array.from<null>({ length: 8 }).fill(null)
+    expect(await fields([...nothing, null])).toEqual({ columns: ['needs-name'] })
+    expect(await fields(['nameFa', ...nothing])).toEqual({ columns: ['needs-nutrients'] })
+    expect(await fields(['code', 'code', ...nothing.slice(1)])).toEqual({ 'columns.1': ['repeated'] })
+    expect(await fields(['code'])).toEqual({ columns: ['wrong-length'] })
+  })
+
+  it('shows nobody the import of another person, and runs none that was not checked', async () => {
+    const other = await app.staff(['food-items.import'])
+    const { id } = (await upload(header + rice)).body.data
+    const path = `admin/food-items/imports/${id}`
+    expect((await app.request('GET', path, { token: other.token })).status).toBe(404)
+    expect((await app.request('POST', `${path}/run`, { token: other.token })).status).toBe(404)
+    const early = await app.request('POST', `${path}/run`, { token: editor.token })
+    expect([early.status, early.body.error.code]).toEqual([409, 'conflict'])
+  })
+
+  it('answers others while it works through many rows', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, at) => `c${at},قلم ${at},130,2.7,28.2,0.3,0.4,0.1,1`)
+    const { id, columns } = (await upload(header + rows.join('\n'))).body.data as ImportState
+    await check(id, columns)
+    const seen = new Set<number>()
+    let state = await get(id)
+    while (state.stage === 'checking') {
+      seen.add(state.done)
+      state = await get(id)
+    }
+    expect(state.counts).toEqual({ created: 3_000, changed: 0, same: 0, refused: 0 })
+    expect(seen.size).toBeGreaterThan(2)
+    expect((await run(id)).stage).toBe('done')
+    expect((await stored()).length).toBe(3_000)
+  })
+})

@@ -1,0 +1,167 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { foodItems, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
+import { foodItemColumns, foodItemSheet } from './food-items.export.ts'
+import { foodItemImportRoutes } from './food-item-import.routes.ts'
+import {
+  findFoodItem,
+  lockFoodItem,
+  matchingFoodItems,
+  matchingUsage,
+  selectFoodItems,
+  selectUsage,
+  toFoodItem,
+} from './food-items.store.ts'
+import {
+  claimName,
+  countDislikes,
+  deleteFoodItem,
+  insertFoodItem,
+  markVerified,
+  missingParts,
+  saveFoodItem,
+} from './food-items.writes.ts'
+
+export const foodItemsRoutes = [
+  route(foodItems.list, async ({ db, query }) => {
+    const rows = selectFoodItems(db, query, query.sort)
+    const page = await fetchPage(db, rows, matchingFoodItems(db, query), query)
+    return { ...page, rows: page.rows.map(toFoodItem) }
+  }),
+  route(foodItems.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format } })
+    return exportFile({
+      name: 'food-items',
+      format: query.format,
+      columns: foodItemColumns(query.locale),
+      rows: streamRows(db, selectFoodItems(db, query, query.sort)),
+      sheet: foodItemSheet[query.locale],
+    })
+  }),
+  route(foodItems.get, async ({ db, params }) => stored(db, params.foodItemId)),
+  route(foodItems.create, async ({ db, body, now, audit, changed }) => {
+    await refuseTaken(db, body, null)
+    const after = await stored(db, await insertFoodItem(db, body, now))
+    audit({ subject: { type: 'food-item', id: after.id }, version: after.version, after: logged(after) })
+    changed({ type: 'food-item', id: after.id, version: after.version })
+    return after
+  }),
+  route(foodItems.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockFoodItem(db, params.foodItemId)
+    assertVersion(before, ifMatch)
+    await refuseTaken(db, body, before.id)
+    const next = { ...draftOf(before), retired: before.retired, ...body }
+    const isSame = JSON.stringify(before.per100g) === JSON.stringify(next.per100g)
+    await saveFoodItem(db, before.id, { ...next, verifiedAt: isSame ? before.verifiedAt : null }, now)
+    const after = await stored(db, before.id)
+    audit(changeOf(before, after))
+    changed({ type: 'food-item', id: after.id, version: after.version })
+    return after
+  }),
+  route(foodItems.verify, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
+    const before = await lockFoodItem(db, params.foodItemId)
+    assertVersion(before, ifMatch)
+    await markVerified(db, before.id, body.verified ? actor.staffId : null, now)
+    const after = await stored(db, before.id)
+    audit(changeOf(before, after))
+    changed({ type: 'food-item', id: after.id, version: after.version })
+    return after
+  }),
+  route(foodItems.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockFoodItem(db, params.foodItemId)
+    assertVersion(before, ifMatch)
+    const dislikedBy = await countDislikes(db, before.id)
+    const { usedBy } = before
+    if (usedBy + dislikedBy > 0) throw new AppError('in-use', { current: { usedBy, dislikedBy } })
+    await deleteFoodItem(db, before.id)
+    audit({
+      subject: { type: 'food-item', id: before.id },
+      version: before.version + 1,
+      before: logged(before),
+    })
+    changed({ type: 'food-item', id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(foodItems.history, async ({ db, params }) => {
+    await stored(db, params.foodItemId)
+    return historyOf(db, 'food-item', params.foodItemId)
+  }),
+  route(foodItems.usage, async ({ db, params: { foodItemId }, query }) => {
+    await stored(db, foodItemId)
+    const page = await fetchPage(db, selectUsage(db, foodItemId), matchingUsage(db, foodItemId), query)
+    const rows = page.rows.map((row) => ({
+      id: row.id,
+      code: row.code,
+      name: { fa: row.name_fa, ar: row.name_ar },
+      gramsX10: row.grams_x10,
+      retired: row.retired_at !== null,
+    }))
+    return { ...page, rows }
+  }),
+  ...foodItemImportRoutes,
+]
+
+async function stored(db: Db, foodItemId: number): Promise<FoodItem> {
+  const item = await findFoodItem(db, foodItemId)
+  assertFound(item)
+  return item
+}
+
+/** A stored item as staff would write it. Words outside of our lists are older than the lists: they stay. */
+function draftOf(item: FoodItem): FoodItemDraft {
+  const { code, name, aliases, per100g, gi, giClass, source, note } = item
+  return {
+    code,
+    name,
+    aliases,
+    per100g,
+    gi,
+    giClass,
+    source,
+    note,
+    categoryId: item.category?.id ?? null,
+    units: item.units.map(({ unitId, gramsX10 }) => ({ unitId, gramsX10 })),
+    tags: item.tags as FoodItemDraft['tags'],
+    confidence: item.confidence as FoodItemDraft['confidence'],
+  }
+}
+
+/** What staff decided about an item: names of units and its use change without it. */
+export function logged(item: FoodItem) {
+  return { ...draftOf(item), retired: item.retired, verified: item.verifiedAt !== null }
+}
+
+function changeOf(before: FoodItem, after: FoodItem) {
+  return {
+    subject: { type: 'food-item', id: after.id },
+    version: after.version,
+    before: logged(before),
+    after: logged(after),
+  }
+}
+
+/** @throws `duplicate` with the item of the same name, `validation` for a taken code or parts that do not exist */
+async function refuseTaken(db: Db, draft: Partial<FoodItemDraft>, ownId: number | null): Promise<void> {
+  const { code, name } = draft
+  if (code !== undefined) {
+    const other = await db.selectFrom('food_items').select('id').where('code', '=', code).executeTakeFirst()
+    if (other && other.id !== ownId) throw fieldError('code', 'taken')
+  }
+  const missing = await missingParts(db, draft)
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((path) => [path, ['not-found']]))
+    throw new AppError('validation', { fields })
+  }
+  const twin = name === undefined ? null : await claimName(db, name.fa, ownId)
+  if (!twin) return
+  throw new AppError('duplicate', {
+    fields: { 'name.fa': ['taken'] },
+    current: { id: twin.id, name: { fa: twin.name_fa, ar: twin.name_ar } },
+  })
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { Db } from '#platform/server/database.ts'
+import { searchColumn } from '#platform/server/search.ts'
+import '#clients/clients/server/clients.table.ts'
+import { completeFoodTags } from '../food-tags.contract.ts'
+import { giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
+
+/** A record as it is stored: a draft with what staff decide beside it. */
+export type StoredFoodItem = FoodItemDraft & { retired: boolean; verifiedAt: string | null }
+
+const nameLockClass = 7_103
+
+/**
+ * Refuses to let two people give one name at the same moment: the second waits and then finds the first.
+ * @returns the other item of that folded Persian name, or null
+ */
+export async function claimName(db: Db, nameFa: string, ownId: number | null) {
+  const key = searchKey(nameFa)
+  await sql`select pg_advisory_xact_lock(${nameLockClass}, hashtext(${key}))`.execute(db)
+  const others = await db
+    .selectFrom('food_items')
+    .select(['id', 'name_fa', 'name_ar'])
+    .where('name_key', '=', key)
+    .where('name_key', '<>', '')
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  return others.find(({ id }) => id !== ownId) ?? null
+}
+
+export function toColumns(draft: FoodItemDraft) {
+  const { name, aliases, code, per100g } = draft
+  return {
+    code,
+    name_fa: name.fa,
+    name_ar: name.ar,
+    aliases,
+    category_id: draft.categoryId,
+    kcal_x10: per100g.kcalX10,
+    protein_mg: per100g.proteinMg,
+    carb_mg: per100g.carbMg,
+    fat_mg: per100g.fatMg,
+    fibre_mg: per100g.fibreMg,
+    sugar_mg: per100g.sugarMg,
+    sodium_mg: per100g.sodiumMg,
+    tags: completeFoodTags(draft.tags),
+    gi: draft.gi,
+    gi_class: draft.gi === null ? draft.giClass : giClassOf(draft.gi),
+    source: draft.source,
+    confidence: draft.confidence,
+    note: draft.note,
+    search_key: searchColumn(name.fa, name.ar, ...aliases, code),
+    sort_key: sortKey(name.fa),
+  }
+}
+
+export async function insertFoodItem(db: Db, draft: FoodItemDraft, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('food_items')
+    .values({
+      ...toColumns(draft),
+      verified_at: null,
+      verified_by: null,
+      retired_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceUnits(db, [{ id, units: draft.units }])
+  return id
+}
+
+/** Saves the whole record as its next version; without `verifiedAt` the mark goes. */
+export async function saveFoodItem(
+  db: Db,
+  foodItemId: number,
+  next: StoredFoodItem,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('food_items')
+    .set({
+      ...toColumns(next),
+      ...(next.verifiedAt === null ? { verified_at: null, verified_by: null } : {}),
+      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', foodItemId)
+    .execute()
+  await replaceUnits(db, [{ id: foodItemId, units: next.units }])
+}
+
+/** Writes the units of items anew, in the given order. */
+export async function replaceUnits(
+  db: Db,
+  items: readonly { id: number; units: FoodItemDraft['units'] }[],
+): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('food_item_units').where('food_item_id', 'in', ids).execute()
+  const rows = items.flatMap(({ id, units }) =>
+    units.map(({ unitId, gramsX10 }, position) => ({
+      food_item_id: id,
+      unit_id: unitId,
+      grams_x10: gramsX10,
+      position,
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('food_item_units').values(rows).execute()
+}
+
+export async function markVerified(db: Db, foodItemId: number, by: number | null, now: Date): Promise<void> {
+  await db
+    .updateTable('food_items')
+    .set({
+      verified_at: by === null ? null : now,
+      verified_by: by,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', foodItemId)
+    .execute()
+}
+
+export async function deleteFoodItem(db: Db, foodItemId: number): Promise<void> {
+  await db.deleteFrom('food_items').where('id', '=', foodItemId).execute()
+}
+
+/** How many clients dislike it: their wish must not vanish with the item. */
+export async function countDislikes(db: Db, foodItemId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('client_dislikes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('food_item_id', '=', foodItemId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Units and category that a draft names but nobody has, as paths of fields. */
+export async function missingParts(
+  db: Db,
+  { units = [], categoryId = null }: Partial<Pick<FoodItemDraft, 'units' | 'categoryId'>>,
+): Promise<string[]> {
+  const unitIds = units.map(({ unitId }) => unitId)
+  const known = unitIds.length
+    ? await db.selectFrom('units').select('id').where('id', 'in', unitIds).execute()
+    : []
+  const category =
+    categoryId === null
+      ? null
+      : await db.selectFrom('categories').select('id').where('id', '=', categoryId).executeTakeFirst()
+  const paths = unitIds.flatMap((id, at) =>
+    known.some((unit) => unit.id === id) ? [] : `units.${at}.unitId`,
+  )
+  return category === undefined ? [...paths, 'categoryId'] : paths
+}

@@ -1,0 +1,166 @@
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ImportField } from '../food-item-import.contract.ts'
+import type { FoodItem, FoodItemDraft } from '../food-items.contract.ts'
+import { foodTags } from '../food-tags.contract.ts'
+import { knownFoodItems } from './food-items.store.ts'
+import {
+  canonical,
+  cellsOf,
+  readRow,
+  type Cells,
+  type ImportWords,
+  type RowProblem,
+} from './import-row.rules.ts'
+
+/** A row with its number in the table. */
+export interface NumberedRow {
+  row: number
+  fields: string[]
+}
+
+export interface JudgedChunk {
+  created: FoodItemDraft[]
+  changed: { before: FoodItem; draft: FoodItemDraft }[]
+  same: number
+  problems: (RowProblem & { row: number })[]
+  refused: number
+}
+
+/** What a run has seen so far: a code or name that comes twice in one file is refused the second time. */
+export interface Seen {
+  codes: Set<string>
+  nameKeys: Set<string>
+}
+
+/** The words of categories, units and tags as they are now. */
+export async function importWords(db: Db): Promise<ImportWords> {
+  const names = ['id', 'code', 'name_fa', 'name_ar'] as const
+  const categories = await db.selectFrom('categories').select(names).orderBy('id', 'desc').execute()
+  const units = await db.selectFrom('units').select(names).orderBy('id', 'desc').execute()
+  const tags = await db
+    .selectFrom('registry_entries')
+    .select(['code', 'name_fa', 'name_ar'])
+    .where('registry', '=', 'food_tags')
+    .execute()
+  const known = new Set<string>(foodTags)
+  return {
+    categories: wordMap(categories, (row) => row.id),
+    units: wordMap(units, (row) => row.id),
+    tags: new Map([
+      ...foodTags.map((tag) => [searchKey(tag), tag] as const),
+      ...wordMap(
+        tags.filter((row) => known.has(row.code)),
+        (row) => row.code,
+      ),
+    ]),
+  }
+}
+
+interface Named {
+  code: string
+  name_fa: string
+  name_ar: string | null
+}
+
+/** Names first, codes last: where two records share a word, a code wins. */
+function wordMap<Row extends Named, Value>(rows: readonly Row[], valueOf: (row: Row) => Value) {
+  const pairs = (text: (row: Row) => string | null) =>
+    rows.flatMap((row) => {
+      const key = searchKey(text(row) ?? '')
+      return key === '' ? [] : [[key, valueOf(row)] as const]
+    })
+  return new Map([
+    ...pairs((row) => row.name_ar),
+    ...pairs((row) => row.name_fa),
+    ...pairs((row) => row.code),
+  ])
+}
+
+interface ChunkOptions {
+  columns: readonly (ImportField | null)[]
+  words: ImportWords
+  seen: Seen
+  /** Begins the codes of new items whose row has none. */
+  codePrefix: string
+  /** Keeps the known items from changing until the transaction ends. */
+  lock: boolean
+}
+
+/** Judges some rows against the items as they are now: by code where the row has one, else by its folded name. */
+export async function judgeChunk(
+  db: Db,
+  rows: readonly NumberedRow[],
+  options: ChunkOptions,
+): Promise<JudgedChunk> {
+  const { columns, seen, lock } = options
+  const read = rows.map(({ row, fields }) => ({ row, cells: cellsOf(fields, columns) }))
+  const codes = read.flatMap(({ cells }) => cells.code || [])
+  const nameKeys = read.flatMap(({ cells }) => searchKey(cells.nameFa ?? '') || [])
+  const items = await knownFoodItems(db, { codes, nameKeys, lock })
+  const byCode = new Map(items.map((item) => [item.code, item]))
+  const byName = new Map(items.map((item) => [item.nameKey, item]))
+  const chunk: JudgedChunk = { created: [], changed: [], same: 0, problems: [], refused: 0 }
+  for (const { row, cells } of read) {
+    const known = knownOf(cells, byCode, byName)
+    const { problems, draft } = judge(cells, known, `${options.codePrefix}${row}`, options.words)
+    const found = problems ?? clashes(draft, known, byName, seen)
+    if (draft && found.length === 0) place(chunk, known, draft)
+    else {
+      chunk.refused += 1
+      chunk.problems.push(...found.map((problem) => ({ ...problem, row })))
+    }
+  }
+  return chunk
+}
+
+type Known = FoodItem & { nameKey: string }
+
+function knownOf(cells: Cells, byCode: ReadonlyMap<string, Known>, byName: ReadonlyMap<string, Known>) {
+  if (cells.code) return byCode.get(cells.code) ?? null
+  return byName.get(searchKey(cells.nameFa ?? '')) ?? null
+}
+
+function judge(cells: Cells, known: Known | null, newCode: string, words: ImportWords) {
+  const result = readRow(cells, known && draftOf(known), newCode, words)
+  return result.problems ? { problems: result.problems } : { draft: result.draft }
+}
+
+function clashes(
+  draft: FoodItemDraft,
+  known: Known | null,
+  byName: ReadonlyMap<string, Known>,
+  { codes, nameKeys }: Seen,
+): RowProblem[] {
+  const key = searchKey(draft.name.fa)
+  const twin = byName.get(key)
+  if (nameKeys.has(key)) return [{ field: 'nameFa', code: 'repeated' }]
+  if (codes.has(draft.code)) return [{ field: 'code', code: 'repeated' }]
+  codes.add(draft.code)
+  nameKeys.add(key)
+  return twin && twin.id !== known?.id ? [{ field: 'nameFa', code: 'taken' }] : []
+}
+
+function place(chunk: JudgedChunk, before: Known | null, draft: FoodItemDraft): void {
+  if (!before) chunk.created.push(draft)
+  else if (JSON.stringify(canonical(draftOf(before))) === JSON.stringify(draft)) chunk.same += 1
+  else chunk.changed.push({ before, draft })
+}
+
+/** In the order of the schema, so that two drafts can be compared as text. */
+export function draftOf(item: FoodItem): FoodItemDraft {
+  return {
+    code: item.code,
+    name: item.name,
+    aliases: item.aliases,
+    categoryId: item.category?.id ?? null,
+    per100g: item.per100g,
+    units: item.units.map(({ unitId, gramsX10 }) => ({ unitId, gramsX10 })),
+    tags: item.tags as FoodItemDraft['tags'],
+    gi: item.gi,
+    giClass: item.giClass,
+    source: item.source,
+    confidence: item.confidence as FoodItemDraft['confidence'],
+    note: item.note,
+  }
+}

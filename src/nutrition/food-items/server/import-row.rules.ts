@@ -1,0 +1,187 @@
+import { parseDecimal } from '#platform/contract/text/digits.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { validate } from '#platform/contract/validation.ts'
+import type { ImportField } from '../food-item-import.contract.ts'
+import { completeFoodTags, type FoodTag } from '../food-tags.contract.ts'
+import { foodItemDraft, giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
+import { giClassOfWord } from './import-words.ts'
+
+/** What the words of a file can mean here, by folded code and names. */
+export interface ImportWords {
+  categories: ReadonlyMap<string, number>
+  units: ReadonlyMap<string, number>
+  tags: ReadonlyMap<string, string>
+}
+
+export type Cells = Partial<Record<ImportField, string>>
+export interface RowProblem {
+  field: ImportField | null
+  code: string
+}
+
+/** The cells of a row by their meaning; a column without one is left out. */
+export function cellsOf(row: readonly string[], columns: readonly (ImportField | null)[]): Cells {
+  const cells: Cells = {}
+  for (const [at, field] of columns.entries()) if (field) cells[field] = (row[at] ?? '').trim()
+  return cells
+}
+
+/** A draft while it is read: anything may still be wrong, which the schema then says. */
+type Loose = Record<string, unknown> & { per100g: Record<string, unknown> }
+
+/**
+ * The item that a row describes: of a known item what the file does not speak about stays; an empty cell clears,
+ * except where nothing may be empty.
+ * @param known the item as it is now, or null for a new one with the given code
+ */
+export function readRow(
+  cells: Cells,
+  known: FoodItemDraft | null,
+  newCode: string,
+  words: ImportWords,
+): { draft: FoodItemDraft; problems?: undefined } | { problems: RowProblem[] } {
+  const problems: RowProblem[] = []
+  const draft: Loose = {
+    ...(known ?? { ...emptyDraft, code: newCode }),
+    per100g: { ...known?.per100g },
+  }
+  readTexts(cells, draft)
+  readNumbers(cells, draft, problems)
+  readWords(cells, draft, words, problems)
+  readUnits(cells, draft, words, problems)
+  const judged = validate(foodItemDraft, draft)
+  for (const [path, codes] of Object.entries(judged.fields ?? {})) {
+    const field = fieldOfPath(path)
+    if (!problems.some((problem) => problem.field === field))
+      problems.push({ field, code: codes[0] ?? 'invalid' })
+  }
+  return judged.fields || problems.length > 0 ? { problems } : { draft: canonical(judged.value) }
+}
+
+const emptyDraft = {
+  aliases: [],
+  categoryId: null,
+  units: [],
+  tags: [],
+  gi: null,
+  giClass: null,
+  source: null,
+  confidence: null,
+  note: null,
+}
+
+/** As it will be stored, so that a row that changes nothing can be told. */
+export function canonical(draft: FoodItemDraft): FoodItemDraft {
+  return {
+    ...draft,
+    tags: completeFoodTags(draft.tags),
+    giClass: draft.gi === null ? draft.giClass : giClassOf(draft.gi),
+  }
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+const listOf = (text: string) =>
+  text
+    .split(/[؛;|،,]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function readTexts(cells: Cells, draft: Loose): void {
+  const { code, nameFa, nameAr, aliases, source, confidence, note } = cells
+  const name = (draft['name'] ?? { ar: null }) as { fa?: string; ar: string | null }
+  draft['name'] = {
+    fa: nameFa === undefined ? name.fa : orNull(nameFa),
+    ar: nameAr === undefined ? name.ar : orNull(nameAr),
+  }
+  if (code) draft['code'] = code
+  if (aliases !== undefined) draft['aliases'] = [...new Set(listOf(aliases))]
+  if (source !== undefined) draft['source'] = orNull(source)
+  if (confidence !== undefined) draft['confidence'] = orNull(confidence.toUpperCase())
+  if (note !== undefined) draft['note'] = orNull(note)
+}
+
+const nutrients = [
+  ['kcal', 'kcalX10', 10],
+  ['protein', 'proteinMg', 1000],
+  ['carb', 'carbMg', 1000],
+  ['fat', 'fatMg', 1000],
+  ['fibre', 'fibreMg', 1000],
+  ['sugar', 'sugarMg', 1000],
+  ['sodium', 'sodiumMg', 1],
+] as const
+
+function readNumbers(cells: Cells, draft: Loose, problems: RowProblem[]): void {
+  for (const [field, key, scale] of nutrients) {
+    const text = cells[field]
+    if (text === undefined || (text === '' && draft.per100g[key] === undefined)) continue
+    draft.per100g[key] = numberOf(field, text, scale, problems)
+  }
+  if (cells.gi !== undefined) draft['gi'] = cells.gi === '' ? null : numberOf('gi', cells.gi, 1, problems)
+}
+
+/** @returns null and a problem for text that is no number */
+function numberOf(field: ImportField, text: string, scale: number, problems: RowProblem[]): number | null {
+  const value = parseDecimal(text)
+  if (value !== null) return Math.round(value * scale)
+  problems.push({ field, code: text === '' ? 'required' : 'not-a-number' })
+  return null
+}
+
+function readWords(cells: Cells, draft: Loose, words: ImportWords, problems: RowProblem[]): void {
+  const { category, tags, giClass } = cells
+  const unknown = (field: ImportField) => {
+    problems.push({ field, code: 'not-found' })
+    return null
+  }
+  if (category !== undefined) {
+    draft['categoryId'] =
+      category === '' ? null : (words.categories.get(searchKey(category)) ?? unknown('category'))
+  }
+  if (tags !== undefined) {
+    const found = listOf(tags).map((tag) => words.tags.get(searchKey(tag)) as FoodTag | undefined)
+    if (found.includes(undefined)) unknown('tags')
+    draft['tags'] = [...new Set(found.filter((tag) => tag !== undefined))]
+  }
+  if (giClass !== undefined) {
+    draft['giClass'] = giClass === '' ? null : (giClassOfWord(giClass) ?? unknown('giClass'))
+  }
+}
+
+/** The file knows the first two units; further ones of a known item stay. */
+function readUnits(cells: Cells, draft: Loose, words: ImportWords, problems: RowProblem[]): void {
+  if (cells.unit1 === undefined && cells.unit2 === undefined) return
+  const before = draft['units'] as FoodItemDraft['units']
+  const read = (['1', '2'] as const).flatMap((number, at) => {
+    const name = cells[`unit${number}`]
+    if (name === undefined) return before[at] ?? []
+    if (name === '') return []
+    const unitId = words.units.get(searchKey(name))
+    if (unitId === undefined) problems.push({ field: `unit${number}`, code: 'not-found' })
+    const field = `unit${number}Grams` as const
+    return { unitId: unitId ?? 1, gramsX10: numberOf(field, cells[field] ?? '', 10, problems) }
+  })
+  draft['units'] = [...read, ...before.slice(2)]
+}
+
+const fieldOfDraft: Readonly<Record<string, ImportField>> = {
+  code: 'code',
+  'name.fa': 'nameFa',
+  'name.ar': 'nameAr',
+  aliases: 'aliases',
+  categoryId: 'category',
+  tags: 'tags',
+  gi: 'gi',
+  giClass: 'giClass',
+  source: 'source',
+  confidence: 'confidence',
+  note: 'note',
+  'units.0.unitId': 'unit1',
+  'units.0.gramsX10': 'unit1Grams',
+  'units.1.unitId': 'unit2',
+  'units.1.gramsX10': 'unit2Grams',
+  ...Object.fromEntries(nutrients.map(([field, key]) => [`per100g.${key}`, field])),
+}
+
+function fieldOfPath(path: string): ImportField | null {
+  return fieldOfDraft[path] ?? fieldOfDraft[path.split('.')[0] ?? ''] ?? null
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import { changedFields } from '#platform/server/event-log.ts'
+import type { FoodItem, FoodItemDraft } from '../food-items.contract.ts'
+import { replaceUnits, toColumns } from './food-items.writes.ts'
+import { draftOf, type JudgedChunk } from './import-chunk.ts'
+
+interface Author {
+  staffId: number
+  now: Date
+}
+
+/** Writes the good rows of a chunk with one revision for each, in a few statements. */
+export async function writeChunk(db: Db, { created, changed }: JudgedChunk, author: Author): Promise<void> {
+  const made = await insertNew(db, created, author.now)
+  if (changed.length > 0) await updateKnown(db, changed, author.now)
+  await replaceUnits(db, [
+    ...made,
+    ...changed.map(({ before, draft }) => ({ id: before.id, units: draft.units })),
+  ])
+  await writeRevisions(db, revisionsOf(made, changed), author)
+}
+
+type Made = { id: number; draft: FoodItemDraft; units: FoodItemDraft['units'] }
+
+async function insertNew(db: Db, drafts: readonly FoodItemDraft[], now: Date): Promise<Made[]> {
+  if (drafts.length === 0) return []
+  const rows = drafts.map((draft) => ({
+    ...toColumns(draft),
+    verified_at: null,
+    verified_by: null,
+    retired_at: null,
+    created_at: now,
+    updated_at: now,
+  }))
+  const inserted = await db.insertInto('food_items').values(rows).returning(['id', 'code']).execute()
+  const ids = new Map(inserted.map(({ id, code }) => [code, id]))
+  return drafts.flatMap((draft) => {
+    const id = ids.get(draft.code)
+    return id === undefined ? [] : [{ id, draft, units: draft.units }]
+  })
+}
+
+/** New nutrients take the verified mark away, as in the form. */
+async function updateKnown(
+  db: Db,
+  changed: readonly { before: FoodItem; draft: FoodItemDraft }[],
+  now: Date,
+): Promise<void> {
+  const rows = changed.map(({ before, draft }) => ({
+    id: before.id,
+    ...toColumns(draft),
+    keeps: JSON.stringify(before.per100g) === JSON.stringify(draft.per100g),
+  }))
+  const fields = Object.keys(toColumns(changed[0]!.draft))
+  const assignments = sql.join(fields.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`))
+  await sql`
+    update food_items set ${assignments}, version = food_items.version + 1, updated_at = ${now},
+      verified_at = case when keeps.keeps then food_items.verified_at end,
+      verified_by = case when keeps.keeps then food_items.verified_by end
+    from json_populate_recordset(null::food_items, ${JSON.stringify(rows)}::json) given
+    join json_to_recordset(${JSON.stringify(rows)}::json) keeps(id bigint, keeps boolean) on keeps.id = given.id
+    where food_items.id = given.id
+  `.execute(db)
+}
+
+interface Revision {
+  subject_id: number
+  version: number
+  changes: object
+}
+
+function revisionsOf(made: readonly Made[], changed: JudgedChunk['changed']): Revision[] {
+  return [
+    ...made.map(({ id, draft }) => ({
+      subject_id: id,
+      version: 1,
+      changes: changedFields(undefined, draft),
+    })),
+    ...changed.map(({ before, draft }) => ({
+      subject_id: before.id,
+      version: before.version + 1,
+      changes: changedFields(draftOf(before), draft),
+    })),
+  ]
+}
+
+async function writeRevisions(db: Db, revisions: readonly Revision[], author: Author): Promise<void> {
+  if (revisions.length === 0) return
+  await sql`
+    insert into revisions (subject_type, subject_id, version, at, staff_id, action, changes)
+    select 'food-item', subject_id, version, ${author.now}, ${author.staffId}, 'food-item.imported', changes
+    from json_to_recordset(${JSON.stringify(revisions)}::json) given(subject_id bigint, version int, changes jsonb)
+  `.execute(db)
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { foodItemDraft, foodItems } from '../food-items.contract.ts'
+import { foodItemPaths } from '../food-item-paths.contract.ts'
+import { FoodItemForm } from './food-item-form.tsx'
+import { emptyFoodItem, storedFoodItem, useFoodItemFields, type FoodItemValues } from './food-item-fields.ts'
+import { foodItemFormMessages } from './food-item-form.messages.ts'
+import { nameIn } from './food-item-name.tsx'
+import { foodItemsMessages } from './food-items.messages.ts'
+import { KnownItem } from './known-item.tsx'
+
+/** `?from=12` starts with the facts of that item, under a name of its own. */
+export function Screen() {
+  const { from }: { from?: unknown } = useSearch({ strict: false })
+  const foodItemId = Number(from)
+  return Number.isSafeInteger(foodItemId) && foodItemId > 0 ? (
+    <CopyOf key={foodItemId} foodItemId={foodItemId} />
+  ) : (
+    <Create start={emptyFoodItem} />
+  )
+}
+
+function CopyOf({ foodItemId }: { foodItemId: number }) {
+  const t = useMessages(foodItemFormMessages)
+  const query = useQuery(useApi().query(foodItems.get, { params: { foodItemId } }))
+  return (
+    <LoadedPage title={t.createTitle} query={query}>
+      {(item) => (
+        <Create
+          start={{ ...storedFoodItem(item).values, code: null, name: { fa: null, ar: null }, aliases: [] }}
+        />
+      )}
+    </LoadedPage>
+  )
+}
+
+function Create({ start }: { start: FoodItemValues }) {
+  const t = useMessages(foodItemFormMessages)
+  const { foodItems: listTitle } = useMessages(foodItemsMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const queries = useQueryClient()
+  const openCreated = useOpenCreated()
+  const form = useForm({
+    schema: foodItemDraft,
+    fields: useFoodItemFields(),
+    initial: start,
+    draft: 'food-item/new',
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(foodItems.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(foodItems.list) })
+      return data
+    },
+  })
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle}
+      bar="always"
+      crumbs={[{ label: listTitle, href: backHref(foodItemPaths.list) }]}
+      notice={<KnownItem problem={form.problem} />}
+      onSaved={({ id }) => openCreated(fillPath(foodItemPaths.edit, { food_id: id }))}
+      onSavedAndNew={(item) => {
+        toast(t.saved(nameIn(item.name, locale)))
+        form.startAnew({ ...emptyFoodItem, categoryId: item.category?.id ?? null })
+      }}
+    >
+      <FoodItemForm form={form} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,142 @@
+import type { FieldSpec, FieldSpecs } from '#platform/web/form/field-specs.ts'
+import type { ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { useShownName } from '#platform/web/ui/fields/record-source.ts'
+import { giClassOf, type FoodItem, type foodItemDraft } from '../food-items.contract.ts'
+import { categorySource, unitSource } from './food-item-sources.ts'
+import { foodItemFormMessages } from './food-item-form.messages.ts'
+import { foodItemsMessages } from './food-items.messages.ts'
+
+export type FoodItemValues = ValuesOf<typeof foodItemDraft>
+
+const noNutrients: FoodItemValues['per100g'] = {
+  kcalX10: null,
+  proteinMg: null,
+  carbMg: null,
+  fatMg: null,
+  fibreMg: null,
+  sugarMg: null,
+  sodiumMg: null,
+}
+
+export const emptyFoodItem: FoodItemValues = {
+  code: null,
+  name: { fa: null, ar: null },
+  aliases: [],
+  categoryId: null,
+  per100g: noNutrients,
+  units: [],
+  tags: ['halal'],
+  gi: null,
+  giClass: null,
+  source: null,
+  confidence: null,
+  note: null,
+}
+
+export function storedFoodItem(item: FoodItem): StoredRecord<FoodItemValues> {
+  const { code, name, aliases, per100g, gi, source, note, version } = item
+  return {
+    values: {
+      code,
+      name,
+      aliases,
+      per100g,
+      gi,
+      source,
+      note,
+      categoryId: item.category?.id ?? null,
+      units: item.units.map(({ unitId, gramsX10 }) => ({ unitId, gramsX10 })),
+      tags: item.tags as FoodItemValues['tags'],
+      giClass: gi === null ? item.giClass : giClassOf(gi),
+      confidence: item.confidence as FoodItemValues['confidence'],
+    },
+    version,
+  }
+}
+
+/** How the fields of a food item are called, in the form and in its history. */
+export function useFoodItemFields(): FieldSpecs<FoodItemValues> {
+  const t = useMessages(foodItemFormMessages)
+  const words = useMessages(foodItemsMessages)
+  const { format } = useLocale()
+  const tags = useRegistry('food_tags')
+  const categoryName = useShownName(categorySource)
+  const { fields, errors } = t
+  return {
+    'name.fa': { label: fields.nameFa, errors: { taken: errors.nameTaken } },
+    'name.ar': { label: fields.nameAr },
+    aliases: { label: fields.aliases, errors: { repeated: errors.aliasTwice } },
+    categoryId: {
+      label: fields.category,
+      show: (id) => categoryName(id) ?? '…',
+      errors: { 'not-found': errors.gone },
+    },
+    code: { label: fields.code, errors: { format: errors.code } },
+    ...useNutrientFields(),
+    units: useUnitsField(),
+    tags: {
+      label: fields.tags,
+      show: (list) => format.list((list as string[]).map(tags.nameOf)),
+      errors: { contradicts: errors.contradicts },
+    },
+    gi: { label: fields.gi, errors: { 'wrong-type': errors.number(fields.gi) } },
+    giClass: { label: fields.giClass, show: (giClass) => words.giClasses[giClass] },
+    source: { label: fields.source },
+    confidence: { label: fields.confidence, show: (mark) => words.confidences[mark] },
+    note: { label: fields.note },
+  }
+}
+
+function useUnitsField(): FieldSpec<FoodItemValues['units']> {
+  const { fields, errors } = useMessages(foodItemFormMessages)
+  const { gram } = useMessages(foodItemsMessages)
+  const { format } = useLocale()
+  const unitName = useShownName(unitSource)
+  return {
+    label: fields.units,
+    scale: 10,
+    unit: gram,
+    show: (units) =>
+      format.list(
+        units.map(
+          ({ unitId, gramsX10 }) =>
+            `${unitName(unitId ?? 0) ?? '…'} ${format.unit((gramsX10 ?? 0) / 10, gram)}`,
+        ),
+      ),
+    errors: {
+      required: errors.unitGrams,
+      'wrong-type': errors.unitGrams,
+      'too-small': errors.unitZero,
+      repeated: errors.unitTwice,
+      'not-found': errors.gone,
+    },
+  }
+}
+
+function useNutrientFields() {
+  const { fields, errors } = useMessages(foodItemFormMessages)
+  const words = useMessages(foodItemsMessages)
+  const spec = (label: string, scale: number, unit: string, more?: string): FieldSpec<number | null> => ({
+    label,
+    scale,
+    unit,
+    errors: {
+      'wrong-type': errors.number(label),
+      'over-hundred-grams': errors.hundred,
+      ...(more === undefined ? {} : { 'more-than-carb': more }),
+    },
+  })
+  return {
+    'per100g.kcalX10': spec(fields.kcal, 10, words.kcalUnit),
+    'per100g.proteinMg': spec(fields.protein, 1000, words.gram),
+    'per100g.carbMg': spec(fields.carb, 1000, words.gram),
+    'per100g.fatMg': spec(fields.fat, 1000, words.gram),
+    'per100g.fibreMg': spec(fields.fibre, 1000, words.gram, errors.fibre),
+    'per100g.sugarMg': spec(fields.sugar, 1000, words.gram, errors.sugar),
+    'per100g.sodiumMg': spec(fields.sodium, 1, words.milligram),
+  }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { csvMedia } from '#platform/contract/csv-media.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { FileField } from '#platform/web/ui/fields/file-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { importEncodings, importLimits } from '../food-item-import.contract.ts'
+import { foodItems } from '../food-items.contract.ts'
+import css from './food-item-import.module.css'
+import { foodItemImportMessages } from './food-item-import.messages.ts'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportResult } from './import-result.tsx'
+import { useFoodItemImport } from './use-food-item-import.ts'
+
+/** `/food-items/import`: a file, what its columns mean, a trial, and then the items. */
+export function Screen() {
+  const t = useMessages(foodItemImportMessages)
+  const work = useFoodItemImport()
+  const { state } = work
+  return (
+    <Page title={t.title} width="form">
+      <Card title={t.steps.file}>
+        {state ? (
+          <div className={css.row}>
+            <p className={css.text}>{t.read(state.fileName, state.rows)}</p>
+            <Button size="small" onClick={work.startAnew}>
+              {t.another}
+            </Button>
+          </div>
+        ) : (
+          <FileStep work={work} />
+        )}
+      </Card>
+      {state && <ImportColumns key={state.id} state={state} work={work} />}
+      {state && state.stage !== 'uploaded' && <ImportResult state={state} work={work} />}
+    </Page>
+  )
+}
+
+type Work = ReturnType<typeof useFoodItemImport>
+
+function FileStep({ work: { upload } }: { work: Work }) {
+  const t = useMessages(foodItemImportMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const [file, setFile] = useState<File | null>(null)
+  const [encoding, setEncoding] = useState<(typeof importEncodings)[number]>('auto')
+  const [isMissing, setMissing] = useState(false)
+  const send = () => (file ? upload.mutate({ file, encoding }) : setMissing(true))
+  const error =
+    isMissing && !file ? t.fileErrors.empty : upload.error ? fileError(upload.error, t) : undefined
+  return (
+    <div className={css.step}>
+      <p className={css.text}>{t.fileText(importLimits.rows)}</p>
+      <div>
+        <Button
+          look="quiet"
+          icon="export"
+          onClick={() => void api.download(foodItems.importSample, { query: { locale } })}
+        >
+          {t.sample}
+        </Button>
+      </div>
+      <FileField
+        name="file"
+        label={t.file}
+        chooseLabel={t.choose}
+        emptyLabel={t.noFile}
+        accept={`.csv,.txt,.tsv,${csvMedia}`}
+        value={file}
+        onChange={(chosen) => {
+          upload.reset()
+          setFile(chosen)
+        }}
+        {...(error === undefined ? {} : { error })}
+      />
+      <SelectField
+        name="encoding"
+        label={t.encoding}
+        value={encoding}
+        onChange={(value) => setEncoding(importEncodings.find((one) => one === value) ?? 'auto')}
+        options={importEncodings.map((value) => ({ value, label: t.encodings[value] }))}
+      />
+      <div>
+        <Button look="primary" busy={upload.isPending} onClick={send}>
+          {t.upload}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Texts = ReturnType<typeof useMessages<(typeof foodItemImportMessages)['fa-IR']>>
+
+function fileError(error: Error, t: Texts): string {
+  if (error instanceof RangeError) return t.fileErrors['too-large']
+  const code = error instanceof ApiError ? (error.fields['file']?.[0] ?? error.code) : 'other'
+  const texts: Readonly<Record<string, string>> = t.fileErrors
+  return texts[code.replace(/:.*$/, '')] ?? t.fileErrors.other
+}

@@ -1,0 +1,103 @@
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { type RecordSource, useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { confidences, type FoodItem, foodItems, giClasses } from '../food-items.contract.ts'
+import { foodItemPaths } from '../food-item-paths.contract.ts'
+import { foodTags } from '../food-tags.contract.ts'
+import { useFoodItemColumns } from './food-item-columns.tsx'
+import { nameIn } from './food-item-name.tsx'
+import { FoodItemPreview } from './food-item-preview.tsx'
+import { categorySource, unitSource } from './food-item-sources.ts'
+import { foodItemsMessages } from './food-items.messages.ts'
+
+/** `/food-items`: what foods are made of. */
+export function Screen() {
+  const t = useMessages(foodItemsMessages)
+  const { locale } = useLocale()
+  const mayImport = useMay('food-items.import')
+  const mayWrite = useMay('food-items.write')
+  const importHref = hrefOf(foodItemPaths.import)
+  return (
+    <ListScreen
+      list={{
+        name: 'food-items',
+        title: t.foodItems,
+        countText: t.count,
+        endpoint: foodItems.list,
+        exportEndpoint: foodItems.export,
+        exportPermission: 'food-items.export',
+        searchLabel: t.search,
+        defaultSort: 'name',
+        columns: useFoodItemColumns(),
+        filters: useFilters(),
+        rowHref: ({ id }) => hrefOf(foodItemPaths.edit, { food_id: id }),
+        rowName: ({ name }) => nameIn(name, locale),
+        preview: previewOf,
+        rowActions: ({ id }) =>
+          mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(id) }] : [],
+        menu: mayImport ? [{ id: 'import', label: t.import, icon: 'import', href: importHref }] : [],
+        create: { href: hrefOf(foodItemPaths.create), label: t.create, permission: 'food-items.write' },
+        systemViews: [
+          { id: 'unverified', label: t.views.unverified, search: 'verified=false&retired=false' },
+          { id: 'estimates', label: t.views.estimates, search: 'confidence=C' },
+        ],
+        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+      }}
+    />
+  )
+}
+
+const previewOf = (item: FoodItem) => <FoodItemPreview item={item} />
+
+/** The empty form with the facts of another item in it. */
+function copyHref(foodItemId: number): string {
+  return hrefOf(foodItemPaths.create, {}, `?from=${foodItemId}`)
+}
+
+const energySteps = [50, 100, 150, 200, 250, 300, 400, 500, 600, 800]
+
+function useFilters(): ListFilter[] {
+  const t = useMessages(foodItemsMessages)
+  const { format } = useLocale()
+  const { nameOf } = useRegistry('food_tags')
+  const tags = foodTags.map((value) => ({ value, label: nameOf(value) }))
+  const energies = energySteps.map((kcal) => ({ value: String(kcal), label: format.unit(kcal, t.kcalUnit) }))
+  return [
+    { id: 'category', param: 'categoryId', label: t.category, ...useSearchFilter(categorySource) },
+    { id: 'tag', label: t.tag, kind: 'choice', options: tags },
+    { id: 'without', label: t.without, kind: 'choice', options: tags },
+    { id: 'verified', label: t.verified, kind: 'boolean', yes: t.isVerified, no: t.notVerified },
+    {
+      id: 'giClass',
+      label: t.giClass,
+      kind: 'choice',
+      options: giClasses.map((value) => ({ value, label: t.giClasses[value] })),
+    },
+    {
+      id: 'confidence',
+      label: t.confidence,
+      kind: 'choice',
+      options: confidences.map((value) => ({ value, label: t.confidences[value] })),
+    },
+    { id: 'kcalFrom', label: t.kcalFrom, kind: 'choice', options: energies },
+    { id: 'kcalTo', label: t.kcalTo, kind: 'choice', options: energies },
+    { id: 'unit', param: 'unitId', label: t.unit, ...useSearchFilter(unitSource) },
+    { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+  ]
+}
+
+/** A filter by a record that is found by searching. */
+function useSearchFilter<Row extends { id: number }>(source: RecordSource<Row>) {
+  const api = useApi()
+  const { load, nameOf } = useRecordSource(source)
+  return {
+    kind: 'searchChoice' as const,
+    load,
+    find: async (id: string) => ({ id, label: nameOf(await source.find(api, Number(id))) }),
+  }
+}

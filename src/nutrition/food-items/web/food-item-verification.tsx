@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { FoodItem } from '../food-items.contract.ts'
+import css from './food-item-form.module.css'
+import { foodItemFormMessages } from './food-item-form.messages.ts'
+import { useFoodItemCalls } from './use-food-item-calls.ts'
+
+/** Who checked the nutrients against their source and when; those who may say so themselves can. */
+export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: boolean }) {
+  const t = useMessages(foodItemFormMessages)
+  const { format, zone } = useLocale()
+  const id = useId()
+  const mayVerify = useMay('food-items.verify')
+  const { verify } = useFoodItemCalls(item)
+  const act = useMutation({ mutationFn: verify, networkMode: 'always' })
+  const isVerified = item.verifiedAt !== null
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {t.verifySection}
+      </h2>
+      <p className={css.text}>
+        {item.verifiedAt === null
+          ? t.notVerified
+          : t.verifiedBy(item.verifiedBy ?? '—', format.dateTime(new Date(item.verifiedAt), zone))}
+      </p>
+      {mayVerify && (
+        <>
+          <p className={css.text}>{dirty ? t.saveFirst : t.verifyText}</p>
+          {!dirty && (
+            <Button
+              busy={act.isPending}
+              icon={isVerified ? 'undo' : 'check'}
+              onClick={() => act.mutate(!isVerified)}
+            >
+              {isVerified ? t.unverify : t.verify}
+            </Button>
+          )}
+          {act.error && (
+            <ProblemBanner
+              error={act.error instanceof ApiError ? act.error : new ApiError('malformed')}
+              onClose={act.reset}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import type { ImportProblem, ImportState } from '../food-item-import.contract.ts'
+import { foodItemPaths } from '../food-item-paths.contract.ts'
+import css from './food-item-import.module.css'
+import { foodItemImportMessages } from './food-item-import.messages.ts'
+import { isWorking, type useFoodItemImport } from './use-food-item-import.ts'
+
+interface Props {
+  state: ImportState
+  work: ReturnType<typeof useFoodItemImport>
+}
+
+/** How far the work is, what the file would do or did, and what is wrong with it row by row. */
+export function ImportResult({ state, work }: Props) {
+  const t = useMessages(foodItemImportMessages)
+  return (
+    <Card title={t.steps.result}>
+      <div className={css.step}>
+        {isWorking(state) && <Progress state={state} />}
+        {state.stage === 'failed' && <Banner tone="danger" title={t.failed} />}
+        {state.stage !== 'failed' && <Counts counts={state.counts} />}
+        {state.stage === 'checked' && <Run state={state} work={work} />}
+        {state.stage === 'done' && (
+          <Banner
+            tone="success"
+            title={t.done}
+            actions={
+              <LinkButton href={hrefOf(foodItemPaths.list, {}, '?sort=-updated')}>{t.toList}</LinkButton>
+            }
+          />
+        )}
+        {state.problems.length > 0 && <Problems state={state} />}
+      </div>
+    </Card>
+  )
+}
+
+function Progress({ state }: { state: ImportState }) {
+  const t = useMessages(foodItemImportMessages)
+  const label = state.stage === 'checking' ? t.checking : t.running
+  return (
+    <div role="status">
+      <p className={css.text}>
+        {label} {t.progress(state.done, state.rows)}
+      </p>
+      <progress className={css.bar} aria-label={label} value={state.done} max={Math.max(state.rows, 1)} />
+    </div>
+  )
+}
+
+const countNames = ['created', 'changed', 'same', 'refused'] as const
+
+function Counts({ counts }: Pick<ImportState, 'counts'>) {
+  const t = useMessages(foodItemImportMessages)
+  return (
+    <dl className={css.counts}>
+      {countNames.map((name) => (
+        <div key={name}>
+          <dt>{t.counts[name]}</dt>
+          <dd>
+            <Num value={counts[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Run({ state: { counts }, work: { run } }: Props) {
+  const t = useMessages(foodItemImportMessages)
+  const count = counts.created + counts.changed
+  if (count === 0) return <p className={css.text}>{t.nothing}</p>
+  return (
+    <>
+      <p className={css.text}>{t.policy}</p>
+      {run.error && <InlineMessage tone="danger">{t.failed}</InlineMessage>}
+      <div>
+        <Button look="primary" busy={run.isPending} onClick={() => run.mutate()}>
+          {t.run(count)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Problems({ state: { problems } }: { state: ImportState }) {
+  const t = useMessages(foodItemImportMessages)
+  return (
+    <section aria-label={t.problems}>
+      <p className={css.text}>
+        {t.problems} ({t.shownProblems(problems.length)})
+      </p>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.row}</th>
+              <th scope="col">{t.field}</th>
+              <th scope="col">{t.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map((problem) => (
+              <tr key={`${problem.row}:${problem.field}:${problem.code}`}>
+                <td>
+                  <Num value={problem.row} />
+                </td>
+                <td>{problem.field ? t.fields[problem.field] : t.wholeRow}</td>
+                <td>{reasonOf(problem, t)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+type Texts = ReturnType<typeof useMessages<(typeof foodItemImportMessages)['fa-IR']>>
+
+/** Limits are stored in tenths and milligrams, and told as they are written in the file. */
+const scales: Readonly<Record<string, number>> = {
+  kcal: 10,
+  protein: 1000,
+  carb: 1000,
+  fat: 1000,
+  fibre: 1000,
+  sugar: 1000,
+  unit1Grams: 10,
+  unit2Grams: 10,
+}
+
+function reasonOf({ field, code }: ImportProblem, t: Texts): string {
+  const [name = '', limit] = code.split(':')
+  const limits: Readonly<Record<string, ((limit: number) => string) | undefined>> = t.limits
+  if (limit !== undefined && limits[name]) return limits[name](Number(limit) / (scales[field ?? ''] ?? 1))
+  const codes: Readonly<Record<string, string>> = t.codes
+  return codes[name] ?? t.codes.other
+}

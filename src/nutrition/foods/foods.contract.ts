@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
+import { allergenTags, waysOfEating } from './food-facts.contract.ts'
+
+/** Whose kitchen a food belongs to: Iran's, Iraq's, or both. */
+export const kitchens = ['ir', 'iq', 'both'] as const
+/** What brings the protein; the composer varies by it. */
+export const dishGroups = ['red_meat', 'poultry', 'fish', 'legume', 'egg', 'dairy', 'plant', 'none'] as const
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+export const foodLimits = {
+  /** As many as the composer takes. */
+  contents: 20,
+  amountQuarters: { min: 1, max: 10_000 },
+  preference: { min: 1, max: 5 },
+  meals: 20,
+  kcal: 10_000,
+} as const
+
+const distinct = z.refine<readonly string[]>((items) => new Set(items).size === items.length, {
+  error: 'repeated',
+})
+
+/** So much of an item, in quarters of one of its units. */
+export const foodContentDraft = z.strictObject({
+  foodItemId: id,
+  unitId: id,
+  amountQuarters: whole(foodLimits.amountQuarters.min, foodLimits.amountQuarters.max),
+})
+export type FoodContentDraft = z.output<typeof foodContentDraft>
+
+/** What staff edit. Energy, nutrients and tags follow from the contents and are never given. */
+export const foodDraft = z.strictObject({
+  name: bilingual(),
+  /** Null: the product gives one. */
+  code: z.nullable(slug),
+  kitchen: z.enum(kitchens),
+  group: z.enum(dishGroups),
+  season: z.nullable(z.enum(seasons)),
+  /** 1 (tolerated) to 5 (loved). */
+  preference: whole(foodLimits.preference.min, foodLimits.preference.max),
+  /** Meals it fits. */
+  mealCodes: z.array(slug).check(z.maxLength(foodLimits.meals), distinct),
+  /** In the order of the recipe; an item stands in it once. */
+  contents: z.array(foodContentDraft).check(
+    z.minLength(1),
+    z.maxLength(foodLimits.contents),
+    z.refine((items) => new Set(items.map((item) => item.foodItemId)).size === items.length, {
+      error: 'repeated',
+    }),
+  ),
+})
+export type FoodDraft = z.output<typeof foodDraft>
+
+const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+const nutrients = {
+  kcalX10: z.int(),
+  proteinMg: z.int(),
+  carbMg: z.int(),
+  fatMg: z.int(),
+  fibreMg: z.int(),
+  sugarMg: z.int(),
+  sodiumMg: z.int(),
+}
+
+export const foodRow = z.object({
+  id,
+  code: z.string(),
+  name,
+  kitchen: z.enum(kitchens),
+  group: z.enum(dishGroups),
+  season: z.nullable(z.enum(seasons)),
+  preference: z.int(),
+  mealCodes: z.array(z.string()),
+  /** Of the whole food: grams ×10, kcal ×10, milligrams. */
+  totals: z.object({ gramsX10: z.int(), ...nutrients }),
+  /** Ways of eating that hold for all items. */
+  tags: z.array(z.enum(waysOfEating)),
+  /** Held by any item. */
+  allergens: z.array(z.enum(allergenTags)),
+  /** What else rules may forbid (meat, fried, added sugar …), held by any item. */
+  cautions: z.array(z.string()),
+  /** How many diets offer it, in a version that is not superseded. */
+  usedBy: z.int(),
+  retired: z.boolean(),
+  version,
+  updatedAt: instant,
+})
+export type FoodRow = z.output<typeof foodRow>
+
+const itemUnit = z.object({
+  unitId: id,
+  name,
+  /** Of one unit. */
+  gramsX10: z.int(),
+  /** Smallest amount, in quarters of the unit. */
+  stepQuarters: z.int(),
+})
+export type FoodItemUnit = z.output<typeof itemUnit>
+
+export const foodContent = z.object({
+  foodItemId: id,
+  itemName: name,
+  unitId: id,
+  unitName: name,
+  amountQuarters: z.int(),
+  gramsX10: z.int(),
+  kcalX10: z.int(),
+  /** What the browser needs to compute while the amounts are edited. */
+  item: z.object({
+    per100g: z.object(nutrients),
+    tags: z.array(z.string()),
+    units: z.array(itemUnit),
+    retired: z.boolean(),
+  }),
+})
+export type FoodContent = z.output<typeof foodContent>
+
+export const food = z.object({ ...foodRow.shape, contents: z.array(foodContent) })
+export type Food = z.output<typeof food>
+
+export const foodUsage = z.object({
+  diets: z.array(
+    z.object({
+      id,
+      name,
+      status: z.enum(['draft', 'published', 'retired']),
+      /** False: only older versions of the diet offered it. */
+      current: z.boolean(),
+      /** The meals of the diet that offer it. */
+      meals: z.array(name),
+    }),
+  ),
+  /** Lists of clients that were sent with it. */
+  foodLists: z.int(),
+})
+export type FoodUsage = z.output<typeof foodUsage>
+
+const params = z.strictObject({ foodId: id })
+export const foodSorts = ['name', 'code', 'energy', 'protein', 'preference', 'updated'] as const
+export const foodQueries = listQueries({
+  sorts: foodSorts,
+  defaultSort: 'name',
+  filters: {
+    /** One kitchen's foods, those of both among them; `both` finds only these. */
+    kitchen: z.optional(z.enum(kitchens)),
+    group: z.optional(z.enum(dishGroups)),
+    /** A season's own foods; `none` for those of the whole year. */
+    season: z.optional(z.enum([...seasons, 'none'])),
+    meal: z.optional(slug),
+    tag: z.optional(z.enum(waysOfEating)),
+    /** Holds this allergen. */
+    allergen: z.optional(z.enum(allergenTags)),
+    /** Holds none of this allergen. */
+    without: z.optional(z.enum(allergenTags)),
+    /** Holds this food item. */
+    item: z.optional(id),
+    /** Energy of the whole food in kcal, both ends included. */
+    kcalFrom: z.optional(whole(0, foodLimits.kcal)),
+    kcalTo: z.optional(whole(0, foodLimits.kcal)),
+    /** Offered by a diet, or by none. */
+    used: z.optional(z.boolean()),
+    retired: z.optional(z.boolean()),
+  },
+})
+
+export const foods = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/foods',
+    summary: 'Foods with their energy, nutrients, tags and allergens, searched by name or code.',
+    permission: 'foods.read',
+    query: foodQueries.list,
+    reply: foodRow,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/foods/export',
+    summary: 'The filtered foods as a CSV or XLSX file.',
+    permission: 'foods.export',
+    query: z.extend(foodQueries.export, exportRows),
+    reply: 'file',
+    audit: 'foods.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/foods/:foodId',
+    summary: 'One food with its contents.',
+    permission: 'foods.read',
+    params,
+    reply: food,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/foods',
+    summary: 'Add a food; a name that another food has in any spelling is refused with that food.',
+    permission: 'foods.write',
+    body: foodDraft,
+    reply: food,
+    audit: 'food.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/foods/:foodId',
+    summary:
+      'Change a food; absent fields stay, contents are given whole. `retired` takes it out of new choices.',
+    permission: 'foods.write',
+    params,
+    body: z.partial(z.extend(foodDraft, { retired: z.boolean() })),
+    reply: food,
+    audit: 'food.changed',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/foods/:foodId',
+    summary: 'Delete a food that no diet offers and no list holds.',
+    permission: 'foods.write',
+    params,
+    reply: z.null(),
+    audit: 'food.deleted',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/foods/:foodId/history',
+    summary: 'Every save of a food, newest first.',
+    permission: 'foods.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: 'admin/foods/:foodId/usage',
+    summary: 'The diets that offer a food and the number of lists that hold it.',
+    permission: 'foods.read',
+    params,
+    reply: foodUsage,
+  }),
+}

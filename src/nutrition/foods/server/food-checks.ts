@@ -1,0 +1,102 @@
+import { AppError, fieldError, type FieldErrors } from '#platform/contract/errors.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains } from '#platform/server/search.ts'
+import '#nutrition/meals/server/meals.table.ts'
+import type { FoodContent, FoodContentDraft, FoodDraft, FoodItemUnit } from '../foods.contract.ts'
+import { unitsOfItems } from './food-contents.store.ts'
+
+type Name = FoodDraft['name']
+
+/** Refuses a name that another food has in any spelling, in either language. @throws `duplicate` with that food */
+export async function refuseTakenName(db: Db, name: Name, ownId: number | null): Promise<void> {
+  const keys = { fa: searchKey(name.fa), ar: name.ar === null ? '' : searchKey(name.ar) }
+  const wanted = Object.values(keys).filter((key) => key !== '')
+  if (wanted.length === 0) return
+  const found = await db
+    .selectFrom('foods')
+    .select(['id', 'name_fa', 'name_ar'])
+    .where((eb) => eb.or(wanted.map((key) => eb('search_key', 'like', likeContains(key)))))
+    .orderBy('id')
+    .execute()
+  for (const other of found) {
+    if (other.id === ownId) continue
+    const path = clash(keys, other)
+    if (path === null) continue
+    const current = { id: other.id, name: { fa: other.name_fa, ar: other.name_ar } }
+    throw new AppError('duplicate', { fields: { [path]: ['taken'] }, current })
+  }
+}
+
+function clash(
+  keys: { fa: string; ar: string },
+  other: { name_fa: string; name_ar: string | null },
+): 'name.fa' | 'name.ar' | null {
+  if (keys.fa !== '' && searchKey(other.name_fa) === keys.fa) return 'name.fa'
+  return keys.ar !== '' && other.name_ar !== null && searchKey(other.name_ar) === keys.ar ? 'name.ar' : null
+}
+
+/** @throws `validation` */
+export async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
+  const other = await db.selectFrom('foods').select('id').where('code', '=', code).executeTakeFirst()
+  if (other && other.id !== ownId) throw fieldError('code', 'taken')
+}
+
+/** Refuses meals that do not exist, and retired ones that the food did not have before. @throws `validation` */
+export async function checkMeals(db: Db, codes: readonly string[], before: readonly string[]): Promise<void> {
+  const added = codes.filter((code) => !before.includes(code))
+  if (added.length === 0) return
+  const known = await db
+    .selectFrom('meals')
+    .select('code')
+    .where('code', 'in', added)
+    .where('retired_at', 'is', null)
+    .execute()
+  if (known.length < added.length) throw fieldError('mealCodes', 'not-allowed')
+}
+
+/**
+ * Refuses new or changed contents with an item that is unknown or retired, a unit that the item does not have, or an
+ * amount between the steps of its unit. What stays as it was is not judged again. @throws `validation` for each line
+ */
+export async function checkContents(
+  db: Db,
+  contents: readonly FoodContentDraft[],
+  before: readonly FoodContent[],
+): Promise<void> {
+  const items = await db
+    .selectFrom('food_items')
+    .select(['id', 'retired_at'])
+    .where('id', 'in', idsOf(contents))
+    .forShare()
+    .execute()
+  const units = await unitsOfItems(db, idsOf(contents))
+  const fields: FieldErrors = {}
+  for (const [index, content] of contents.entries()) {
+    const old = before.find((one) => one.foodItemId === content.foodItemId)
+    const item = items.find((one) => one.id === content.foodItemId)
+    if (!item) fields[`contents.${index}.foodItemId`] = ['not-found']
+    else if (!old && item.retired_at !== null) fields[`contents.${index}.foodItemId`] = ['retired']
+    else if (!isKept(content, old)) {
+      Object.assign(fields, amountProblem(index, content, units.get(content.foodItemId) ?? []))
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+}
+
+const idsOf = (contents: readonly FoodContentDraft[]) => contents.map((content) => content.foodItemId)
+
+function isKept(content: FoodContentDraft, old: FoodContent | undefined): boolean {
+  return old !== undefined && old.unitId === content.unitId && old.amountQuarters === content.amountQuarters
+}
+
+function amountProblem(
+  index: number,
+  content: FoodContentDraft,
+  units: readonly FoodItemUnit[],
+): FieldErrors {
+  const unit = units.find((one) => one.unitId === content.unitId)
+  if (!unit) return { [`contents.${index}.unitId`]: ['not-allowed'] }
+  if (content.amountQuarters % unit.stepQuarters === 0) return {}
+  return { [`contents.${index}.amountQuarters`]: [`off-step:${unit.stepQuarters}`] }
+}

@@ -1,0 +1,134 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { foods, type Food } from '../foods.contract.ts'
+import { checkContents, checkMeals, refuseTakenCode, refuseTakenName } from './food-checks.ts'
+import { readContents, writeContents } from './food-contents.store.ts'
+import { readUsage } from './food-usage.ts'
+import { foodColumns, foodSheet } from './foods.export.ts'
+import { exportWords } from './food-words.ts'
+import {
+  deleteFood,
+  findFoodRow,
+  insertFood,
+  matchingFoods,
+  saveFood,
+  selectFoods,
+  toFoodRow,
+} from './foods.store.ts'
+
+export const foodsRoutes = [
+  route(foods.list, async ({ db, query }) => {
+    const page = await fetchPage(db, selectFoods(db, query, query.sort), matchingFoods(db, query), query)
+    return { ...page, rows: page.rows.map(toFoodRow) }
+  }),
+  route(foods.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format } })
+    const names = await exportWords(db, query.locale)
+    return exportFile({
+      name: 'foods',
+      format: query.format,
+      columns: foodColumns(query.locale, names),
+      rows: foodRows(db, query),
+      sheet: foodSheet[query.locale],
+    })
+  }),
+  route(foods.get, async ({ db, params }) => stored(db, params.foodId)),
+  route(foods.create, async ({ db, body, now, audit, changed }) => {
+    await refuseTakenName(db, body.name, null)
+    if (body.code !== null) await refuseTakenCode(db, body.code, null)
+    await checkMeals(db, body.mealCodes, [])
+    await checkContents(db, body.contents, [])
+    const foodId = await insertFood(db, body, now)
+    await writeContents(db, foodId, body.contents)
+    const food = await stored(db, foodId)
+    audit({ subject: { type: 'food', id: food.id }, version: food.version, after: remembered(food) })
+    changed({ type: 'food', id: food.id, version: food.version })
+    return food
+  }),
+  route(foods.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockFood(db, params.foodId)
+    assertVersion(before, ifMatch)
+    if (body.name) await refuseTakenName(db, body.name, before.id)
+    if (body.code) await refuseTakenCode(db, body.code, before.id)
+    if (body.mealCodes) await checkMeals(db, body.mealCodes, before.mealCodes)
+    if (body.contents) {
+      await checkContents(db, body.contents, before.contents)
+      await writeContents(db, before.id, body.contents)
+    }
+    await saveFood(db, before.id, { ...before, ...body }, now)
+    const after = await stored(db, before.id)
+    audit({
+      subject: { type: 'food', id: after.id },
+      version: after.version,
+      before: remembered(before),
+      after: remembered(after),
+    })
+    changed({ type: 'food', id: after.id, version: after.version })
+    return after
+  }),
+  route(foods.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockFood(db, params.foodId)
+    assertVersion(before, ifMatch)
+    const usage = await readUsage(db, before.id)
+    if (usage.diets.length > 0 || usage.foodLists > 0) throw new AppError('in-use', { current: usage })
+    await deleteFood(db, before.id)
+    audit({
+      subject: { type: 'food', id: before.id },
+      version: before.version + 1,
+      before: remembered(before),
+    })
+    changed({ type: 'food', id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(foods.history, async ({ db, params }) => {
+    assertFound(await findFoodRow(db, params.foodId))
+    return historyOf(db, 'food', params.foodId)
+  }),
+  route(foods.usage, async ({ db, params }) => {
+    assertFound(await findFoodRow(db, params.foodId))
+    return readUsage(db, params.foodId)
+  }),
+]
+
+async function findFood(db: Db, foodId: number): Promise<Food | null> {
+  const row = await findFoodRow(db, foodId)
+  return row && { ...row, contents: await readContents(db, foodId) }
+}
+
+async function stored(db: Db, foodId: number): Promise<Food> {
+  const food = await findFood(db, foodId)
+  assertFound(food)
+  return food
+}
+
+/** Locks the row until the end of the transaction. @returns its state before the change, or null. */
+async function lockFood(db: Db, foodId: number): Promise<Food | null> {
+  await db.selectFrom('foods').select('id').where('id', '=', foodId).forUpdate().execute()
+  return findFood(db, foodId)
+}
+
+async function* foodRows(
+  db: Db,
+  query: Parameters<typeof selectFoods>[1] & { sort: Parameters<typeof selectFoods>[2] },
+) {
+  for await (const row of streamRows(db, selectFoods(db, query, query.sort))) yield toFoodRow(row)
+}
+
+/** What the history keeps: what people decided, with names as of then; what follows from it is not repeated. */
+function remembered(food: Food) {
+  const { name, code, kitchen, group, season, preference, mealCodes, retired } = food
+  const contents = food.contents.map(({ foodItemId, itemName, unitId, unitName, amountQuarters }) => ({
+    foodItemId,
+    itemName,
+    unitId,
+    unitName,
+    amountQuarters,
+  }))
+  return { name, code, kitchen, group, season, preference, mealCodes, contents, retired }
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { foodPaths } from '../food-paths.contract.ts'
+import { type Food, type FoodContent, type FoodDraft, foodDraft, foods } from '../foods.contract.ts'
+import type { FoodValues } from './content-edits.ts'
+import { emptyFood, storedFood, useFoodFields } from './food-fields.ts'
+import { FoodForm } from './food-form.tsx'
+import { foodFormMessages } from './food-form.messages.ts'
+import { nameIn } from './food-name.tsx'
+import { KnownFood } from './known-food.tsx'
+import { useKnownItems } from './known-items.ts'
+
+/** `/foods/create`: an empty food, or with `?from=12` what another one is made of. */
+export function Screen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const from = Number(search['from'])
+  return Number.isSafeInteger(from) && from > 0 ? (
+    <FoodCopy key={from} foodId={from} />
+  ) : (
+    <FoodCreate initial={emptyFood} stored={none} draft="food/new" />
+  )
+}
+
+const none: readonly FoodContent[] = []
+
+function FoodCopy({ foodId }: { foodId: number }) {
+  const t = useMessages(foodFormMessages)
+  const query = useQuery(useApi().query(foods.get, { params: { foodId } }))
+  return (
+    <LoadedPage title={t.createTitle} query={query}>
+      {(food) => (
+        <FoodCreate initial={copyOf(food, t)} stored={food.contents} draft={`food/copy-${foodId}`} />
+      )}
+    </LoadedPage>
+  )
+}
+
+type CopyTexts = Record<'copyOf' | 'copyOfArabic', (name: string) => string>
+
+/** Names are unique, so a copy has one of its own from the start. */
+function copyOf(food: Food, t: CopyTexts): FoodValues {
+  const { fa, ar } = food.name
+  const name = { fa: t.copyOf(fa), ar: ar === null ? null : t.copyOfArabic(ar) }
+  return { ...storedFood(food).values, name, code: null }
+}
+
+interface Props {
+  initial: FoodValues
+  /** What came with the initial values. */
+  stored: readonly FoodContent[]
+  draft: string
+}
+
+function FoodCreate({ initial, stored, draft }: Props) {
+  const t = useMessages(foodFormMessages)
+  const { locale } = useLocale()
+  const openCreated = useOpenCreated()
+  const form = useForm({
+    schema: foodDraft,
+    fields: useFoodFields(stored),
+    initial,
+    draft,
+    submit: useCreate(),
+  })
+  const items = useKnownItems(stored, form.values.contents)
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle}
+      bar="always"
+      crumbs={[{ label: t.list, href: backHref(foodPaths.list) }]}
+      notice={<KnownFood problem={form.problem} />}
+      onSaved={({ id }) => openCreated(fillPath(foodPaths.edit, { food_id: id }))}
+      onSavedAndNew={(food) => {
+        toast(t.saved(nameIn(food.name, locale)))
+        form.startAnew(emptyFood)
+      }}
+    >
+      <FoodForm form={form} items={items} />
+    </FormScreen>
+  )
+}
+
+function useCreate() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (body: FoodDraft, { idempotencyKey }: { idempotencyKey: string }) => {
+    const { data } = await api.call(foods.create, { body }, { idempotencyKey })
+    void queries.invalidateQueries({ queryKey: queryKeyOf(foods.list) })
+    return data
+  }
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { foodPaths } from '../food-paths.contract.ts'
+import { type Food, foodDraft, foods } from '../foods.contract.ts'
+import { useFoodCalls } from './food-calls.ts'
+import { storedFood, useFoodFields } from './food-fields.ts'
+import { FoodFoot } from './food-foot.tsx'
+import { FoodForm } from './food-form.tsx'
+import { foodFormMessages } from './food-form.messages.ts'
+import { copyHref } from './food-links.ts'
+import { nameIn } from './food-name.tsx'
+import { KnownFood } from './known-food.tsx'
+import { useKnownItems } from './known-items.ts'
+
+export function Screen() {
+  const t = useMessages(foodFormMessages)
+  const { food_id: foodId }: { food_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(foods.get, { params: { foodId: Number(foodId) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(food) => <FoodEdit key={food.id} food={food} />}
+    </LoadedPage>
+  )
+}
+
+function FoodEdit({ food }: { food: Food }) {
+  const t = useMessages(foodFormMessages)
+  const api = useApi()
+  const fields = useFoodFields(food.contents)
+  const { patch } = useFoodCalls(food.id)
+  const history = useQuery(api.query(foods.history, { params: { foodId: food.id } }))
+  const stored = storedFood(food)
+  const form = useForm({
+    schema: foodDraft,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `food/${food.id}`,
+    stored: storedFood,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const items = useKnownItems(food.contents, form.values.contents)
+  const name = nameIn(food.name, useLocale().locale)
+  const retired = { label: t.fields.retired }
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: t.list, href: backHref(foodPaths.list) }]}
+      status={
+        food.retired && (
+          <StatusTag tone="neutral" icon="pause">
+            {t.fields.retired}
+          </StatusTag>
+        )
+      }
+      actions={
+        <>
+          <HistoryButton query={history} specs={{ ...fields, retired }} />
+          <LinkButton icon="copy" size="small" href={copyHref(food.id)}>
+            {t.copy}
+          </LinkButton>
+        </>
+      }
+      notice={
+        <>
+          <KnownFood problem={form.problem} />
+          <CreatedNotice name={name} createHref={hrefOf(foodPaths.create)} />
+        </>
+      }
+      onSaved={(saved) => toast(t.saved(saved.name.fa))}
+      foot={<FoodFoot food={food} dirty={form.dirty} />}
+    >
+      <FoodForm form={form} items={items} />
+    </FormScreen>
+  )
+}

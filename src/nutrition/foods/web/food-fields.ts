@@ -1,0 +1,94 @@
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { Food, FoodContent } from '../foods.contract.ts'
+import { type Content, type FoodValues, unitOf } from './content-edits.ts'
+import { foodFormMessages } from './food-form.messages.ts'
+import { nameIn, type Name } from './food-name.tsx'
+import { useMealChoices } from './food-sources.ts'
+import { foodWordsMessages } from './food-words.messages.ts'
+import { useItemLookup } from './known-items.ts'
+
+export const emptyFood: FoodValues = {
+  name: { fa: null, ar: null },
+  code: null,
+  contents: [],
+  kitchen: null,
+  group: null,
+  season: null,
+  preference: 3,
+  mealCodes: [],
+}
+
+export function storedFood(food: Food): StoredRecord<FoodValues> {
+  const { name, code, kitchen, group, season, preference, mealCodes, version } = food
+  const contents = food.contents.map(({ foodItemId, unitId, amountQuarters }) => ({
+    foodItemId,
+    unitId,
+    amountQuarters,
+  }))
+  return { values: { name, code, contents, kitchen, group, season, preference, mealCodes }, version }
+}
+
+/** A line of the form, or of the history, which knows the names of then. */
+type Line = Content & { itemName?: Name; unitName?: Name }
+
+/** How the fields of a food are called, in the form and in its history. */
+export function useFoodFields(stored: readonly FoodContent[]): FieldSpecs<FoodValues> {
+  const t = useMessages(foodFormMessages)
+  const words = useMessages(foodWordsMessages)
+  const meals = useMealChoices()
+  const { format } = useLocale()
+  return {
+    'name.fa': { label: t.fields.nameFa },
+    'name.ar': { label: t.fields.nameAr },
+    code: { label: t.fields.code, errors: { format: t.errors.code } },
+    contents: useContentsSpec(stored),
+    kitchen: {
+      label: t.fields.kitchen,
+      show: (kitchen) => words.kitchens[kitchen],
+      errors: { required: t.errors.kitchen },
+    },
+    group: {
+      label: t.fields.group,
+      show: (group) => words.groups[group],
+      errors: { required: t.errors.group },
+    },
+    season: { label: t.fields.season, show: (season) => words.seasons[season] },
+    preference: { label: t.fields.preference, show: (value) => words.preferences[value as 1] },
+    mealCodes: {
+      label: t.fields.mealCodes,
+      show: (codes) => format.list(codes.map((code) => meals.nameOf(code ?? ''))),
+      errors: { 'not-allowed': t.errors.meals },
+    },
+  }
+}
+
+function useContentsSpec(stored: readonly FoodContent[]): FieldSpecs<FoodValues>['contents'] {
+  const t = useMessages(foodFormMessages)
+  const itemOf = useItemLookup(stored)
+  const { format, locale } = useLocale()
+  const nameOf = (name: Name | undefined) => (name ? nameIn(name, locale) : '…')
+  const lineText = (line: Line): string => {
+    const item = itemOf(line.foodItemId ?? 0)
+    const unit = nameOf(line.unitName ?? unitOf(line, item)?.name)
+    return t.line(nameOf(line.itemName ?? item?.name), format.unit((line.amountQuarters ?? 0) / 4, unit))
+  }
+  return {
+    label: t.fields.contents,
+    show: (lines) => format.list(lines.map(lineText)),
+    errors: {
+      'too-few': t.errors.empty,
+      'too-many': t.errors.many,
+      repeated: t.errors.repeated,
+      required: t.errors.amount,
+      'wrong-type': t.errors.amount,
+      'too-small': t.errors.amount,
+      'off-step': (quarters) => t.errors.offStep(quarters / 4),
+      'not-allowed': t.errors.unit,
+      retired: t.errors.retiredItem,
+      'not-found': t.errors.missingItem,
+    },
+  }
+}

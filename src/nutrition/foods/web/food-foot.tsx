@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#platform/web/app-context.tsx'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { type Food, foods, type FoodUsage } from '../foods.contract.ts'
+import { useFoodCalls } from './food-calls.ts'
+import css from './food-form.module.css'
+import { foodFormMessages } from './food-form.messages.ts'
+import { nameIn } from './food-name.tsx'
+
+/** Where a food is used, and taking it out of use. */
+export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
+  const t = useMessages(foodFormMessages)
+  const { locale } = useLocale()
+  const query = useQuery(useApi().query(foods.usage, { params: { foodId: food.id } }))
+  const { patch, remove } = useFoodCalls(food.id)
+  const usage = query.data?.data
+  const retireText = food.usedBy > 0 ? t.retireUsedText(food.usedBy) : t.retireText
+  return (
+    <RecordFoot
+      name={nameIn(food.name, locale)}
+      usage={usage ? <Usage usage={usage} /> : '…'}
+      dirty={dirty}
+      retire={{
+        isRetired: food.retired,
+        text: food.retired ? t.bringBackText : retireText,
+        run: () => patch({ retired: !food.retired }, food.version),
+      }}
+      remove={{
+        consequences: [t.removeText],
+        refusal: usage && isUsed(usage) ? t.removeRefusal : undefined,
+        run: () => remove(food),
+      }}
+    />
+  )
+}
+
+const isUsed = ({ diets, foodLists }: FoodUsage): boolean => diets.length > 0 || foodLists > 0
+
+function Usage({ usage }: { usage: FoodUsage }) {
+  const t = useMessages(foodFormMessages)
+  const { format, locale } = useLocale()
+  const { diets, foodLists } = usage
+  if (!isUsed(usage)) return t.usage.none
+  const mealsOf = (meals: FoodUsage['diets'][number]['meals']) =>
+    format.list(meals.map((meal) => nameIn(meal, locale)))
+  return (
+    <>
+      {diets.length > 0 && t.usage.diets(diets.length)}
+      {diets.map(({ id, name, current, meals }) => (
+        <span key={id} className={css.diet}>
+          {current
+            ? t.usage.diet(nameIn(name, locale), mealsOf(meals))
+            : t.usage.oldDiet(nameIn(name, locale))}
+        </span>
+      ))}
+      {foodLists > 0 && <span className={css.lists}>{t.usage.lists(foodLists)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { limits } from '#platform/contract/scalars.ts'
+import type { Form } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
+import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
+import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { foodFacts } from '../food-facts.contract.ts'
+import { dishGroups, kitchens, seasons } from '../foods.contract.ts'
+import { type FoodValues, type KnownItems, partsOf } from './content-edits.ts'
+import { ContentsField } from './contents-field.tsx'
+import { FoodFactsPanel } from './food-facts-panel.tsx'
+import css from './food-form.module.css'
+import { foodFormMessages } from './food-form.messages.ts'
+import { nameIn } from './food-name.tsx'
+import { useMealChoices } from './food-sources.ts'
+import { foodWordsMessages } from './food-words.messages.ts'
+
+interface Props {
+  form: Form<FoodValues>
+  items: KnownItems
+}
+
+/** The inputs of a food, for creating and editing alike. */
+export function FoodForm({ form, items }: Props) {
+  const t = useMessages(foodFormMessages)
+  const { contents } = form.values
+  const field = form.field('contents')
+  const errorOf = (index: number) =>
+    form.errors.find(({ name }) => name.startsWith(`contents.${index}.`))?.sentence
+  return (
+    <>
+      <Identity form={form} />
+      <FormSection title={t.sections.contents}>
+        <ContentsField
+          contents={contents}
+          items={items}
+          error={field.error}
+          errorOf={errorOf}
+          onChange={field.onChange}
+        />
+      </FormSection>
+      {contents.length > 0 && (
+        <FormSection title={t.sections.facts} description={t.factsText}>
+          <Facts contents={contents} items={items} />
+        </FormSection>
+      )}
+      <Use form={form} />
+    </>
+  )
+}
+
+function Identity({ form }: { form: Form<FoodValues> }) {
+  const t = useMessages(foodFormMessages)
+  const { name } = form.values
+  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
+  return (
+    <FormSection title={t.sections.identity}>
+      <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
+        {(language) => (
+          <TextField
+            {...names[language]}
+            lang={language}
+            maxLength={limits.name}
+            hint={language === 'ar' ? t.hints.nameAr : undefined}
+          />
+        )}
+      </BilingualFields>
+      <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
+    </FormSection>
+  )
+}
+
+/** Computed while one types, by the same function as on the server. */
+function Facts({ contents, items }: { contents: FoodValues['contents']; items: KnownItems }) {
+  const { locale } = useLocale()
+  const present = contents.flatMap(({ foodItemId }) => items.get(foodItemId ?? 0) ?? [])
+  const holdersOf = (tag: string) =>
+    present.filter(({ tags }) => tags.includes(tag)).map(({ name }) => nameIn(name, locale))
+  return <FoodFactsPanel facts={foodFacts(partsOf(contents, items))} holdersOf={holdersOf} />
+}
+
+const preferences = [5, 4, 3, 2, 1] as const
+
+function Use({ form }: { form: Form<FoodValues> }) {
+  const t = useMessages(foodFormMessages)
+  const words = useMessages(foodWordsMessages)
+  const preference = form.field('preference')
+  return (
+    <FormSection title={t.sections.use}>
+      <RadioGroup
+        {...form.choice('kitchen')}
+        options={kitchens.map((value) => ({ value, label: words.kitchens[value] }))}
+      />
+      <FieldGroup legend={t.sections.use}>
+        <SelectField
+          {...form.text('group')}
+          emptyLabel="—"
+          options={dishGroups.map((value) => ({ value, label: words.groups[value] }))}
+        />
+        <SelectField
+          {...form.text('season')}
+          emptyLabel={words.seasons.none}
+          options={seasons.map((value) => ({ value, label: words.seasons[value] }))}
+        />
+        <SelectField
+          {...preference}
+          value={String(preference.value ?? '')}
+          onChange={(value) => preference.onChange(Number(value))}
+          options={preferences.map((value) => ({ value: String(value), label: words.preferences[value] }))}
+        />
+      </FieldGroup>
+      <MealChoices form={form} />
+    </FormSection>
+  )
+}
+
+/** Retired meals stay where they are chosen and are not offered otherwise. */
+function MealChoices({ form }: { form: Form<FoodValues> }) {
+  const { label, value, onChange, error } = form.field('mealCodes')
+  const { options } = useMealChoices()
+  const chosen = (code: string) => value.includes(code)
+  return (
+    <fieldset className={css.meals}>
+      <legend className={css.legend}>{label}</legend>
+      {error !== undefined && <p className={css.error}>{error}</p>}
+      {options
+        .filter((meal) => !meal.retired || chosen(meal.value))
+        .map((meal) => (
+          <CheckboxField
+            key={meal.value}
+            name="mealCodes"
+            label={meal.label}
+            value={chosen(meal.value)}
+            onChange={(on) =>
+              onChange(on ? [...value, meal.value] : value.filter((code) => code !== meal.value))
+            }
+          />
+        ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { allergenTags, waysOfEating } from '../food-facts.contract.ts'
+import { foodPaths } from '../food-paths.contract.ts'
+import { dishGroups, type FoodRow, foods, kitchens, seasons } from '../foods.contract.ts'
+import { useFoodColumns } from './food-columns.tsx'
+import { FoodPreview } from './food-preview.tsx'
+import { foodItemSource, useMealChoices } from './food-sources.ts'
+import { copyHref } from './food-links.ts'
+import { nameIn } from './food-name.tsx'
+import { foodWordsMessages } from './food-words.messages.ts'
+import { foodsMessages } from './foods.messages.ts'
+
+/** `/foods`: what a diet can offer. */
+export function Screen() {
+  const t = useMessages(foodsMessages)
+  const { locale } = useLocale()
+  const columns = useFoodColumns()
+  const filters = useFoodFilters(t)
+  const mayWrite = useMay('foods.write')
+  return (
+    <ListScreen
+      list={{
+        name: 'foods',
+        title: t.foods,
+        countText: t.count,
+        endpoint: foods.list,
+        exportEndpoint: foods.export,
+        exportPermission: 'foods.export',
+        exportsRows: true,
+        searchLabel: t.search,
+        defaultSort: 'name',
+        columns,
+        filters,
+        rowHref: (food) => hrefOf(foodPaths.edit, { food_id: food.id }),
+        rowName: (food) => nameIn(food.name, locale),
+        preview,
+        rowActions: (food) =>
+          mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(food.id) }] : [],
+        create: { href: hrefOf(foodPaths.create), label: t.create, permission: 'foods.write' },
+        systemViews: [
+          { id: 'unused', label: t.views.unused, search: 'used=false&retired=false' },
+          { id: 'iraqi', label: t.views.iraqi, search: 'kitchen=iq' },
+        ],
+        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+      }}
+    />
+  )
+}
+
+const preview = (food: FoodRow) => <FoodPreview food={food} />
+
+const seasonChoices = [...seasons, 'none'] as const
+const energySteps = [50, 100, 150, 200, 250, 300, 400, 500, 600, 800]
+
+function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[] {
+  const words = useMessages(foodWordsMessages)
+  const { format } = useLocale()
+  const api = useApi()
+  const { load, nameOf } = useRecordSource(foodItemSource)
+  const meals = useMealChoices()
+  const tags = useRegistry('food_tags')
+  const named = <K extends string>(codes: readonly K[], names: Readonly<Record<K, string>>) =>
+    codes.map((value) => ({ value, label: names[value] }))
+  const allergens = allergenTags.map((value) => ({ value, label: tags.nameOf(value) }))
+  const energies = energySteps.map((kcal) => ({ value: String(kcal), label: format.unit(kcal, words.kcal) }))
+  const find = async (id: string) => {
+    const row = await foodItemSource.find(api, Number(id))
+    return { id, label: nameOf(row) }
+  }
+  return [
+    { id: 'kitchen', label: t.kitchen, kind: 'choice', options: named(kitchens, words.kitchens) },
+    { id: 'group', label: t.group, kind: 'choice', options: named(dishGroups, words.groups) },
+    { id: 'meal', label: t.meal, kind: 'choice', options: meals.options },
+    { id: 'season', label: t.season, kind: 'choice', options: named(seasonChoices, words.seasons) },
+    { id: 'tag', label: t.ways, kind: 'choice', options: named(waysOfEating, words.ways) },
+    { id: 'allergen', label: t.allergen, kind: 'choice', options: allergens },
+    { id: 'without', label: t.without, kind: 'choice', options: allergens },
+    { id: 'item', label: t.item, kind: 'searchChoice', load, find },
+    { id: 'kcalFrom', label: t.kcalFrom, kind: 'choice', options: energies },
+    { id: 'kcalTo', label: t.kcalTo, kind: 'choice', options: energies },
+    { id: 'used', label: t.use, kind: 'boolean', yes: t.used, no: t.unused },
+    { id: 'retired', label: t.state, kind: 'boolean', yes: words.retired, no: t.active },
+  ]
+}

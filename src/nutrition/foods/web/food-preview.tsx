@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { foods, type FoodContent, type FoodRow } from '../foods.contract.ts'
+import css from './food-preview.module.css'
+import { FoodFactsPanel } from './food-facts-panel.tsx'
+import { nameIn } from './food-name.tsx'
+
+/** A food beside the list: what it is made of and what follows from it. */
+export function FoodPreview({ food }: { food: FoodRow }) {
+  const query = useQuery(useApi().query(foods.get, { params: { foodId: food.id } }))
+  const { locale } = useLocale()
+  return (
+    <div className={css.preview}>
+      <Loaded query={query}>
+        {({ contents }) => (
+          <>
+            <ol className={css.contents}>
+              {contents.map((content) => (
+                <li key={content.foodItemId}>
+                  <ContentText content={content} />
+                </li>
+              ))}
+            </ol>
+            <FoodFactsPanel
+              facts={food}
+              holdersOf={(tag) =>
+                contents
+                  .filter(({ item }) => item.tags.includes(tag))
+                  .map(({ itemName }) => nameIn(itemName, locale))
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function ContentText({ content }: { content: FoodContent }) {
+  const { format, locale } = useLocale()
+  const amount = format.unit(content.amountQuarters / 4, nameIn(content.unitName, locale))
+  return (
+    <>
+      <bdi>{nameIn(content.itemName, locale)}</bdi> <bdi className={css.amount}>{amount}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
+
+export const mealLimits = { sharePercent: 100, position: 9999 } as const
+
+/** What staff edit. The code is what foods and lists keep of a meal; it never changes once it is used. */
+export const mealDraft = z.strictObject({
+  code: slug,
+  name: bilingual(),
+  /** On the client's clock; null where the meal follows the sun or has no hour. */
+  usualTime: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+  /** Usual share of a day's energy. */
+  sharePercent: whole(0, mealLimits.sharePercent),
+  /** A meal of the fasting month; such a day has its own shares. */
+  ramadan: z.boolean(),
+  position: whole(0, mealLimits.position),
+})
+export type MealDraft = z.output<typeof mealDraft>
+
+const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+
+export const meal = z.object({
+  id,
+  code: z.string(),
+  name,
+  /** HH:MM */
+  usualTime: z.nullable(z.string()),
+  sharePercent: z.int(),
+  ramadan: z.boolean(),
+  position: z.int(),
+  /** How many diets have it, in a version that is not superseded. */
+  usedBy: z.int(),
+  /** How many foods fit it. */
+  foods: z.int(),
+  retired: z.boolean(),
+  version,
+  updatedAt: instant,
+})
+export type Meal = z.output<typeof meal>
+
+export const mealUsage = z.object({
+  diets: z.array(
+    z.object({
+      id,
+      name,
+      status: z.enum(['draft', 'published', 'retired']),
+      /** False: only older versions of the diet had it. */
+      current: z.boolean(),
+      /** Its share of the day in that diet. */
+      sharePercent: z.int(),
+    }),
+  ),
+  foods: z.int(),
+})
+export type MealUsage = z.output<typeof mealUsage>
+
+/** Sums of the shares of the meals in use: of an ordinary day and of a day of the fasting month. */
+export const mealShares = z.object({ ordinary: z.int(), ramadan: z.int() })
+export type MealShares = z.output<typeof mealShares>
+
+const params = z.strictObject({ mealId: id })
+export const mealSorts = ['position', 'name', 'time', 'share', 'updated'] as const
+export const mealQueries = listQueries({
+  sorts: mealSorts,
+  defaultSort: 'position',
+  filters: {
+    ramadan: z.optional(z.boolean()),
+    retired: z.optional(z.boolean()),
+  },
+})
+
+export const meals = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/meals',
+    summary: 'Meals of the day in their order, searched by name or code.',
+    permission: 'meals.read',
+    query: mealQueries.list,
+    reply: meal,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/meals/export',
+    summary: 'The filtered meals as a CSV or XLSX file.',
+    permission: 'meals.export',
+    query: z.extend(mealQueries.export, exportRows),
+    reply: 'file',
+    audit: 'meals.exported',
+  }),
+  shares: endpoint({
+    method: 'GET',
+    path: 'admin/meals/shares',
+    summary: 'What the shares of the meals in use add up to, on ordinary days and in the fasting month.',
+    permission: 'meals.read',
+    reply: mealShares,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/meals/:mealId',
+    summary: 'One meal.',
+    permission: 'meals.read',
+    params,
+    reply: meal,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/meals',
+    summary: 'Add a meal.',
+    permission: 'meals.write',
+    body: mealDraft,
+    reply: meal,
+    audit: 'meal.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/meals/:mealId',
+    summary: 'Change a meal; absent fields stay, null clears. `retired` takes it out of new choices.',
+    permission: 'meals.write',
+    params,
+    body: z.partial(z.extend(mealDraft, { retired: z.boolean() })),
+    reply: meal,
+    audit: 'meal.changed',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/meals/:mealId',
+    summary: 'Delete a meal that no diet has and no food fits.',
+    permission: 'meals.write',
+    params,
+    reply: z.null(),
+    audit: 'meal.deleted',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/meals/:mealId/history',
+    summary: 'Every save of a meal, newest first.',
+    permission: 'meals.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: 'admin/meals/:mealId/usage',
+    summary: 'The diets that have a meal and the number of foods that fit it.',
+    permission: 'meals.read',
+    params,
+    reply: mealUsage,
+  }),
+}

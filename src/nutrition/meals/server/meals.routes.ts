@@ -1,0 +1,106 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { meals, type Meal } from '../meals.contract.ts'
+import { readUsage } from './meal-usage.ts'
+import { mealColumns, mealSheet } from './meals.export.ts'
+import {
+  deleteMeal,
+  findMeal,
+  insertMeal,
+  lockMeal,
+  matchingMeals,
+  saveMeal,
+  selectMeals,
+  sumShares,
+  toMeal,
+} from './meals.store.ts'
+
+export const mealsRoutes = [
+  route(meals.list, async ({ db, query }) => {
+    const page = await fetchPage(db, selectMeals(db, query, query.sort), matchingMeals(db, query), query)
+    return { ...page, rows: page.rows.map(toMeal) }
+  }),
+  route(meals.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format } })
+    const rows = streamRows(db, selectMeals(db, query, query.sort))
+    return exportFile({
+      name: 'meals',
+      format: query.format,
+      columns: mealColumns(query.locale),
+      rows,
+      sheet: mealSheet[query.locale],
+    })
+  }),
+  route(meals.shares, async ({ db }) => sumShares(db)),
+  route(meals.get, async ({ db, params }) => stored(db, params.mealId)),
+  route(meals.create, async ({ db, body, now, audit, changed }) => {
+    await refuseTakenCode(db, body.code, null)
+    const meal = await stored(db, await insertMeal(db, body, now))
+    audit({ subject: { type: 'meal', id: meal.id }, version: meal.version, after: remembered(meal) })
+    changed({ type: 'meal', id: meal.id, version: meal.version })
+    return meal
+  }),
+  route(meals.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockMeal(db, params.mealId)
+    assertVersion(before, ifMatch)
+    if (body.code !== undefined && body.code !== before.code) {
+      if (await isUsed(db, before)) throw fieldError('code', 'in-use')
+      await refuseTakenCode(db, body.code, before.id)
+    }
+    await saveMeal(db, before.id, { ...before, ...body }, now)
+    const after = await stored(db, before.id)
+    audit({
+      subject: { type: 'meal', id: after.id },
+      version: after.version,
+      before: remembered(before),
+      after: remembered(after),
+    })
+    changed({ type: 'meal', id: after.id, version: after.version })
+    return after
+  }),
+  route(meals.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockMeal(db, params.mealId)
+    assertVersion(before, ifMatch)
+    if (await isUsed(db, before)) throw new AppError('in-use', { current: await readUsage(db, before) })
+    await deleteMeal(db, before.id)
+    audit({
+      subject: { type: 'meal', id: before.id },
+      version: before.version + 1,
+      before: remembered(before),
+    })
+    changed({ type: 'meal', id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(meals.history, async ({ db, params }) => {
+    assertFound(await findMeal(db, params.mealId))
+    return historyOf(db, 'meal', params.mealId)
+  }),
+  route(meals.usage, async ({ db, params }) => readUsage(db, await stored(db, params.mealId))),
+]
+
+async function stored(db: Db, mealId: number): Promise<Meal> {
+  const meal = await findMeal(db, mealId)
+  assertFound(meal)
+  return meal
+}
+
+/** What people decided; what others do with the meal is not its history. */
+function remembered({ usedBy: _diets, foods: _foods, ...meal }: Meal) {
+  return meal
+}
+
+async function isUsed(db: Db, meal: Meal): Promise<boolean> {
+  const usage = await readUsage(db, meal)
+  return usage.diets.length > 0 || usage.foods > 0
+}
+
+async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
+  const other = await db.selectFrom('meals').select('id').where('code', '=', code).executeTakeFirst()
+  if (other && other.id !== ownId) throw fieldError('code', 'taken')
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Meal, mealDraft, meals } from '../meals.contract.ts'
+import { MealForm, storedMeal, useMealFields } from './meal-form.tsx'
+import { mealFormMessages } from './meal-form.messages.ts'
+import { mealName } from './meal-name.ts'
+import { mealPaths } from './meal-paths.ts'
+import { MealUses } from './meal-uses.tsx'
+
+export function Screen() {
+  const t = useMessages(mealFormMessages)
+  const { meal_id: mealId }: { meal_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(meals.get, { params: { mealId: Number(mealId) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(meal) => <MealEdit key={meal.id} meal={meal} />}
+    </LoadedPage>
+  )
+}
+
+function MealEdit({ meal }: { meal: Meal }) {
+  const t = useMessages(mealFormMessages)
+  const api = useApi()
+  const fields = useMealFields()
+  const { patch } = useMealCalls(meal.id)
+  const history = useQuery(api.query(meals.history, { params: { mealId: meal.id } }))
+  const stored = storedMeal(meal)
+  const form = useForm({
+    schema: mealDraft,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `meal/${meal.id}`,
+    stored: storedMeal,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = mealName(meal, useLocale().locale)
+  const retired = { label: t.fields.retired }
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: t.list, href: backHref(mealPaths.list) }]}
+      status={
+        meal.retired && (
+          <StatusTag tone="neutral" icon="pause">
+            {t.fields.retired}
+          </StatusTag>
+        )
+      }
+      actions={<HistoryButton query={history} specs={{ ...fields, retired }} />}
+      notice={<CreatedNotice name={name} createHref={hrefOf(mealPaths.create)} />}
+      onSaved={() => toast(t.saved(name))}
+      foot={<MealFoot meal={meal} dirty={form.dirty} />}
+    >
+      <MealForm form={form} />
+    </FormScreen>
+  )
+}
+
+function MealFoot({ meal, dirty }: { meal: Meal; dirty: boolean }) {
+  const t = useMessages(mealFormMessages)
+  const { patch, remove } = useMealCalls(meal.id)
+  const usage = useQuery(useApi().query(meals.usage, { params: { mealId: meal.id } })).data?.data
+  const isUsed = meal.foods > 0 || (usage?.diets.length ?? 0) > 0
+  return (
+    <RecordFoot
+      name={mealName(meal, useLocale().locale)}
+      usage={usage ? <MealUses usage={usage} /> : '…'}
+      dirty={dirty}
+      retire={{
+        isRetired: meal.retired,
+        text: meal.retired ? t.bringBackText : t.retireText,
+        run: () => patch({ retired: !meal.retired }, meal.version),
+      }}
+      remove={{
+        consequences: [t.removeText],
+        refusal: isUsed ? t.removeRefusal : undefined,
+        run: () => remove(meal),
+      }}
+    />
+  )
+}
+
+/** The calls that change a meal; each leaves the cache as the server has it. */
+function useMealCalls(mealId: number) {
+  const t = useMessages(mealFormMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const { locale } = useLocale()
+  const params = { mealId }
+  const refresh = () => {
+    for (const endpoint of [meals.list, meals.shares, meals.history]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+  }
+  return {
+    async patch(body: Parameters<typeof api.call<typeof meals.update>>[1]['body'], version: number) {
+      const reply = await api.call(meals.update, { params, body }, { ifMatch: version })
+      queries.setQueryData(api.query(meals.get, { params }).queryKey, reply)
+      refresh()
+      return reply.data
+    },
+    async remove(meal: Meal) {
+      await api.call(meals.remove, { params }, { ifMatch: meal.version })
+      refresh()
+      toast(t.removed(mealName(meal, locale)))
+      router.history.push(backHref(mealPaths.list).slice(1))
+    },
+  }
+}

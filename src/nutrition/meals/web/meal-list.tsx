@@ -1,0 +1,131 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { localDigits } from '#platform/contract/text/digits.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num, Percent } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { type Meal, meals } from '../meals.contract.ts'
+import { mealName } from './meal-name.ts'
+import { mealPaths } from './meal-paths.ts'
+import { ShareSums } from './share-sums.tsx'
+import { mealsMessages } from './meals.messages.ts'
+
+type Texts = Bound<(typeof mealsMessages)['fa-IR']>
+
+/** `/meals`: the slots of a day. */
+export function Screen() {
+  const t = useMessages(mealsMessages)
+  const { locale } = useLocale()
+  return <ListScreen list={mealList(t, locale)} />
+}
+
+function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list> {
+  return {
+    name: 'meals',
+    title: t.meals,
+    head: <ShareSums />,
+    countText: t.count,
+    endpoint: meals.list,
+    exportEndpoint: meals.export,
+    exportPermission: 'meals.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: 'position',
+    columns: [
+      { id: 'name', label: t.name, sort: 'name', cell: (meal) => <MealName meal={meal} /> },
+      { id: 'other', label: t.otherName, cell: (meal) => <OtherName meal={meal} /> },
+      ...factColumns(t),
+    ],
+    filters: [
+      { id: 'ramadan', label: t.day, kind: 'boolean', yes: t.ramadan, no: t.ordinary },
+      { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+    ],
+    rowHref: (meal) => hrefOf(mealPaths.edit, { meal_id: meal.id }),
+    rowName: (meal) => mealName(meal, locale),
+    create: { href: hrefOf(mealPaths.create), label: t.create, permission: 'meals.write' },
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function factColumns(t: Texts): ListColumn<Meal>[] {
+  return [
+    {
+      id: 'time',
+      label: t.time,
+      sort: 'time',
+      numeric: true,
+      cell: (meal) => <Time time={meal.usualTime} />,
+    },
+    {
+      id: 'share',
+      label: t.share,
+      sort: 'share',
+      numeric: true,
+      cell: (meal) => <Percent value={meal.sharePercent / 100} />,
+    },
+    { id: 'day', label: t.day, cell: (meal) => (meal.ramadan ? t.ramadan : t.ordinary) },
+    { id: 'diets', label: t.diets, numeric: true, cell: (meal) => <Num value={meal.usedBy} /> },
+    { id: 'foods', label: t.foods, numeric: true, cell: (meal) => <Num value={meal.foods} /> },
+    { id: 'code', label: t.code, defaultHidden: true, cell: (meal) => <Code>{meal.code}</Code> },
+    {
+      id: 'position',
+      label: t.position,
+      sort: 'position',
+      numeric: true,
+      defaultHidden: true,
+      cell: (meal) => <Num value={meal.position} />,
+    },
+    { id: 'updated', label: t.updated, sort: 'updated', cell: (meal) => <Instant at={meal.updatedAt} /> },
+  ]
+}
+
+function MealName({ meal }: { meal: Meal }) {
+  const t = useMessages(mealsMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{mealName(meal, locale)}</UserText>
+      {meal.retired && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="pause">
+            {t.retired}
+          </StatusTag>
+        </>
+      )}
+      {locale === 'ar-IQ' && meal.name.ar === null && (
+        <>
+          {' '}
+          <NoArabic />
+        </>
+      )}
+    </>
+  )
+}
+
+function OtherName({ meal }: { meal: Meal }) {
+  const { locale } = useLocale()
+  const other = locale === 'fa-IR' ? meal.name.ar : meal.name.fa
+  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
+}
+
+function NoArabic() {
+  const t = useMessages(mealsMessages)
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {t.noArabic}
+    </StatusTag>
+  )
+}
+
+function Time({ time }: { time: string | null }) {
+  const t = useMessages(mealsMessages)
+  const { format } = useLocale()
+  return time === null ? t.noTime : <bdi>{localDigits(time, format.prefs.digits)}</bdi>
+}

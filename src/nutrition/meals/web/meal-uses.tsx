@@ -1,0 +1,27 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { MealUsage } from '../meals.contract.ts'
+import css from './meal-uses.module.css'
+import { mealFormMessages } from './meal-form.messages.ts'
+import { mealName } from './meal-name.ts'
+
+/** Where a meal is used: the diets with their share of the day, and how many foods fit it. */
+export function MealUses({ usage }: { usage: MealUsage }) {
+  const t = useMessages(mealFormMessages).usage
+  const { format, locale } = useLocale()
+  const { diets, foods } = usage
+  if (diets.length === 0 && foods === 0) return t.none
+  return (
+    <>
+      {diets.length > 0 && t.diets(diets.length)}
+      {diets.map((diet) => (
+        <span key={diet.id} className={css.diet}>
+          {diet.current
+            ? t.diet(mealName(diet, locale), format.percent(diet.sharePercent / 100))
+            : t.oldDiet(mealName(diet, locale))}
+        </span>
+      ))}
+      {foods > 0 && <span className={css.foods}>{t.foods(foods)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
+import { safetyPolicySchema } from '#nutrition/composer/safety-policy.contract.ts'
+import { numberKeys, safetyNumbers } from '../safety-numbers.contract.ts'
+import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
+import { safetyRulesRoutes } from './safety-rules.routes.ts'
+
+let app: TestApp
+let editor: TestStaff
+let reader: TestStaff
+let stranger: TestStaff
+
+beforeAll(async () => {
+  app = await testApp(safetyRulesRoutes)
+  editor = await app.staff(['safety-rules.read', 'safety-rules.write'])
+  reader = await app.staff(['safety-rules.read'])
+  stranger = await app.staff([])
+  await app.db
+    .insertInto('safety_rules')
+    .values({
+      effective_from: '2020-01-01',
+      policy: JSON.stringify(DEFAULT_SAFETY_POLICY),
+      note: null,
+      created_at: app.clock.now(),
+      created_by: null,
+    })
+    .execute()
+})
+afterAll(() => app.close())
+
+const draft = { effectiveFrom: '2026-11-25', note: 'کف زنان', numbers: { floorsWomen: 1250 }, lists: {} }
+const create = (body: object) => app.request('POST', 'admin/safety-rules', { token: editor.token, body })
+const read = (path = '') => app.request('GET', `admin/safety-rules${path}`, { token: reader.token })
+
+describe('the numbers of a policy', () => {
+  it('are the stored ones in shown units', () => {
+    const numbers = numbersOf(DEFAULT_SAFETY_POLICY)
+    expect(numbers).toMatchObject({
+      floorsWomen: 1200,
+      floorsRestingShare: 90,
+      loseShareMax: 25,
+      loseWeeklyShare: 1,
+      dayTolerance: 5,
+      dayWeekTolerance: 2,
+      weighingUnusualKg: 5,
+      diabetesProteinMin: 15,
+      ketoFatMax: 75,
+    })
+    expect(orderProblems(numbers)).toEqual({})
+    expect(numberKeys.filter((key) => numbers[key] < safetyNumbers[key].min)).toEqual([])
+    expect(numberKeys.filter((key) => numbers[key] > safetyNumbers[key].max)).toEqual([])
+  })
+
+  it('come back unchanged, whatever is written', () => {
+    expect(
+      withValues(DEFAULT_SAFETY_POLICY, numbersOf(DEFAULT_SAFETY_POLICY), listsOf(DEFAULT_SAFETY_POLICY)),
+    ).toEqual(DEFAULT_SAFETY_POLICY)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...numberKeys).chain((key) => {
+          const { min, max } = safetyNumbers[key]
+          return fc.tuple(
+            fc.constant(key),
+            fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }),
+          )
+        }),
+        ([key, tenths]) => {
+          const next = withValues(DEFAULT_SAFETY_POLICY, { [key]: tenths / 10 }, {})
+          expect(numbersOf(next)).toEqual({ ...numbersOf(DEFAULT_SAFETY_POLICY), [key]: tenths / 10 })
+          expect(safetyPolicySchema.safeParse(next).success).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('every operation', () => {
+  it.each([
+    ['GET', 'admin/safety-rules'],
+    ['GET', 'admin/safety-rules/in-force'],
+    ['GET', 'admin/safety-rules/1'],
+    ['POST', 'admin/safety-rules', draft],
+    ['DELETE', 'admin/safety-rules/1'],
+  ] as [string, string, object?][])(
+    '%s %s is 401 without a token and 403 without the right',
+    async (method, path, body) => {
+      expect((await app.request(method, path, { body })).status).toBe(401)
+      expect((await app.request(method, path, { body, token: stranger.token })).status).toBe(403)
+    },
+  )
+
+  it('is 403 for a reader who writes', async () => {
+    const reply = await app.request('POST', 'admin/safety-rules', { token: reader.token, body: draft })
+    expect(reply.status).toBe(403)
+  })
+})
+
+describe('a new version', () => {
+  it('begins on its day, says what it changes, and leaves the one in force as it is', async () => {
+    const made = await create(draft)
+    expect([made.status, made.body.error]).toEqual([200, undefined])
+    expect(made.body.data).toMatchObject({
+      effectiveFrom: '2026-11-25',
+      state: 'coming',
+      note: 'کف زنان',
+      by: editor.displayName,
+      changedNumbers: ['floorsWomen'],
+      changedLists: [],
+      changedConditions: [],
+      before: { effectiveFrom: '2020-01-01', numbers: { floorsWomen: 1200 } },
+      numbers: { floorsWomen: 1250, floorsMen: 1500 },
+    })
+    expect((await read('/in-force')).body.data).toMatchObject({
+      effectiveFrom: '2020-01-01',
+      numbers: { floorsWomen: 1200 },
+    })
+    const event = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'staff_id'])
+      .where('action', '=', 'safety-rules.created')
+      .executeTakeFirst()
+    expect(event).toEqual({ action: 'safety-rules.created', staff_id: editor.staffId })
+  })
+
+  it('of an earlier day also changes the versions after it', async () => {
+    const made = await create({
+      effectiveFrom: '2026-11-22',
+      note: 'سدیم',
+      numbers: { daySodium: 1900 },
+      lists: { reviewed: [] },
+    })
+    expect(made.body.data).toMatchObject({
+      changedNumbers: ['daySodium'],
+      changedLists: ['reviewed'],
+      numbers: { daySodium: 1900, floorsWomen: 1200 },
+    })
+    const listed = await read()
+    const days = listed.body.data.map((row: { effectiveFrom: string; state: string }) => [
+      row.effectiveFrom,
+      row.state,
+    ])
+    expect(days).toEqual([
+      ['2026-11-25', 'coming'],
+      ['2026-11-25', 'coming'],
+      ['2026-11-22', 'coming'],
+      ['2020-01-01', 'in_force'],
+    ])
+    const last = await read(`/${listed.body.data[0].id}`)
+    expect(last.body.data.numbers).toMatchObject({ daySodium: 1900, floorsWomen: 1250 })
+    expect((await read('?state=in_force')).body.data).toHaveLength(1)
+  })
+
+  it.each([
+    [{ numbers: { floorsWomen: 700 } }, { 'numbers.floorsWomen': ['too-small:800'] }],
+    [{ numbers: { nothing: 1 } }, { 'numbers.nothing': ['unknown-key'] }],
+    [{ numbers: {} }, { numbers: ['unchanged'] }],
+    [{ numbers: { floorsWomen: 1200 }, effectiveFrom: '2026-11-20' }, { effectiveFrom: ['past'] }],
+    [{ note: '' }, { note: ['required'] }],
+    [
+      { numbers: { loseDeficitMin: 600, loseDeficitMax: 550 } },
+      { 'numbers.loseDeficitMax': ['too-small:600'], 'numbers.loseUsualDeficit': ['too-small:600'] },
+    ],
+    [{ numbers: { floorsVeryLow: 1200 }, effectiveFrom: '2026-11-22' }, undefined],
+  ])('is judged: %j', async (part, fields) => {
+    const reply = await create({ ...draft, effectiveFrom: '2026-11-24', ...part })
+    if (fields === undefined) expect(reply.status).toBe(200)
+    else expect([reply.status, reply.body.error.fields]).toEqual([422, fields])
+  })
+
+  it('is taken back from the last one on, never once its day has come', async () => {
+    const remove = (id: number) => app.request('DELETE', `admin/safety-rules/${id}`, { token: editor.token })
+    const rows = (await read()).body.data as { id: number; state: string }[]
+    expect((await remove(rows[1]!.id)).status).toBe(409)
+    expect((await remove(rows.at(-1)!.id)).status).toBe(409)
+    expect((await remove(rows[0]!.id)).status).toBe(200)
+    expect((await read(`/${rows[0]!.id}`)).status).toBe(404)
+    expect((await remove(999_999)).status).toBe(404)
+  })
+})

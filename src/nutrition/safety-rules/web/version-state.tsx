@@ -1,0 +1,15 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { SafetyVersionRow } from '../safety-rules.contract.ts'
+import { safetyMessages } from './safety.messages.ts'
+
+const looks = {
+  in_force: { tone: 'success', icon: 'check' },
+  coming: { tone: 'info', icon: 'calendar' },
+  past: { tone: 'neutral', icon: 'clock' },
+} as const
+
+export function VersionState({ state }: Pick<SafetyVersionRow, 'state'>) {
+  const t = useMessages(safetyMessages)
+  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { safetyRules, type SafetyVersionRow } from '../safety-rules.contract.ts'
+import css from './safety.module.css'
+import { safetyMessages } from './safety.messages.ts'
+import { useNumberWords } from './use-number-words.ts'
+import { VersionState } from './version-state.tsx'
+
+/** The versions, those to come first. The last one can be taken back before its day. */
+export function VersionTable({ shownId, mayRemove }: { shownId: number; mayRemove: boolean }) {
+  const t = useMessages(safetyMessages)
+  const query = useQuery(useApi().query(safetyRules.list, { query: { perPage: 100 } }))
+  return (
+    <Card title={t.versions}>
+      <Loaded query={query}>
+        {(rows) => (
+          <div className={css.wide} tabIndex={0} role="group" aria-label={t.versions}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  {[t.day, t.state, t.changes, t.note, t.by].map((label) => (
+                    <th key={label} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                  <th scope="col">
+                    <span className="sr-only">{t.show}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, place) => (
+                  <Row
+                    key={row.id}
+                    row={row}
+                    isShown={row.id === shownId}
+                    mayRemove={mayRemove && place === 0 && row.state === 'coming'}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+interface RowProps {
+  row: SafetyVersionRow
+  isShown: boolean
+  mayRemove: boolean
+}
+
+function Row({ row, isShown, mayRemove }: RowProps) {
+  const t = useMessages(safetyMessages)
+  const { format } = useLocale()
+  const isFirst = row.by === null && row.note === null
+  return (
+    <tr>
+      <th scope="row">{format.longDate(row.effectiveFrom)}</th>
+      <td>
+        <VersionState state={row.state} />
+      </td>
+      <td>
+        <Changes row={row} />
+      </td>
+      <td>{row.note === null ? isFirst && t.first : <UserText>{row.note}</UserText>}</td>
+      <td>
+        {row.by === null ? t.system : <UserText>{row.by}</UserText>} <Instant at={row.at} />
+      </td>
+      <td>
+        <div className={css.acts}>
+          {isShown ? (
+            <span className={css.muted}>{t.shown}</span>
+          ) : (
+            <a href={hrefOf(safetyPaths.rules, {}, `?version=${row.id}`)}>{t.show}</a>
+          )}
+          {mayRemove && <Remove row={row} />}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Changes({ row }: { row: SafetyVersionRow }) {
+  const t = useMessages(safetyMessages)
+  const { format } = useLocale()
+  const words = useNumberWords()
+  const conditions = useRegistry('conditions')
+  const all = [
+    ...row.changedNumbers.map(words.labelOf),
+    ...row.changedLists.map(words.listLabel),
+    ...row.changedConditions.map((code) => t.condition(conditions.nameOf(code))),
+  ]
+  return <>{all.length === 0 ? t.noChange : format.list(all)}</>
+}
+
+function Remove({ row }: { row: SafetyVersionRow }) {
+  const t = useMessages(safetyMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const act = useMutation({
+    mutationFn: () => api.call(safetyRules.remove, { params: { versionId: row.id } }),
+    networkMode: 'always',
+    onSuccess() {
+      toast(t.removed)
+      location.hash = hrefOf(safetyPaths.rules)
+      for (const endpoint of [safetyRules.list, safetyRules.inForce])
+        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    },
+    onSettled: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button size="small" look="danger" onClick={() => setOpen(true)}>
+        {t.remove}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t.removeTitle}
+          consequences={[t.removeText]}
+          confirmLabel={t.remove}
+          busy={act.isPending}
+          onConfirm={() => act.mutate()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+
+/*
+ * Replies are cut to their schema: a key that the contract does not name never leaves the server. A page of a list has
+ * a thousand values, so the usual kinds of schema are compiled once into plain checks; whatever is unusual, in the
+ * schema or in the value, is left to zod itself, with its own result and its own error.
+ */
+
+type Schema = z.core.$ZodType
+type Cut = (value: unknown) => unknown
+
+/** Not told by the plain checks: zod decides. */
+const unsure = Symbol('unsure')
+
+const compiled = new WeakMap<Schema, Cut>()
+
+/** The value cut to the schema, as `z.parse` gives it. @throws what `z.parse` throws */
+export function cutTo(schema: Schema, value: unknown): unknown {
+  const cut = compiled.get(schema) ?? remember(schema)
+  const result = cut(value)
+  return result === unsure ? z.core.parse(schema, value) : result
+}
+
+function remember(schema: Schema): Cut {
+  const cut = compile(schema)
+  compiled.set(schema, cut)
+  return cut
+}
+
+interface Def {
+  type: string
+  checks?: { _zod: { def: { check: string; inclusive?: boolean } } }[]
+  format?: string
+  shape?: Record<string, Schema>
+  catchall?: unknown
+  innerType?: Schema
+  element?: Schema
+  entries?: Record<string, string | number>
+}
+
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def
+
+function compile(schema: Schema): Cut {
+  const def = defOf(schema)
+  const hasChecks = (def.checks?.length ?? 0) > 0
+  switch (def.type) {
+    case 'object':
+      return def.catchall || hasChecks ? leaf(schema) : cutObject(def.shape ?? {})
+    case 'array':
+      return hasChecks ? leaf(schema) : cutArray(compile(def.element!))
+    case 'nullable':
+      return nullOr(compile(def.innerType!))
+    case 'enum':
+      return oneOf(new Set<unknown>(Object.values(def.entries ?? {})))
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' ? value : unsure)
+    case 'string':
+      return cutString(schema, def, hasChecks)
+    case 'number':
+      return cutNumber(schema, def)
+    default:
+      return leaf(schema)
+  }
+}
+
+function cutObject(shape: Record<string, Schema>): Cut {
+  const fields = Object.entries(shape).map(([key, schema]) => [key, compile(schema)] as const)
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unsure
+    const result: Record<string, unknown> = {}
+    for (const [key, cut] of fields) {
+      // A key that is not there stays so; whether it may be missing zod knows.
+      const given = (value as Record<string, unknown>)[key]
+      const own = given === undefined ? unsure : cut(given)
+      if (own === unsure) return unsure
+      result[key] = own
+    }
+    return result
+  }
+}
+
+function cutArray(cut: Cut): Cut {
+  return (value) => {
+    if (!Array.isArray(value)) return unsure
+    const items: unknown[] = value.map(cut)
+    return items.includes(unsure) ? unsure : items
+  }
+}
+
+const nullOr =
+  (cut: Cut): Cut =>
+  (value) =>
+    value === null ? null : cut(value)
+
+const oneOf =
+  (allowed: ReadonlySet<unknown>): Cut =>
+  (value) =>
+    allowed.has(value) ? value : unsure
+
+function cutString(schema: Schema, def: Def, hasChecks: boolean): Cut {
+  if (def.format === 'date') return knownDays(schema)
+  if (hasChecks || def.format !== undefined) return leaf(schema)
+  return (value) => (typeof value === 'string' ? value : unsure)
+}
+
+const mostKnownDays = 5_000
+
+/** A list repeats the same few hundred days: each is judged once. */
+function knownDays(schema: Schema): Cut {
+  const judge = leaf(schema)
+  const known = new Set<unknown>()
+  return (value) => {
+    if (known.has(value)) return value
+    const result = judge(value)
+    if (result === value && known.size < mostKnownDays) known.add(value)
+    return result
+  }
+}
+
+const bounds = new Set(['greater_than', 'less_than', 'number_format'])
+
+/** Whole numbers with ends that belong to them; everything else about numbers is zod's. */
+function cutNumber(schema: Schema, def: Def): Cut {
+  const checks = (def.checks ?? []).map((check) => check._zod.def)
+  const isPlain = checks.every(({ check, inclusive }) => bounds.has(check) && inclusive !== false)
+  if (!isPlain || def.format !== 'safeint') return leaf(schema)
+  const { minimum = -Infinity, maximum = Infinity } = schema._zod.bag as {
+    minimum?: number
+    maximum?: number
+  }
+  return (value) =>
+    Number.isSafeInteger(value) && (value as number) >= minimum && (value as number) <= maximum
+      ? value
+      : unsure
+}
+
+/** One value by zod; a fault is told later, with its whole path. */
+function leaf(schema: Schema): Cut {
+  return (value) => {
+    const result = z.core.safeParse(schema, value)
+    return result.success ? result.data : unsure
+  }
+}

@@ -1,0 +1,26 @@
+import { defineMessages, type Fa } from '../i18n/messages.ts'
+
+/** Texts of cells that are edited in place. */
+export const inlineMessages = defineMessages({
+  'fa-IR': {
+    edit: (_: Fa, label: string, value: string) => `ویرایش ${label}، اکنون ${value}`,
+    saving: 'در حال ذخیره',
+    saved: 'ذخیره شد',
+    failed: 'ذخیره نشد. دوباره Enter بزنید.',
+    offline: 'ارتباط با سرور برقرار نیست. دوباره Enter بزنید.',
+    stale: 'دیگری این ردیف را تغییر داده است. مقدار تازه را ببینید و دوباره بنویسید.',
+    forbidden: 'اجازهٔ این تغییر را ندارید.',
+    whole: (format: Fa, min: number, max: number) =>
+      `عددی صحیح از ${format.number(min)} تا ${format.number(max)} بنویسید.`,
+  },
+  'ar-IQ': {
+    edit: (_, label, value) => `تعديل ${label}، القيمة الآن ${value}`,
+    saving: 'جارٍ الحفظ',
+    saved: 'تم الحفظ',
+    failed: 'لم يُحفظ. اضغط Enter من جديد.',
+    offline: 'لا اتصال بالخادم. اضغط Enter من جديد.',
+    stale: 'غيّر شخص آخر هذا الصف. راجع القيمة الجديدة واكتب من جديد.',
+    forbidden: 'لا تملك صلاحية هذا التغيير.',
+    whole: (format, min, max) => `اكتب عددًا صحيحًا من ${format.number(min)} إلى ${format.number(max)}.`,
+  },
+})

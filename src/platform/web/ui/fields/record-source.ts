@@ -1,0 +1,115 @@
+import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { ApiClient } from '#platform/web/api/api-client.ts'
+import { useApi, useSessionState } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { ComboOption, LoadOptions } from './option-search.ts'
+import { recentChoices } from './recent-choices.ts'
+
+/** How one kind of record is found and named. Declared once per kind, outside of the components. */
+export interface RecordSource<Row extends { id: number }> {
+  /** Kind of record («food-item»): recent choices are kept under it. */
+  kind: string
+  /** First page of a list with `q`; leave retired records out. */
+  search: (api: ApiClient, q: string, signal: AbortSignal) => Promise<readonly Row[]>
+  /** One record: names a stored value, also a retired one. */
+  find: (api: ApiClient, id: number) => Promise<Row>
+  label: (row: Row, locale: LocaleId) => string
+  /** A second line that tells namesakes apart. */
+  describe?: (row: Row, locale: LocaleId) => string
+  isRetired?: (row: Row) => boolean
+}
+
+/** A record that came with its name. */
+export interface NamedRecord {
+  id: number
+  label: string
+  retired?: boolean
+}
+
+const staleTime = 60_000
+
+/** Everything a picker of the source needs: the search with recent choices first, and names of values. */
+export function useRecordSource<Row extends { id: number }>(source: RecordSource<Row>) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { locale } = useLocale()
+  const userId = useSessionState().user?.id ?? 0
+  return useMemo(() => {
+    const recent = recentChoices(userId, source.kind)
+    const one = (id: number) => recordQuery(source, api, id)
+    const optionOf = (row: Row, isRecent = false): ComboOption => {
+      const description = source.describe?.(row, locale)
+      return {
+        id: String(row.id),
+        label: source.label(row, locale),
+        isRecent,
+        ...(description && { description }),
+      }
+    }
+    const load: LoadOptions = async (q, signal) => {
+      const [rows, chosen] = await Promise.all([
+        source.search(api, q.trim(), signal),
+        q.trim() === '' ? findRecent(source, queries, recent.ids().map(one)) : [],
+      ])
+      for (const row of rows) queries.setQueryData(one(row.id).queryKey, row)
+      const lately = new Set(recent.ids())
+      const first = chosen.length > 0 ? chosen : rows.filter(({ id }) => lately.has(id))
+      const others = rows.filter(({ id }) => first.every((row) => row.id !== id))
+      return [...first.map((row) => optionOf(row, true)), ...others.map((row) => optionOf(row))]
+    }
+    return { load, one, remember: recent.add, nameOf: (row: Row) => source.label(row, locale) }
+  }, [api, queries, locale, userId, source])
+}
+
+function recordQuery<Row extends { id: number }>(source: RecordSource<Row>, api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: ['record', source.kind, id] as const,
+    queryFn: () => source.find(api, id),
+    staleTime,
+    retry: false,
+  })
+}
+
+/** Recent choices that still may be chosen; one that cannot be read any more is left out. */
+async function findRecent<Row extends { id: number }>(
+  source: RecordSource<Row>,
+  queries: QueryClient,
+  options: readonly ReturnType<typeof recordQuery<Row>>[],
+): Promise<Row[]> {
+  const found = await Promise.allSettled(options.map((option) => queries.fetchQuery(option)))
+  return found
+    .flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    .filter((row) => !source.isRetired?.(row))
+}
+
+/** The name of a record that a picker has shown, for reviews and histories; undefined for one it has not. */
+export function useShownName<Row extends { id: number }>(source: RecordSource<Row>) {
+  const queries = useQueryClient()
+  const { one, nameOf } = useRecordSource(source)
+  return (id: number): string | undefined => {
+    const row = queries.getQueryData(one(id).queryKey)
+    return row && nameOf(row)
+  }
+}
+
+/** Names of stored values. Those that came with a name are not asked for. */
+export function useRecordNames<Row extends { id: number }>(
+  source: RecordSource<Row>,
+  ids: readonly number[],
+  known: readonly NamedRecord[],
+  words: { waiting: string; nameless: string },
+): NamedRecord[] {
+  const { one, nameOf } = useRecordSource(source)
+  const knownById = new Map(known.map((record) => [record.id, record]))
+  const results = useQueries({
+    queries: ids.map((id) => ({ ...one(id), enabled: !knownById.has(id) })),
+  })
+  return ids.map((id, index) => {
+    const row = results[index]?.data
+    if (row) return { id, label: nameOf(row), retired: source.isRetired?.(row) ?? false }
+    const label = results[index]?.isError ? words.nameless : words.waiting
+    return knownById.get(id) ?? { id, label }
+  })
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeManyClients } from '#clients/clients/server/testing/many-clients.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { openDatabase, type Database } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { queueNames } from '../queues.contract.ts'
+import { ownNumbers } from './own-numbers.ts'
+import { queueCard, queueCount, queueHead, queuePage, queueView } from './queues.store.ts'
+
+const today = '2026-11-21'
+const now = new Date(`${today}T08:00:00Z`)
+let store: TestDatabase
+let database: Database
+let supporterId: number
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const log = createLog('silent', fixedClock(now.toISOString()))
+  database = await openDatabase({ ...store, maxConnections: 2, log })
+  supporterId = await makeManyClients({ db: database.db, connection: store.connection }, today)
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await store.drop()
+})
+
+const actorOf = (scope: Actor['scope']): Actor => ({
+  staffId: supporterId,
+  sessionId: 1,
+  username: 'x',
+  displayName: 'x',
+  permissions: new Set(),
+  scope,
+  teamId: null,
+  mustChangePassword: false,
+})
+
+const whole = (plans: readonly string[]) => plans.flatMap(scannedWhole)
+const large = ['clients', 'client_facts', 'visits', 'food_lists', 'food_list_versions']
+
+describe.each(['own', 'all'] as const)('with 30,000 clients and the scope %s', (scope) => {
+  it.each(queueNames)('%s reads no table from end to end', async (queue) => {
+    const plans = await plansOf(database, async (db) => {
+      for (const filter of [{}, { supporterId: 'me' }, { country: 'IQ' as const }]) {
+        const view = await queueView(db, actorOf(scope), now, filter)
+        await queueCard(db, queue, view)
+        await queuePage(db, queue, view, { page: 1, perPage: 25, direction: 'asc' })
+        await queuePage(db, queue, view, { page: 2, perPage: 25, direction: 'desc' })
+        const after = { day: today, clientId: 7 }
+        await queueHead(db, queue, view, { after, limit: 1 })
+        await queueCount(db, queue, view, after)
+      }
+    })
+    expect(plans.filter((plan) => plan.includes('client_facts')).length).toBeGreaterThanOrEqual(15)
+    expect(whole(plans).filter((table) => large.includes(table))).toEqual([])
+  })
+})
+
+describe('the plans themselves', () => {
+  it('would tell of a table that is read from end to end', async () => {
+    const plans = await plansOf(database, (db) =>
+      db.selectFrom('client_facts').select('client_id').where('terms_count', '=', 7).execute(),
+    )
+    expect(whole(plans)).toEqual(['client_facts'])
+  })
+
+  it('hold for the own numbers too', async () => {
+    const plans = await plansOf(database, async (db) => ownNumbers(db, supporterId, today))
+    expect(plans).toHaveLength(2)
+    expect(whole(plans)).toEqual([])
+  })
+})
