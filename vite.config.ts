@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractParts } from './tools/vite/contract-parts.ts'
 import { reactAriaLocales } from './tools/vite/react-aria-locales.ts'
+import { unusedLibraryParts } from './tools/vite/unused-library-parts.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,10 +20,21 @@ export default defineConfig({
   base: '/',
   publicDir: at('./public'),
   plugins: [
+    contractParts(at('./src')),
+    unusedLibraryParts(),
     reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
     react({ compiler: true }),
   ],
-  resolve: { alias: [{ find: /^#/, replacement: at('./src/') }] },
+  resolve: {
+    alias: [
+      { find: /^#/, replacement: at('./src/') },
+      // React has had it since 18: no need of what stands in for it.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   ssr: { noExternal: [/^react-aria/, /^react-stately/, /^@internationalized/] },
   build: {
     outDir: at('./dist/client'),

@@ -10,6 +10,8 @@ const setup = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : [
 export default defineConfig({
   test: {
     allowOnly: false,
+    // One beside the other on two cores: the database works while a test waits.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -29,6 +31,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // What people wait for may take longer than a second on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -13,7 +13,8 @@ import type { Services } from '#platform/server/services.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { root } from './spawn-product.ts'
 
-export const dataSetClients = 100_000
+/** Fewer only to try a measurement out: the goals are for this many. */
+export const dataSetClients = Number(process.env['BENCH_CLIENTS'] ?? 100_000)
 
 export const quietLog = createLog('error', systemClock)
 
@@ -29,7 +30,7 @@ export interface DataSet {
 export { samplePassword }
 
 /**
- * The sample service with 100,000 clients on an embedded store below `BENCH_DATA_DIR` or the machine's folder for
+ * The sample service with so many clients on an embedded store below `BENCH_DATA_DIR` or the machine's folder for
  * temporary files, made on the first run. One of another schema is made again.
  */
 export async function openDataSet(): Promise<DataSet> {

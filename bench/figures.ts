@@ -4,7 +4,7 @@ import process from 'node:process'
 export interface Figure {
   name: string
   value: number
-  unit: '×' | 's' | 'kB' | 'ms'
+  unit: '×' | 's' | 'kB' | 'ms' | '%' | ''
   /** The largest value that is still good; absent: told for the record. */
   goal?: number
   /** What the value was made from. */

@@ -87,7 +87,10 @@ export async function measureListPages({ database }: DataSet): Promise<Figure[]>
 }
 
 /** Medians in milliseconds; taken in turns, so that a busy machine slows both. */
-async function interleaved(a: () => Promise<unknown>, b: () => Promise<unknown>): Promise<[number, number]> {
+export async function interleaved(
+  a: () => Promise<unknown>,
+  b: () => Promise<unknown>,
+): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = -warmUps; round < rounds; round += 1) {
     const one = await millisecondsOf(a)

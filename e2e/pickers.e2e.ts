@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, visitor, type Visitor } from './support/browser.ts'
+import { changeInit, launchBrowser, visitor, type Visitor } from './support/browser.ts'
 
 let browser: Browser
 const visitors: Visitor[] = []
@@ -17,6 +17,7 @@ afterEach(async () => {
 async function gallery(): Promise<Page> {
   const person = await visitor(browser, { locale: 'fa-IR' })
   visitors.push(person)
+  await changeInit(person, { development: true })
   await person.page.goto('/#/gallery')
   await person.page.locator('input[name=food]').waitFor()
   return person.page

@@ -15,6 +15,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/vite',
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',
@@ -94,7 +95,7 @@ function writeStamp({ hash, files }) {
 }
 
 const compressible = /\.(js|css|svg|json|txt|map)$/
-const smallestBytes = 1_024
+const smallestBytes = 256
 
 /** Writes `.gz` and `.br` beside each asset, so that no request waits for a compressor. */
 async function compressAssets(folder) {

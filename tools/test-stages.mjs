@@ -155,7 +155,7 @@ async function browser() {
 }
 
 /** In the order of cost: what fails fast is told first. */
-export const stages = { checks, unit: () => vitest('unit', 8 * minute), browser }
+export const stages = { checks, unit: () => vitest('unit', 11 * minute), browser }
 
 /** Runs the stages one after the other, each to its end, and adds up. */
 export async function runStages(chosen) {

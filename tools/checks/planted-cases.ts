@@ -112,6 +112,29 @@ export const CASES: Record<string, Case[]> = {
       'screen-paths',
     ],
   ],
+  'schema-parts': [
+    [
+      'a form that takes the schema of an operation',
+      `${UNITS}/web/a.ts`,
+      "import { units } from '../units.contract.ts'\nexport const a = units.create.body",
+      'schema-parts',
+      2,
+    ],
+    [
+      'a part of a part',
+      `${FOODS}/web/a.ts`,
+      "import { units as u } from '#nutrition/units/units.contract.ts'\nexport const a = u['create'].body.shape.name",
+      'schema-parts',
+      2,
+    ],
+    [
+      'a reply taken apart',
+      'src/platform/web/a.ts',
+      "import { views } from '#nutrition/units/units.contract.ts'\nexport const { reply } = views.list",
+      'schema-parts',
+      2,
+    ],
+  ],
   habits: [
     [
       'a skipped test',

@@ -9,6 +9,7 @@ import { format, lint, styles, types } from './programs.ts'
 import { queries } from './queries.ts'
 import { registry } from './registry.ts'
 import { exactVersions, lockfile, machinePaths } from './repository.ts'
+import { schemaParts } from './schema-parts.ts'
 import { screenPaths } from './screen-paths.ts'
 import type { Check, Finding, SourceTree } from './source-tree.ts'
 
@@ -27,6 +28,7 @@ export const OWN_STEPS: Step[] = [
   own('queries', queries),
   own('exports', csvExports),
   own('screen-paths', screenPaths),
+  own('schema-parts', schemaParts),
   own('habits', habits),
   own('lockfile', lockfile),
   own('exact-versions', exactVersions),

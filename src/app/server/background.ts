@@ -7,6 +7,7 @@ import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 
 export interface BackgroundOptions {
@@ -23,6 +24,7 @@ const hourMs = 3_600_000
 export function startBackground(options: BackgroundOptions): { stop(): Promise<void> } {
   const outbox = startOutboxWorker(options)
   const listBatches = startListBatchWorker(options)
+  const messages = startMessageWorker(options)
   const jobs: Record<string, () => Promise<number>> = {
     // No event tells that a reserved term has begun.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
@@ -39,6 +41,7 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
       clearInterval(timer)
       await outbox.stop()
       await listBatches.stop()
+      await messages.stop()
       await running
       await closeComposer()
     },

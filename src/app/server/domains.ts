@@ -1,4 +1,7 @@
 import type { Route } from '#platform/server/route.ts'
+import { clientDataRoutes } from '#clients/clients/server/client-data.routes.ts'
+import { clientMergingRoutes } from '#clients/clients/server/client-merging.routes.ts'
+import { clientOperationsRoutes } from '#clients/clients/server/client-operations.routes.ts'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
@@ -7,10 +10,12 @@ import { allergiesRoutes } from '#clients/physical-conditions/server/allergies.r
 import { conditionGroupsRoutes } from '#clients/physical-conditions/server/condition-groups.routes.ts'
 import { conditionsRoutes } from '#clients/physical-conditions/server/conditions.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
+import { twentyOneDaysRoutes } from '#clients/twenty-one-days/server/twenty-one-days.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
 import { categoriesRoutes } from '#nutrition/categories/server/categories.routes.ts'
 import { foodItemsRoutes } from '#nutrition/food-items/server/food-items.routes.ts'
 import { dietsRoutes } from '#nutrition/diets/server/diets.routes.ts'
+import { foodSuggestionsRoutes } from '#nutrition/food-suggestions/server/food-suggestions.routes.ts'
 import { foodsRoutes } from '#nutrition/foods/server/foods.routes.ts'
 import { mealsRoutes } from '#nutrition/meals/server/meals.routes.ts'
 import { breastfeedingMealsRoutes } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.routes.ts'
@@ -18,19 +23,30 @@ import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.r
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import { liveRoutes } from '#system/live/server/live.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
+import { searchRoutes } from '#system/search/server/search.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
+import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
+import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
+import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 
 /** Every domain of the product. A domain that is not here does not exist for the outside. */
 export const routes: readonly Route[] = [
   ...queuesRoutes,
+  ...messagesRoutes,
+  ...messageTemplatesRoutes,
+  ...messageBatchesRoutes,
   ...clientsRoutes,
+  ...clientOperationsRoutes,
+  ...clientMergingRoutes,
+  ...clientDataRoutes,
   ...termsRoutes,
   ...visitsRoutes,
   ...foodListsRoutes,
   ...listBatchesRoutes,
+  ...twentyOneDaysRoutes,
   ...commentsRoutes,
   ...conditionsRoutes,
   ...allergiesRoutes,
@@ -43,9 +59,11 @@ export const routes: readonly Route[] = [
   ...foodsRoutes,
   ...mealsRoutes,
   ...dietsRoutes,
+  ...foodSuggestionsRoutes,
   ...authRoutes,
   ...staffRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,
   ...liveRoutes,
+  ...searchRoutes,
 ]

@@ -5,14 +5,6 @@ const part = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
 /** The parts of the product that are still to be built, with the paths they bring. This list may only get shorter. */
 export const comingParts: readonly { label: Label; paths: readonly Screen['path'][] }[] = [
   {
-    label: part('رژیم و خوراک', 'الحمية والغذاء'),
-    paths: ['/food-suggestions', '/food-suggestions/create', '/food-suggestions/{id}/edit'],
-  },
-  {
-    label: part('مراجعان و کار امروز', 'المشتركون وعمل اليوم'),
-    paths: ['/21-days-diet', '/21-days-diet/create', '/21-days-diet/{user_id}'],
-  },
-  {
     label: part('مالی و پیگیری', 'المالية والمتابعة'),
     paths: [
       '/dashboards/crm',

@@ -4,14 +4,16 @@ import type { Hints, HintsOptions } from '#platform/web/realtime/connect-hints.t
 /** After the first page stands: hints are a comfort, its code and its connection must not be in anybody's way. */
 const waitMs = 1_500
 
+const readersOf = async () => (await import('./live.ts')).readersOf
+
 /** Hints for whoever is signed in: begun when the page has settled, ended with the session. */
 export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf'>) {
   let hints: Hints | null = null
   let turn = 0
   const start = async (mine: number) => {
     // Without hints the screens are read anew when they are opened.
-    const code = await import('./live.ts').catch(() => null)
-    if (code && mine === turn) hints = code.startLive(options)
+    const code = await import('#platform/web/realtime/connect-hints.ts').catch(() => null)
+    if (code && mine === turn) hints = code.connectHints({ ...options, readersOf })
   }
   return {
     follow(user: User | null) {

@@ -1,12 +1,15 @@
 import { clients } from '#clients/clients/clients.contract.ts'
 import { comments } from '#clients/comments/comments.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { listBatches } from '#clients/list-batches/list-batches.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import { dietVersions } from '#nutrition/diets/diet-versions.contract.ts'
 import { diets } from '#nutrition/diets/diets.contract.ts'
+import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
+import { foods } from '#nutrition/foods/foods.contract.ts'
+import { meals } from '#nutrition/meals/meals.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
-import { connectHints, type Hints, type HintsOptions } from '#platform/web/realtime/connect-hints.ts'
 import { queues } from '#today/queues/queues.contract.ts'
 
 const day = [queues.myDay, queues.cards]
@@ -15,17 +18,16 @@ const day = [queues.myDay, queues.cards]
  * What shows a record of each type and may be read anew by itself. Lists are not here: rows must not move under the
  * pointer.
  */
-const readersOf = {
+export const readersOf = {
   client: [clients.get, ...day],
   term: [clients.get, terms.list, ...day],
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, ...day],
   comment: [comments.list],
   unit: [units.get],
+  'food-item': [foodItems.get, foods.get],
+  food: [foods.get],
+  meal: [meals.get],
   diet: [diets.get, dietVersions.current],
-}
-
-/** Keeps the screens of a signed-in person fresh while others work. */
-export function startLive(options: Omit<HintsOptions, 'readersOf'>): Hints {
-  return connectHints({ ...options, readersOf })
+  'list-batch': [listBatches.get],
 }

@@ -3,7 +3,9 @@ import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
 import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
 import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { listBatchesScreens } from '#clients/list-batches/web/list-batches.screens.ts'
+import { twentyOneDaysScreens } from '#clients/twenty-one-days/web/twenty-one-days.screens.ts'
 import { dietsScreens } from '#nutrition/diets/web/diets.screens.ts'
+import { foodSuggestionsScreens } from '#nutrition/food-suggestions/web/food-suggestions.screens.ts'
 import { foodsScreens } from '#nutrition/foods/web/foods.screens.ts'
 import { mealsScreens } from '#nutrition/meals/web/meals.screens.ts'
 import { categoriesScreens } from '#nutrition/categories/web/categories.screens.ts'
@@ -12,7 +14,9 @@ import { breastfeedingMealsScreens } from '#nutrition/breastfeeding-meals/web/br
 import { safetyRulesScreens } from '#nutrition/safety-rules/web/safety-rules.screens.ts'
 import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
+import { messagesScreens } from '#today/messages/web/messages.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
+import { autochatScreens } from './pages/autochat/autochat.screens.ts'
 import { profileScreens } from './pages/profile/profile.screens.ts'
 import { comingScreens } from './coming.screens.ts'
 
@@ -29,10 +33,13 @@ export const screens: readonly Screen[] = [
   },
   ...authScreens,
   ...queuesScreens,
+  ...autochatScreens,
+  ...messagesScreens,
   ...clientsScreens,
   ...profileScreens,
   ...foodListsScreens,
   ...listBatchesScreens,
+  ...twentyOneDaysScreens,
   ...categoriesScreens,
   ...foodItemsScreens,
   ...physicalConditionsScreens,
@@ -42,5 +49,6 @@ export const screens: readonly Screen[] = [
   ...foodsScreens,
   ...mealsScreens,
   ...dietsScreens,
+  ...foodSuggestionsScreens,
   ...comingScreens,
 ]

@@ -11,6 +11,10 @@ export const countries = ['IR', 'IQ'] as const
 export const sexes = ['female', 'male'] as const
 export const goals = ['lose', 'gain', 'keep', 'shape', 'health'] as const
 export const closeReasons = ['moved', 'pregnant', 'medical', 'duplicate', 'erasure', 'other'] as const
+/** How long ago the last weigh-in was: up to 7 days, 14, 30, longer, none yet. */
+export const weighedAges = ['week', 'fortnight', 'month', 'older', 'never'] as const
+/** The last weight against the first, in bands of 0.5, 3, 5 and 10 kilograms. */
+export const weightChanges = ['gained', 'steady', 'lost-some', 'lost-3', 'lost-5', 'lost-10'] as const
 export const reopenReasons = ['returned', 'mistake', 'other'] as const
 
 /** A code of a registry (`weight_loss`, `IR-23`). */
@@ -112,6 +116,10 @@ export const client = z.object({
   closedOn: z.nullable(day),
   closedReason: z.nullable(z.string()),
   closedNote: z.nullable(z.string()),
+  /** The record that a duplicate was merged into. */
+  mergedInto: z.nullable(id),
+  /** Nothing of the person is left in the record. */
+  isErased: z.boolean(),
   facts: clientFacts,
   lifecycle,
   version,
@@ -156,6 +164,15 @@ export const clientQueries = listQueries({
     /** First and last day of registration, in the client's country. */
     createdFrom: z.optional(day),
     createdTo: z.optional(day),
+    /** First and last day on which the paid time ends. */
+    endFrom: z.optional(day),
+    endTo: z.optional(day),
+    weighed: z.optional(z.enum(weighedAges)),
+    weightChange: z.optional(z.enum(weightChanges)),
+    language: z.optional(z.enum(locales)),
+    messages: z.optional(z.enum(['allowed', 'refused'])),
+    /** Open files with the same name and day of birth as another one that the caller may see. */
+    twins: z.optional(z.enum(['likely'])),
   },
 })
 

@@ -135,8 +135,14 @@ export const foodUsage = z.object({
   ),
   /** Lists of clients that were sent with it. */
   foodLists: z.int(),
+  /** Tables of extra meals for breastfeeding that offer it. */
+  breastfeedingTables: z.int(),
 })
 export type FoodUsage = z.output<typeof foodUsage>
+
+/** A food in use is not deleted; it may be retired. */
+export const isFoodUsed = ({ diets, foodLists, breastfeedingTables }: FoodUsage): boolean =>
+  diets.length + foodLists + breastfeedingTables > 0
 
 const params = z.strictObject({ foodId: id })
 export const foodSorts = ['name', 'code', 'energy', 'protein', 'preference', 'updated'] as const

@@ -54,8 +54,14 @@ export const mealUsage = z.object({
     }),
   ),
   foods: z.int(),
+  /** Tables of extra meals for breastfeeding that have it. */
+  breastfeedingTables: z.int(),
 })
 export type MealUsage = z.output<typeof mealUsage>
+
+/** A meal in use keeps its code and is not deleted; it may be retired. */
+export const isMealUsed = ({ diets, foods, breastfeedingTables }: MealUsage): boolean =>
+  diets.length + foods + breastfeedingTables > 0
 
 /** Sums of the shares of the meals in use: of an ordinary day and of a day of the fasting month. */
 export const mealShares = z.object({ ordinary: z.int(), ramadan: z.int() })

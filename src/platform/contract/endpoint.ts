@@ -39,10 +39,27 @@ export interface EndpointSpec {
   scope?: 'clients'
 }
 
-export type Endpoint = EndpointSpec
+/** The browser's project declares `browser` here (`platform/web/api/endpoint-parts.d.ts`). */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled in by the other project
+export interface Side {}
+
+/** What only the server reads of an operation: `tools/vite/contract-parts.ts` leaves it out of the browser's files. */
+export type ServerPart = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'audit' | 'mayAsk' | 'idempotent'
+
+declare const part: unique symbol
+/** In the browser a part is a type without a value. */
+interface Absent<Value> {
+  readonly [part]: Value
+}
+type Declared<Spec> = Side extends { browser: true }
+  ? { [Name in keyof Spec]: Name extends ServerPart ? Absent<Spec[Name]> : Spec[Name] }
+  : Spec
+
+export type Endpoint = Declared<EndpointSpec>
 
 /** Declares an operation. The literal types of the specification are kept for callers. */
-export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
+export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Declared<Spec>
+export function endpoint(spec: EndpointSpec): unknown {
   return spec
 }
 
@@ -51,7 +68,11 @@ export function endpointKey(spec: Pick<EndpointSpec, 'method' | 'path'>): string
   return `${spec.method} ${spec.path}`
 }
 
-type Part<Spec, Name extends string> = Spec extends { [K in Name]: infer S extends Schema } ? S : never
+type Part<Spec, Name extends string> = Spec extends {
+  [K in Name]: (infer S extends Schema) | Absent<infer S extends Schema>
+}
+  ? S
+  : never
 type Given<Spec, Name extends string> = [Part<Spec, Name>] extends [never]
   ? unknown
   : Record<never, never> extends z.input<Part<Spec, Name>>

@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { recountServings } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import { planClients, supporterCount, type Outcome } from './client-plan.ts'
+import { addSampleSuggestions } from './food-suggestions.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
 import { createListTemplates } from './list-templates.ts'
+import { addSampleTemplates } from './message-templates.ts'
 import { packageRows } from './packages.ts'
 import { provincesOf } from './registry-rows.ts'
 import { prepareBatch, type PreparedBatch } from './sample-batch.ts'
@@ -13,6 +16,7 @@ import { insertStaff, sampleMembers } from './sample-staff.ts'
 import type { SampleSignIn } from './sample-sign-in.ts'
 import { sampleCalendar, type SampleWorld } from './sample-world.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
+import { addSampleRuns } from './twenty-one-days.ts'
 
 /** How far the sample service is. Written with each step, so that a start after a kill goes on where the last one was. */
 export interface SampleProgress {
@@ -63,6 +67,9 @@ export async function addSampleStaff(
     const members = sampleMembers(progress.seed, supporterCount(progress.clients))
     const { staffIds, supporterIds } = await insertStaff(transaction, members, passwordHash, now)
     await insertNewCodes(transaction, 'packages', packageRows(progress.madeAt))
+    await addSampleSuggestions(transaction, progress.madeAt)
+    const [owner] = staffIds
+    if (owner !== undefined) await addSampleTemplates(transaction, owner, progress.madeAt)
     await writeMarker(transaction, markers.sample, { ...progress, phase: 'clients', supporterIds }, now)
     if (!signIn) return
     const known: SampleSignIn = { ...signIn, staffIds: [...signIn.staffIds, ...staffIds] }
@@ -85,7 +92,9 @@ export async function finishSample(
   if (progress.phase !== 'facts') return
   await analyze(db, sql`clients, terms, term_stops, visits, food_lists`)
   await refreshAllFacts(db, now)
+  await recountServings(db)
   await analyze(db, sql`client_facts`)
+  await addSampleRuns(db, now)
   await writeMarker(db, markers.sample, { ...progress, phase: 'finished' } satisfies SampleProgress, now)
 }
 

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
+import { CommandSearch } from './command-search.tsx'
 import { crumbsOf } from './crumbs.ts'
 import css from './header.module.css'
 import { HelpButton } from './help-button.tsx'
@@ -16,11 +17,13 @@ interface Props {
   path: string | null
   /** The queue that is being worked through. */
   queue: string | null
+  /** Follows an in-app path; null until the page is alive. */
+  onGo: ((path: string) => void) | null
   isMenuOpen: boolean
   onMenu: () => void
 }
 
-export function Header({ user, path, queue, isMenuOpen, onMenu }: Props) {
+export function Header({ user, path, queue, onGo, isMenuOpen, onMenu }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   const title = usePageTitle(path)
@@ -36,6 +39,7 @@ export function Header({ user, path, queue, isMenuOpen, onMenu }: Props) {
         />
       </span>
       <div className={css.place}>{crumbs.length > 0 && <Breadcrumb items={crumbs} />}</div>
+      <CommandSearch user={user} path={path} onGo={onGo} />
       <HelpButton />
       <UserMenu user={user} />
     </header>

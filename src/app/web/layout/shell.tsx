@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { layoutMessages } from './layout.messages.ts'
 import { Rail } from './rail.tsx'
 import { menuPathOf } from './screen-index.ts'
+import { SessionWatch } from './session-watch.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useNavigating } from './use-navigating.ts'
@@ -67,12 +68,14 @@ export function Shell({ router, path, queue, children }: Props) {
             user={user}
             path={path}
             queue={queue}
+            onGo={router && ((to) => router.history.push(to))}
             onMenu={() => setOpened({ at: path, group: null })}
             isMenuOpen={isOpen}
           />
         )}
         {children}
       </div>
+      {user && <SessionWatch user={user} />}
     </div>
   )
 }

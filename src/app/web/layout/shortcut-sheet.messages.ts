@@ -14,6 +14,7 @@ export const shortcutSheetMessages = defineMessages({
       foodList: 'لیست غذایی',
     },
     acts: {
+      'mod+k': 'جست‌وجو یا فرمان',
       '?': 'همین راهنما',
       'mod+enter': 'تأیید پنجرهٔ باز',
       escape: 'بستن لایهٔ رو؛ پیش‌نویس می‌ماند',
@@ -49,6 +50,7 @@ export const shortcutSheetMessages = defineMessages({
       foodList: 'قائمة الطعام',
     },
     acts: {
+      'mod+k': 'بحث أو أمر',
       '?': 'هذا الدليل',
       'mod+enter': 'تأكيد النافذة المفتوحة',
       escape: 'إغلاق الطبقة العليا؛ تبقى المسودة',

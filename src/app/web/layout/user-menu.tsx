@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { calendars, densities, digitFamilies, themes, type User } from '#platform/contract/user.ts'
-import { useServicesInBrowser } from '#platform/web/app-context.tsx'
-import { clearDrafts } from '#platform/web/form/drafts.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { MenuButton, type MenuEntry, type MenuGroup } from '#platform/web/ui/menu.tsx'
-import { auth } from '#team/auth/auth.contract.ts'
 import { changePasswordPath } from '#team/auth/web/auth.screens.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import css from './header.module.css'
 import { layoutMessages } from './layout.messages.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Name and role, everything a person may choose for themselves, and the way out. */
 export function UserMenu({ user }: { user: User }) {
@@ -67,17 +64,7 @@ function usePreferenceGroups(): MenuGroup[] {
 
 function useAccountGroup(): MenuGroup {
   const t = useMessages(layoutMessages)
-  const services = useServicesInBrowser()
-  const queries = useQueryClient()
-  const signOut = async () => {
-    if (!services) return
-    const { api, session } = services
-    // Failures are ignored: the session of this browser ends either way.
-    await api.call(auth.logout, {}).catch(() => undefined)
-    clearDrafts()
-    session.reset('logout')
-    queries.clear()
-  }
+  const signOut = useSignOut()
   return {
     id: 'account',
     entries: [

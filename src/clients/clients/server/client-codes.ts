@@ -46,6 +46,11 @@ export async function refuseUnusableCodes(db: Db, before: CodedDraft, change: Ch
   throw new AppError('validation', { fields })
 }
 
+/** Whether the registry offers a code for new use. */
+export async function isOffered(db: Db, registry: RegistryName, code: string): Promise<boolean> {
+  return (await offeredAmong(db, [{ path: '', registry, code }])).size > 0
+}
+
 function newCodes(before: CodedDraft, change: Change): NewCode[] {
   const found: NewCode[] = []
   for (const [field, registry] of entriesOf(fieldRegistries)) {

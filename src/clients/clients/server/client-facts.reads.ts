@@ -20,6 +20,11 @@ export async function refreshFacts(db: Db, clientId: number, now: Date): Promise
   await upsertFacts(db, (id) => sql`${id} = ${clientId}`, now)
 }
 
+/** As `refreshFacts` for clients whose rows the caller has locked already. */
+export async function refreshLockedFacts(db: Db, clientIds: readonly number[], now: Date): Promise<void> {
+  await upsertFacts(db, (id) => sql`${id} = any (${clientIds}::bigint[])`, now)
+}
+
 /** Clients per statement: a batch is sorted in memory and stays far below the statement timeout. */
 const batch = 10_000
 

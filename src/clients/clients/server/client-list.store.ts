@@ -9,6 +9,7 @@ import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
 import type { ClientRow, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
+import { endConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 import { toClientFacts } from './client-view.ts'
@@ -56,7 +57,7 @@ function matchingClients(
   view: ListView,
   filters: Filters,
 ): SelectQueryBuilder<Tables, never, object> {
-  const onClients = [...columnConditions(filters), ...ownListConditions(filters)]
+  const onClients = clientConditions(view, filters)
   const onFacts = factConditions(view, filters)
   if (onFacts.length === 0) return clientsInScope(db, view.actor).where(allOf(onClients))
   const facts = factsInScope(db, view.actor).where(allOf(onFacts))
@@ -66,6 +67,10 @@ function matchingClients(
 
 function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function clientConditions({ actor }: ListView, filters: Filters): RawBuilder<SqlBool>[] {
+  return [...columnConditions(filters), ...ownListConditions(filters), ...wishConditions(actor, filters)]
 }
 
 function columnConditions(filters: Filters): RawBuilder<SqlBool>[] {
@@ -113,7 +118,7 @@ function factConditions({ days, settings }: ListView, filters: Filters): RawBuil
   if (stage !== undefined) conditions.push(stageIs(stage, days, settings))
   if (listState !== undefined) conditions.push(listStateIs(listState, days, settings))
   if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
-  return conditions
+  return [...conditions, ...endConditions(filters), ...weightConditions(filters, days)]
 }
 
 /** Each sort is an index; dates and weights that are missing come last in both directions. */
@@ -136,7 +141,7 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
   return (
     clientsInScope(db, view.actor)
       .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
-      .where(allOf([...columnConditions(filters), ...ownListConditions(filters)]))
+      .where(allOf(clientConditions(view, filters)))
       .where(allOf(onFacts))
       // Says again what the clients' border says: so the facts' own index can lead.
       .where(

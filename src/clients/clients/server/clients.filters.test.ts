@@ -127,3 +127,78 @@ describe('filters', () => {
     }
   })
 })
+
+describe('the filters of weights, ends and wishes', () => {
+  it('find by the last weigh-in: 7, 14 and 30 days ago are the last of their band', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const supporter_id = owner.staffId
+    const made: Record<string, number[]> = {}
+    const never = (await makeActiveClient(app.db, { supporter_id })).clientId
+    for (const [band, ...days] of [
+      ['week', '2026-11-21', '2026-11-14'],
+      ['fortnight', '2026-11-13', '2026-11-07'],
+      ['month', '2026-11-06', '2026-10-22'],
+      ['older', '2026-10-21'],
+    ] as const) {
+      made[band] = []
+      for (const weighedOn of days) {
+        made[band].push((await makeActiveClient(app.db, { supporter_id }, { weighedOn })).clientId)
+      }
+    }
+    for (const [band, ids] of Object.entries({ ...made, never: [never] })) {
+      expect([band, await idsOf(`weighed=${band}&sort=created`, owner)]).toEqual([band, ids])
+    }
+  })
+
+  it('find by the change of weight against the first', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const from = { supporter_id: owner.staffId, start_weight_g: 80_000 }
+    const bands: [string, ...number[]][] = [
+      ['gained', 80_500],
+      ['steady', 80_499, 79_501],
+      ['lost-some', 79_500, 77_001],
+      ['lost-3', 77_000, 75_001],
+      ['lost-5', 75_000, 70_001],
+      ['lost-10', 70_000],
+    ]
+    const expected = []
+    for (const [band, ...weights] of bands) {
+      const ids = []
+      for (const weightG of weights) {
+        ids.push((await makeActiveClient(app.db, from, { weighedOn: testToday, weightG })).clientId)
+      }
+      expected.push([band, ids])
+    }
+    const found = []
+    for (const [band] of bands) found.push([band, await idsOf(`weightChange=${band}&sort=created`, owner)])
+    expect(found).toEqual(expected)
+  })
+
+  it('find by the end of the paid time, the language and the wish for messages', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const supporter_id = owner.staffId
+    // Eleventh day of thirty: the first day after it is 2026-12-11.
+    const { clientId } = await makeActiveClient(app.db, { supporter_id, language: 'ar-IQ' })
+    const quiet = await makeClient(app.db, { supporter_id, messages_opt_out: true })
+    const found = async (query: string) => idsOf(`${query}&sort=created`, owner)
+    expect(await found('endFrom=2026-12-11&endTo=2026-12-11')).toEqual([clientId])
+    expect(await found('endTo=2026-12-10')).toEqual([])
+    expect(await found('language=ar-IQ')).toEqual([clientId])
+    expect([await found('messages=refused'), await found('messages=allowed')]).toEqual([[quiet], [clientId]])
+  })
+
+  it('find likely duplicates: one name in any spelling and one birthday, open and in sight', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const supporter_id = owner.staffId
+    const born = { supporter_id, birth_date: '1990-05-01' }
+    const one = await makeClient(app.db, { ...born, full_name: 'مريم كريمي' })
+    const two = await makeClient(app.db, { ...born, full_name: 'مریم  کریمی' })
+    await makeClient(app.db, { ...born, full_name: 'مریم کریمی', birth_date: '1990-05-02' })
+    await makeClient(app.db, { ...born, full_name: 'مریم کریمیان' })
+    const alone = await makeClient(app.db, { ...born, full_name: 'زهرا نادری' })
+    await makeClient(app.db, { ...born, full_name: 'زهرا نادری', supporter_id: null })
+    await makeClient(app.db, { ...born, full_name: 'زهرا نادری', closed_on: testToday })
+    expect(await idsOf('twins=likely&sort=created', owner)).toEqual([one, two])
+    expect(await idsOf('twins=likely')).toContain(alone)
+  })
+})

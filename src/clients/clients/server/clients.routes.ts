@@ -66,6 +66,7 @@ export const clientsRoutes = [
     const view = await viewOf(db, actor, now)
     const before = await findClient(db, view, params.clientId)
     assertVersion(before, ifMatch)
+    refuseGone(before)
     const next = { ...editableFields(before), ...body }
     await checkAssignment(db, actor, before.supporterId, next.supporterId)
     checkChange(next, body, todayIn(next.country, now))
@@ -102,6 +103,7 @@ export const clientsRoutes = [
     const view = await viewOf(db, actor, now)
     const before = await findClient(db, view, params.clientId)
     assertVersion(before, ifMatch)
+    refuseGone(before)
     if (before.closedOn === null) throw new AppError('conflict', { message: 'The client is not closed' })
     await saveClosing(db, before.id, { closed_on: null, closed_reason: null, closed_note: null }, now)
     await refreshFacts(db, before.id, now)
@@ -119,6 +121,12 @@ export const clientsRoutes = [
 
 async function viewOf(db: Db, actor: Actor, now: Date): Promise<ListView> {
   return { actor, days: businessDays(now), settings: await lifecycleSettings(db) }
+}
+
+/** A merged or erased record is history. @throws `conflict` */
+function refuseGone({ mergedInto, isErased }: Client): void {
+  if (mergedInto === null && !isErased) return
+  throw new AppError('conflict', { message: 'The record is merged into another one or erased' })
 }
 
 function subjectOf(client: Client) {

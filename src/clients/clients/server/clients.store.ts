@@ -48,12 +48,14 @@ const columns = [
   'clients.closed_on',
   'clients.closed_reason',
   'clients.closed_note',
+  'clients.merged_into',
+  'clients.erased_at',
   'clients.version',
   'clients.created_at',
   'clients.updated_at',
 ] as const
 
-type Row = Omit<Selectable<ClientsTable>, 'search_key' | 'sort_key'>
+type Row = Omit<Selectable<ClientsTable>, 'search_key' | 'sort_key' | 'folded_name'>
 
 /** The fields of a client that staff edit, dislikes as ids. Kept in the history of the record. */
 export function editableFields(client: Client): ClientDraft {
@@ -65,7 +67,8 @@ export function editableFields(client: Client): ClientDraft {
     lifecycle: _lifecycle,
     ...rest
   } = client
-  const { closedOn: _on, closedReason: _reason, closedNote: _note, ...more } = rest
+  const { closedOn: _on, closedReason: _reason, closedNote: _note, ...open } = rest
+  const { mergedInto: _into, isErased: _erased, ...more } = open
   const { version: _version, createdAt: _created, updatedAt: _updated, ...fields } = more
   return { ...fields, dislikes: client.dislikes.map((item) => item.id) }
 }
@@ -137,6 +140,8 @@ function toFields(row: Row) {
     closedOn: row.closed_on,
     closedReason: row.closed_reason,
     closedNote: row.closed_note,
+    mergedInto: row.merged_into,
+    isErased: row.erased_at !== null,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -169,6 +174,12 @@ export async function insertClient(
 
 /** Saves the whole record, its own lists included, as its next version. */
 export async function saveClient(db: Db, before: Client, next: ClientDraft, now: Date): Promise<void> {
+  await saveClientColumns(db, before, next, now)
+  await saveOwnLists(db, before.id, next)
+}
+
+/** As `saveClient`, without the record's own lists. */
+export async function saveClientColumns(db: Db, before: Client, next: ClientDraft, now: Date): Promise<void> {
   await db
     .updateTable('clients')
     .set({
@@ -179,7 +190,6 @@ export async function saveClient(db: Db, before: Client, next: ClientDraft, now:
     })
     .where('id', '=', before.id)
     .execute()
-  await saveOwnLists(db, before.id, next)
 }
 
 /** The phone as it is stored. @throws `validation` */

@@ -1,4 +1,5 @@
-import type { Generated, Versioned } from '#platform/server/columns.ts'
+import type { ColumnType } from 'kysely'
+import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { closeReasons, countries, goals, sexes } from '../clients.contract.ts'
 import type { RegistrationStep } from '../lifecycle.contract.ts'
 
@@ -33,9 +34,13 @@ export interface ClientsTable extends Versioned {
   closed_on: string | null
   closed_reason: (typeof closeReasons)[number] | null
   closed_note: string | null
+  merged_into: number | null
+  erased_at: NullableInstant
   messages_opt_out: boolean
   note: string | null
   search_key: string
+  /** The name in one spelling; made by the database. */
+  folded_name: ColumnType<string, never, never>
   sort_key: string
 }
 

@@ -15,7 +15,7 @@ const ReopenClient = lazy(async () => ({ default: (await import('./close-client.
 export function ClientClosing({ client }: { client: Client }) {
   const t = useMessages(clientClosingMessages)
   const { format } = useLocale()
-  const mayClose = useMay('clients.close')
+  const mayClose = useMay('clients.close') && !isHistory(client)
   const [isAsking, setAsking] = useState(false)
   const { closedOn, closedReason, closedNote } = client
   const reason = t.closeReasons[(closedReason ?? 'other') as (typeof closeReasons)[number]]
@@ -34,4 +34,9 @@ export function ClientClosing({ client }: { client: Client }) {
       <Suspense>{isAsking && <Question client={client} onClose={() => setAsking(false)} />}</Suspense>
     </div>
   )
+}
+
+/** Merged and erased records stay as they are. */
+function isHistory({ mergedInto, isErased }: Client): boolean {
+  return mergedInto !== null || isErased
 }

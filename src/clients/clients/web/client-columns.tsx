@@ -32,7 +32,7 @@ export function clientColumns(
         <StageTag stage={lifecycle.stage}>{stageWords[locale][lifecycle.stage]}</StageTag>
       ),
     },
-    { id: 'state', label: t.listState, width: 'wide', cell: (row) => <State row={row} locale={locale} /> },
+    { id: 'state', label: t.listState, cell: (row) => <State row={row} locale={locale} /> },
     {
       id: 'supporter',
       label: t.supporter,

@@ -22,6 +22,7 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { clientLimits } from '../client-limits.contract.ts'
 import { clientQuickDraft, clients, countries } from '../clients.contract.ts'
 import { clientCreateMessages } from './client-create.messages.ts'
+import { Namesakes } from './namesakes.tsx'
 
 /** Without the supporter: absent, the client goes to whoever registers them, or waits to be taken. */
 const schema = z.omit(clientQuickDraft, { supporterId: true })
@@ -90,6 +91,7 @@ function ClientQuickForm({ form }: { form: Form<Values> }) {
   return (
     <FormSection title={t.section} description={t.sectionText}>
       <TextField {...form.text('fullName')} maxLength={clientLimits.name} hint={t.nameHint} autoFocus />
+      <Namesakes fullName={form.values.fullName} />
       <RadioGroup
         {...form.choice('country')}
         options={countries.map((value) => ({ value, label: t.countries[value] }))}

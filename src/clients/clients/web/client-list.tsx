@@ -9,12 +9,15 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { staff } from '#team/staff/staff.contract.ts'
-import { clients, countries, type ClientRow } from '../clients.contract.ts'
+import { clients, countries, type ClientRow, weighedAges, weightChanges } from '../clients.contract.ts'
 import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { clientColumns } from './client-columns.tsx'
+import { useClientOperations } from './client-operations.tsx'
 import { clientListMessages } from './client-list.messages.ts'
 import { clientPaths } from './client-paths.ts'
+
+const languages = ['fa-IR', 'ar-IQ'] as const
 
 type Texts = Bound<(typeof clientListMessages)['fa-IR']>
 
@@ -25,7 +28,13 @@ export function Screen() {
   const filters = useClientFilters(t, locale)
   const diets = useRegistry('diet_types')
   const columns = clientColumns(t, locale, diets.nameOf, useUser().rows !== 'own')
-  return <ListScreen list={clientList(t, columns, filters)} />
+  const { actions, outcome } = useClientOperations()
+  return (
+    <>
+      <ListScreen list={{ ...clientList(t, columns, filters), bulkActions: actions }} />
+      {outcome}
+    </>
+  )
 }
 
 function clientList(
@@ -53,6 +62,7 @@ function clientList(
       { id: 'active', label: t.active, search: 'stage=active' },
       { id: 'late', label: t.late, search: 'list=list_late' },
       { id: 'untaken', label: t.untaken, search: 'stage=untaken' },
+      { id: 'twins', label: t.twinWords.likely, search: 'twins=likely' },
     ],
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
@@ -97,5 +107,22 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
     { id: 'condition', label: t.condition, kind: 'choice', options: conditions.options },
     { id: 'allergy', label: t.allergy, kind: 'choice', options: allergies.options },
     { id: 'created', label: t.created, kind: 'dateRange', presets: 'past' },
+    { id: 'end', label: t.end, kind: 'dateRange', presets: 'coming' },
+    { id: 'weighed', label: t.weighed, kind: 'choice', options: words(weighedAges, t.weighedAges) },
+    {
+      id: 'change',
+      param: 'weightChange',
+      label: t.weightChange,
+      kind: 'choice',
+      options: words(weightChanges, t.weightChanges),
+    },
+    { id: 'language', label: t.language, kind: 'choice', options: words(languages, t.languages) },
+    {
+      id: 'messages',
+      label: t.messages,
+      kind: 'choice',
+      options: words(['allowed', 'refused'], t.messageWishes),
+    },
+    { id: 'twins', label: t.twins, kind: 'choice', options: words(['likely'], t.twinWords) },
   ]
 }

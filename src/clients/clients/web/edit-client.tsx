@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ConflictPanel } from '#platform/web/form/conflict-panel.tsx'
@@ -19,15 +19,18 @@ import { clientValues, useClientFields } from './client-fields.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientFormMessages } from './client-form.messages.ts'
 import css from './client-form.module.css'
+import { Namesakes } from './namesakes.tsx'
 import { clientSchemaOn } from './client-schema.ts'
 
 interface Props {
   client: Client
+  /** Earlier values to put back; nothing is stored before it is saved. */
+  fill?: Readonly<Record<string, unknown>> | undefined
   onClose: () => void
 }
 
 /** Edits a client beside the profile. Only what changed is sent; somebody else's changes are merged. */
-export function EditClient({ client, onClose }: Props) {
+export function EditClient({ client, fill, onClose }: Props) {
   const t = useMessages(clientFormMessages)
   const id = useId()
   const frame = useRef<HTMLFormElement>(null)
@@ -47,9 +50,13 @@ export function EditClient({ client, onClose }: Props) {
       return (await api.call(clients.update, { params, body: changed }, { ifMatch: version })).data
     },
   })
+  const fillForm = useEffectEvent(form.fill)
   useEffect(() => {
     if (frame.current) focusField(frame.current, 'fullName')
   }, [])
+  useEffect(() => {
+    if (fill) fillForm(fill)
+  }, [fill])
 
   async function save() {
     if (!form.dirty) return onClose()
@@ -81,6 +88,12 @@ export function EditClient({ client, onClose }: Props) {
         {form.problem && (
           <ProblemBanner error={form.problem} onRetry={() => void save()} onClose={form.dismissProblem} />
         )}
+        <Namesakes
+          fullName={form.values.fullName}
+          birthDate={form.values.birthDate}
+          except={client.id}
+          isStrict
+        />
         <ClientForm form={form} client={client} today={today} />
       </form>
       <LeaveGuard form={form} save={async () => (await form.save()) !== null} />

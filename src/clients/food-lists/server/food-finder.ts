@@ -7,12 +7,16 @@ import {
   type ListEntry,
   type NutrientTotals,
 } from '#nutrition/composer/composer.contract.ts'
-import type { CatalogueFood, CatalogueItem } from '#nutrition/composer/server/composer.reads.ts'
+import {
+  nearestPortion,
+  portionOf,
+  type CatalogueFood,
+  type CatalogueItem,
+} from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
 import type { finderQuery, swapsQuery, swapsReply } from '../food-list-acts.contract.ts'
 import { foodListLimits, type FinderReply, type FoundFood } from '../food-list-parts.contract.ts'
 import { banOf } from './food-ban.ts'
-import { portionOf } from './food-portion.ts'
 import type { ListCase } from './list-case.ts'
 import { namesOf } from './list-names.ts'
 import { type TypedFood, typedFood } from './typed-food.rules.ts'
@@ -141,8 +145,6 @@ function namesOfFoods(one: ListCase, foods: readonly FoundFood[], meal: string |
 }
 
 const swapsAtMost = 20
-const energyPermilleMax = 100
-const levels = Array.from({ length: 31 }, (_, step) => 50 + step * 5)
 
 type Swaps = z.output<typeof swapsReply>
 
@@ -170,27 +172,7 @@ function entryAt({ content }: ListDocument, query: z.output<typeof swapsQuery>):
 }
 
 function nearest(one: ListCase, food: CatalogueFood, wanted: NutrientTotals): Swaps['swaps'][number] | null {
-  const portions = levels.flatMap((level) => portionOf(one.catalogue, food.definition, level) ?? [])
-  const [best] = portions.toSorted(
-    (left, right) => Math.abs(permille(left.totals, wanted)) - Math.abs(permille(right.totals, wanted)),
-  )
-  if (!best || Math.abs(permille(best.totals, wanted)) > energyPermilleMax) return null
-  const found = foundFood(one, food, best.level, true)
-  if (!found) return null
-  return {
-    food: found,
-    energyPermille: permille(best.totals, wanted),
-    distance: distanceOf(best.totals, wanted),
-  }
-}
-
-function permille(totals: NutrientTotals, wanted: NutrientTotals): number {
-  if (wanted.energyMilliKcal === 0) return totals.energyMilliKcal === 0 ? 0 : 1000
-  return Math.round((1000 * (totals.energyMilliKcal - wanted.energyMilliKcal)) / wanted.energyMilliKcal)
-}
-
-/** Tenths of a gram over protein, carbohydrate and fat. */
-function distanceOf(totals: NutrientTotals, wanted: NutrientTotals): number {
-  const keys = ['proteinUg', 'carbUg', 'fatUg'] as const
-  return Math.round(keys.reduce((sum, key) => sum + Math.abs(totals[key] - wanted[key]), 0) / 100_000)
+  const near = nearestPortion(one.catalogue, food.definition, wanted)
+  const found = near && foundFood(one, food, near.portion.level, true)
+  return found && { food: found, energyPermille: near.energyPermille, distance: near.distance }
 }

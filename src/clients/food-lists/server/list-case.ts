@@ -88,7 +88,13 @@ async function plannedDiet(
   const energy = targetWith(weighed, wantedType, policy)?.targetKcal ?? null
   const diets = await publishedDiets(db, wantedType, energy)
   const dietId = wishes.dietId ?? chooseDiet(diets, wantedType, termDiet(visit, wantedType))
-  const taste = { country: health.country, startDate: wishes.startDate ?? today }
+  const { allergens, forbiddenTags } = limitsOf(health, policy)
+  const taste = {
+    country: health.country,
+    startDate: wishes.startDate ?? today,
+    energyKcal: energy === null ? null : Math.round(energy),
+    avoided: [...allergens, ...forbiddenTags],
+  }
   const wanted = {
     number: wishes.dietVersion === undefined ? undefined : Number(wishes.dietVersion),
     termCreatedAt: visit.term_created_at,

@@ -7,6 +7,7 @@ import { assertVersion } from '#platform/server/versions.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { planNextVisit } from '#clients/terms/server/visit-plan.reads.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
+import { countSentServings } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import type { FoodList, ListJudgement } from '../food-list-parts.contract.ts'
 import type { ListAct } from './compose-list.ts'
 import { foodListView, openList, type OpenList } from './food-list-view.ts'
@@ -49,6 +50,7 @@ export async function sendList(
   const { startDate, days } = current.document
   await planNextVisit(db, { visitId: visit.id, until: addDays(startDate, days) }, now)
   await refreshFacts(db, visit.client_id, now)
+  await countSentServings(db, current.id)
   return { view: await foodListView(db, await openList(db, actor, act, { now })), judgement, isOverridden }
 }
 

@@ -57,26 +57,32 @@ interface WaiverProps extends TryProps {
   removable: PlaceProps['conflict']['removable']
 }
 
+/** The named rules go together: with any of them kept there is no list. */
 function Waivers({ composing, asked, removable }: WaiverProps) {
   const t = useMessages(composeMessages)
-  const waived = asked.waivedRules ?? []
-  if (removable.length === 0) return null
+  const [only, ...more] = removable
+  if (only === undefined) return null
+  const isOne = more.length === 0
+  const waivedRules = [...(asked.waivedRules ?? []), ...removable]
   return (
     <>
-      <p>{t.conflict.removable}</p>
-      <ul className={css.waive}>
-        {removable.map((rule) => (
-          <li key={rule}>
-            <Button
-              size="small"
-              busy={composing.busy}
-              onClick={() => composing.compose({ ...asked, waivedRules: [...waived, rule] })}
-            >
-              {t.conflict.waive(t.rules[rule])}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <p>{isOne ? t.conflict.removable : t.conflict.removableTogether}</p>
+      {!isOne && (
+        <ul className={css.list}>
+          {removable.map((rule) => (
+            <li key={rule}>{t.rules[rule]}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.waive}>
+        <Button
+          size="small"
+          busy={composing.busy}
+          onClick={() => composing.compose({ ...asked, waivedRules })}
+        >
+          {isOne ? t.conflict.waive(t.rules[only]) : t.conflict.waiveTogether}
+        </Button>
+      </div>
     </>
   )
 }

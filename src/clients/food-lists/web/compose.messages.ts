@@ -67,9 +67,11 @@ export const composeMessages = defineMessages({
     },
     conflict: {
       title: 'با این محدودیت‌ها لیستی ساخته نمی‌شود',
-      removable: 'اگر یکی از این قانون‌ها کنار برود، لیست ساخته می‌شود:',
+      removable: 'اگر این قانون کنار برود، لیست ساخته می‌شود:',
+      removableTogether: 'لیست تنها وقتی ساخته می‌شود که همهٔ این قانون‌ها کنار بروند:',
       unproven: 'جست‌وجو پیش از پایان ایستاد؛ شاید پیشنهادی دیگر به لیست برسد.',
       waive: (_: Fa, rule: string) => `ساخت بدون «${rule}»`,
+      waiveTogether: 'ساخت بدون این قانون‌ها',
       place: (_: Fa, meal: string) => `گیر در: ${meal}`,
       placeDay: (_: Fa, meal: string, day: string) => `گیر در: ${meal}، ${day}`,
       blocking: {
@@ -176,9 +178,11 @@ export const composeMessages = defineMessages({
     },
     conflict: {
       title: 'لا تُنشأ قائمة بهذه القيود',
-      removable: 'تُنشأ القائمة إذا رُفعت إحدى هذه القواعد:',
+      removable: 'تُنشأ القائمة إذا رُفعت هذه القاعدة:',
+      removableTogether: 'لا تُنشأ القائمة إلا إذا رُفعت هذه القواعد كلها:',
       unproven: 'توقف البحث قبل نهايته؛ قد يصل اقتراح آخر إلى قائمة.',
       waive: (_, rule) => `إنشاء بدون «${rule}»`,
+      waiveTogether: 'إنشاء بدون هذه القواعد',
       place: (_, meal) => `العائق في: ${meal}`,
       placeDay: (_, meal, day) => `العائق في: ${meal}، ${day}`,
       blocking: {

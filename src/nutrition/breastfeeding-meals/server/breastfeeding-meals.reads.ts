@@ -46,3 +46,20 @@ export async function extraMealsOf(db: Db, tableId: number): Promise<ExtraMeal[]
     foodIds: foods.map((food) => food.foodId),
   }))
 }
+
+/** How many tables, in whatever state, offer a food or have a meal: neither may be deleted while one does. */
+export async function countTablesWith(
+  db: Db,
+  part: { foodId: number } | { mealId: number },
+): Promise<number> {
+  const query = db
+    .selectFrom('breastfeeding_meals')
+    .leftJoin('breastfeeding_foods', 'breastfeeding_foods.breastfeeding_meal_id', 'breastfeeding_meals.id')
+    .select((eb) => eb.fn.count<number>('breastfeeding_meals.table_id').distinct().as('tables'))
+  const { tables } = await (
+    'foodId' in part
+      ? query.where('breastfeeding_foods.food_id', '=', part.foodId)
+      : query.where('breastfeeding_meals.meal_id', '=', part.mealId)
+  ).executeTakeFirstOrThrow()
+  return tables
+}

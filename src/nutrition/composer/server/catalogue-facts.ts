@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { suggestionsInUse } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
+import type { AppliedSuggestion } from '#nutrition/food-suggestions/suggested-foods.contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { FoodDefinition, FoodItemFacts, ItemUnit, ProteinGroup } from '../composer.contract.ts'
 
@@ -40,6 +42,8 @@ export interface Catalogue {
   foods: ReadonlyMap<string, CatalogueFood>
   units: ReadonlyMap<string, CatalogueName>
   meals: ReadonlyMap<string, CatalogueMeal>
+  /** Foods to try first; absent: none. */
+  suggestions?: readonly AppliedSuggestion[]
 }
 
 /** Portion levels of a food in percent. */
@@ -54,7 +58,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   return cached
 }
 
-/** Changes with every save of a unit, item, food or meal: their contents are saved with them. */
+/** Changes with every save of a unit, item, food, meal or suggestion: their contents are saved with them. */
 async function catalogueStamp(db: Db): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('|', current_database(),
@@ -62,7 +66,8 @@ async function catalogueStamp(db: Db): Promise<string> {
       (select concat_ws(':', count(*), sum(version), max(updated_at)) from categories),
       (select concat_ws(':', count(*), sum(version), max(updated_at)) from food_items),
       (select concat_ws(':', count(*), sum(version), max(updated_at)) from foods),
-      (select concat_ws(':', count(*), sum(version), max(updated_at)) from meals)) as stamp
+      (select concat_ws(':', count(*), sum(version), max(updated_at)) from meals),
+      (select concat_ws(':', count(*), max(id), sum(version), max(updated_at)) from food_suggestions)) as stamp
   `.execute(db)
   return rows[0]!.stamp
 }
@@ -77,6 +82,7 @@ async function loadCatalogue(db: Db, stamp: string): Promise<Catalogue> {
     foods: await loadFoods(db, contents, items),
     units: new Map(units.map((unit) => [String(unit.id), { fa: unit.name_fa, ar: unit.name_ar }])),
     meals: await loadMeals(db),
+    suggestions: await suggestionsInUse(db),
   }
 }
 

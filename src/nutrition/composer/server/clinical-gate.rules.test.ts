@@ -106,6 +106,19 @@ describe('clinical gate', () => {
     ])
   })
 
+  it('refuses fasting to diabetics who may take medicine, in pregnancy and in the first months of breastfeeding', () => {
+    const t2 = { conditions: [{ code: 'diabetes_t2', policy: 'serve_with_rules' as const }] }
+    for (const dietType of ['ramadan', 'intermittent_fasting']) {
+      expect(codes(t2, { dietType })).toEqual(['refuse fasting_diabetes'])
+      expect(codes({ ...t2, hasDoctorLetter: true }, { dietType })).toEqual(['override fasting_diabetes'])
+      expect(codes({ isPregnant: true }, { dietType })).toContain('refuse pregnancy')
+    }
+    // Born six months before the day of the list, 2026-03-07, and a day later.
+    const plan = { dietType: 'ramadan', targetKcal: 2420, tdeeKcal: 2420 }
+    expect(codes({ infantBirthDate: '2025-09-07' }, plan)).toEqual([])
+    expect(codes({ infantBirthDate: '2025-09-08' }, plan)).toEqual(['refuse fasting_breastfeeding'])
+  })
+
   it('blocks diet types by age, condition, review and rest', () => {
     const teen = { birthDate: '2009-03-07', hasGuardianConsent: true }
     expect(codes(teen, { dietType: 'diet_21', targetKcal: 2000 })).toContain('refuse teen_blocks_diet')

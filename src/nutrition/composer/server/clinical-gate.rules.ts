@@ -227,8 +227,11 @@ function fasting({ client, plan, policy, codes }: Case): GateFinding[] {
   const blocking = codes.find((code) => policy.fastingBlockedConditions.includes(code))
   const found: GateFinding[] = []
   if (blocking !== undefined) found.push(finding('refuse', 'fasting_blocked', { condition: blocking }))
-  if (codes.includes('diabetes_t2'))
-    found.push(finding('override', 'fasting_diabetes', { condition: 'diabetes_t2' }))
+  // Whether medicine is taken is not recorded: only a doctor's letter says that fasting is safe without it.
+  if (codes.includes('diabetes_t2')) {
+    const severity = client.hasDoctorLetter ? 'override' : 'refuse'
+    found.push(finding(severity, 'fasting_diabetes', { condition: 'diabetes_t2' }))
+  }
   if (client.infantBirthDate === null) return found
   const months = ageInMonths(client.infantBirthDate, plan.onDate)
   const isYoung = months < policy.breastfeedingFastingMonths

@@ -82,10 +82,10 @@ describe('composed lists', () => {
         lists += 1
         expect(checkList(outcome.document, factsOfInput(input)).problems).toEqual([])
       }),
-      { numRuns: 60, seed: 20_260_307 },
+      { numRuns: 30, seed: 20_260_307 },
     )
-    expect(lists).toBeGreaterThan(30)
-  })
+    expect(lists).toBeGreaterThan(15)
+  }, 120_000)
 
   it('are the same bytes for the same seed and others for another', () => {
     const one = JSON.stringify(composeList(seedInput({ seed: 7 })))

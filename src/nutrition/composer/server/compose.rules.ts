@@ -15,7 +15,7 @@ import type { PortionTables } from './portion-table.rules.ts'
  * @throws RangeError when a food names an item's unit that does not exist.
  */
 export function composeList(input: ComposeInput, solver: DaySolver | null = null): ComposeOutcome {
-  const first = composeOnce(input, solver)
+  const first = attemptList(input, solver)
   if (first.ok || first.conflict.blocking === 'too_few_foods') return first
   const removable = smallestRemovable(input, solver)
   return removable.length > 0
@@ -23,7 +23,8 @@ export function composeList(input: ComposeInput, solver: DaySolver | null = null
     : first
 }
 
-function composeOnce(input: ComposeInput, solver: DaySolver | null): ComposeOutcome {
+/** As `composeList`, without asking which rules stand in the way. */
+export function attemptList(input: ComposeInput, solver: DaySolver | null = null): ComposeOutcome {
   const isDayList = input.kind === 'daily'
   const all = portionTables(input, isDayList ? null : CHOICE_LEVELS)
   const tables = isDayList ? all : withinTagLimits(all, input.limits)
@@ -86,21 +87,25 @@ function droppable(input: ComposeInput): RemovableRule[] {
 }
 
 /**
- * Drops rules in the fixed order: first each alone, then all from the front until a list exists, then puts back
- * whatever is not needed. Floors, allergens and conditions are never dropped. Empty: nothing removable helps.
+ * The first rule in the fixed order that helps alone, else the least set of them that helps together, with the last
+ * ones of the order put back first. Floors, allergens and conditions are never dropped. Empty: nothing removable helps.
  */
 function smallestRemovable(input: ComposeInput, solver: DaySolver | null): RemovableRule[] {
   const rules = droppable(input)
   const works = (dropped: readonly RemovableRule[]) =>
-    composeOnce({ ...input, waivedRules: [...input.waivedRules, ...dropped] }, solver).ok
+    attemptList({ ...input, waivedRules: [...input.waivedRules, ...dropped] }, solver).ok
+  if (!works(rules)) return []
   const single = rules.find((rule) => works([rule]))
   if (single !== undefined) return [single]
-  const end = rules.findIndex((_, place) => place > 0 && works(rules.slice(0, place + 1)))
-  if (end < 0) return []
-  let needed = rules.slice(0, end + 1)
-  for (const rule of rules.slice(0, end)) {
-    const fewer = needed.filter((one) => one !== rule)
-    if (works(fewer)) needed = fewer
-  }
+  let needed = rules
+  let before: number
+  do {
+    before = needed.length
+    for (const rule of needed.toReversed()) {
+      const fewer = needed.filter((one) => one !== rule)
+      if (works(fewer)) needed = fewer
+    }
+    // The search may find a list without one more rule and miss it with it: look again until nothing changes.
+  } while (needed.length < before)
   return needed
 }

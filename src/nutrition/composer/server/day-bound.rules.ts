@@ -31,7 +31,7 @@ interface Progress {
 
 /** Subgradient ascent with a fixed number of rounds (deterministic). Empty meals are the caller's business. */
 export function boundDay(problem: DayProblem): DayBound {
-  const scaled = problem.meals.map((options) => options.map((option) => scaledOf(option, problem.rows)))
+  const meals = problem.meals.map((options) => flatMeal(options, problem.rows))
   const bounds = problem.rows.map((row) => (Number.isFinite(row.bound) ? row.bound / row.scale : 1e9))
   const best: Progress = {
     value: -Infinity,
@@ -43,7 +43,7 @@ export function boundDay(problem: DayProblem): DayBound {
   let step = STEP_START
   let stalled = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { picks, value } = relaxedChoice(problem, scaled, bounds, multipliers)
+    const { picks, value } = relaxedChoice(meals, bounds, multipliers)
     noteFeasible(problem, picks, best)
     stalled = value > best.value + 1e-6 ? 0 : stalled + 1
     if (value > best.value) {
@@ -55,7 +55,7 @@ export function boundDay(problem: DayProblem): DayBound {
       stalled = 0
       multipliers = best.multipliers
     }
-    const slopes = excessOf(scaled, picks, bounds)
+    const slopes = excessOf(meals, picks, bounds)
     multipliers = ascend(
       problem.rows,
       multipliers,
@@ -64,22 +64,38 @@ export function boundDay(problem: DayProblem): DayBound {
       Math.min(best.objective, value + ASSUMED_GAP) - value,
     )
   }
-  return finish(problem, scaled, bounds, best)
+  return finish(meals, bounds, best)
 }
 
-function scaledOf(option: DayOption, rows: readonly DayRow[]): number[] {
-  return rows.map((row, index) =>
-    Number.isFinite(row.bound) ? (option.coefficients[index] ?? 0) / row.scale : 0,
-  )
+/** The options of a meal in flat arrays: what each costs by itself, and per row what each adds in scales of the row. */
+interface FlatMeal {
+  readonly costs: Float64Array
+  readonly rows: readonly Float64Array[]
 }
 
-type Scaled = readonly (readonly (readonly number[])[])[]
+function flatMeal(options: readonly DayOption[], rows: readonly DayRow[]): FlatMeal {
+  const costs = new Float64Array(options.length)
+  options.forEach((option, place) => (costs[place] = option.cost))
+  return { costs, rows: rows.map((row, index) => scaledRow(options, row, index)) }
+}
 
-function reducedCost(cost: number, row: readonly number[], multipliers: readonly number[]): number {
-  let sum = cost
-  for (let index = 0; index < multipliers.length; index += 1)
-    sum += (multipliers[index] ?? 0) * (row[index] ?? 0)
-  return sum
+function scaledRow(options: readonly DayOption[], row: DayRow, index: number): Float64Array {
+  const scaled = new Float64Array(options.length)
+  if (!Number.isFinite(row.bound)) return scaled
+  options.forEach((option, place) => (scaled[place] = (option.coefficients[index] ?? 0) / row.scale))
+  return scaled
+}
+
+/** Costs of the options with the price of every row; the same order of sums always, for the same list everywhere. */
+function reducedCosts({ costs, rows }: FlatMeal, multipliers: readonly number[]): Float64Array {
+  const reduced = new Float64Array(costs)
+  multipliers.forEach((multiplier, index) => {
+    const row = rows[index]
+    if (multiplier === 0 || row === undefined) return
+    for (let place = 0; place < reduced.length; place += 1)
+      reduced[place] = (reduced[place] ?? 0) + multiplier * (row[place] ?? 0)
+  })
+  return reduced
 }
 
 function constantOf(bounds: readonly number[], multipliers: readonly number[]): number {
@@ -87,25 +103,30 @@ function constantOf(bounds: readonly number[], multipliers: readonly number[]): 
 }
 
 function relaxedChoice(
-  problem: DayProblem,
-  scaled: Scaled,
+  meals: readonly FlatMeal[],
   bounds: readonly number[],
   multipliers: readonly number[],
 ): { picks: number[]; value: number } {
   let value = constantOf(bounds, multipliers)
-  const picks = problem.meals.map((options, meal) => {
-    let pick = 0
-    let least = Infinity
-    options.forEach((option, index) => {
-      const reduced = reducedCost(option.cost, scaled[meal]?.[index] ?? [], multipliers)
-      if (reduced >= least) return
-      least = reduced
-      pick = index
-    })
-    value += least
+  const picks = meals.map((meal) => {
+    const reduced = reducedCosts(meal, multipliers)
+    const pick = cheapest(reduced)
+    value += reduced[pick] ?? Infinity
     return pick
   })
   return { picks, value }
+}
+
+function cheapest(reduced: Float64Array): number {
+  let pick = 0
+  let least = Infinity
+  for (let place = 0; place < reduced.length; place += 1) {
+    const cost = reduced[place] ?? Infinity
+    if (cost >= least) continue
+    least = cost
+    pick = place
+  }
+  return pick
 }
 
 function noteFeasible(problem: DayProblem, picks: readonly number[], best: Progress): void {
@@ -116,9 +137,9 @@ function noteFeasible(problem: DayProblem, picks: readonly number[], best: Progr
   best.picks = [...picks]
 }
 
-function excessOf(scaled: Scaled, picks: readonly number[], bounds: readonly number[]): number[] {
+function excessOf(meals: readonly FlatMeal[], picks: readonly number[], bounds: readonly number[]): number[] {
   return bounds.map(
-    (bound, row) => picks.reduce((sum, pick, meal) => sum + (scaled[meal]?.[pick]?.[row] ?? 0), 0) - bound,
+    (bound, row) => picks.reduce((sum, pick, meal) => sum + (meals[meal]?.rows[row]?.[pick] ?? 0), 0) - bound,
   )
 }
 
@@ -140,16 +161,11 @@ function ascend(
   })
 }
 
-function finish(problem: DayProblem, scaled: Scaled, bounds: readonly number[], best: Progress): DayBound {
-  const reduced = problem.meals.map((options, meal) =>
-    Float64Array.from(options, (option, index) =>
-      reducedCost(option.cost, scaled[meal]?.[index] ?? [], best.multipliers),
-    ),
-  )
+function finish(meals: readonly FlatMeal[], bounds: readonly number[], best: Progress): DayBound {
   return {
     value: best.value,
     constant: constantOf(bounds, best.multipliers),
-    reduced,
+    reduced: meals.map((meal) => reducedCosts(meal, best.multipliers)),
     picks: best.picks,
     objective: best.objective,
   }

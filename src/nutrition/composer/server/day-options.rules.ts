@@ -1,6 +1,6 @@
 import { PROTEIN_GROUPS } from '../composer.contract.ts'
 import type { ClientLimits, ComposeInput, ProteinGroup } from '../composer.contract.ts'
-import { coefficientsOf, dayRows } from './day-problem.rules.ts'
+import { dayRows } from './day-problem.rules.ts'
 import type { DayOption, DayProblem, EnergyWindow } from './day-problem.rules.ts'
 import { tagBit } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
@@ -136,7 +136,7 @@ function optionsOf(table: MealTable, context: Context): DayOption[] {
   return allowed.map((portion) => ({
     portion,
     cost: costOf(portion, table, context, offered) + (noises.get(portion.food.foodId) ?? 0),
-    coefficients: coefficientsOf(portion.totals),
+    coefficients: portion.coefficients,
     groups: portion.groups,
     clash: table.meal.proteinClash ? portion.groups & clashBits(context.input) : 0,
     dish: context.input.waivedRules.includes('repeats')

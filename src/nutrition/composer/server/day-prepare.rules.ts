@@ -39,19 +39,27 @@ export interface Rows {
   readonly prices: Float64Array
 }
 
-/** Options sorted by reduced cost, with flat copies of their coefficients. */
-export function prepareDay(problem: DayProblem, bound: DayBound): PreparedDay {
+/**
+ * Options sorted by reduced cost. Those that no choice below `ceiling` points
+ * can hold are left out: with the cheapest option of every other meal they cost more.
+ */
+export function prepareDay(problem: DayProblem, bound: DayBound, ceiling: number): PreparedDay {
+  const cheapest = bound.reduced.map((reduced) =>
+    reduced.reduce((least, cost) => Math.min(least, cost), Infinity),
+  )
+  const all = cheapest.reduce((sum, cost) => sum + cost, bound.constant)
   const meals = problem.meals.map((options, place) => {
     const reduced = bound.reduced[place] ?? new Float64Array(options.length)
-    const places = options.map((_, index) => index)
+    const most = ceiling - all + (cheapest[place] ?? 0)
+    const places = options.map((_, index) => index).filter((index) => (reduced[index] ?? 0) <= most)
     places.sort((left, right) => (reduced[left] ?? 0) - (reduced[right] ?? 0) || left - right)
-    const sorted = places.flatMap((index) => options[index] ?? [])
+    const sorted = places.map((index) => options[index]).filter((option) => option !== undefined)
     return mealOf(
       place,
       sorted,
       places,
-      Float64Array.from(places, (index) => reduced[index] ?? 0),
-      sorted.map((option) => Float64Array.from(option.coefficients)),
+      new Float64Array(places.map((index) => reduced[index] ?? 0)),
+      sorted.map((option) => option.coefficients),
     )
   })
   return { problem, meals, rows: rowsOf(problem), constant: bound.constant }
@@ -66,7 +74,10 @@ function mealOf(
 ): Meal {
   const rows = Float64Array.from(coefficients[0] ?? [])
   for (const values of coefficients) {
-    for (let row = 0; row < rows.length; row += 1) rows[row] = Math.min(rows[row] ?? 0, values[row] ?? 0)
+    for (let row = 0; row < rows.length; row += 1) {
+      const value = values[row] ?? 0
+      if (value < (rows[row] ?? 0)) rows[row] = value
+    }
   }
   const groups = options.reduce((bits, option) => bits | option.groups, 0)
   const least: Least = {

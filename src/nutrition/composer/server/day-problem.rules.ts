@@ -29,7 +29,7 @@ export interface DayOption {
   readonly portion: Portion
   /** Points of the option by itself: preference, level, times served, last list, meal share, pace, noise. */
   readonly cost: number
-  readonly coefficients: readonly number[]
+  readonly coefficients: Float64Array
   readonly groups: number
   /** Groups that no other clashing meal of the day may hold; 0 for meals that do not clash. */
   readonly clash: number
@@ -110,8 +110,8 @@ function goalRows({ proteinMg, fibreMg, fatMgMax, carbMg }: ListTargets): DayRow
 }
 
 /** What totals add to each row, in the order of `dayRows`. */
-export function coefficientsOf(totals: NutrientTotals): number[] {
-  return [
+export function coefficientsOf(totals: NutrientTotals): Float64Array {
+  return Float64Array.of(
     -totals.proteinUg,
     -totals.fibreUg,
     totals.fatUg,
@@ -123,7 +123,7 @@ export function coefficientsOf(totals: NutrientTotals): number[] {
     totals.sugarUg,
     -totals.proteinUg,
     -totals.fibreUg,
-  ]
+  )
 }
 
 /** Objective of a choice: costs of the options and weighted excess of the soft rows. */

@@ -22,8 +22,8 @@ export function searchDay(problem: DayProblem, maxSteps: number = SEARCH_STEPS):
   if (problem.meals.some((options) => options.length === 0) || isBandEmpty(problem))
     return nothing('infeasible', 0)
   const bound = boundDay(problem)
-  const day = prepareDay(problem, bound)
   const points = Math.min(bound.objective, worstPoints(problem) + 1)
+  const day = prepareDay(problem, bound, points + GAP)
   let found: Found = { picks: bound.picks, points, steps: 0, isComplete: false }
   for (const limit of [Math.floor(maxSteps / 10), Math.floor(maxSteps / 2)]) {
     found = descendDay(day, null, found, limit)

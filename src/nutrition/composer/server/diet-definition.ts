@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { suggestedRanks } from '#nutrition/food-suggestions/suggested-foods.contract.ts'
 import { publishedVersionOf, type WantedVersion } from '#nutrition/diets/server/diet-versions.reads.ts'
 import type {
   ClientLimits,
@@ -42,6 +43,10 @@ interface MealRow {
 export interface Taste {
   country: 'IR' | 'IQ'
   startDate: string
+  /** Daily target in kcal; null or absent: suggestions for a band of energy do not count. */
+  energyKcal?: number | null
+  /** Tags that the client may not have; absent: none. */
+  avoided?: readonly string[]
 }
 
 const kept = new Map<string, readonly MealRow[]>()
@@ -105,7 +110,7 @@ function plannedDiet(
   meals: readonly MealRow[],
   { catalogue, taste }: { catalogue: Catalogue; taste: Taste },
 ): PlannedDiet {
-  const definitions = meals.map((meal) => mealDefinition(meal, catalogue, taste))
+  const definitions = meals.map((meal) => mealDefinition(meal, catalogue, taste, row))
   const used = new Set(
     definitions.flatMap((meal) => meal.foods.flatMap((food) => food.parts.map((part) => part.foodItemId))),
   )
@@ -135,7 +140,7 @@ const localFoodsMin = 5
 const wrongSeason = 3
 const kitchens = { IR: 'ir', IQ: 'iq' } as const
 
-function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste): MealDefinition {
+function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet: DietRow): MealDefinition {
   const usual = catalogue.meals.get(meal.code)?.sharePercent ?? meal.share
   const role = usual >= mainSharePercent ? 'main' : 'snack'
   // Breakfasts may repeat; before dawn, too, people eat what they had in the evening.
@@ -149,9 +154,40 @@ function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste): Meal
     sharePermille: meal.share * 10,
     usage: 'always',
     proteinClash: isVaried && meal.code !== 'sahar',
-    foods: foods.map((food) => foodDefinition(food, catalogue, taste, isVaried)),
+    foods: suggestedFirst(
+      foods.map((food) => foodDefinition(food, catalogue, taste, isVaried)),
+      suggestedRanks(catalogue.suggestions ?? [], {
+        dietType: diet.diet_type,
+        dietId: diet.id,
+        mealCode: meal.code,
+        startDate: taste.startDate,
+        season: seasonOf(taste.startDate),
+        energyKcal: taste.energyKcal ?? null,
+        avoided: taste.avoided ?? [],
+      }),
+    ),
   }
 }
+
+/** Penalties: each rank is a little behind the one before it, and what nobody suggested is as far behind as can be. */
+const rankStep = 3
+const lastRank = 60
+const notSuggested = 100
+
+/** A rank takes the place of the food's own popularity. Where no food of the meal is suggested, nothing changes. */
+function suggestedFirst(foods: FoodDefinition[], ranks: ReadonlyMap<string, number>): FoodDefinition[] {
+  if (!foods.some((food) => ranks.has(food.foodId))) return foods
+  return foods.map((food) => ({ ...food, preference: penaltyOf(food, ranks.get(food.foodId)) }))
+}
+
+function penaltyOf({ preference }: FoodDefinition, rank: number | undefined): number {
+  if (rank !== undefined) return Math.min(lastRank, rank * rankStep)
+  // The order of taste stays among the others.
+  return notSuggested - mostPenalty + Math.min(mostPenalty, preference)
+}
+
+/** Of the least popular food out of its season. */
+const mostPenalty = 4 + wrongSeason
 
 function foodDefinition(
   food: CatalogueFood,

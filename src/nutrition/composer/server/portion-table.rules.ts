@@ -10,6 +10,7 @@ import type {
   NutrientTotals,
 } from '../composer.contract.ts'
 import { factsById, gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
+import { coefficientsOf } from './day-problem.rules.ts'
 
 /**
  * A food at a portion level: lines, exact totals, and bits: protein groups in the order of PROTEIN_GROUPS, then the
@@ -21,6 +22,8 @@ export interface Portion {
   readonly lines: readonly ListLine[]
   readonly totals: NutrientTotals
   readonly groups: number
+  /** What it adds to each row of a day. */
+  readonly coefficients: Float64Array
 }
 
 export interface MealTable {
@@ -113,7 +116,8 @@ function portionsOfFood(
     const key = lines.map((line) => line.steps).join()
     if (seen.has(key)) continue
     seen.add(key)
-    portions.push({ food, level, lines, totals: totalsOfLines(lines, facts), groups })
+    const totals = totalsOfLines(lines, facts)
+    portions.push({ food, level, lines, totals, groups, coefficients: coefficientsOf(totals) })
   }
   return portions
 }

@@ -13,7 +13,7 @@ let citrusId: number
 
 beforeAll(async () => {
   app = await testApp(foodItemsRoutes)
-  editor = await app.staff(['read', 'write', 'export', 'import', 'verify'].map((word) => `food-items.${word}`))
+  editor = await app.staff(['read', 'write', 'export', 'import', 'verify'].map((act) => `food-items.${act}`))
   reader = await app.staff(['food-items.read'])
   const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     (await query.execute(app.db)).rows[0]!.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/food-lists/server/food-lists.table.ts'
+import { countTablesWith } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import '#nutrition/meals/server/meals.table.ts'
 import type { FoodUsage } from '../foods.contract.ts'
@@ -19,7 +20,11 @@ export async function readUsage(db: Db, foodId: number): Promise<FoodUsage> {
       meals: mealNames(now.length > 0 ? now : all),
     }
   })
-  return { diets, foodLists: await countLists(db, foodId) }
+  return {
+    diets,
+    foodLists: await countLists(db, foodId),
+    breastfeedingTables: await countTablesWith(db, { foodId }),
+  }
 }
 
 function dietRows(db: Db, foodId: number) {

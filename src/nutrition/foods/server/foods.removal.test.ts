@@ -66,6 +66,7 @@ describe('deleting a food', () => {
         },
       ],
       foodLists: 0,
+      breastfeedingTables: 0,
     }
     const reply = await request('DELETE', food.id, 1)
     expect([reply.status, reply.body.error.code, reply.body.error.current]).toEqual([409, 'in-use', usage])
@@ -82,6 +83,42 @@ describe('deleting a food', () => {
     expect((await get(food.id)).usedBy).toBe(0)
     const reply = await request('DELETE', food.id, 1)
     expect([reply.status, reply.body.error.current.diets[0].current]).toEqual([409, false])
+  })
+
+  it('refuses one that a table of extra meals for breastfeeding offers', async () => {
+    const food = await create('in-table')
+    const mealId = await makeMeal(app.db, { code: 'snack_pm', fa: 'عصرانه' })
+    const now = app.clock.now()
+    const table = await app.db
+      .insertInto('breastfeeding_tables')
+      .values({
+        number: 1,
+        status: 'draft',
+        from_month: 0,
+        before_month: 6,
+        kcal: 330,
+        protein_g: 25,
+        source_fa: 'منبع',
+        search_key: 'منبع',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const meal = await app.db
+      .insertInto('breastfeeding_meals')
+      .values({ table_id: table.id, meal_id: mealId, kcal: 330, position: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('breastfeeding_foods')
+      .values({ breastfeeding_meal_id: meal.id, food_id: food.id, position: 0 })
+      .execute()
+    const reply = await request('DELETE', food.id, 1)
+    expect([reply.status, reply.body.error.current]).toEqual([
+      409,
+      { diets: [], foodLists: 0, breastfeedingTables: 1 },
+    ])
   })
 
   it('refuses an old version', async () => {

@@ -6,7 +6,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { foods, type Food } from '../foods.contract.ts'
+import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
 import { checkContents, checkMeals, refuseTakenCode, refuseTakenName } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
 import { readUsage } from './food-usage.ts'
@@ -76,7 +76,7 @@ export const foodsRoutes = [
     const before = await lockFood(db, params.foodId)
     assertVersion(before, ifMatch)
     const usage = await readUsage(db, before.id)
-    if (usage.diets.length > 0 || usage.foodLists > 0) throw new AppError('in-use', { current: usage })
+    if (isFoodUsed(usage)) throw new AppError('in-use', { current: usage })
     await deleteFood(db, before.id)
     audit({
       subject: { type: 'food', id: before.id },

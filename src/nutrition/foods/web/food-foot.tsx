@@ -3,7 +3,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { type Food, foods, type FoodUsage } from '../foods.contract.ts'
+import { type Food, foods, type FoodUsage, isFoodUsed } from '../foods.contract.ts'
 import { useFoodCalls } from './food-calls.ts'
 import css from './food-form.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
@@ -29,20 +29,18 @@ export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
       }}
       remove={{
         consequences: [t.removeText],
-        refusal: usage && isUsed(usage) ? t.removeRefusal : undefined,
+        refusal: usage && isFoodUsed(usage) ? t.removeRefusal : undefined,
         run: () => remove(food),
       }}
     />
   )
 }
 
-const isUsed = ({ diets, foodLists }: FoodUsage): boolean => diets.length > 0 || foodLists > 0
-
 function Usage({ usage }: { usage: FoodUsage }) {
   const t = useMessages(foodFormMessages)
   const { format, locale } = useLocale()
-  const { diets, foodLists } = usage
-  if (!isUsed(usage)) return t.usage.none
+  const { diets, foodLists, breastfeedingTables } = usage
+  if (!isFoodUsed(usage)) return t.usage.none
   const mealsOf = (meals: FoodUsage['diets'][number]['meals']) =>
     format.list(meals.map((meal) => nameIn(meal, locale)))
   return (
@@ -55,6 +53,9 @@ function Usage({ usage }: { usage: FoodUsage }) {
             : t.usage.oldDiet(nameIn(name, locale))}
         </span>
       ))}
+      {breastfeedingTables > 0 && (
+        <span className={css.lists}>{t.usage.breastfeeding(breastfeedingTables)}</span>
+      )}
       {foodLists > 0 && <span className={css.lists}>{t.usage.lists(foodLists)}</span>}
     </>
   )

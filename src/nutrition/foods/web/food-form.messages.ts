@@ -71,6 +71,11 @@ export const foodFormMessages = defineMessages({
         format.plural(count, { one: 'در یک رژیم هست:', other: 'در # رژیم هست:' }),
       diet: (_: Fa, name: string, meals: string) => `${name} — ${meals}`,
       oldDiet: (_: Fa, name: string) => `${name} — فقط در نسخه‌های پیشین`,
+      breastfeeding: (format: Fa, count: number) =>
+        format.plural(count, {
+          one: 'در یک نسخه از وعده‌های شیردهی هست.',
+          other: 'در # نسخه از وعده‌های شیردهی هست.',
+        }),
       lists: (format: Fa, count: number) =>
         format.plural(count, { one: 'در یک لیست ارسال‌شده هست.', other: 'در # لیست ارسال‌شده هست.' }),
     },
@@ -161,6 +166,15 @@ export const foodFormMessages = defineMessages({
         }),
       diet: (_, name, meals) => `${name} — ${meals}`,
       oldDiet: (_, name) => `${name} — في نسخ سابقة فقط`,
+      breastfeeding: (format, count) =>
+        format.plural(count, {
+          zero: 'ليس في وجبات الرضاعة.',
+          one: 'في نسخة واحدة من وجبات الرضاعة.',
+          two: 'في نسختين من وجبات الرضاعة.',
+          few: 'في # نسخ من وجبات الرضاعة.',
+          many: 'في # نسخة من وجبات الرضاعة.',
+          other: 'في # نسخة من وجبات الرضاعة.',
+        }),
       lists: (format, count) =>
         format.plural(count, {
           zero: 'ليس في أي قائمة مرسلة.',

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
+import { countTablesWith } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import type { Meal, MealUsage } from '../meals.contract.ts'
 
@@ -22,5 +23,5 @@ export async function readUsage(db: Db, meal: Meal): Promise<MealUsage> {
     current: all.some((row) => row.version_status !== 'superseded'),
     sharePercent: all[0]!.share_percent,
   }))
-  return { diets, foods: meal.foods }
+  return { diets, foods: meal.foods, breastfeedingTables: await countTablesWith(db, { mealId: meal.id }) }
 }

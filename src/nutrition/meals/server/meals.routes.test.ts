@@ -222,6 +222,7 @@ describe('a meal in use', () => {
         },
       ],
       foods: 0,
+      breastfeedingTables: 0,
     }
     const removed = await change('DELETE', meal.id, 1)
     expect([removed.status, removed.body.error.code, removed.body.error.current]).toEqual([
@@ -261,7 +262,10 @@ describe('a meal in use', () => {
       })
       .execute()
     const removed = await change('DELETE', meal.id, 1)
-    expect([removed.status, removed.body.error.current]).toEqual([409, { diets: [], foods: 1 }])
+    expect([removed.status, removed.body.error.current]).toEqual([
+      409,
+      { diets: [], foods: 1, breastfeedingTables: 0 },
+    ])
   })
 
   it('goes when nothing uses it', async () => {

@@ -6,7 +6,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { meals, type Meal } from '../meals.contract.ts'
+import { isMealUsed, meals, type Meal } from '../meals.contract.ts'
 import { readUsage } from './meal-usage.ts'
 import { mealColumns, mealSheet } from './meals.export.ts'
 import {
@@ -96,8 +96,7 @@ function remembered({ usedBy: _diets, foods: _foods, ...meal }: Meal) {
 }
 
 async function isUsed(db: Db, meal: Meal): Promise<boolean> {
-  const usage = await readUsage(db, meal)
-  return usage.diets.length > 0 || usage.foods > 0
+  return isMealUsed(await readUsage(db, meal))
 }
 
 async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {

@@ -14,7 +14,7 @@ import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { type Meal, mealDraft, meals } from '../meals.contract.ts'
+import { isMealUsed, type Meal, mealDraft, meals } from '../meals.contract.ts'
 import { MealForm, storedMeal, useMealFields } from './meal-form.tsx'
 import { mealFormMessages } from './meal-form.messages.ts'
 import { mealName } from './meal-name.ts'
@@ -76,7 +76,7 @@ function MealFoot({ meal, dirty }: { meal: Meal; dirty: boolean }) {
   const t = useMessages(mealFormMessages)
   const { patch, remove } = useMealCalls(meal.id)
   const usage = useQuery(useApi().query(meals.usage, { params: { mealId: meal.id } })).data?.data
-  const isUsed = meal.foods > 0 || (usage?.diets.length ?? 0) > 0
+  const isUsed = usage ? isMealUsed(usage) : meal.foods > 0
   return (
     <RecordFoot
       name={mealName(meal, useLocale().locale)}

@@ -38,6 +38,11 @@ export const mealFormMessages = defineMessages({
         format.plural(count, { one: 'در یک رژیم هست:', other: 'در # رژیم هست:' }),
       diet: (_: Fa, name: string, share: string) => `${name} — ${share}`,
       oldDiet: (_: Fa, name: string) => `${name} — فقط در نسخه‌های پیشین`,
+      breastfeeding: (format: Fa, count: number) =>
+        format.plural(count, {
+          one: 'در یک نسخه از وعده‌های شیردهی هست.',
+          other: 'در # نسخه از وعده‌های شیردهی هست.',
+        }),
       foods: (format: Fa, count: number) =>
         format.plural(count, { one: 'یک غذا برای آن مناسب است.', other: '# غذا برای آن مناسب است.' }),
     },
@@ -91,6 +96,15 @@ export const mealFormMessages = defineMessages({
         }),
       diet: (_, name, share) => `${name} — ${share}`,
       oldDiet: (_, name) => `${name} — في نسخ سابقة فقط`,
+      breastfeeding: (format, count) =>
+        format.plural(count, {
+          zero: 'ليس في وجبات الرضاعة.',
+          one: 'في نسخة واحدة من وجبات الرضاعة.',
+          two: 'في نسختين من وجبات الرضاعة.',
+          few: 'في # نسخ من وجبات الرضاعة.',
+          many: 'في # نسخة من وجبات الرضاعة.',
+          other: 'في # نسخة من وجبات الرضاعة.',
+        }),
       foods: (format, count) =>
         format.plural(count, {
           zero: 'لا طعام يناسبها.',

@@ -1,6 +1,6 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { MealUsage } from '../meals.contract.ts'
+import { isMealUsed, type MealUsage } from '../meals.contract.ts'
 import css from './meal-uses.module.css'
 import { mealFormMessages } from './meal-form.messages.ts'
 import { mealName } from './meal-name.ts'
@@ -9,8 +9,8 @@ import { mealName } from './meal-name.ts'
 export function MealUses({ usage }: { usage: MealUsage }) {
   const t = useMessages(mealFormMessages).usage
   const { format, locale } = useLocale()
-  const { diets, foods } = usage
-  if (diets.length === 0 && foods === 0) return t.none
+  const { diets, foods, breastfeedingTables } = usage
+  if (!isMealUsed(usage)) return t.none
   return (
     <>
       {diets.length > 0 && t.diets(diets.length)}
@@ -21,6 +21,7 @@ export function MealUses({ usage }: { usage: MealUsage }) {
             : t.oldDiet(mealName(diet, locale))}
         </span>
       ))}
+      {breastfeedingTables > 0 && <span className={css.foods}>{t.breastfeeding(breastfeedingTables)}</span>}
       {foods > 0 && <span className={css.foods}>{t.foods(foods)}</span>}
     </>
   )

@@ -108,3 +108,15 @@ export async function markFailed(db: Db, id: number, error: string, now: Date): 
     .where('id', '=', id)
     .execute()
 }
+
+/** Puts dead letters back into the queue, with all attempts before them. Others are left. @returns how many */
+export async function retryFailed(db: Db, ids: readonly number[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0
+  const result = await db
+    .updateTable('outbox')
+    .set({ failed_at: null, attempts: 0, due_at: now })
+    .where('id', 'in', [...ids])
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

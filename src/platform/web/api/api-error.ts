@@ -51,3 +51,9 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
     })
   }
 }
+
+/** What a call threw, as the error that screens show; null while there is none. */
+export function apiErrorOf(thrown: unknown): ApiError | null {
+  if (thrown === null || thrown === undefined) return null
+  return thrown instanceof ApiError ? thrown : new ApiError('malformed')
+}

@@ -22,7 +22,7 @@ interface Props {
   /** The form's fields, and those that only the history has (`retired`). */
   specs: Readonly<Record<string, FieldSpec<never>>>
   /** Earlier values can be put back into it; nothing is stored before it is saved as always. */
-  form?: AnyForm
+  form?: Pick<AnyForm, 'valueAt' | 'fill'>
 }
 
 /** The last change beside the title; opens every save of the record: who, when, each field old → new. */

@@ -42,7 +42,9 @@ export function BulkDialog<Row>(props: Props<Row>) {
       error={error}
       onConfirm={onConfirm}
       onClose={onClose}
-    />
+    >
+      {action.fields}
+    </ConfirmDialog>
   )
 }
 

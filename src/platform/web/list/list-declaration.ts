@@ -107,7 +107,12 @@ export interface BulkAction {
   icon?: IconName
   tone?: 'danger'
   permission?: string
-  /** Runs on the server; its promise ends the busy state, its error is shown beside the buttons. */
+  /** What the act must know besides; the dialog then asks for it, whatever the number of rows. */
+  fields?: ReactNode
+  /**
+   * Runs on the server; its promise ends the busy state, its error is shown beside the buttons. `incomplete`: a field
+   * says what is missing, and dialog and selection stay.
+   */
   run: (selection: BulkSelection) => Promise<unknown>
 }
 

@@ -31,17 +31,22 @@ export function SelectionStrip<Row>({ model, selection, actions }: Props<Row>) {
   const t = useMessages(layerMessages)
   const client = useQueryClient()
   const total = useTotalText(model)
-  const [asking, setAsking] = useState<BulkAction | null>(null)
+  const [askingId, setAsking] = useState<string | null>(null)
+  // Its fields live in the declaration: always as it is now.
+  const asking = actions.find(({ id }) => id === askingId)
   const running = useMutation({
     mutationFn: (action: BulkAction) => action.run(selection.bulk),
-    onSuccess() {
+    onSuccess(outcome) {
+      if (outcome === 'incomplete') return
       setAsking(null)
       selection.set(nothing)
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(model.list.endpoint) }),
   })
   const start = (action: BulkAction) =>
-    selection.count >= CONFIRM_FROM || action.tone ? setAsking(action) : running.mutate(action)
+    selection.count >= CONFIRM_FROM || action.tone || action.fields
+      ? setAsking(action.id)
+      : running.mutate(action)
   const isOffline = running.error instanceof ApiError && running.error.code === 'offline'
   const failure = running.isError ? (isOffline ? t.failedOffline : t.failed) : undefined
   return (

@@ -47,7 +47,7 @@ function connect(more: Partial<HintsOptions> = {}): Hints {
     queries: {
       invalidateQueries: (filters) => Promise.resolve(void read.push(String(filters?.queryKey?.[0]))),
     },
-    readersOf: { unit: [units], client: [clients, queues], visit: [queues] },
+    readersOf: () => Promise.resolve({ unit: [units], client: [clients, queues], visit: [queues] }),
     chance: () => 0,
     waits: { firstMs: 20, longestMs: 100, silenceMs: 5_000 },
     ...more,

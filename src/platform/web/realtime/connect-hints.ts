@@ -11,8 +11,11 @@ export interface HintsOptions {
   /** Null: hints come from our own server only. */
   supabase: Init['supabase']
   queries: Pick<QueryClient, 'invalidateQueries'>
-  /** Which reading operations show records of a type: `{ unit: [units.list, units.get] }`. Other types are ignored. */
-  readersOf: Readonly<Record<string, readonly Endpoint[]>>
+  /**
+   * Which reading operations show records of a type: `{ unit: [units.list, units.get] }`. Other types are ignored.
+   * Asked with the first hint: most pages are left before there is one.
+   */
+  readersOf: () => Promise<Readonly<Record<string, readonly Endpoint[]>>>
   /** Replaced in tests. */
   chance?: () => number
   waits?: ServerHintsOptions['waits']
@@ -41,7 +44,7 @@ export function connectHints(options: HintsOptions): Hints {
     session,
     chance,
     onHint,
-    onGap: () => Object.keys(readersOf).forEach(gathered.add),
+    onGap: gathered.addAll,
     ...(options.waits ? { waits: options.waits } : {}),
   })
   let hosted: HostedChannel | null = null
@@ -54,36 +57,53 @@ export function connectHints(options: HintsOptions): Hints {
   if (supabase) join(supabase).catch(() => undefined)
   return {
     announce(type, version) {
-      if (Object.hasOwn(readersOf, type)) hosted?.announce({ type, version })
+      const tell = async () => {
+        if (Object.hasOwn(await readersOf(), type)) hosted?.announce({ type, version })
+      }
+      tell().catch(() => undefined)
     },
     close() {
       isClosed = true
       stop()
       hosted?.close()
-      gathered.clear()
+      gathered.stop()
     },
   }
 }
 
 function gather({ queries, readersOf }: HintsOptions) {
   const types = new Set<string>()
+  let isEverything = false
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
+  const flush = async () => {
     timer = undefined
-    const readers = new Set([...types].flatMap((type) => readersOf[type] ?? []))
+    const known = await readersOf()
+    if (isStopped) return
+    const changed = Object.keys(known).filter((type) => isEverything || types.has(type))
     types.clear()
-    for (const endpoint of readers) {
+    isEverything = false
+    for (const endpoint of new Set(changed.flatMap((type) => known[type] ?? []))) {
       // A reading that fails is the screen's to show; the hint has done its part.
       queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) }).catch(() => undefined)
     }
   }
+  const soon = () => {
+    timer ??= setTimeout(() => void flush().catch(() => undefined), gatherMs)
+  }
   return {
     add(type: string) {
-      if (!Object.hasOwn(readersOf, type)) return
       types.add(type)
-      timer ??= setTimeout(flush, gatherMs)
+      soon()
     },
-    clear: () => clearTimeout(timer),
+    addAll() {
+      isEverything = true
+      soon()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { connectHints, type Hints, type HintsOptions } from './connect-hints.ts'
@@ -19,6 +19,8 @@ const lines: ServerResponse[] = []
 const read: string[] = []
 const closers: (() => unknown)[] = []
 
+// Read once before: on a busy machine its first reading takes longer than the channel has patience.
+beforeAll(() => import('@supabase/supabase-js'))
 beforeEach(async () => {
   read.length = lines.length = 0
   server = createServer((_request, response) => {
@@ -41,7 +43,7 @@ function connect(more: Partial<HintsOptions> = {}): Hints {
     queries: {
       invalidateQueries: (filters) => Promise.resolve(void read.push(String(filters?.queryKey?.[0]))),
     },
-    readersOf: { unit: [units], client: [clients], visit: [clients] },
+    readersOf: () => Promise.resolve({ unit: [units], client: [clients], visit: [clients] }),
     chance: () => 0,
     waits: { firstMs: 20, longestMs: 100, silenceMs: 5_000 },
     ...more,
@@ -82,6 +84,7 @@ describe('the hosted channel', () => {
     const hints = connect({ supabase: { url: hosted.url, anonKey } })
     const open = channel(hosted)
     await expect.poll(open.isOpen).toBe(true)
+    await expect.poll(hosted.joined).toBe(2)
     for (const wrong of [
       { type: 'client', version: 1, id: 987_654 },
       { type: 'client', version: 1, name: 'name-canary' },
@@ -166,6 +169,7 @@ function sent(hosted: StandIn): unknown[] {
     .map(({ payload }) => payload)
 }
 
+const junks = ['{', 'null', '[]', '7', '{"event":7}', '{"topic":"realtime:hints","event":"broadcast"}']
 type Mood = 'well' | 'silent' | 'failing' | 'rubbish' | 'refusing'
 
 /** A server on loopback that speaks just enough of the hosted backend's protocol, and writes down every byte. */
@@ -216,16 +220,7 @@ async function standInBackend(mood: Mood): Promise<StandIn> {
     })
   })
   const answer = (socket: Socket, text: string) => {
-    if (mood === 'rubbish')
-      for (const junk of [
-        '{',
-        'null',
-        '[]',
-        '7',
-        '{"event":7}',
-        '{"topic":"realtime:hints","event":"broadcast"}',
-      ])
-        socket.write(frame(junk))
+    if (mood === 'rubbish') for (const junk of junks) socket.write(frame(junk))
     const message = JSON.parse(text) as { topic: string; event: string; ref: string }
     if (message.event !== 'phx_join' || mood === 'rubbish') return
     const status = mood === 'refusing' ? 'error' : 'ok'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#platform/contract/user.ts'
+import { sessionStage } from './session-stage.ts'
 import { createSession } from './session.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
 import { claimedExpiry, expiryMarginMs, isExpired, keepToken, readToken } from './token-store.ts'
@@ -119,5 +120,63 @@ describe('a session', () => {
     const left = createSession(user, memoryStorage(), () => now)
     left.reset('logout')
     expect(left.state()).toEqual({ user: null, busy: false, ended: false })
+  })
+})
+
+describe('a session that is renewed in place', () => {
+  const signedIn = () => {
+    const storage = memoryStorage()
+    const clock = { now }
+    const session = createSession(user, storage, () => clock.now)
+    keepToken(storage, 'first', now)
+    return { session, clock }
+  }
+
+  it('has the new token and seven days more, and the same person without a change of state', async () => {
+    const { session, clock } = signedIn()
+    const before = session.state()
+    clock.now = now + 604_800_000 - 600_000
+    await session.renew(() => Promise.resolve({ token: 'second' }))
+    expect(session.token()).toBe('second')
+    expect(session.expiresAt()).toBe(clock.now + 604_800_000)
+    expect(session.state()).toBe(before)
+  })
+
+  it('stays as it was when the password is refused', async () => {
+    const { session } = signedIn()
+    const refused = session.renew(() => Promise.reject(new Error('no')))
+    await expect(refused).rejects.toThrow('no')
+    expect(session.token()).toBe('first')
+    expect(session.loggedIn()).toBe(true)
+  })
+
+  it('keeps no token for who has signed out meanwhile', async () => {
+    const { session } = signedIn()
+    const renewing = session.renew(() => {
+      session.reset('logout')
+      return Promise.resolve({ token: 'second' })
+    })
+    await renewing
+    expect(session.token()).toBeNull()
+    expect(session.expiresAt()).toBeNull()
+  })
+})
+
+describe('how near the end of a session is', () => {
+  it.each([
+    [604_800_000, 'fine'],
+    [600_001, 'fine'],
+    [600_000, 'soon'],
+    [120_001, 'soon'],
+    [120_000, 'last'],
+    [501, 'last'],
+    [500, 'over'],
+    [-1, 'over'],
+  ])('%i ms before it is %s', (left, stage) => {
+    expect(sessionStage(now + left, now)).toBe(stage)
+  })
+
+  it('is no matter without a token', () => {
+    expect(sessionStage(null, now)).toBe('fine')
   })
 })

@@ -26,6 +26,10 @@ export interface Session {
   loggedIn(): boolean
   /** Runs a login with the busy flag; keeps the token and loads the user. */
   login(authenticate: () => Promise<{ token: string }>, loadUser: () => Promise<User>): Promise<void>
+  /** Takes a new token in place of the one that runs out; the person and the page stay. */
+  renew(authenticate: () => Promise<{ token: string }>): Promise<void>
+  /** When the token runs out, milliseconds since 1970; null without one. */
+  expiresAt(): number | null
   setUser(user: User): void
   /** Forgets token and user. `ended`: nobody asked for it. */
   reset(reason: 'logout' | 'ended'): void
@@ -62,6 +66,8 @@ export function createSession(
         set({ busy: false })
       }
     },
+    renew: (authenticate) => renewToken(authenticate, session, (token) => keepToken(storage, token, now())),
+    expiresAt: () => readToken(storage)?.expiresAt ?? null,
     setUser: (user) => set({ user }),
     reset(reason) {
       forgetToken(storage)
@@ -72,6 +78,17 @@ export function createSession(
     hasScope: (permission) => state().user?.scope.includes(permission) ?? false,
   }
   return session
+}
+
+async function renewToken(
+  authenticate: () => Promise<{ token: string }>,
+  { state }: Pick<Session, 'state'>,
+  keep: (token: string) => void,
+): Promise<void> {
+  const renewed = state().user?.id
+  const { token } = await authenticate()
+  // Somebody signed out meanwhile: the new token is nobody's.
+  if (renewed !== undefined && state().user?.id === renewed) keep(token)
 }
 
 function observable<T extends object>(initial: T) {

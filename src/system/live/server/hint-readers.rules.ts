@@ -9,6 +9,7 @@ const clientRecords: Readonly<Record<string, Permission>> = {
   visit: 'visits.read',
   'food-list': 'food-lists.read',
   comment: 'comments.read',
+  'twenty-one-run': 'twenty-one-days.read',
   payment: 'payments.read',
 }
 
@@ -20,7 +21,12 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   food: 'foods.read',
   meal: 'meals.read',
   diet: 'diets.read',
+  'food-suggestion': 'food-suggestions.read',
+  'twenty-one-programme': 'twenty-one-days.read',
   'list-batch': 'food-lists.read',
+  'message-batch': 'autochat.read',
+  'message-template': 'autochat.read',
+  'message-rule': 'autochat.read',
   condition: 'conditions.read',
   allergy: 'conditions.read',
   'condition-group': 'conditions.read',

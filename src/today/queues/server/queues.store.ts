@@ -33,7 +33,7 @@ export async function queueView(db: Db, actor: Actor, now: Date, filter: QueueFi
 }
 
 /** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
-function waiting(db: Db, queue: QueueName, view: QueueView) {
+export function waiting(db: Db, queue: QueueName, view: QueueView) {
   const { actor, filter } = view
   const { supporterId, country, q } = filter
   const folded = searchKey(q ?? '')

@@ -3,7 +3,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
-import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import type { ListColumn, ListDeclaration, ListOf } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -20,14 +20,19 @@ import css from './queue-list.module.css'
 
 type Texts = Bound<(typeof queuesMessages)['fa-IR']>
 
+interface Props extends Pick<ListOf<QueueRow>, 'bulkActions' | 'menu'> {
+  queue: QueueName
+}
+
 /** A queue as a worklist: why each client is here, since when, what removes them, and a start. */
-export function QueueList({ queue }: { queue: QueueName }) {
+export function QueueList({ queue, bulkActions, menu }: Props) {
   const t = useMessages(queuesMessages)
   const { locale } = useLocale()
   const supporters = useSupporterOptions()
   const first = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data.row
   const start = first ? hrefOf(paths.profile, { user_id: first.clientId }, `?queue=${queue}`) : null
-  return <ListScreen list={queueList({ queue, t, locale, supporters, start })} />
+  const list = queueList({ queue, t, locale, supporters, start })
+  return <ListScreen list={{ ...list, ...(bulkActions && { bulkActions }), ...(menu && { menu }) }} />
 }
 
 function useSupporterOptions(): { value: string; label: string }[] {

@@ -1,13 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
-import { useClientFields } from '#clients/clients/web/client-fields.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import type { FieldSpec } from '#platform/web/form/field-specs.ts'
+import { getAt } from '#platform/web/form/paths.ts'
+
+interface Props {
+  client: Client
+  /** Opens the form with earlier values; they are stored when it is saved. */
+  onRevert: (values: Readonly<Record<string, unknown>>) => void
+}
 
 /** Who changed what in the record. It is asked for only when somebody wants to see it: reading it is logged. */
-export function ClientHistory({ client }: { client: Client }) {
+export function ClientHistory({ client, onRevert }: Props) {
   const history = useQuery(useApi().query(clients.history, { params: { clientId: client.id } }))
   const specs = useClientFields(client) as unknown as Record<string, FieldSpec<never>>
-  return <HistoryButton query={history} specs={specs} />
+  const mayChange = useMay('clients.write') && client.mergedInto === null && !client.isErased
+  const values = clientValues(client)
+  const form = { valueAt: (path: string) => getAt(values, path), fill: onRevert }
+  return <HistoryButton query={history} specs={specs} {...(mayChange && { form })} />
 }

@@ -1,7 +1,10 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
+import { runsMessages } from '#clients/twenty-one-days/web/runs.messages.ts'
+import { twentyOnePaths } from '#clients/twenty-one-days/web/twenty-one-paths.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Button, type ButtonLook, LinkButton } from '#platform/web/ui/button.tsx'
 import css from './client-header.module.css'
 import { profileMessages } from './profile.messages.ts'
@@ -47,13 +50,20 @@ export function ActRow({ client, acts, isShort = false }: Props) {
 /** What has no room in the bars of a phone and of a scrolled page. */
 function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
   const t = useMessages(profileMessages)
+  const runs = useMessages(runsMessages)
   const mayEdit = useMay('clients.write')
+  const seesRuns = useMay('twenty-one-days.read')
   return (
     <>
       {mayEdit && (
         <Button icon="edit" aria-keyshortcuts="E" onClick={acts.edit}>
           {t.edit}
         </Button>
+      )}
+      {seesRuns && (
+        <LinkButton icon="calendar" href={hrefOf(twentyOnePaths.client, { user_id: client.id })}>
+          {runs.title}
+        </LinkButton>
       )}
       {client.facts.openVisitId === null && <span className={css.reason}>{t.noVisit}</span>}
     </>

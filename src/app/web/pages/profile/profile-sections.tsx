@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ClientClosing } from '#clients/clients/web/client-closing.tsx'
+import { ClientRecords } from '#clients/clients/web/client-records.tsx'
 import { CommentComposer } from '#clients/comments/web/comment-composer.tsx'
 import { PinnedComments } from '#clients/comments/web/comment-list.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
@@ -29,6 +30,8 @@ interface Props {
   /** The section that the address names. */
   wanted: string | undefined
   onEdit: () => void
+  /** Opens the form with earlier values. */
+  onRevert: (values: Readonly<Record<string, unknown>>) => void
   onWeighIn: (visit: Visit) => void
 }
 
@@ -159,14 +162,14 @@ function BodySection({ client, wanted, onEdit }: Props) {
   )
 }
 
-function HistorySection({ client, wanted }: Props) {
+function HistorySection({ client, wanted, onRevert }: Props) {
   const t = useMessages(profileMessages)
   const [isAsked, setAsked] = useState(false)
   return (
     <Section id="history" title={t.sections.history} wanted={wanted}>
       {isAsked ? (
         <Suspense>
-          <ClientHistory client={client} />
+          <ClientHistory client={client} onRevert={onRevert} />
         </Suspense>
       ) : (
         <Button size="small" icon="clock" onClick={() => setAsked(true)}>
@@ -179,11 +182,13 @@ function HistorySection({ client, wanted }: Props) {
 
 function StateSection({ client, wanted }: Props) {
   const t = useMessages(profileMessages)
-  const mayClose = useMay('clients.close')
-  if (!mayClose && client.closedOn === null) return null
+  const rights = [useMay('clients.close'), useMay('clients.merge'), useMay('clients.erase')]
+  const mayExport = useMay('clients.export')
+  if (!rights.includes(true) && !mayExport && client.closedOn === null) return null
   return (
     <Section id="state" title={t.sections.state} wanted={wanted}>
       <ClientClosing client={client} />
+      <ClientRecords client={client} />
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
+import { GoneRecord } from '#clients/clients/web/client-records.tsx'
 import type { Visit } from '#clients/visits/visits.contract.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
@@ -50,7 +51,9 @@ export function Screen() {
   )
 }
 
-type Layer = { kind: 'edit' } | { kind: 'weigh-in'; visit: Visit | number }
+type Layer =
+  | { kind: 'edit'; fill?: Readonly<Record<string, unknown>> }
+  | { kind: 'weigh-in'; visit: Visit | number }
 
 function Profile({ client }: { client: Client }) {
   const search = useLocation().search as Search
@@ -70,18 +73,20 @@ function Profile({ client }: { client: Client }) {
         <QueueControls queue={search['queue']} clientId={client.id} code={client.code} />
       )}
       <ClientHeader client={client} acts={acts} />
+      <GoneRecord client={client} />
       <ProfileSafety client={client} />
       <ProfileSections
         client={client}
         wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
         onEdit={acts.edit}
+        onRevert={(fill) => setLayer({ kind: 'edit', fill })}
         onWeighIn={(visit) => setLayer({ kind: 'weigh-in', visit })}
       />
       <div className={css.phoneActs} data-print="hide">
         <ActRow client={client} acts={acts} isShort />
       </div>
       <Suspense>
-        {layer?.kind === 'edit' && <EditClient client={client} onClose={close} />}
+        {layer?.kind === 'edit' && <EditClient client={client} fill={layer.fill} onClose={close} />}
         {layer?.kind === 'weigh-in' && <ProfileWeighIn client={client} visit={layer.visit} onClose={close} />}
       </Suspense>
     </Page>

@@ -48,9 +48,8 @@ export async function makeTeam(db: Db, name = 'تیم آزمون'): Promise<numb
   return id
 }
 
-export type ClientOverrides = Partial<Omit<ClientsTable, 'id' | 'created_at' | 'updated_at' | 'version'>> & {
-  created_at?: Date
-}
+type Given = Omit<ClientsTable, 'id' | 'created_at' | 'updated_at' | 'version' | 'folded_name' | 'erased_at'>
+export type ClientOverrides = Partial<Given> & { created_at?: Date }
 
 /** A registered client of Iran with facts; columns may be given. @returns the id */
 export async function makeClient(db: Db, overrides: ClientOverrides = {}): Promise<number> {

@@ -21,18 +21,20 @@ export async function makeManyClients(
   const ids = rows.map((row) => row.id)
   await sql`
     insert into clients (code, full_name, phone, country, language, province_code, supporter_id, registration_step,
-      note, search_key, sort_key, created_at, updated_at)
-    select 'IR-' || 500000 + n, 'name', '+98' || 9120000000 + n, case when n % 4 = 0 then 'IQ' else 'IR' end, 'fa-IR',
+      birth_date, note, search_key, sort_key, created_at, updated_at)
+    select 'IR-' || 500000 + n, 'name', '+98' || 9120000000 + n, case when n % 4 = 0 then 'IQ' else 'IR' end,
+      case when n % 4 = 0 then 'ar-IQ' else 'fa-IR' end,
       'IR-' || n % 31, case when n % 50 <> 0 then (${ids}::bigint[])[1 + n % ${supporters}::int] end, 'finished',
-      repeat(md5(n::text), 6), md5(n::text), md5(n::text), ${today}::date - n % 1500, ${today}::date
+      date '1960-01-01' + n % 15000, repeat(md5(n::text), 6), md5(n::text), md5(n::text), ${today}::date - n % 1500, ${today}::date
     from generate_series(1, ${manyClients}::int) n`.execute(db)
   await sql`
     insert into client_facts (client_id, country, supporter_id, registration_step, registered_on, paid_days, paid_until,
       first_paid_on, terms_count, diet_type, open_visit_id, next_due_on, open_weighed_on, list_due_on,
-      last_list_received_on, last_weight_g, updated_at)
+      last_list_received_on, last_weight_g, last_weighed_on, start_weight_g, updated_at)
     select id, country, supporter_id, 'finished', created_at::date,
       datemultirange(daterange(until - 60, until)), until, until - 60, 1, 'weight_loss', id, due,
-      case when id % 2 = 0 and due <= ${today}::date then due end, due, due - 10, 60000 + id % 40000, now()
+      case when id % 2 = 0 and due <= ${today}::date then due end, due, due - 10, 60000 + id % 40000, due - 12,
+      60000 + id % 40000 + id * 7 % 14000, now()
     from (
       select id, country, supporter_id, created_at, ${today}::date + case when id % 3 = 0 then (id / 3 % 60)::int else -(id % 900)::int end as until,
         ${today}::date + case when id % 3 = 0 then (id / 3 % 14)::int - 3 else -(id % 900)::int end as due

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { StatusTag } from '../status.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import css from './bilingual-fields.module.css'
 import { useReveal } from './reveal.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Persian and Arabic side by side from 1280 px, one at a time below. Both stay mounted: nothing typed is lost. */
 export function BilingualFields({ label, complete, children }: Props) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const [active, setActive] = useState<ContentLanguage>('fa')
   const segments = languages.map((language) => ({
     value: language,
@@ -58,7 +58,7 @@ interface PaneProps {
 }
 
 function Pane({ language, complete, active, onReveal, children }: PaneProps) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const ref = useRef<HTMLDivElement>(null)
   useReveal(ref, onReveal)
   return (

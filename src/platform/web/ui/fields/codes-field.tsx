@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import { ComboField } from './combo-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { PickedChips } from './picked-chips.tsx'
@@ -43,7 +43,7 @@ interface SearchProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
 }
 
 function CodeSearch({ options, onPick, ...props }: SearchProps) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const [load] = useState(() => async (query: string) => {
     const key = searchKey(query)
     return options

@@ -15,7 +15,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '../icons.tsx'
 import { ReactAriaLocale } from '../react-aria-locale.tsx'
 import { Spinner } from '../spinner.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import comboCss from './combo-field.module.css'
 import { FieldErrorText, RequiredWord } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -140,7 +140,7 @@ interface ComboBoxInputProps {
 }
 
 function ComboBoxInput({ name, placeholder, busy, onKeyDown }: ComboBoxInputProps) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   return (
     <Group className={css.box}>
       <Input className={css.control} name={name} placeholder={placeholder} onKeyDown={onKeyDown} />
@@ -152,7 +152,7 @@ function ComboBoxInput({ name, placeholder, busy, onKeyDown }: ComboBoxInputProp
 }
 
 function Options({ search, label }: { search: OptionSearch; label: string }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   return (
     <Popover className={comboCss.popover} offset={4}>
       <ListBox<ComboOption>
@@ -179,7 +179,7 @@ function Options({ search, label }: { search: OptionSearch; label: string }) {
 }
 
 function Empty({ search }: { search: OptionSearch }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const text = {
     idle: () => t.searching,
     searching: () => t.searching,

@@ -24,7 +24,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons.tsx'
 import { PopoverPanel } from '../popover-panel.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import css from './date-calendar.module.css'
 
 /** A year list long enough for birth dates. */
@@ -56,7 +56,7 @@ interface Props {
 
 /** Calendar of the date field: Saturday first, arrow keys by sight, choice of month and year as lists. */
 export function DateCalendar({ trigger, value, today, min, max, onPick, onClose }: Props) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   return (
     <PopoverPanel label={t.calendar} trigger={trigger} placement="bottom end" onClose={onClose}>
       <Calendar
@@ -95,7 +95,7 @@ export function DateCalendar({ trigger, value, today, min, max, onPick, onClose 
 
 /** Month and year as two lists: one heading would read «۱۴۰۵ آبان», and birth years are far away. */
 function Heading() {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const { format } = useLocale()
   return (
     <header className={css.header}>
@@ -147,7 +147,7 @@ function withoutYear(monthAndYear: string): string {
 }
 
 function DayCell({ date, today }: { date: CalendarDate; today: IsoDate }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const { format, locale } = useLocale()
   const iso = isoOf(date)
   const long = format.longDate(iso)

@@ -3,7 +3,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '../button.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import { dateNotation, type DateValue, UNREADABLE_DATE } from './date-notation.ts'
 import { FieldFrame, Understood } from './field-frame.tsx'
 import { type FieldProps, frameProps } from './field-props.ts'
@@ -25,7 +25,7 @@ export interface DateFieldProps extends FieldProps<DateValue> {
  * as the person prefers. The value is always an ISO day.
  */
 export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const { format } = useLocale()
   const { value, onChange } = props
   const typed = useTypedValue({

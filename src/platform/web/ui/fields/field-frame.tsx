@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '../icons.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import type { ControlProps } from './field-props.ts'
 import css from './field.module.css'
 
@@ -58,7 +58,7 @@ export function describedBy(id: string, texts: Record<string, unknown>): string 
 
 /** A word for the eye; `aria-required` says it to screen readers, so it stays out of the field's name. */
 export function RequiredWord() {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   return (
     <span className={css.required} aria-hidden="true">
       {' '}
@@ -69,7 +69,7 @@ export function RequiredWord() {
 
 /** «Read as: 72.5 kilograms», in its own direction. */
 export function Understood({ children }: { children: ReactNode }) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   return (
     <>
       {t.understood} <bdi>{children}</bdi>

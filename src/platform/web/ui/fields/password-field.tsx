@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '../button.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, frameProps } from './field-props.ts'
 import css from './field.module.css'
@@ -14,7 +14,7 @@ interface Props extends FieldProps<string> {
 
 /** Warns of Caps Lock and of a Persian or Arabic layout: a password typed in it is the usual failure. */
 export function PasswordField({ autoComplete, maxLength, onBlur, ...props }: Props) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const [visible, setVisible] = useState(false)
   const [keyboard, setKeyboard] = useState<KeyboardState>({ capsLock: false, script: undefined })
   const onKey = (event: KeyboardEvent) => setKeyboard((before) => keyboardState(event.nativeEvent, before))

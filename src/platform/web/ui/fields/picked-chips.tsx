@@ -1,6 +1,6 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RemovableChip } from '../chip.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import css from './record-picker.module.css'
 
 export interface PickedItem {
@@ -17,7 +17,7 @@ interface Props {
 
 /** What has been chosen in a field of several choices. Taking one out leaves the focus on its neighbour. */
 export function PickedChips({ label, items, onRemove }: Props) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   if (items.length === 0) return null
   return (
     <ul className={css.chosen} aria-label={label}>

@@ -1,6 +1,6 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { StatusTag } from '../status.tsx'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import { ComboField } from './combo-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { PickedChips } from './picked-chips.tsx'
@@ -17,7 +17,7 @@ interface PickerProps<Row extends { id: number }> {
 const none: readonly NamedRecord[] = []
 
 function RetiredTag() {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   return (
     <StatusTag tone="neutral" icon="pause">
       {t.retired}
@@ -35,7 +35,7 @@ export function RecordPicker<Row extends { id: number }>({
   known = none,
   ...props
 }: FieldProps<number | null> & PickerProps<Row>) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const { load, remember } = useRecordSource(source)
   const { value, onChange } = props
   const words = { waiting: '…', nameless: t.nameless }
@@ -64,7 +64,7 @@ export function RecordsPicker<Row extends { id: number }>({
   onChange,
   ...props
 }: FieldProps<readonly number[]> & PickerProps<Row>) {
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const { load, remember } = useRecordSource(source)
   const words = { waiting: '…', nameless: t.nameless }
   const named = useRecordNames(source, value, known, words)

@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { uiMessages } from '../ui.messages.ts'
+import { fieldMessages } from './fields.messages.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, frameProps } from './field-props.ts'
 import css from './field.module.css'
@@ -15,7 +15,7 @@ const NEARLY_FULL = 0.8
 
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, rows = 4, lang, maxLength } = props
-  const t = useMessages(uiMessages)
+  const t = useMessages(fieldMessages)
   const left = maxLength && value.length >= maxLength * NEARLY_FULL ? maxLength - value.length : undefined
   return (
     <FieldFrame {...frameProps(props)} understood={left === undefined ? undefined : t.charactersLeft(left)}>

@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import { addReferenceData } from '#app/server/sample/reference-data.ts'
+import { proveDays, proveSmallDays, type DayProof } from '#nutrition/composer/server/testing/prove-days.ts'
+import { proveRandom, type RandomProof } from '#nutrition/composer/server/testing/prove-random.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase, type Db } from '#platform/server/database.ts'
+import { startEmbedded } from '#platform/server/embedded-postgres.ts'
+import { migrate } from '#platform/server/migrations.ts'
+import { quietLog } from './data-set.ts'
+import { median, type Figure } from './figures.ts'
+import { root } from './spawn-product.ts'
+
+const lists = 10_000
+const days = 200
+const smallDays = 2_000
+
+/**
+ * The composer proved on random clients of the shipped catalogue: every list against the independent checker, its
+ * mutants, conflicts by removing what they name, days against the exact solver. Takes an hour or more.
+ */
+export function measureProof(): Promise<Figure[]> {
+  return withCatalogue(async (db) => {
+    const small = await proveSmallDays(db, smallDays)
+    tell([...small.wrong])
+    const compared = await proveDays(db, days)
+    tell(compared.wrong)
+    const report = await proveRandom(db, lists, {
+      told: ({ lists: made }) => made % 1000 === 0 && process.stderr.write(`${made} lists …\n`),
+    })
+    tell([...report.rejected, ...report.differing, ...report.mutantsAccepted, ...report.wrongNames])
+    return [
+      ...listFigures(report),
+      ...dayFigures(compared),
+      wrongFigure('small days not the best', small.wrong, `${small.solved} of ${smallDays} have a solution`),
+    ]
+  })
+}
+
+const wrongFigure = (name: string, wrong: readonly string[], from: string): Figure => ({
+  name,
+  value: wrong.length,
+  unit: '',
+  goal: 0,
+  from,
+})
+
+const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
+
+function listFigures(report: RandomProof): Figure[] {
+  const { conflicts } = report
+  const types = Object.keys(report.byDietType).length
+  const conditions = Object.keys(report.byCondition).length
+  return [
+    wrongFigure(
+      'lists rejected',
+      report.rejected,
+      `${report.lists} lists, ${types} diet types, ${conditions} conditions`,
+    ),
+    wrongFigure('lists that differ when made again', report.differing, `${report.replayed} made twice`),
+    wrongFigure(
+      'mutants not rejected for their reason',
+      report.mutantsAccepted,
+      `${sum(report.mutants)} mutants`,
+    ),
+    wrongFigure(
+      'conflicts that name a wrong rule',
+      report.wrongNames,
+      `${conflicts.freed} freed, ${conflicts.too_few_foods} with too few foods, ${conflicts.energy_band} without energy, ${report.unexamined} not examined`,
+    ),
+    {
+      name: 'clients refused by the clinical gate',
+      value: sum(report.refused),
+      unit: '',
+      from: `of ${report.clients}`,
+    },
+  ]
+}
+
+function dayFigures({ excesses, infeasible, unproven, wrong }: DayProof): Figure[] {
+  const percent = excesses.map((excess) => excess * 100)
+  return [
+    {
+      name: 'above the exact solver, median',
+      value: median(percent),
+      unit: '%',
+      goal: 2,
+      from: `${percent.length} days`,
+    },
+    { name: 'above the exact solver, worst', value: Math.max(...percent), unit: '%', goal: 5 },
+    wrongFigure(
+      'days that the solvers judge differently',
+      wrong,
+      `${infeasible} without a solution, ${unproven} not ended`,
+    ),
+  ]
+}
+
+function tell(wrong: readonly string[]): void {
+  for (const line of wrong) process.stderr.write(`${line}\n`)
+}
+
+/** A store of its own with the shipped catalogue and nobody in it, gone afterwards. */
+async function withCatalogue<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'back-office-proof-'))
+  const store = await startEmbedded({ folder, log: quietLog })
+  try {
+    const { connection } = store
+    const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log: quietLog })
+    const { db, close } = await openDatabase({ connection, role, maxConnections: 2, log: quietLog })
+    try {
+      await addReferenceData(db, loadCatalogue(path.join(root, 'seed')), systemClock.now())
+      return await work(db)
+    } finally {
+      await close()
+    }
+  } finally {
+    await store.stop()
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,51 @@
+import { densities, themes } from '#platform/contract/user.ts'
+import type { User } from '#platform/contract/user.ts'
+import { defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
+import { formatter } from '#platform/contract/text/format.ts'
+import { messagesOf, type Bound, type Dictionary } from '#platform/web/i18n/messages.ts'
+import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
+import type { Label } from '#platform/web/routing/screen.ts'
+import { createEntries, type LocalEntry } from './command-palette-entries.ts'
+import { paletteMessages } from './command-palette.messages.ts'
+import { layoutMessages } from './layout.messages.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const format = { 'fa-IR': formatter(defaultPrefs['fa-IR']), 'ar-IQ': formatter(defaultPrefs['ar-IQ']) }
+
+/** The same words in both languages: acts are called by either. */
+function both(textOf: (locale: LocaleId) => string): Label {
+  return { 'fa-IR': textOf('fa-IR'), 'ar-IQ': textOf('ar-IQ') }
+}
+
+function wordsOf<T>(dictionary: Dictionary<T>, locale: LocaleId): Bound<T> {
+  return messagesOf(dictionary, format[locale])
+}
+
+/** What can be done from everywhere: something new, the looks, the way out. */
+export function useActs(user: User): LocalEntry[] {
+  const [, store] = usePreferences()
+  const signOut = useSignOut()
+  const layout = (locale: LocaleId) => wordsOf(layoutMessages, locale)
+  const palette = (locale: LocaleId) => wordsOf(paletteMessages, locale)
+  return [
+    ...createEntries(user),
+    ...themes.map((theme) => ({
+      id: `theme-${theme}`,
+      label: both((locale) => palette(locale).theme(layout(locale).themes[theme])),
+      act: () => store.choose({ theme }),
+    })),
+    ...(['fa-IR', 'ar-IQ'] as const).map((chosen) => ({
+      id: `locale-${chosen}`,
+      label: both((locale) =>
+        palette(locale).language(chosen === 'fa-IR' ? layout(locale).persian : layout(locale).arabic),
+      ),
+      act: () => store.choose({ locale: chosen }),
+    })),
+    ...densities.map((density) => ({
+      id: `density-${density}`,
+      label: both((locale) => palette(locale).density(layout(locale).densities[density])),
+      act: () => store.choose({ density }),
+    })),
+    { id: 'sign-out', label: both((locale) => layout(locale).signOut), act: () => void signOut() },
+  ]
+}

@@ -1,0 +1,92 @@
+import type { User } from '#platform/contract/user.ts'
+import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Label, Screen } from '#platform/web/routing/screen.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { otherReadings } from '#system/search/readings.contract.ts'
+import { comingScreens } from '../coming.screens.ts'
+import { screens } from '../screens.ts'
+import { mayOpen } from './screen-index.ts'
+import { menuOf } from './menu-of.ts'
+
+/** Something that the browser itself knows: a screen or an act, called by words of both languages. */
+export interface LocalEntry {
+  id: string
+  label: Label
+  /** Where it stands in the menu. */
+  place?: Label
+  href?: string
+  act?: () => void
+}
+
+export const localHits = 6
+
+const isComing = new Set<Screen>(comingScreens)
+const isPlain = (screen: Screen) =>
+  !screen.path.includes('{') && !screen.guests && !screen.middleware?.includes('development')
+const ready = screens.filter((screen) => isPlain(screen) && !isComing.has(screen))
+
+/** The screens of the menu under their names there, then those that no menu leads to. */
+export function screenEntries(user: User): LocalEntry[] {
+  const inMenu = menuOf(user).flatMap((group) =>
+    group.items.map((item) => ({ ...entryOf(item.path, item.label), place: group.label })),
+  )
+  const known = new Set(inMenu.map(({ id }) => id))
+  const others = ready
+    .filter((screen) => !isCreating(screen) && mayOpen(user, screen.path))
+    .map((screen) => entryOf(screen.path, screen.title))
+  return [...inMenu, ...others.filter(({ id }) => !known.has(id))]
+}
+
+/** Screens that make something new are acts: «مراجع تازه». */
+export function createEntries(user: User): LocalEntry[] {
+  return ready
+    .filter((screen) => isCreating(screen) && mayOpen(user, screen.path))
+    .map((screen) => entryOf(screen.path, screen.title))
+}
+
+const isCreating = ({ path }: Screen) => path.endsWith('/create')
+
+function entryOf(path: Screen['path'], label: Label): LocalEntry {
+  return { id: path, label, href: hrefOf(path) }
+}
+
+export interface Matches {
+  entries: LocalEntry[]
+  /** They are called in the person's own language and as typed: nothing else can have been meant before them. */
+  isSure: boolean
+}
+
+/**
+ * The entries that a query calls, best first: those whose name begins with it, then those that hold each of its
+ * words, in either language. A query that calls nothing is read on the other keyboard layouts.
+ */
+export function matchEntries(entries: readonly LocalEntry[], query: string, locale: LocaleId): Matches {
+  for (const reading of [query, ...otherReadings(query)]) {
+    const matching = matchingAsTyped(entries, reading).slice(0, localHits)
+    const [first] = matching
+    if (!first) continue
+    const isSure = reading === query && searchKey(first.label[locale]).includes(searchKey(query))
+    return { entries: matching, isSure }
+  }
+  return { entries: [], isSure: false }
+}
+
+function matchingAsTyped(entries: readonly LocalEntry[], query: string): LocalEntry[] {
+  const terms = searchTerms(query)
+  if (terms.length === 0) return []
+  const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, searchKey(query), terms) }))
+  return ranked
+    .filter(({ rank }) => rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
+}
+
+/** 0: the name begins with it; 1: the name holds it; 2: name and place hold its words; 3: not called. */
+function rankOf({ label, place = { 'fa-IR': '', 'ar-IQ': '' } }: LocalEntry, key: string, terms: string[]) {
+  const names = Object.values(label).map(searchKey)
+  if (names.some((name) => name.startsWith(key))) return 0
+  if (names.some((name) => name.includes(key))) return 1
+  const all = [...names, ...Object.values(place).map(searchKey)].join(' ')
+  return terms.every((term) => all.includes(term)) ? 2 : 3
+}

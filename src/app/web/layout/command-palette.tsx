@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { User } from '#platform/contract/user.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
+import { SEARCH_DELAY } from '#platform/web/ui/fields/option-search.ts'
+import { PaletteKeys } from './command-palette-keys.tsx'
+import { PaletteList } from './command-palette-list.tsx'
+import { useOptions, type Option } from './command-palette-options.tsx'
+import { recordOf, rememberRecord } from './command-palette-recent.ts'
+import { paletteMessages } from './command-palette.messages.ts'
+import css from './command-palette.module.css'
+
+interface Props {
+  user: User
+  /** The path of the open screen. */
+  path: string | null
+  /** Follows an in-app path as a link would. */
+  onGo: (path: string) => void
+  onClose: () => void
+}
+
+/** Search everywhere: one field for clients, foods, screens and acts, worked with the keyboard alone. */
+export function CommandPalette({ user, path, onGo, onClose }: Props) {
+  const t = useMessages(paletteMessages)
+  const list = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const typed = text.trim()
+  const rested = useRested(typed)
+  useRememberOpen(user.id, path)
+  const { groups, isSearching, hasFailed } = useOptions(user, typed, rested)
+  const options = groups.flatMap((group) => group.options)
+  const active = options.find(({ id }) => id === chosen) ?? options[0]
+
+  function run(option: Option, inNewTab: boolean) {
+    const record = option.record === undefined ? null : recordOf(option.record)
+    if (record) rememberRecord(user.id, record.kind, record.id)
+    if (option.href !== undefined && inNewTab) {
+      window.open(option.href, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    if (option.href === undefined) option.act?.()
+    else onGo(option.href.slice(1))
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && active) {
+      event.preventDefault()
+      const next = options.indexOf(active) + step + options.length
+      setChosen(options[next % options.length]?.id ?? null)
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      run(active, event.ctrlKey || event.metaKey)
+    }
+  }
+  return (
+    <Dialog
+      title={t.title}
+      onClose={onClose}
+      dirty={false}
+      width="wide"
+      footer={<PaletteKeys onClose={onClose} />}
+    >
+      <div className={css.palette}>
+        <div className={css.field}>
+          <Icon name="search" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={t.field}
+            aria-expanded={options.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active && `${list}-${active.id}`}
+            placeholder={t.field}
+            maxLength={100}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            // The dialog was opened to type into it.
+            autoFocus
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setChosen(null)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <PaletteList
+          id={list}
+          user={user}
+          groups={groups}
+          active={active?.id ?? null}
+          query={typed}
+          state={hasFailed ? 'failed' : isSearching ? 'searching' : 'settled'}
+          onPoint={setChosen}
+          onRun={(option, held) => run(option, held.ctrlKey || held.metaKey)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The text once typing has rested; nothing at once. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === '' ? 0 : SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** The record that is open when somebody looks for another one is the first to go back to. */
+function useRememberOpen(userId: number, path: string | null): void {
+  const done = useRef(false)
+  useEffect(() => {
+    const id = /^\/profile\/([1-9]\d{0,14})$/.exec(path ?? '')?.[1]
+    if (done.current || id === undefined) return
+    done.current = true
+    rememberRecord(userId, 'client', Number(id))
+  }, [userId, path])
+}

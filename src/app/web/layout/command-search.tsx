@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { User } from '#platform/contract/user.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
+import { Icon } from '#platform/web/ui/icons.tsx'
+import css from './command-search.module.css'
+import { layoutMessages } from './layout.messages.ts'
+
+const load = () => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette }))
+const CommandPalette = lazy(load)
+
+/** After the first page stands. */
+const aheadMs = 4_000
+
+interface Props {
+  user: User
+  path: string | null
+  /** Null until the page is alive. */
+  onGo: ((path: string) => void) | null
+}
+
+/** The door to search everywhere, the same on every page; Ctrl+K opens it too. */
+export function CommandSearch({ user, path, onGo }: Props) {
+  const t = useMessages(layoutMessages)
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts({ 'mod+k': () => setOpen(true) })
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), aheadMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={css.search}
+        aria-label={t.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={css.words} aria-hidden="true">
+          {t.search}
+        </span>
+        <span className={css.keys} aria-hidden="true">
+          <kbd dir="ltr">Ctrl K</kbd>
+          <span className={css.letter}>({t.letterOfK})</span>
+        </span>
+      </button>
+      {isOpen && onGo && (
+        <Suspense>
+          <CommandPalette user={user} path={path} onGo={onGo} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

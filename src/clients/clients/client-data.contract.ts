@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { id, rawText } from '#platform/contract/scalars.ts'
+import { clientLimits } from './client-limits.contract.ts'
+import { client } from './clients.contract.ts'
+
+/** Money that is open: a term that still has paid days, or one that waits for its payment. */
+export const erasureRefusals = ['paid-days-left', 'payment-awaited', 'merged', 'erased'] as const
+
+const params = z.strictObject({ clientId: id })
+
+export const clientData = {
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/data',
+    summary: 'Everything the service holds of one client, as a JSON file in the language of the client.',
+    permission: 'clients.export',
+    params,
+    reply: 'file',
+    audit: 'client.data-exported',
+    scope: 'clients',
+  }),
+  refusals: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/erasure',
+    summary: 'What stands in the way of erasing a client.',
+    permission: 'clients.erase',
+    params,
+    reply: z.object({ refusals: z.array(z.enum(erasureRefusals)) }),
+    scope: 'clients',
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/erasure',
+    summary: 'Remove everything that tells of the person for good; terms stay under the code of the client.',
+    permission: 'clients.erase',
+    params,
+    /** The name of the client, typed again. */
+    body: z.strictObject({ name: rawText(clientLimits.name, 1) }),
+    reply: client,
+    audit: 'client.erased',
+    ifMatch: true,
+    scope: 'clients',
+  }),
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, text, version } from '#platform/contract/scalars.ts'
+import { clientLimits } from './client-limits.contract.ts'
+import { client, type ClientDraft } from './clients.contract.ts'
+
+/** Fields of which one value stays. Conditions, allergies, dislikes and tags of both are joined. */
+export const mergeFields = [
+  'fullName',
+  'phone',
+  'country',
+  'language',
+  'supporterId',
+  'sex',
+  'birthDate',
+  'heightMm',
+  'startWeightG',
+  'targetWeightG',
+  'goal',
+  'activityType',
+  'activityProduct',
+  'provinceCode',
+  'city',
+  'jobCode',
+  'educationCode',
+  'maritalCode',
+  'nationalId',
+  'pregnantSince',
+  'breastfeedingChildBirth',
+  'source',
+  'registrationStep',
+  'messagesOptOut',
+  'note',
+] as const satisfies readonly (keyof ClientDraft)[]
+export type MergeField = (typeof mergeFields)[number]
+
+/** Why two records cannot become one now. */
+export const mergeRefusals = ['closed', 'merged', 'erased', 'overlapping-terms', 'one-of-group'] as const
+
+/** What moves to the record that stays. */
+export const movedKinds = ['terms', 'visits', 'lists', 'comments', 'messages'] as const
+
+export const mergePreview = z.object({
+  refusals: z.array(z.enum(mergeRefusals)),
+  moves: z.record(z.enum(movedKinds), z.int()),
+})
+
+/** Somebody who may be the same person. */
+export const namesake = z.object({
+  id,
+  code: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  birthDate: z.nullable(day),
+  /** Born on the asked day as well. */
+  isLikely: z.boolean(),
+})
+export type Namesake = z.output<typeof namesake>
+
+const pair = z.strictObject({ clientId: id, otherId: id })
+
+export const clientMerging = {
+  namesakes: endpoint({
+    method: 'GET',
+    path: 'admin/client-namesakes',
+    summary: 'Up to five open clients of the same name in any spelling, those born on the same day first.',
+    permission: 'clients.read',
+    query: z.strictObject({
+      fullName: text(clientLimits.name, 'any'),
+      birthDate: z.optional(day),
+      /** The record that is asked for. */
+      except: z.optional(id),
+    }),
+    reply: z.array(namesake),
+    scope: 'clients',
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/merge/:otherId',
+    summary: 'What merging the other client into this one would move, and what stands in the way.',
+    permission: 'clients.merge',
+    params: pair,
+    reply: mergePreview,
+    scope: 'clients',
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/merge/:otherId',
+    summary: 'Merge the other client into this one: its records move, it is closed and leads here.',
+    permission: 'clients.merge',
+    params: pair,
+    body: z.strictObject({
+      otherVersion: version,
+      /** Fields whose value is taken from the other record. */
+      take: z
+        .array(z.enum(mergeFields))
+        .check(z.refine((fields) => new Set(fields).size === fields.length, { error: 'repeated' })),
+    }),
+    reply: client,
+    audit: 'client.merged',
+    ifMatch: true,
+    scope: 'clients',
+  }),
+}

@@ -1,0 +1,56 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { columnWords } from './client-column-words.ts'
+
+/** How the tables of a client are called in the file of everything: Persian, Arabic. */
+const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
+  clients: ['پرونده', 'الملف'],
+  client_allergies: ['حساسیت‌ها', 'الحساسيات'],
+  client_clearances: ['مدارک پزشکی', 'الوثائق الطبية'],
+  client_conditions: ['شرایط بدنی', 'الحالات البدنية'],
+  client_dislikes: ['غذاهای دوست‌نداشتنی', 'الأطعمة غير المرغوبة'],
+  client_erasures: ['پاک‌شدن‌ها', 'عمليات المحو'],
+  client_facts: ['خلاصهٔ وضعیت', 'خلاصة الحالة'],
+  client_operation_rows: ['تغییرهای گروهی', 'التغييرات الجماعية'],
+  client_tags: ['برچسب‌ها', 'الوسوم'],
+  comments: ['یادداشت‌ها', 'الملاحظات'],
+  event_log: ['رویدادها', 'الأحداث'],
+  food_list_versions: ['نسخه‌های لیست', 'نسخ القوائم'],
+  food_lists: ['لیست‌های غذایی', 'القوائم الغذائية'],
+  list_batch_rows: ['پیشنهادهای لیست', 'اقتراحات القوائم'],
+  message_batch_rows: ['پیام‌های گروهی', 'الرسائل الجماعية'],
+  messages: ['پیام‌ها', 'الرسائل'],
+  outbox: ['ارسال‌ها', 'الإرسالات'],
+  revisions: ['تاریخچهٔ تغییرها', 'سجل التغييرات'],
+  term_stops: ['توقف‌ها', 'التوقفات'],
+  terms: ['دوره‌ها', 'الدورات'],
+  twenty_one_runs: ['برنامه‌های ۲۱ روزه', 'برامج ٢١ يومًا'],
+  twenty_one_weights: ['وزن‌های برنامهٔ ۲۱ روزه', 'أوزان برنامج ٢١ يومًا'],
+  visits: ['ویزیت‌ها', 'الزيارات'],
+}
+
+/** Keys for searching and sending once, locks and hashes: they tell nothing that another column does not. */
+const internal = new Set([
+  'claimed_until',
+  'dedupe_key',
+  'folded_name',
+  'hash',
+  'lane',
+  'previous_hash',
+  'request_id',
+  'search_key',
+  'sort_key',
+])
+
+export function isInternal(column: string): boolean {
+  return internal.has(column)
+}
+
+/** The name of a table in a language; its own where it has none yet. */
+export function tableWord(table: string, language: LocaleId): string {
+  return tableWords[table]?.[language === 'fa-IR' ? 0 : 1] ?? table
+}
+
+/** The name of a column in a language; its own where it has none yet. */
+export function columnWord(column: string, language: LocaleId): string {
+  return columnWords[column]?.[language === 'fa-IR' ? 0 : 1] ?? column
+}

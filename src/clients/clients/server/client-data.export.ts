@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import type { FileReply } from '#platform/server/route.ts'
+import type { Client } from '../clients.contract.ts'
+import { columnWord, isInternal, tableWord } from './client-data-words.ts'
+import { clientTables } from './client-owned-tables.reads.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Everything that is held of one client as one JSON object: a list per table under its name in the client's language,
+ * read row by row while it is sent. `db` is the pool.
+ */
+export async function clientDataFile(
+  db: Db,
+  client: Pick<Client, 'id' | 'code' | 'language'>,
+): Promise<FileReply> {
+  const tables = await tablesOf(db)
+  const stream = Readable.from(pieces(db, client, tables), { objectMode: false })
+  const name = `client-${client.code.toLowerCase()}.json`
+  return { name, type: 'application/json; charset=utf-8', stream }
+}
+
+interface OwnTable {
+  name: string
+  /** Without a client's id of its own: the parent's table and the column that leads to it. */
+  through?: { parent: string; column: string }
+}
+
+/** The record, every table with `client_id`, and the tables that hang on one of those. */
+async function tablesOf(db: Db): Promise<OwnTable[]> {
+  const owned = await clientTables(db)
+  const { rows } = await sql<{ name: string; parent: string; column: string }>`
+    select child.relname as name, parent.relname as parent, a.attname as column
+    from pg_constraint f
+    join pg_class child on child.oid = f.conrelid
+    join pg_class parent on parent.oid = f.confrelid
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and parent.relname = any (${owned}::text[]) and child.relname <> all (${owned}::text[])
+      and parent.relnamespace = current_schema()::regnamespace
+    order by 1`.execute(db)
+  const children = rows.map(({ name, parent, column }) => ({ name, through: { parent, column } }))
+  // The event log tells what staff did, from which address, and holds no value of the person.
+  const told = owned.filter((name) => name !== 'event_log')
+  return [{ name: 'clients' }, ...told.map((name) => ({ name })), ...children]
+}
+
+async function* pieces(
+  db: Db,
+  { id, language }: Pick<Client, 'id' | 'language'>,
+  tables: readonly OwnTable[],
+): AsyncGenerator<Buffer> {
+  let opening = '{'
+  for (const table of tables) {
+    let before = `${opening}\n${JSON.stringify(tableWord(table.name, language))}: [`
+    for await (const { row } of streamRows(db, rowsOf(db, table, id))) {
+      yield Buffer.from(`${before}\n  ${JSON.stringify(inWords(row, language))}`)
+      before = ','
+    }
+    yield Buffer.from(before === ',' ? '\n]' : `${before}]`)
+    opening = ','
+  }
+  yield Buffer.from('\n}\n')
+}
+
+function rowsOf(db: Db, { name, through }: OwnTable, clientId: number) {
+  const own = sql.table(name)
+  const condition =
+    name === 'clients'
+      ? sql`data.id = ${clientId}`
+      : through
+        ? sql`${sql.ref(`data.${through.column}`)} in (
+            select id from ${sql.table(through.parent)} where client_id = ${clientId})`
+        : sql`data.client_id = ${clientId}`
+  const query = sql<{ row: Row }>`select to_jsonb(data) as row from ${own} data where ${condition}`
+  return { compile: () => query.compile(db) }
+}
+
+/** What only the service needs (keys for searching, locks) says nothing about the person. */
+function inWords(row: Row, language: Client['language']): Row {
+  const entries = Object.entries(row).filter(([column]) => !isInternal(column))
+  return Object.fromEntries(entries.map(([column, value]) => [columnWord(column, language), value]))
+}

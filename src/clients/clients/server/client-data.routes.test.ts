@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyChain } from '#platform/server/event-log-verify.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clientColumns, planted } from './testing/planted-client.ts'
+import { clientDataRoutes } from './client-data.routes.ts'
+import { columnWord, isInternal, tableWord } from './client-data-words.ts'
+import { clientMergingRoutes } from './client-merging.routes.ts'
+import { clientTables, undecided } from './client-owned-tables.reads.ts'
+import { clientsRoutes } from './clients.routes.ts'
+import { makeClient, makeTerm, testToday } from './testing/client-builders.ts'
+
+let app: TestApp
+let manager: TestStaff
+
+const rights = ['read', 'write', 'close', 'erase', 'export', 'merge', 'assign'].map((one) => `clients.${one}`)
+beforeAll(async () => {
+  app = await testApp([...clientsRoutes, ...clientMergingRoutes, ...clientDataRoutes])
+  manager = await app.staff(rights)
+})
+afterAll(() => app.close())
+
+const get = (path: string, by = manager) => app.request('GET', `admin/clients/${path}`, { token: by.token })
+const erase = (id: number, name: string, { version = 1, by = manager } = {}) =>
+  app.request('POST', `admin/clients/${id}/erasure`, {
+    token: by.token,
+    body: { name },
+    headers: { 'if-match': `"${version}"` },
+  })
+
+/** Tables and columns of text or JSON in which one of the words stands. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema()
+      and (data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY'))`.execute(app.db)
+  expect(columns.length).toBeGreaterThan(150)
+  const patterns = words.map((word) => `%${word}%`)
+  const found = []
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ hits: number }>`select count(*)::int as hits from ${sql.table(table)}
+      where ${sql.ref(column)}::text like any (${patterns}::text[])`.execute(app.db)
+    if (rows[0]!.hits > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+describe('the tables of a client', () => {
+  it('are all decided about and have names in both languages', async () => {
+    const tables = await clientTables(app.db)
+    expect(tables.length).toBeGreaterThan(15)
+    expect(undecided(tables)).toEqual([])
+    const nameless = tables.filter((table) =>
+      [tableWord(table, 'fa-IR'), tableWord(table, 'ar-IQ')].includes(table),
+    )
+    expect(nameless).toEqual([])
+    const columns = (await clientColumns(app.db, tables)).filter((column) => !isInternal(column))
+    expect(columns.filter((column) => columnWord(column, 'ar-IQ') === column)).toEqual([])
+  })
+})
+
+describe('the file of everything', () => {
+  it('holds every planted word of the client and none of another, in the language of the client', async () => {
+    const one = await planted(app.db, manager.staffId, 'گوهر')
+    const other = await planted(app.db, manager.staffId, 'مرجان')
+    const reply = await get(`${one.id}/data`)
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    const file = JSON.parse(reply.text) as Record<string, Record<string, unknown>[]>
+    expect(file['پرونده']![0]).toMatchObject({ نام: 'گوهر آزمایشی', تلفن: one.phone })
+    expect(file['یادداشت‌ها']).toHaveLength(1)
+    for (const word of one.words) expect([word, reply.text.includes(word)]).toEqual([word, true])
+    for (const word of other.words) expect([word, reply.text.includes(word)]).toEqual([word, false])
+  })
+
+  it('is left in the log, and neither for those without the right nor of a foreign client', async () => {
+    const id = await makeClient(app.db)
+    await get(`${id}/data`)
+    const event = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'client_id'])
+      .where('client_id', '=', id)
+      .executeTakeFirst()
+    expect(event).toEqual({ action: 'client.data-exported', client_id: id })
+    const reader = await app.staff(['clients.read'])
+    const own = await app.staff(rights, { scope: 'own' })
+    expect([(await get(`${id}/data`, reader)).status, (await get(`${id}/data`, own)).status]).toEqual([
+      403, 404,
+    ])
+  })
+})
+
+describe('erasing a client', () => {
+  it('leaves the name and the phone nowhere, keeps money under the code, and the log is whole', async () => {
+    const { id, code, words, phone } = await planted(app.db, manager.staffId, 'یاقوت')
+    const duplicate = await makeClient(app.db, { full_name: 'یاقوت آزمایشی' })
+    await app.request('POST', `admin/clients/${id}/merge/${duplicate}`, {
+      token: manager.token,
+      body: { otherVersion: 1, take: [] },
+      headers: { 'if-match': '"1"' },
+    })
+    expect((await placesOf(words)).length).toBeGreaterThan(10)
+    const reply = await erase(id, 'یاقوت  آزمايشي', { version: 2 })
+    expect(reply.status).toBe(200)
+    expect(reply.body.data).toMatchObject({
+      code,
+      fullName: 'پاک‌شده',
+      isErased: true,
+      closedReason: 'erasure',
+      birthDate: null,
+      note: null,
+      tags: [],
+    })
+    expect(await placesOf([...words, phone, phone.slice(3)])).toEqual([])
+    const terms = await app.db.selectFrom('terms').select('price').where('client_id', '=', id).execute()
+    expect(terms).toEqual([{ price: 9_500_000 }])
+    expect((await get(String(duplicate))).body.data).toMatchObject({ isErased: true, fullName: 'پاک‌شده' })
+    const { rows } = await sql<{ client_id: number }>`
+      select client_id from client_erasures where client_id in (${id}, ${duplicate}) order by 1`.execute(
+      app.db,
+    )
+    expect(rows.map((row) => row.client_id)).toEqual([id, duplicate].toSorted((a, b) => a - b))
+    const chain = await verifyChain(app.db)
+    expect([chain.broken, chain.events > 0]).toEqual([[], true])
+  })
+
+  it('is final: the record is neither changed, opened again nor erased twice', async () => {
+    const id = await makeClient(app.db, { full_name: 'نرگس' })
+    expect((await erase(id, 'نرگس')).status).toBe(200)
+    const headers = { 'if-match': '"2"' }
+    const patch = await app.request('PATCH', `admin/clients/${id}`, {
+      token: manager.token,
+      body: { fullName: 'تازه' },
+      headers,
+    })
+    const reopen = await app.request('POST', `admin/clients/${id}/reopen`, {
+      token: manager.token,
+      body: { reason: 'mistake' },
+      headers,
+    })
+    const again = await erase(id, 'پاک‌شده', { version: 2 })
+    expect([patch.status, reopen.status, again.status]).toEqual([409, 409, 409])
+  })
+
+  it('waits while money is open: paid days are left, or a payment is awaited', async () => {
+    const running = await makeClient(app.db, { full_name: 'لاله' })
+    await makeTerm(app.db, running, { startOn: testToday })
+    const waiting = await makeClient(app.db, { full_name: 'سوسن' })
+    await makeTerm(app.db, waiting, { startOn: testToday, paidAt: null })
+    const refusals = async (id: number) => (await get(`${id}/erasure`)).body.data.refusals as string[]
+    expect(await refusals(running)).toEqual(['paid-days-left'])
+    expect(await refusals(waiting)).toEqual(['payment-awaited'])
+    const reply = await erase(running, 'لاله')
+    expect([reply.status, reply.body.error.current]).toEqual([409, { refusals: ['paid-days-left'] }])
+    const over = await makeClient(app.db)
+    await makeTerm(app.db, over, { startOn: '2026-10-22' })
+    expect(await refusals(over)).toEqual([])
+  })
+
+  it('wants the name, the version that was seen, the right and a client in scope', async () => {
+    const id = await makeClient(app.db, { full_name: 'بنفشه' })
+    const wrong = await erase(id, 'بنفش')
+    expect([wrong.status, wrong.body.error.fields]).toEqual([422, { name: ['mismatch'] }])
+    expect((await erase(id, 'بنفشه', { version: 4 })).status).toBe(412)
+    const reader = await app.staff(['clients.read', 'clients.close'])
+    const own = await app.staff(rights, { scope: 'own' })
+    expect((await erase(id, 'بنفشه', { by: reader })).status).toBe(403)
+    expect((await erase(id, 'بنفشه', { by: own })).status).toBe(404)
+  })
+})

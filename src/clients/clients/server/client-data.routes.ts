@@ -1,0 +1,48 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { route } from '#platform/server/route.ts'
+import { assertVersion } from '#platform/server/versions.ts'
+import { clientData } from '../client-data.contract.ts'
+import { businessDays } from './business-days.reads.ts'
+import { clientDataFile } from './client-data.export.ts'
+import { eraseClient, erasureRefusalsOf } from './client-erasure.store.ts'
+import { lockVisibleClient, visibleClient } from './clients.reads.ts'
+import { findClient } from './clients.store.ts'
+import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+
+export const clientDataRoutes = [
+  route(clientData.export, async ({ db, params, actor, audit }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
+    return clientDataFile(db, client)
+  }),
+  route(clientData.refusals, async ({ db, params, actor, now }) => {
+    const client = await oneClient(db, actor, params.clientId, now)
+    return { refusals: await erasureRefusalsOf(db, client, todayIn(client.country, now)) }
+  }),
+  route(clientData.erase, async ({ db, params, body, actor, ifMatch, now, audit, changed }) => {
+    await lockVisibleClient(db, actor, params.clientId)
+    const before = await oneClient(db, actor, params.clientId, now)
+    assertVersion(before, ifMatch)
+    if (searchKey(body.name) !== searchKey(before.fullName)) throw fieldError('name', 'mismatch')
+    const today = todayIn(before.country, now)
+    const refusals = await erasureRefusalsOf(db, before, today)
+    if (refusals.length > 0) {
+      throw new AppError('conflict', { message: refusals.join(', '), current: { refusals } })
+    }
+    for (const id of await eraseClient(db, before, { actor, now, today })) {
+      audit({ subject: { type: 'client', id }, clientId: id })
+    }
+    const after = await oneClient(db, actor, before.id, now)
+    changed({ type: 'client', id: after.id, version: after.version })
+    return after
+  }),
+]
+
+async function oneClient(db: Db, actor: Actor, clientId: number, now: Date) {
+  const settings = await lifecycleSettings(db)
+  return findClient(db, { actor, days: businessDays(now), settings }, clientId)
+}

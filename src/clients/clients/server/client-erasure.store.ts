@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { erasureRefusals } from '../client-data.contract.ts'
+import type { Client } from '../clients.contract.ts'
+import { refreshFacts } from './client-facts.reads.ts'
+import { tablesToEmpty } from './client-owned-tables.reads.ts'
+import { clientSearchKey } from './client-search.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+
+type Refusal = (typeof erasureRefusals)[number]
+
+const pseudonyms = { 'fa-IR': 'پاک‌شده', 'ar-IQ': 'محذوف' } as const
+
+/** What stands in the way: money that is open, or a record that is not the person's own any more. */
+export async function erasureRefusalsOf(db: Db, client: Client, today: string): Promise<Refusal[]> {
+  if (client.isErased) return ['erased']
+  if (client.mergedInto !== null) return ['merged']
+  const { rows } = await sql<{ left: boolean; awaited: boolean }>`
+    select coalesce((select paid_until > ${today}::date from client_facts where client_id = ${client.id}), false) as left,
+      exists (select from terms where client_id = ${client.id} and paid_at is null and refunded_at is null
+        and start_on + days + extra_days > ${today}::date) as awaited`.execute(db)
+  const refusals: Refusal[] = []
+  if (rows[0]?.left) refusals.push('paid-days-left')
+  if (rows[0]?.awaited) refusals.push('payment-awaited')
+  return refusals
+}
+
+/**
+ * Removes the person from a locked record and from those merged into it. Terms and the ids of the event log stay; what
+ * names the person elsewhere (kept answers, saved searches) goes too. @returns the ids of the records
+ */
+export async function eraseClient(
+  db: Db,
+  client: Client,
+  { actor, now, today }: { actor: Actor; now: Date; today: string },
+): Promise<number[]> {
+  const people = await db
+    .selectFrom('clients')
+    .select(['id', 'code', 'full_name', 'phone', 'language'])
+    .where((eb) => eb.or([eb('id', '=', client.id), eb('merged_into', '=', client.id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ids = people.map((person) => person.id)
+  for (const table of await tablesToEmpty(db)) {
+    await sql`delete from ${sql.table(table)} where client_id = any (${ids}::bigint[])`.execute(db)
+  }
+  for (const person of people) {
+    await forgetMentions(db, person)
+    await emptyRecord(db, person, { now, today })
+    await refreshFacts(db, person.id, now)
+  }
+  await sql`insert into client_erasures (client_id, erased_at, erased_by)
+    select unnest(${ids}::bigint[]), ${now}, ${actor.staffId}`.execute(db)
+  return ids
+}
+
+async function emptyRecord(
+  db: Db,
+  { id, code, language }: { id: number; code: string; language: Client['language'] },
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  const fullName = pseudonyms[language]
+  const phone = `erased-${id}`
+  await db
+    .updateTable('clients')
+    .set({
+      ...nothing,
+      full_name: fullName,
+      phone,
+      search_key: clientSearchKey({ fullName, phone: '', code, language }),
+      sort_key: sortKey(fullName),
+      messages_opt_out: true,
+      closed_on: sql`coalesce(closed_on, ${today}::date)`,
+      closed_reason: 'erasure',
+      erased_at: now,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const nothing = {
+  sex: null,
+  birth_date: null,
+  height_mm: null,
+  start_weight_g: null,
+  target_weight_g: null,
+  goal: null,
+  activity_type: null,
+  activity_product: null,
+  province_code: null,
+  city: null,
+  job_code: null,
+  education_code: null,
+  marital_code: null,
+  national_id: null,
+  pregnant_since: null,
+  breastfeeding_child_birth: null,
+  source: null,
+  closed_note: null,
+  note: null,
+} as const
+
+/** Answers kept for repeated requests, and what staff saved with the name or phone in it. */
+async function forgetMentions(db: Db, person: { full_name: string; phone: string }): Promise<void> {
+  const national = person.phone.replace(/^\+(98|964)/, '')
+  const words = [person.full_name, encodeURIComponent(person.full_name), national]
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  await sql`delete from idempotency_keys where body::text like any (${patterns}::text[])`.execute(db)
+  await sql`delete from saved_views where search like any (${patterns}::text[]) or name like any (${patterns}::text[])`.execute(
+    db,
+  )
+  await sql`delete from staff_preferences where value::text like any (${patterns}::text[])`.execute(db)
+}

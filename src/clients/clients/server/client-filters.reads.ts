@@ -1,0 +1,82 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Actor } from '#platform/server/actor.ts'
+import type { clientQueries, weighedAges, weightChanges } from '../clients.contract.ts'
+import { dayOfRow, earliest, latest, plusDays, type BusinessDays } from './business-days.reads.ts'
+import { supporterInScope } from './clients.reads.ts'
+
+type Filters = Omit<z.output<typeof clientQueries.list>, 'page' | 'perPage' | 'sort'>
+type Condition = RawBuilder<SqlBool>
+
+/** What clients told about themselves, and likely duplicates. Over `clients`. */
+export function wishConditions(actor: Actor, { language, messages, twins }: Filters): Condition[] {
+  const conditions: Condition[] = []
+  if (language !== undefined) conditions.push(sql`clients.language = ${language}`)
+  if (messages === 'refused') conditions.push(sql`clients.messages_opt_out`)
+  if (messages === 'allowed') conditions.push(sql`not clients.messages_opt_out`)
+  if (twins !== undefined) conditions.push(hasTwin(actor))
+  return conditions
+}
+
+// The inner table hides the outer one under its name: so both stay inside the same border. As an array the few ids are
+// looked up one by one; as a subquery the planner would expect a third of all clients.
+const hasTwin = (actor: Actor): Condition => sql`clients.id = any (array(
+  select unnest(array_agg(clients.id)) from clients
+  where clients.birth_date is not null and clients.closed_on is null
+    and ${supporterInScope(actor, 'clients.supporter_id')}
+  group by clients.folded_name, clients.birth_date having count(*) > 1))`
+
+/** When the paid time ends. Over `client_facts`. */
+export function endConditions({ endFrom, endTo }: Filters): Condition[] {
+  const conditions: Condition[] = []
+  if (endFrom !== undefined) conditions.push(sql`client_facts.paid_until >= ${endFrom}::date`)
+  if (endTo !== undefined) conditions.push(sql`client_facts.paid_until <= ${endTo}::date`)
+  return conditions
+}
+
+/** The last weigh-in and what it shows against the first weight. Over `client_facts`. */
+export function weightConditions({ weighed, weightChange }: Filters, days: BusinessDays): Condition[] {
+  const conditions: Condition[] = []
+  if (weighed !== undefined) conditions.push(weighedAgo(weighed, days))
+  if (weightChange !== undefined) conditions.push(changedBy(weightChange))
+  return conditions
+}
+
+/** Days since the weigh-in, both included. */
+const ages: Record<Exclude<(typeof weighedAges)[number], 'never'>, { from: number; to: number | null }> = {
+  week: { from: 0, to: 7 },
+  fortnight: { from: 8, to: 14 },
+  month: { from: 15, to: 30 },
+  older: { from: 31, to: null },
+}
+
+/** The plain bounds let the index answer; between the midnights of the countries they are a day wider. */
+function weighedAgo(age: (typeof weighedAges)[number], days: BusinessDays): Condition {
+  if (age === 'never') return sql`client_facts.last_weighed_on is null`
+  const { from, to } = ages[age]
+  const newest = plusDays(days, -from)
+  const until = sql`(client_facts.last_weighed_on <= ${latest(newest)}::date
+    and client_facts.last_weighed_on <= ${dayOfRow(newest, 'client_facts.country')})`
+  if (to === null) return sql`${until}`
+  const oldest = plusDays(days, -to)
+  return sql`(${until} and client_facts.last_weighed_on >= ${earliest(oldest)}::date
+    and client_facts.last_weighed_on >= ${dayOfRow(oldest, 'client_facts.country')})`
+}
+
+/** Grams of the last weight against the first: from, below. Half a kilogram is the noise of a scale. */
+const changes: Record<(typeof weightChanges)[number], { from: number | null; below: number | null }> = {
+  gained: { from: 500, below: null },
+  steady: { from: -499, below: 500 },
+  'lost-some': { from: -2_999, below: -499 },
+  'lost-3': { from: -4_999, below: -2_999 },
+  'lost-5': { from: -9_999, below: -4_999 },
+  'lost-10': { from: null, below: -9_999 },
+}
+
+function changedBy(band: (typeof weightChanges)[number]): Condition {
+  const { from, below } = changes[band]
+  const change = sql`(client_facts.last_weight_g - client_facts.start_weight_g)`
+  if (from === null) return sql`${change} < ${below}::int`
+  if (below === null) return sql`${change} >= ${from}::int`
+  return sql`(${change} >= ${from}::int and ${change} < ${below}::int)`
+}

@@ -1,0 +1,64 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { route, type Context } from '#platform/server/route.ts'
+import { clientOperations } from '../client-operations.contract.ts'
+import { businessDays } from './business-days.reads.ts'
+import { checkAssignment } from './client-checks.ts'
+import { isOffered } from './client-codes.ts'
+import { chosenClients, operationToUndo, runOperation, undoOperation } from './client-operations.store.ts'
+import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+
+type Tagging = Pick<Context<typeof clientOperations.addTag>, 'db' | 'body' | 'actor' | 'now' | 'audit'>
+
+export const clientOperationsRoutes = [
+  route(clientOperations.assign, async ({ db, body, actor, now, audit }) => {
+    await checkTarget(db, actor, body.supporterId)
+    const ids = await chosenClients(db, await viewOf(db, actor, now), body)
+    const value = body.supporterId === null ? null : String(body.supporterId)
+    const result = await runOperation(db, { kind: 'assign', value }, ids, { actor, now })
+    audit(eventOf(result, { supporterId: body.supporterId }))
+    return result
+  }),
+  route(clientOperations.addTag, async (context) => {
+    await refuseUnofferedTag(context.db, context.body.tag)
+    return changeTag('add-tag', context)
+  }),
+  route(clientOperations.removeTag, (context) => changeTag('remove-tag', context)),
+  route(clientOperations.undo, async ({ db, params, actor, now, audit }) => {
+    const operation = await operationToUndo(db, { actor, now }, params.operationId)
+    if (operation.kind === 'assign' && !may(actor, 'clients.assign')) throw new AppError('forbidden')
+    const result = await undoOperation(db, operation, { actor, now })
+    audit(eventOf({ ...result, operationId: operation.id }, {}))
+    return result
+  }),
+]
+
+async function changeTag(kind: 'add-tag' | 'remove-tag', { db, body, actor, now, audit }: Tagging) {
+  const ids = await chosenClients(db, await viewOf(db, actor, now), body)
+  const result = await runOperation(db, { kind, value: body.tag }, ids, { actor, now })
+  audit(eventOf(result, { tag: body.tag }))
+  return result
+}
+
+async function viewOf(db: Db, actor: Actor, now: Date) {
+  return { actor, days: businessDays(now), settings: await lifecycleSettings(db) }
+}
+
+function eventOf(
+  { operationId, changed, unchanged, failed }: Awaited<ReturnType<typeof runOperation>>,
+  what: Record<string, string | number | null>,
+) {
+  const subject = { type: 'client-operation', id: operationId ?? 0 }
+  return { subject, detail: { ...what, changed, unchanged, failed } }
+}
+
+/** Nobody is a target of its own: it takes the client out of the view of all but those who see everyone. */
+async function checkTarget(db: Db, actor: Actor, supporterId: number | null): Promise<void> {
+  if (supporterId === null && actor.scope !== 'all') throw new AppError('forbidden')
+  if (supporterId !== null) await checkAssignment(db, actor, null, supporterId)
+}
+
+async function refuseUnofferedTag(db: Db, tag: string): Promise<void> {
+  if (!(await isOffered(db, 'tags', tag))) throw fieldError('tag', 'not-allowed')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+/**
+ * Every table that holds something of a client, and what erasing the client does to it. Money stays under a
+ * pseudonym, the event log holds ids only, the facts are counted anew. A table with `client_id` that is not named here
+ * is found by `client-owned-tables.test.ts`, and nobody can be erased before it is.
+ */
+const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
+  client_allergies: 'remove',
+  client_clearances: 'remove',
+  client_conditions: 'remove',
+  client_dislikes: 'remove',
+  client_erasures: 'keep',
+  client_facts: 'keep',
+  client_operation_rows: 'remove',
+  client_tags: 'remove',
+  comments: 'remove',
+  event_log: 'keep',
+  food_list_versions: 'remove',
+  food_lists: 'remove',
+  list_batch_rows: 'remove',
+  message_batch_rows: 'remove',
+  messages: 'remove',
+  outbox: 'remove',
+  revisions: 'remove',
+  term_stops: 'remove',
+  terms: 'keep',
+  twenty_one_runs: 'remove',
+  visits: 'remove',
+}
+
+/** Tables whose rows belong to the record and do not follow the person into another one. */
+const staying = new Set(['client_erasures', 'client_facts', 'client_operation_rows', 'event_log'])
+
+/** Every table of the schema with a column `client_id`, by name. */
+export async function clientTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition and a.attname = 'client_id' and not a.attisdropped
+    order by 1`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** Tables that nobody decided about. */
+export function undecided(tables: readonly string[]): string[] {
+  return tables.filter((table) => atErasure[table] === undefined)
+}
+
+/** The tables of which erasing a client removes the rows. @throws while a table is undecided */
+export async function tablesToEmpty(db: Db): Promise<string[]> {
+  const tables = await clientTables(db)
+  const open = undecided(tables)
+  if (open.length > 0) throw new Error(`Nobody decided what erasing does to ${open.join(', ')}`)
+  return tables.filter((table) => atErasure[table] === 'remove')
+}
+
+/**
+ * Moves everything of one client to another. What both have alike (a condition, a row of one batch) stays where it is:
+ * nothing is lost and nothing is there twice.
+ */
+export async function moveOwned(db: Db, from: number, to: number): Promise<void> {
+  const keys = await uniqueKeys(db)
+  for (const table of await clientTables(db)) {
+    if (staying.has(table)) continue
+    const clashes = keys
+      .filter((key) => key.table === table)
+      .map(
+        ({ others }) => sql`and not exists (select from ${sql.table(table)} theirs
+          where theirs.client_id = ${to} ${sql.join(
+            others.map((column) => sql`and ${sql.ref(`theirs.${column}`)} = ${sql.ref(`ours.${column}`)}`),
+            sql` `,
+          )})`,
+      )
+    // The history of the record itself stays with it.
+    const own = table === 'revisions' ? sql`and ours.subject_type <> 'client'` : sql``
+    await sql`update ${sql.table(table)} ours set client_id = ${to}
+      where ours.client_id = ${from} ${own} ${sql.join(clashes, sql` `)}`.execute(db)
+  }
+}
+
+/** Unique keys that a client's id is part of, with their other columns. */
+async function uniqueKeys(db: Db): Promise<{ table: string; others: string[] }[]> {
+  const { rows } = await sql<{ table: string; others: string[] }>`
+    select c.relname as table, array_agg(a.attname::text) filter (where a.attname <> 'client_id') as others
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+    where c.relnamespace = current_schema()::regnamespace and i.indisunique
+    group by c.relname, i.indexrelid
+    having bool_or(a.attname = 'client_id') and count(*) > 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { searchTerms } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { searchConditions } from './client-search.ts'
+import { clientsInScope } from './clients.reads.ts'
+
+export interface FoundClient {
+  id: number
+  code: string
+  name: string
+  /** E.164. */
+  phone: string
+  closed: boolean
+}
+
+/**
+ * The first clients in the actor's scope that a typed query finds, as the list of clients does: those whose name
+ * begins with it, then the others, each in the order of names. Words too short for the trigram index are looked for
+ * at the beginning of the name only, which another index answers.
+ */
+export async function findClients(
+  db: Db,
+  actor: Actor,
+  query: string,
+  limit: number,
+): Promise<FoundClient[]> {
+  const terms = searchTerms(query)
+  if (terms.length === 0) return []
+  const isName = !/\d/.test(terms.join(''))
+  const isShort = terms.every((term) => term.length < 3)
+  const contains = searchConditions(query)
+  const parts: RawBuilder<SqlBool>[][] = []
+  if (isName) parts.push(...beginnings(query).map((start) => [start]))
+  if (!isName || !isShort) parts.push(contains)
+  const selects = parts.map((conditions) => sql`(${firstOf(db, actor, conditions, limit)})`)
+  const { rows } = await sql<FoundClient>`${sql.join(selects, sql` union all `)}`.execute(db)
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, limit)
+}
+
+/** Those of the clients that the actor may see. */
+export async function clientsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<FoundClient[]> {
+  if (ids.length === 0) return []
+  const { rows } =
+    await sql<FoundClient>`${firstOf(db, actor, [sql`clients.id in (${sql.join(ids)})`], ids.length)}`.execute(
+      db,
+    )
+  return rows
+}
+
+function firstOf(db: Db, actor: Actor, conditions: readonly RawBuilder<SqlBool>[], limit: number) {
+  return clientsInScope(db, actor)
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
+    .select(['clients.id', 'clients.code', 'clients.full_name as name', 'clients.phone'])
+    .select(sql<boolean>`clients.closed_on is not null`.as('closed'))
+    .orderBy('clients.sort_key')
+    .orderBy('clients.id')
+    .limit(limit)
+}
+
+/** Names that begin with the query. People who type «ا» also mean «آ», which sorts apart. */
+function beginnings(query: string): RawBuilder<SqlBool>[] {
+  const spellings = [query.trim(), query.trim().replace(/^[اأإ]/, 'آ')]
+  return [...new Set(spellings.map(sortKey))]
+    .filter((key) => key !== '')
+    .map((key) => sql`(clients.sort_key >= ${key} and clients.sort_key < ${`${key}\u{10ffff}`})`)
+}

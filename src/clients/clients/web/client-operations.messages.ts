@@ -1,0 +1,92 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** Changes of many clients at once. */
+export const clientOperationsMessages = defineMessages({
+  'fa-IR': {
+    assign: 'سپردن به پشتیبان',
+    addTag: 'افزودن برچسب',
+    removeTag: 'برداشتن برچسب',
+    supporter: 'پشتیبان',
+    tag: 'برچسب',
+    choose: 'انتخاب کنید',
+    nobody: 'بدون پشتیبان',
+    missing: 'یکی را انتخاب کنید.',
+    tooMany: (format: Fa, limit: number) =>
+      `هر بار تا ${format.number(limit)} مراجع تغییر می‌کند. فهرست را با پالایش کوتاه‌تر کنید.`,
+    done: (format: Fa, count: number) =>
+      format.plural(count, { one: 'یک مراجع تغییر کرد.', other: '# مراجع تغییر کرد.' }),
+    nothing: 'چیزی تغییر نکرد.',
+    undone: (format: Fa, count: number) =>
+      format.plural(count, { one: 'یک مراجع به حال پیش برگشت.', other: '# مراجع به حال پیش برگشت.' }),
+    undoFailed: 'برگرداندن ممکن نشد؛ شاید ده دقیقه گذشته باشد.',
+    undo: 'برگرداندن',
+    close: 'بستن',
+    failedTitle: (format: Fa, count: number) =>
+      format.plural(count, { one: 'یک مراجع تغییر نکرد', other: '# مراجع تغییر نکرد' }),
+    more: (format: Fa, count: number) =>
+      format.plural(count, { one: 'و یک مراجع دیگر', other: 'و # مراجع دیگر' }),
+    unknown: 'مراجعی که دیده نمی‌شود',
+    reasons: {
+      'not-found': 'در دسترس شما نیست',
+      closed: 'پرونده بسته است',
+      'too-many': 'برچسب بیش از این نمی‌پذیرد',
+    },
+  },
+  'ar-IQ': {
+    assign: 'إسناد إلى متابع',
+    addTag: 'إضافة وسم',
+    removeTag: 'إزالة وسم',
+    supporter: 'المتابع',
+    tag: 'الوسم',
+    choose: 'اختر',
+    nobody: 'بلا متابع',
+    missing: 'اختر واحدًا.',
+    tooMany: (format, limit) => `يمكن تغيير ${format.number(limit)} مشترك في كل مرة. ضيّق القائمة بالتصفية.`,
+    done: (format, count) =>
+      format.plural(count, {
+        zero: 'لم يتغير أي مشترك.',
+        one: 'تغير مشترك واحد.',
+        two: 'تغير مشتركان.',
+        few: 'تغير # مشتركين.',
+        many: 'تغير # مشتركًا.',
+        other: 'تغير # مشترك.',
+      }),
+    nothing: 'لم يتغير شيء.',
+    undone: (format, count) =>
+      format.plural(count, {
+        zero: 'لم يرجع أي مشترك إلى حاله.',
+        one: 'رجع مشترك واحد إلى حاله السابقة.',
+        two: 'رجع مشتركان إلى حالهما السابقة.',
+        few: 'رجع # مشتركين إلى حالهم السابقة.',
+        many: 'رجع # مشتركًا إلى حالهم السابقة.',
+        other: 'رجع # مشترك إلى حالهم السابقة.',
+      }),
+    undoFailed: 'تعذر التراجع؛ ربما مضت عشر دقائق.',
+    undo: 'تراجع',
+    close: 'إغلاق',
+    failedTitle: (format, count) =>
+      format.plural(count, {
+        zero: 'تغير الجميع',
+        one: 'لم يتغير مشترك واحد',
+        two: 'لم يتغير مشتركان',
+        few: 'لم يتغير # مشتركين',
+        many: 'لم يتغير # مشتركًا',
+        other: 'لم يتغير # مشترك',
+      }),
+    more: (format, count) =>
+      format.plural(count, {
+        zero: 'ولا غيرهم',
+        one: 'ومشترك آخر',
+        two: 'ومشتركان آخران',
+        few: 'و# مشتركين آخرين',
+        many: 'و# مشتركًا آخر',
+        other: 'و# مشترك آخر',
+      }),
+    unknown: 'مشترك غير ظاهر لك',
+    reasons: {
+      'not-found': 'ليس في متناولك',
+      closed: 'الملف مغلق',
+      'too-many': 'لا يقبل وسومًا أكثر',
+    },
+  },
+})

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { staff } from '#team/staff/staff.contract.ts'
+import { clientOperations, operationLimits, type OperationResult } from '../client-operations.contract.ts'
+import { clients } from '../clients.contract.ts'
+import { OperationFailures } from './client-operation-failures.tsx'
+import { clientOperationsMessages } from './client-operations.messages.ts'
+
+type Call = (value: string, which: Which) => Promise<{ data: OperationResult }>
+type Which = { ids: number[] } | { matching: Record<string, unknown> }
+
+/** What can be done to many clients at once, and what to say about those that it could not change. */
+export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNode } {
+  const t = useMessages(clientOperationsMessages)
+  const api = useApi()
+  const mayAssign = useMay('clients.assign')
+  const tags = useRegistry('tags').options
+  const supporters = useSupporterOptions(mayAssign)
+  const [result, setResult] = useState<OperationResult | null>(null)
+  const tell = useTelling(setResult)
+  const assign: Call = (value, which) =>
+    api.call(clientOperations.assign, {
+      body: { ...which, supporterId: value === 'none' ? null : Number(value) },
+    })
+  const addTag: Call = (tag, which) => api.call(clientOperations.addTag, { body: { ...which, tag } })
+  const removeTag: Call = (tag, which) => api.call(clientOperations.removeTag, { body: { ...which, tag } })
+  const withNobody = [...supporters, { value: 'none', label: t.nobody }]
+  const actions = [
+    useChoiceAct({
+      id: 'assign',
+      label: t.assign,
+      field: t.supporter,
+      options: withNobody,
+      call: assign,
+      tell,
+    }),
+    useChoiceAct({ id: 'add-tag', label: t.addTag, field: t.tag, options: tags, call: addTag, tell }),
+    useChoiceAct({
+      id: 'remove-tag',
+      label: t.removeTag,
+      field: t.tag,
+      options: tags,
+      call: removeTag,
+      tell,
+    }),
+  ]
+  const permissions: Record<string, string> = { assign: 'clients.assign' }
+  return {
+    actions: actions.map((action) => ({
+      ...action,
+      permission: permissions[action.id] ?? 'clients.write',
+    })),
+    outcome: result && <OperationFailures result={result} onClose={() => setResult(null)} />,
+  }
+}
+
+function useSupporterOptions(isAsked: boolean) {
+  const query = useApi().query(staff.supporters, {})
+  const { data } = useQuery({ ...query, staleTime: 300_000, enabled: isAsked })
+  return (data?.data ?? [])
+    .filter(({ active }) => active)
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+interface ChoiceAct {
+  id: string
+  label: string
+  field: string
+  options: readonly { value: string; label: string }[]
+  call: Call
+  tell: (result: OperationResult) => void
+}
+
+/** An act that needs one choice; nothing is chosen beforehand. */
+function useChoiceAct({ id, label, field, options, call, tell }: ChoiceAct): BulkAction {
+  const t = useMessages(clientOperationsMessages)
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const choose = (next: string) => {
+    setValue(next)
+    setError(undefined)
+  }
+  async function run(selection: BulkSelection) {
+    if (value === '') return refuse(t.missing)
+    if (selection.count > operationLimits.clients) return refuse(t.tooMany(operationLimits.clients))
+    try {
+      tell((await call(value, whichOf(selection))).data)
+    } catch (failure) {
+      const isTooMany = failure instanceof ApiError && failure.fields?.['matching'] !== undefined
+      if (isTooMany) return refuse(t.tooMany(operationLimits.clients))
+      throw failure
+    }
+    choose('')
+  }
+  function refuse(sentence: string) {
+    setError(sentence)
+    return 'incomplete'
+  }
+  return {
+    id,
+    label,
+    fields: (
+      <SelectField
+        name={id}
+        label={field}
+        value={value}
+        onChange={choose}
+        options={options}
+        emptyLabel={t.choose}
+        {...(error !== undefined && { error })}
+      />
+    ),
+    run,
+  }
+}
+
+/** The filter alone: order and page do not choose. */
+function whichOf(selection: BulkSelection): Which {
+  if (selection.scope === 'rows') return { ids: selection.ids.map(Number) }
+  const { page: _page, perPage: _perPage, sort: _sort, ...matching } = selection.query
+  return { matching }
+}
+
+/** Says what was changed, with the way back; opens the list of refusals when there are any. */
+function useTelling(show: (result: OperationResult) => void) {
+  const t = useMessages(clientOperationsMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const refresh = () => {
+    for (const one of [clients.list, clients.get, clients.history]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
+    }
+  }
+  async function undo(operationId: number) {
+    try {
+      const { data } = await api.call(clientOperations.undo, { params: { operationId } })
+      toast(t.undone(data.changed))
+    } catch {
+      toast(t.undoFailed)
+    }
+    refresh()
+  }
+  return (result: OperationResult) => {
+    const { changed, failed, operationId } = result
+    const wayBack = changed > 0 && operationId !== null ? { undo: () => void undo(operationId) } : {}
+    toast(changed === 0 ? t.nothing : t.done(changed), wayBack)
+    if (failed > 0) show(result)
+    refresh()
+  }
+}

@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeList, makeTerm, makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import {
+  ask,
+  editorRights,
+  filledOf,
+  makeDieter,
+  publish,
+  reasonsIn,
+  runApp,
+  runRights,
+  runsOf,
+  start,
+  started,
+} from './testing/run-fixtures.ts'
+
+let app: TestApp
+let supporter: TestStaff
+let programme: { id: number }
+
+beforeAll(async () => {
+  app = await runApp()
+  supporter = await app.staff(runRights, { scope: 'own' })
+  const editor = await app.staff(editorRights)
+  const reply = await publish(app, editor, await filledOf(app, editor))
+  programme = reply.body.data
+})
+afterAll(() => app.close())
+
+const runPath = (id: number) => `admin/twenty-one-days/runs/${id}`
+const day = 86_400_000
+
+/** As so many days later. */
+async function later<T>(days: number, act: () => Promise<T>): Promise<T> {
+  app.clock.advance(days * day)
+  try {
+    return await act()
+  } finally {
+    app.clock.advance(-days * day)
+  }
+}
+
+const mark = (run: { id: number; version: number }, number: number, done = true) =>
+  ask(app, supporter, 'PUT', `${runPath(run.id)}/days/${number}`, { body: { done }, version: run.version })
+
+const weigh = (run: { id: number; version: number }, number: number, body: object) =>
+  ask(app, supporter, 'PUT', `${runPath(run.id)}/weights/${number}`, { body, version: run.version })
+
+describe('starting a run', () => {
+  it('gives the client 21 dated days of the programme of her energy', async () => {
+    const run = await started(app, supporter)
+    // 10·82 + 6.25·165 − 5·34 − 161 = 1520.25; × 1.375 = 2090; − 500 = 1590
+    expect(run).toMatchObject({ targetKcal: 1590, dayIndex: 1, state: 'running', doneDays: [], weights: [] })
+    expect(run).toMatchObject({ startedOn: testToday, lastOn: '2026-12-11', programme: { id: programme.id } })
+    const { days } = run.document.content
+    expect(days.map((one: { date: string }) => one.date)).toEqual(
+      Array.from({ length: 21 }, (_, place) => addDays(testToday, place)),
+    )
+    for (const { totals } of days) {
+      expect(totals.energyMilliKcal).toBeGreaterThanOrEqual(1_400_000)
+      expect(totals.energyMilliKcal).toBeLessThanOrEqual(1_600_500)
+    }
+  })
+
+  it('of ten at once one starts, and the database itself refuses a second', async () => {
+    const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => start(app, supporter, clientId)))
+    // A busy machine may also answer that it is busy; nobody but one is told that it started.
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    const refused = replies.filter((reply) => reply.status === 422)
+    expect(new Set(refused.flatMap(reasonsIn))).toEqual(new Set(['running']))
+    expect(replies.every((reply) => [200, 422, 503].includes(reply.status))).toBe(true)
+    const stored = app.db.selectFrom('twenty_one_runs').where('client_id', '=', clientId)
+    const rows = await stored.select('id').execute()
+    expect(rows).toHaveLength(1)
+    const { id } = rows[0]!
+    const copies = Array.from({ length: 10 }, () =>
+      sql`insert into twenty_one_runs (client_id, programme_id, started_on, target_kcal, floor_kcal, document, names,
+            created_at, updated_at)
+          select client_id, programme_id, started_on, target_kcal, floor_kcal, document, names, created_at, updated_at
+          from twenty_one_runs where id = ${id}`
+        .execute(app.db)
+        .then(
+          () => 'inserted',
+          (error: { code: string }) => error.code,
+        ),
+    )
+    expect(new Set(await Promise.all(copies))).toEqual(new Set(['23P01']))
+  })
+
+  it('repeats with the same key have one effect', async () => {
+    const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
+    const first = await start(app, supporter, clientId, testToday, 'start-once')
+    const again = await start(app, supporter, clientId, testToday, 'start-once')
+    expect(again.body.data.id).toBe(first.body.data.id)
+  })
+
+  it.each([
+    ['a client who is pregnant', { pregnant_since: '2026-09-01' }, 'pregnancy'],
+    ['a breastfeeding mother', { breastfeeding_child_birth: '2026-03-01' }, 'breastfeeding_blocks_diet'],
+    ['a girl of 17', { birth_date: '2009-05-10' }, 'teen_blocks_diet'],
+    ['a client without a height', { height_mm: null }, 'input-missing'],
+    ['a target without a programme', { birth_date: '1962-05-10', start_weight_g: 60_000 }, 'no-programme'],
+    ['a closed file', { closed_on: testToday, closed_reason: 'other' as const }, 'closed'],
+  ])('is refused for %s, and says why before anybody tries', async (_, part, code) => {
+    const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId, ...part })
+    const reply = await start(app, supporter, clientId)
+    expect([reply.status, reply.body.error.code]).toEqual([422, 'clinical-gate'])
+    expect(reasonsIn(reply)).toContain(code)
+    const seen = await ask(app, supporter, 'GET', runsOf(clientId))
+    expect(seen.body.data.start.reasons).toEqual(reply.body.error.current.reasons)
+    expect(seen.body.data.current).toBeNull()
+  })
+
+  it('is refused for a condition that nobody serves', async () => {
+    const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
+    await app.db
+      .insertInto('client_conditions')
+      .values({ client_id: clientId, condition_code: 'eating_disorder', since: null, note: null })
+      .execute()
+    expect(reasonsIn(await start(app, supporter, clientId))).toContain('condition_refused')
+  })
+
+  it('is refused for 14 days after a run, unless a maintenance list came between', async () => {
+    const run = await started(app, supporter)
+    // The last day is the 21st; the 13th day after it is too early, the 14th is not.
+    const early = await later(33, () => start(app, supporter, run.clientId, addDays(testToday, 33)))
+    expect(reasonsIn(early)).toEqual(['diet21_too_soon'])
+    expect(early.body.error.current.reasons[0].params).toEqual({ days: 13, min: 14 })
+    const visit = await makeVisit(
+      app.db,
+      run.clientId,
+      await makeTerm(app.db, run.clientId, { startOn: addDays(testToday, 60), dietType: 'maintenance' }),
+      { weighedOn: null },
+    )
+    await makeList(app.db, run.clientId, visit, { fromDay: addDays(testToday, 22), state: 'sent' })
+    const kept = await later(33, () => start(app, supporter, run.clientId, addDays(testToday, 33)))
+    expect(kept.status).toBe(200)
+  })
+
+  it('the rest is a setting', async () => {
+    const run = await started(app, supporter)
+    await sql`insert into settings (key, value, updated_at)
+      values ('twenty_one_gap_days', '3', ${app.clock.now()})`.execute(app.db)
+    const early = await later(22, () => start(app, supporter, run.clientId, addDays(testToday, 22)))
+    expect(early.body.error.current.reasons).toEqual([
+      { code: 'diet21_too_soon', params: { days: 2, min: 3 } },
+    ])
+    const rested = await later(23, () => start(app, supporter, run.clientId, addDays(testToday, 23)))
+    expect(rested.status).toBe(200)
+    await sql`delete from settings where key = 'twenty_one_gap_days'`.execute(app.db)
+  })
+
+  it('is refused for a day that is past or too far, and for a body that is not whole', async () => {
+    const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
+    const past = await start(app, supporter, clientId, addDays(testToday, -1))
+    expect(past.body.error.fields).toEqual({ startOn: ['in-past'] })
+    const far = await start(app, supporter, clientId, addDays(testToday, 8))
+    expect(far.body.error.fields).toEqual({ startOn: ['too-far:7'] })
+    const bad = await ask(app, supporter, 'POST', runsOf(clientId), { body: { startOn: 'soon' } })
+    expect(bad.body.error.fields).toHaveProperty('startOn')
+  })
+
+  it('gives another dish of the meal in place of what the client is allergic to', async () => {
+    const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
+    await app.db.insertInto('client_allergies').values({ client_id: clientId, allergy_code: 'egg' }).execute()
+    const { body } = await start(app, supporter, clientId)
+    const { document, replaced } = body.data
+    const tags = new Map<string, string[]>(
+      document.items.map((item: { foodItemId: string; allergens: string[] }) => [
+        item.foodItemId,
+        item.allergens,
+      ]),
+    )
+    expect([...tags.values()].filter((allergens) => allergens.includes('egg'))).toEqual([])
+    expect(replaced.length).toBeGreaterThan(0)
+  })
+})
+
+describe('days of a run', () => {
+  it('are marked and unmarked, once they have come, in the order of the days', async () => {
+    const run = await started(app, supporter)
+    const early = await mark(run, 2)
+    expect(early.body.error.fields).toEqual({ day: ['in-future'] })
+    const third = await later(2, () => mark(run, 3))
+    expect(third.body.data).toMatchObject({ dayIndex: 3, doneDays: [3] })
+    const both = await later(2, () => mark(third.body.data, 1))
+    expect(both.body.data.doneDays).toEqual([1, 3])
+    const undone = await later(2, () => mark(both.body.data, 3, false))
+    expect(undone.body.data.doneDays).toEqual([1])
+    expect((await later(2, () => mark(run, 2))).status).toBe(412)
+  })
+
+  it('end by themselves with the 21st', async () => {
+    const run = await started(app, supporter)
+    const last = await later(20, () => ask(app, supporter, 'GET', runsOf(run.clientId)))
+    expect(last.body.data.current).toMatchObject({ dayIndex: 21, state: 'running' })
+    const over = await later(21, () => ask(app, supporter, 'GET', runsOf(run.clientId)))
+    expect(over.body.data.current).toMatchObject({ dayIndex: 21, state: 'finished' })
+    const late = await later(21, () => mark(run, 21))
+    expect(late.body.data.doneDays).toEqual([21])
+  })
+
+  it('begin at midnight in the client’s country', async () => {
+    const run = await started(app, supporter)
+    // 20:45 UTC is a quarter past midnight in Tehran (+03:30) and not yet in Baghdad (+03:00).
+    app.clock.advance(12.75 * 3_600_000)
+    const seen = await ask(app, supporter, 'GET', runsOf(run.clientId))
+    expect(seen.body.data.current.dayIndex).toBe(2)
+    await app.db.updateTable('clients').set({ country: 'IQ' }).where('id', '=', run.clientId).execute()
+    const there = await ask(app, supporter, 'GET', runsOf(run.clientId))
+    expect(there.body.data.current.dayIndex).toBe(1)
+    app.clock.advance(-12.75 * 3_600_000)
+  })
+})
+
+describe('weigh-ins of a run', () => {
+  it('are recorded, corrected, and give the change', async () => {
+    const run = await started(app, supporter)
+    const first = await weigh(run, 1, { weightG: 82_000, weighedOn: testToday })
+    expect(first.body.data).toMatchObject({ changeG: null, weights: [{ day: 1, weightG: 82_000 }] })
+    const eighth = await later(7, () =>
+      weigh(first.body.data, 8, { weightG: 80_800, weighedOn: addDays(testToday, 7) }),
+    )
+    expect(eighth.body.data.changeG).toBe(-1200)
+    const corrected = await later(7, () =>
+      weigh(eighth.body.data, 8, { weightG: 81_000, weighedOn: addDays(testToday, 7) }),
+    )
+    expect(corrected.body.data).toMatchObject({ changeG: -1000, version: 4 })
+    expect(corrected.body.data.weights).toHaveLength(2)
+  })
+
+  it('ask about an unusual change and take a confirmed one', async () => {
+    const run = await started(app, supporter)
+    const odd = await weigh(run, 1, { weightG: 72_000, weighedOn: testToday })
+    expect(odd.body.error.fields).toEqual({ weightG: ['unusual:-10000'] })
+    const sure = await weigh(run, 1, { weightG: 72_000, weighedOn: testToday, confirmed: true })
+    expect(sure.status).toBe(200)
+  })
+
+  it('are refused for another day, a day that has not come, a date far from it, and a weight nobody has', async () => {
+    const run = await started(app, supporter)
+    expect((await weigh(run, 2, { weightG: 82_000, weighedOn: testToday })).status).toBe(404)
+    const early = await weigh(run, 8, { weightG: 82_000, weighedOn: testToday })
+    expect(early.body.error.fields).toEqual({ weighedOn: ['day-not-come'] })
+    const far = await weigh(run, 1, { weightG: 82_000, weighedOn: addDays(testToday, -4) })
+    expect(far.body.error.fields).toEqual({ weighedOn: ['far-from-day:3'] })
+    const future = await weigh(run, 1, { weightG: 82_000, weighedOn: addDays(testToday, 1) })
+    expect(future.body.error.fields).toEqual({ weighedOn: ['in-future'] })
+    const heavy = await weigh(run, 1, { weightG: 900_000, weighedOn: testToday })
+    expect(heavy.body.error.fields).toHaveProperty('weightG')
+    expect((await weigh({ ...run, version: 9 }, 1, { weightG: 82_000, weighedOn: testToday })).status).toBe(
+      412,
+    )
+  })
+})
+
+describe('stopping', () => {
+  it('keeps the reason and ends the run that day; then nothing more is marked', async () => {
+    const run = await started(app, supporter)
+    const stop = { reason: 'travel', note: 'تا پایان ماه' }
+    const reply = await later(4, () =>
+      ask(app, supporter, 'POST', `${runPath(run.id)}/stop`, { body: stop, version: run.version }),
+    )
+    expect(reply.body.data).toMatchObject({
+      state: 'stopped',
+      lastOn: addDays(testToday, 4),
+      stopReason: 'travel',
+    })
+    expect((await later(5, () => mark(reply.body.data, 2))).status).toBe(409)
+    const again = await later(5, () =>
+      ask(app, supporter, 'POST', `${runPath(run.id)}/stop`, {
+        body: stop,
+        version: reply.body.data.version,
+      }),
+    )
+    expect(again.status).toBe(409)
+    const history = await ask(app, supporter, 'GET', `${runPath(run.id)}/history`)
+    expect(history.body.data.map((one: { action: string }) => one.action)).toEqual([
+      'twenty-one-run.stopped',
+      'twenty-one-run.started',
+    ])
+    expect(history.body.data[0].changes.stopReason).toEqual([null, 'travel'])
+  })
+
+  it('needs a reason of the list', async () => {
+    const run = await started(app, supporter)
+    const bad = await ask(app, supporter, 'POST', `${runPath(run.id)}/stop`, {
+      body: { reason: 'tired', note: null },
+      version: run.version,
+    })
+    expect(bad.body.error.fields).toHaveProperty('reason')
+  })
+})

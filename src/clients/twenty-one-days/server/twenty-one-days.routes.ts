@@ -1,0 +1,99 @@
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import type { Hint } from '#platform/server/services.ts'
+import { businessDays } from '#clients/clients/server/business-days.reads.ts'
+import { clientToday, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { runs, type RunDetail } from '../runs.contract.ts'
+import { clientRunsView } from './client-runs-view.ts'
+import { programmesRoutes } from './programmes.routes.ts'
+import { markDay, startRun, stopRun, stored, weighInRun, type RunChange } from './run-acts.ts'
+import { runColumns, runSheet } from './runs.export.ts'
+import { matchingRuns, selectRuns, toRunRow } from './runs.store.ts'
+
+const type = 'twenty-one-run'
+
+export const twentyOneDaysRoutes = [
+  ...programmesRoutes,
+
+  route(runs.list, async ({ db, actor, query, now }) => {
+    const view = { actor, days: businessDays(now) }
+    const rows = selectRuns(db, view, query, query.sort)
+    const page = await fetchPage(db, rows, matchingRuns(db, view, query), query)
+    return { ...page, rows: page.rows.map((row) => toRunRow(row, view.days)) }
+  }),
+
+  route(runs.export, async ({ db, actor, query, now, audit }) => {
+    const view = { actor, days: businessDays(now) }
+    audit({ detail: { format: query.format } })
+    return exportFile({
+      name: 'twenty-one-days',
+      format: query.format,
+      columns: runColumns(view.days, query.locale),
+      rows: streamRows(db, selectRuns(db, view, query, query.sort)),
+      sheet: runSheet[query.locale],
+    })
+  }),
+
+  route(runs.ofClient, async ({ db, actor, params, now, audit }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
+    return clientRunsView(db, { actor, days: businessDays(now) }, client, clientToday(client, now))
+  }),
+
+  route(runs.start, async ({ db, actor, params, body, now, audit, changed }) => {
+    const run = await startRun(db, { actor, clientId: params.clientId, now }, body.startOn)
+    const { id, clientId, version } = run
+    audit({ subject: { type, id }, clientId, version, after: logged(run) })
+    changed({ type, id, version, clientId })
+    return run
+  }),
+
+  route(runs.mark, async (context) => {
+    const { db, params, body, actor, ifMatch, now } = context
+    const act = { actor, runId: params.runId, ifMatch, now }
+    return told(context, await markDay(db, act, { day: params.day, done: body.done }))
+  }),
+
+  route(runs.weigh, async (context) => {
+    const { db, params, body, actor, ifMatch, now } = context
+    const act = { actor, runId: params.runId, ifMatch, now }
+    return told(context, await weighInRun(db, act, { day: params.day, ...body }))
+  }),
+
+  route(runs.stop, async (context) => {
+    const { db, params, body, actor, ifMatch, now } = context
+    return told(context, await stopRun(db, { actor, runId: params.runId, ifMatch, now }, body))
+  }),
+
+  route(runs.history, async ({ db, actor, params, now, audit }) => {
+    const run = await stored(db, actor, params.runId, now)
+    audit({ subject: { type, id: run.id }, clientId: run.clientId })
+    return historyOf(db, type, run.id)
+  }),
+]
+
+interface Telling {
+  audit(entry: object): void
+  changed(hint: Hint): void
+}
+
+function told({ audit, changed }: Telling, { before, after }: RunChange): RunDetail {
+  const { id, version, clientId } = after
+  audit({ subject: { type, id }, clientId, version, before: logged(before), after: logged(after) })
+  changed({ type, id, version, clientId })
+  return after
+}
+
+/** The menu never changes: the history shows what people did. */
+function logged({ startedOn, doneDays, weights, stopReason, stopNote }: RunDetail) {
+  return {
+    startedOn,
+    doneDays,
+    weights: weights.map(({ day, weightG }) => ({ day, weightG })),
+    stopReason,
+    stopNote,
+  }
+}

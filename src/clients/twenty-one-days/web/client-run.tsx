@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { type ClientRuns, type RunDetail, runs, type StopReason } from '../runs.contract.ts'
+import { clientRunMessages } from './client-run.messages.ts'
+import { PastRuns } from './past-runs.tsx'
+import { RunPrint } from './print/run-print.tsx'
+import { RunDays } from './run-days.tsx'
+import { RunHead } from './run-head.tsx'
+import { RunState } from './run-state.tsx'
+import { RunWeights } from './run-weights.tsx'
+import css from './runs.module.css'
+import { StartCard } from './start-card.tsx'
+import { StopRun } from './stop-run.tsx'
+
+/** `/21-days-diet/{user_id}`: one client's run, or why none may be started. */
+export function Screen() {
+  const t = useMessages(clientRunMessages)
+  const { user_id: userId }: { user_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(runs.ofClient, { params: { clientId: Number(userId) } }))
+  return (
+    <LoadedPage title={t.plain} query={query}>
+      {(data) => <ClientRun key={data.clientId} data={data} />}
+    </LoadedPage>
+  )
+}
+
+function ClientRun({ data }: { data: ClientRuns }) {
+  const t = useMessages(clientRunMessages)
+  const [isPreview, setPreview] = useState(false)
+  const { current, client } = data
+  const print = current && (
+    <RunPrint data={data} run={current} preview={isPreview} onBack={() => setPreview(false)} />
+  )
+  return (
+    <Page
+      title={t.title(client.fullName)}
+      status={current && <RunState state={current.state} />}
+      actions={<RunActions data={data} onPrint={() => setPreview(true)} />}
+    >
+      {!isPreview && (
+        <div className={css.stack} data-print={current ? 'hide' : undefined}>
+          {current?.state !== 'running' && <StartCard data={data} />}
+          {current && <RunBody data={data} run={current} />}
+          <PastRuns runs={data.past} />
+        </div>
+      )}
+      {print}
+    </Page>
+  )
+}
+
+function RunBody({ data, run }: { data: ClientRuns; run: RunDetail }) {
+  return (
+    <>
+      <RunHead run={run} />
+      <div className={css.columns}>
+        <RunDays run={run} today={data.today} />
+        <RunWeights run={run} today={data.today} />
+      </div>
+    </>
+  )
+}
+
+function RunActions({ data, onPrint }: { data: ClientRuns; onPrint: () => void }) {
+  const t = useMessages(clientRunMessages)
+  const { current, clientId } = data
+  const mayWrite = useMay('twenty-one-days.write')
+  const seesProfile = useMay('clients.read')
+  const [isStopping, setStopping] = useState(false)
+  return (
+    <>
+      {current && <RunHistory run={current} />}
+      {seesProfile && (
+        <LinkButton icon="user" href={hrefOf(paths.profile, { user_id: clientId })}>
+          {t.profile}
+        </LinkButton>
+      )}
+      {current && (
+        <Button icon="print" onClick={onPrint}>
+          {t.print}
+        </Button>
+      )}
+      {current?.state === 'running' && mayWrite && (
+        <Button look="danger" onClick={() => setStopping(true)}>
+          {t.stop}
+        </Button>
+      )}
+      {current && isStopping && <StopRun run={current} onClose={() => setStopping(false)} />}
+    </>
+  )
+}
+
+function RunHistory({ run }: { run: RunDetail }) {
+  const t = useMessages(clientRunMessages)
+  const { format } = useLocale()
+  const query = useQuery(useApi().query(runs.history, { params: { runId: run.id } }))
+  const weight = ({ day, weightG }: { day: number; weightG: number }) =>
+    `${t.day(day)}: ${format.weight(weightG)}`
+  const specs = {
+    startedOn: { label: t.history.startedOn, show: (day: string) => format.date(day) },
+    doneDays: {
+      label: t.history.doneDays,
+      show: (days: number[]) => format.list(days.map((day) => format.number(day))),
+    },
+    weights: {
+      label: t.history.weights,
+      show: (weights: { day: number; weightG: number }[]) => format.list(weights.map(weight)),
+    },
+    stopReason: { label: t.stopReason, show: (reason: StopReason) => t.stopReasons[reason] },
+    stopNote: { label: t.note },
+  }
+  return <HistoryButton query={query} specs={specs} />
+}

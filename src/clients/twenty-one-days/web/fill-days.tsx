@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiErrorOf } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { type ProgrammeDetail, programmes } from '../programmes.contract.ts'
+import { nameIn } from './menu-text.ts'
+import { programmeMessages } from './programme.messages.ts'
+import { useProgrammeActs } from './use-programme-acts.ts'
+
+/** Composes all days of a draft from a diet. */
+export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; onClose: () => void }) {
+  const t = useMessages(programmeMessages)
+  const { locale } = useLocale()
+  const { fill } = useProgrammeActs()
+  const query = useQuery(useApi().query(programmes.diets, {}))
+  const diets = query.data?.data ?? []
+  const [chosen, setChosen] = useState('')
+  const dietId = chosen || String(diets[0]?.id ?? '')
+  const act = useMutation({
+    mutationFn: () => fill(programme, Number(dietId)),
+    networkMode: 'always',
+    onSuccess: onClose,
+  })
+  const error = apiErrorOf(act.error)
+  const options = diets.map((diet) => ({ value: String(diet.id), label: nameIn(diet, locale) }))
+  const footer = (
+    <>
+      <Button look="primary" busy={act.isPending} disabled={dietId === ''} onClick={() => act.mutate()}>
+        {t.fill}
+      </Button>
+      <Button onClick={onClose}>{t.cancel}</Button>
+    </>
+  )
+  return (
+    <Dialog title={t.fill} dirty={false} onClose={onClose} footer={footer}>
+      <p>{t.fillText}</p>
+      {query.data && diets.length === 0 ? (
+        <InlineMessage tone="plum">{t.noDiet}</InlineMessage>
+      ) : (
+        <SelectField name="dietId" label={t.fillFrom} value={dietId} onChange={setChosen} options={options} />
+      )}
+      {error && (
+        <ProblemBanner
+          error={error}
+          sentence={error.code === 'conflict' ? t.fillConflict : undefined}
+          onClose={act.reset}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { Delta } from '#platform/web/text/number-text.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import type { PastRun } from '../runs.contract.ts'
+import { clientRunMessages } from './client-run.messages.ts'
+import { RunState } from './run-state.tsx'
+import { runsMessages } from './runs.messages.ts'
+import css from './runs.module.css'
+
+/** The runs before the newest one. */
+export function PastRuns({ runs }: { runs: readonly PastRun[] }) {
+  const t = useMessages(clientRunMessages)
+  const list = useMessages(runsMessages)
+  if (runs.length === 0) return null
+  return (
+    <Card title={t.pastRuns}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{list.started}</th>
+            <th scope="col">{list.state}</th>
+            <th scope="col">{list.done}</th>
+            <th scope="col">{list.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <td>
+                <DateText iso={run.startedOn} />
+              </td>
+              <td>
+                <RunState state={run.state} />
+              </td>
+              <td>{list.doneOf(run.doneDays.length, run.dayIndex)}</td>
+              <td>
+                {run.changeG === null ? list.noText : <Delta value={run.changeG / 1000} decimals={1} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

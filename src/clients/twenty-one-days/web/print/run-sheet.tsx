@@ -1,0 +1,114 @@
+import type { ListDay } from '#nutrition/composer/composer.contract.ts'
+import { zones } from '#platform/contract/text/calendar.ts'
+import { defaultPrefs } from '#platform/contract/text/locale.ts'
+import { LocaleProvider, useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { WEIGH_DAYS } from '../../programme-days.contract.ts'
+import type { ClientRuns, RunDetail } from '../../runs.contract.ts'
+import { amountsText, inMealOrder, nameIn } from '../menu-text.ts'
+import { sheetMessages } from './print.messages.ts'
+import css from './run-sheet.module.css'
+
+/** Paper of an office printer, or a strip as wide as a receipt and a phone. */
+export type Paper = 'a4' | 'phone'
+
+interface Props {
+  data: ClientRuns
+  run: RunDetail
+  paper: Paper
+  onScreen: boolean
+}
+
+/** The sheet in the client's language, digits and calendar, whatever the staff member's are. Black on white. */
+export function RunSheet({ data, run, paper, onScreen }: Props) {
+  const { language } = data.client
+  const { content } = run.document
+  const days = content.layout === 'days' ? content.days : []
+  return (
+    <LocaleProvider prefs={defaultPrefs[language]} zone={zones[language === 'ar-IQ' ? 'IQ' : 'IR']}>
+      <article
+        className={css.sheet}
+        lang={language}
+        dir="rtl"
+        data-theme="light"
+        data-paper={paper}
+        data-screen={onScreen || undefined}
+      >
+        <SheetHead data={data} run={run} />
+        {days.map((day, place) => (
+          <SheetDay key={day.date} run={run} day={day} number={place + 1} />
+        ))}
+      </article>
+    </LocaleProvider>
+  )
+}
+
+function SheetHead({ data, run }: Pick<Props, 'data' | 'run'>) {
+  const t = useMessages(sheetMessages)
+  const { format } = useLocale()
+  const { client } = data
+  return (
+    <header className={css.head}>
+      <p>{t.service}</p>
+      <p className={css.title}>{t.title}</p>
+      <dl className={css.facts}>
+        <dt>{t.client}:</dt>
+        <dd>
+          <bdi>{client.fullName}</bdi>
+        </dd>
+        <dt>{t.code}:</dt>
+        <dd>
+          <Code>{client.code}</Code>
+        </dd>
+        <dt>{t.window}:</dt>
+        <dd>{format.dateRange(run.startedOn, run.lastOn)}</dd>
+        {client.supporterName !== null && (
+          <>
+            <dt>{t.supporter}:</dt>
+            <dd>
+              <bdi>{client.supporterName}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </header>
+  )
+}
+
+function SheetDay({ run, day, number }: { run: RunDetail; day: ListDay; number: number }) {
+  const t = useMessages(sheetMessages)
+  const { format, locale } = useLocale()
+  const { names } = run
+  const isWeighDay = WEIGH_DAYS.some((one) => one === number)
+  return (
+    <section className={css.day}>
+      <p className={css.date} role="heading" aria-level={2}>
+        <span>
+          {t.day(number)}، {format.longDate(day.date)}
+        </span>
+        <span className={css.box}>{t.done}</span>
+      </p>
+      {isWeighDay && (
+        <p className={css.weigh}>
+          {t.weigh} <span>{t.weight}</span> <span className={css.blank} />
+        </p>
+      )}
+      <div className={css.meals}>
+        {inMealOrder(day.meals, names).map(({ mealCode, entries }) => (
+          <div key={mealCode} className={css.meal}>
+            <p className={css.mealName}>{nameIn(names.meals[mealCode], locale)}</p>
+            <div>
+              {entries.map((entry, place) => (
+                <p key={place}>
+                  <strong>{nameIn(names.foods[entry.foodId], locale)}</strong>:{' '}
+                  {amountsText(entry, names, format)}
+                </p>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

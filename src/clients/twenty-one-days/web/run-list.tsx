@@ -1,0 +1,120 @@
+import { useUser } from '#platform/web/app-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { Delta, Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { DueTag } from '#platform/web/ui/status.tsx'
+import { WEIGH_DAYS } from '../programme-days.contract.ts'
+import { type RunRow, runs, runStates } from '../runs.contract.ts'
+import { RunSections } from './run-sections.tsx'
+import { RunState } from './run-state.tsx'
+import { runsMessages } from './runs.messages.ts'
+import css from './runs.module.css'
+import { twentyOnePaths } from './twenty-one-paths.ts'
+
+type Texts = Bound<(typeof runsMessages)['fa-IR']>
+
+/** `/21-days-diet`: the runs of all clients the person may see. */
+export function Screen() {
+  const t = useMessages(runsMessages)
+  const seesOthers = useUser().rows !== 'own'
+  const list: ListDeclaration<typeof runs.list> = {
+    name: 'twenty-one-days',
+    title: t.title,
+    head: <RunSections here="runs" />,
+    countText: t.count,
+    endpoint: runs.list,
+    exportEndpoint: runs.export,
+    exportPermission: 'twenty-one-days.export',
+    searchLabel: t.search,
+    defaultSort: '-started',
+    columns: columnsOf(t).filter(({ id }) => id !== 'supporter' || seesOthers),
+    filters: [
+      {
+        id: 'state',
+        label: t.state,
+        kind: 'choice',
+        options: runStates.map((value) => ({ value, label: t.states[value] })),
+      },
+      { id: 'started', label: t.started, kind: 'dateRange', presets: 'past' },
+      { id: 'weighDue', label: t.weighDue, kind: 'boolean', ...t.due },
+    ],
+    systemViews: [
+      { id: 'running', label: t.states.running, search: 'state=running' },
+      { id: 'due', label: t.weighNow, search: 'weighDue=true' },
+    ],
+    rowHref: ({ clientId }) => hrefOf(twentyOnePaths.client, { user_id: clientId }),
+    rowName: ({ client }) => client.fullName,
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+  return <ListScreen list={list} />
+}
+
+function columnsOf(t: Texts): ListColumn<RunRow>[] {
+  return [
+    {
+      id: 'client',
+      label: t.client,
+      sort: 'name',
+      cell: ({ client }) => (
+        <span className={css.client}>
+          <UserText>{client.fullName}</UserText>
+          <span className={css.meta}>
+            <Code>{client.code}</Code>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'state', label: t.state, cell: ({ state }) => <RunState state={state} /> },
+    {
+      id: 'started',
+      label: t.started,
+      sort: 'started',
+      cell: ({ startedOn, today }) => <DateText iso={startedOn} today={today} />,
+    },
+    { id: 'day', label: t.day, numeric: true, cell: ({ dayIndex }) => <Num value={dayIndex} /> },
+    {
+      id: 'done',
+      label: t.done,
+      sort: 'done',
+      cell: ({ doneDays, dayIndex }) => t.doneOf(doneDays.length, dayIndex),
+    },
+    ...WEIGH_DAYS.map((day): ListColumn<RunRow> => ({
+      id: `weight${day}`,
+      label: t.weightOn(day),
+      numeric: true,
+      cell: (row) => <WeightOfDay row={row} day={day} />,
+    })),
+    {
+      id: 'change',
+      label: t.change,
+      sort: 'change',
+      numeric: true,
+      cell: ({ changeG }) => (changeG === null ? t.noText : <Delta value={changeG / 1000} decimals={1} />),
+    },
+    {
+      id: 'supporter',
+      label: t.supporter,
+      cell: ({ client }) => (client.supporter ? <UserText>{client.supporter.name}</UserText> : t.noText),
+    },
+    {
+      id: 'programme',
+      label: t.programme,
+      defaultHidden: true,
+      cell: ({ programme }) => t.version(programme.number),
+    },
+  ]
+}
+
+/** A weight, or the word that it waits. */
+function WeightOfDay({ row, day }: { row: RunRow; day: number }) {
+  const t = useMessages(runsMessages)
+  const found = row.weights.find((one) => one.day === day)
+  if (found) return <Num value={found.weightG / 1000} decimals={1} />
+  const isDue = row.state === 'running' && day <= row.dayIndex
+  return isDue ? <DueTag due="today">{t.due.yes}</DueTag> : <span>{t.noText}</span>
+}

@@ -1,0 +1,46 @@
+import type { FoodDefinition, FoodItemFacts, ListLine, NutrientTotals } from '../composer.contract.ts'
+import { gramsOfSteps, totalsOfLines } from '../list-totals.contract.ts'
+import type { Catalogue } from './catalogue-facts.ts'
+
+export interface FoodPortion {
+  level: number
+  lines: ListLine[]
+  totals: NutrientTotals
+  items: FoodItemFacts[]
+}
+
+/** A food of the catalogue at a level in percent: whole steps, half a step up, at least one. Null when it lost an item. */
+export function portionOf(
+  catalogue: Catalogue,
+  definition: FoodDefinition,
+  level: number,
+): FoodPortion | null {
+  const items = definition.parts.flatMap((part) => catalogue.items.get(part.foodItemId)?.facts ?? [])
+  const lines = definition.parts.flatMap((part) => {
+    const steps =
+      part.scaling === 'fixed' ? part.steps : Math.max(1, Math.floor((2 * part.steps * level + 100) / 200))
+    return lineOf(catalogue, part.foodItemId, part.unit, steps) ?? []
+  })
+  if (lines.length !== definition.parts.length) return null
+  const facts = new Map(items.map((item) => [item.foodItemId, item]))
+  return { level, lines, totals: totalsOfLines(lines, facts), items }
+}
+
+/** So many steps of a unit of an item; null when the item or its unit does not exist. */
+export function lineOf(
+  catalogue: Catalogue,
+  foodItemId: string,
+  unitId: string,
+  steps: number,
+): ListLine | null {
+  const unit = catalogue.items.get(foodItemId)?.facts.units.find((one) => one.unit === unitId)
+  if (!unit) return null
+  return {
+    foodItemId,
+    unit: unitId,
+    unitGrams10: unit.grams10,
+    stepsPerUnit: unit.stepsPerUnit,
+    steps,
+    grams10: gramsOfSteps(unit.grams10, unit.stepsPerUnit, steps),
+  }
+}

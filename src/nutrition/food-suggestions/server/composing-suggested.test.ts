@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAsks } from '#clients/food-lists/server/testing/list-asks.ts'
+import { listApp, listRights } from '#clients/food-lists/server/testing/list-fixtures.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+
+let app: TestApp
+let supporter: TestStaff
+let editor: TestStaff
+
+beforeAll(async () => {
+  app = await listApp()
+  supporter = await app.staff(listRights, { scope: 'own' })
+  editor = await app.staff(['food-suggestions.read', 'food-suggestions.write'])
+})
+afterAll(() => app.close())
+
+const { ask, weighed, composed } = listAsks(() => ({ app, supporter }))
+
+interface Meal {
+  mealCode: string
+  entries: { foodId: string }[]
+}
+
+const allRulesHold = { sendable: 'yes', findings: [], problems: [] }
+
+/** The foods for lunch, of all days. */
+function lunchesOf({ document }: { document: { content: Record<string, unknown> } }): string[] {
+  const content = document.content as { meals?: Meal[]; days?: { meals: Meal[] }[] }
+  const meals = content.meals ?? content.days?.flatMap((day) => day.meals) ?? []
+  return meals
+    .filter((meal) => meal.mealCode === 'lunch')
+    .flatMap((meal) => meal.entries.map((one) => one.foodId))
+}
+
+function suggest(foods: readonly string[], changes: object = {}) {
+  const body = {
+    name: { fa: 'ناهارهای پیشنهادی', ar: null },
+    dietType: 'weight_loss',
+    dietId: null,
+    mealCode: 'lunch',
+    kcalFrom: null,
+    kcalTo: null,
+    season: null,
+    tag: null,
+    activeFrom: null,
+    activeTo: null,
+    note: null,
+    entries: foods.map((foodId) => ({ foodId: Number(foodId), swapFoodId: null })),
+    ...changes,
+  }
+  return ask('POST', 'admin/food-suggestions', { body, as: editor })
+}
+
+async function withdraw(reply: { body: { data: { id: number } } }) {
+  const path = `admin/food-suggestions/${reply.body.data.id}`
+  expect((await ask('DELETE', path, { version: 1, as: editor })).status).toBe(200)
+}
+
+/** Lunches that composing takes when it may not have those it chose. */
+async function secondChoice(lists: string, kind: 'choices' | 'daily', chosen: readonly string[]) {
+  const body = { listVersion: 1, days: 7, seed: 7, excludedFoodIds: [...new Set(chosen)].map(Number) }
+  const reply = await ask('POST', `${lists}/${kind}/compose`, { body })
+  expect(reply.body.data.outcome).toBe('composed')
+  return [...new Set(lunchesOf(reply.body.data.list))]
+}
+
+describe('composing', () => {
+  it('puts suggested foods before all others in a list of choices, and all rules hold', async () => {
+    const { lists } = await weighed()
+    const usual = lunchesOf(await composed(lists, 'choices', { seed: 7 }))
+    const foods = (await secondChoice(lists, 'choices', usual)).slice(0, 3)
+    const reply = await suggest(foods)
+    const after = await composed(lists, 'choices', { listVersion: 2, seed: 7 })
+    expect(after.judgement).toEqual(allRulesHold)
+    expect(lunchesOf(after).slice(0, 3).toSorted()).toEqual(foods.toSorted())
+    await withdraw(reply)
+    expect(lunchesOf(await composed(lists, 'choices', { listVersion: 3, seed: 7 }))).toEqual(usual)
+  })
+
+  it('puts the first rank before the last one', async () => {
+    const { lists } = await weighed()
+    const usual = lunchesOf(await composed(lists, 'choices', { seed: 7 }))
+    const ranked = usual.toReversed()
+    const reply = await suggest(ranked)
+    const after = lunchesOf(await composed(lists, 'choices', { listVersion: 1, seed: 7 }))
+    expect(after.toSorted()).toEqual(usual.toSorted())
+    expect(after.indexOf(ranked[0]!)).toBeLessThan(after.indexOf(ranked.at(-1)!))
+    await withdraw(reply)
+  })
+
+  it('serves them on most days of a daily list, and all rules hold', async () => {
+    const { lists } = await weighed()
+    const usual = lunchesOf(await composed(lists, 'daily', { seed: 7 }))
+    const foods = await secondChoice(lists, 'daily', usual)
+    const reply = await suggest(foods)
+    const after = await composed(lists, 'daily', { seed: 7, listVersion: 2 })
+    expect(after.judgement).toEqual(allRulesHold)
+    expect(lunchesOf(after).filter((foodId) => foods.includes(foodId)).length).toBeGreaterThanOrEqual(4)
+    await withdraw(reply)
+  })
+
+  it('leaves the list as it was when they are for somebody else or another time', async () => {
+    const { lists } = await weighed()
+    const usual = lunchesOf(await composed(lists, 'choices', { seed: 7 }))
+    const foods = (await secondChoice(lists, 'choices', usual)).slice(0, 2)
+    let listVersion = 2
+    const lunches = async (changes: object) => {
+      const reply = await suggest(foods, changes)
+      expect(reply.status).toBe(200)
+      const list = await composed(lists, 'choices', { listVersion, seed: 7 })
+      listVersion = list.version
+      await withdraw(reply)
+      return lunchesOf(list)
+    }
+    // Her target is 1563 kcal, it is autumn, and she may eat everything.
+    const elsewhere = [
+      { dietType: 'weight_gain' },
+      { kcalFrom: 1564 },
+      { kcalTo: 1562 },
+      { season: 'spring' },
+      { tag: 'kiwi' },
+      { activeFrom: '2027-01-01' },
+    ]
+    for (const changes of elsewhere) expect(await lunches(changes), JSON.stringify(changes)).toEqual(usual)
+    const here = await lunches({ kcalFrom: 1563, kcalTo: 1563, season: 'autumn' })
+    expect(here).toEqual(expect.arrayContaining(foods))
+  })
+})
+
+/** A lunch of about the same size that the list does not have. */
+async function anotherFood(chosen: readonly string[]): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('foods')
+    .innerJoin('food_facts', 'food_facts.food_id', 'foods.id')
+    .select('foods.id')
+    .where('foods.id', 'not in', chosen.map(Number))
+    .where((eb) => eb(eb.val('lunch'), '=', eb.fn.any('foods.meal_codes')))
+    .where('food_facts.kcal_x10', '>', 4000)
+    .where('food_facts.kcal_x10', '<', 6000)
+    .orderBy('foods.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+describe('sending', () => {
+  it('counts the servings of the list, and a food that was swapped as replaced', async () => {
+    const { lists } = await weighed()
+    const draft = await composed(lists, 'choices')
+    const { content } = draft.document
+    const at = content.meals.findIndex((meal: Meal) => meal.mealCode === 'lunch')
+    const [first, second] = content.meals[at].entries as { foodId: string }[]
+    const other = await anotherFood(lunchesOf(draft))
+    const change = { act: 'swap_food', day: null, mealCode: 'lunch', entry: 0, food: { foodId: other } }
+    const changed = await ask('PUT', `${lists}/choices/draft`, {
+      body: { changes: [change] },
+      version: draft.version,
+    })
+    expect(changed.status).toBe(200)
+    const counted = async () => {
+      const rows = await app.db
+        .selectFrom('food_servings')
+        .select(['food_id', 'served', 'composed', 'replaced'])
+        .where('meal_code', '=', 'lunch')
+        .where('food_id', 'in', [first!.foodId, second!.foodId, other].map(Number))
+        .execute()
+      return new Map(rows.map((row) => [String(row.food_id), [row.served, row.composed, row.replaced]]))
+    }
+    expect(await counted()).toEqual(new Map())
+    const { version, judgement } = changed.body.data
+    expect(judgement.sendable).toBe('yes')
+    const sent = await ask('POST', `${lists}/choices/send`, { body: {}, version, key: 'counted-once' })
+    expect(sent.status).toBe(200)
+    expect(await counted()).toEqual(
+      new Map([
+        [first!.foodId, [0, 1, 1]],
+        [second!.foodId, [1, 1, 0]],
+        [other, [1, 0, 0]],
+      ]),
+    )
+  })
+})

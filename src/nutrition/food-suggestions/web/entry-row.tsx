@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button, IconButton } from '#platform/web/ui/button.tsx'
+import type { KnownFood } from './known-foods.ts'
+import { type SwapConditions, SwapPanel } from './swap-panel.tsx'
+import type { Entry } from './suggestion-fields.ts'
+import css from './suggestion-form.module.css'
+import { suggestionFormMessages } from './suggestion-form.messages.ts'
+import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+
+interface Props {
+  entry: Entry
+  index: number
+  count: number
+  foodOf: (foodId: number) => KnownFood
+  conditions: SwapConditions
+  error: string | undefined
+  onChange: (entry: Entry) => void
+  onMove: (to: number) => void
+  onTake: () => void
+}
+
+/** One food of a suggestion with its rank and its swap. Alt with an arrow moves it. */
+export function EntryRow(props: Props) {
+  const { entry, index, count, foodOf, conditions, error, onChange, onMove } = props
+  const t = useMessages(suggestionFormMessages)
+  const [open, setOpen] = useState(false)
+  const food = foodOf(entry.foodId ?? 0)
+  function move(to: number) {
+    if (to < 0 || to >= count) return
+    const focused = document.activeElement
+    // A line that React puts elsewhere loses the focus.
+    flushSync(() => onMove(to))
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+  return (
+    <li
+      className={css.row}
+      role="presentation"
+      onKeyDown={(event) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        if (!event.altKey || step === undefined) return
+        event.preventDefault()
+        move(index + step)
+      }}
+    >
+      <div className={css.line}>
+        <span className={css.rank}>{t.rank(index + 1)}</span>
+        <FoodText food={food} />
+        <Acts {...props} food={food} open={open} setOpen={setOpen} move={move} />
+      </div>
+      {entry.swapFoodId !== null && (
+        <Swap
+          food={foodOf(entry.swapFoodId)}
+          takeLabel={t.takeSwap(food.name)}
+          onTake={() => onChange({ ...entry, swapFoodId: null })}
+        />
+      )}
+      {open && entry.foodId !== null && (
+        <SwapPanel
+          foodId={entry.foodId}
+          foodName={food.name}
+          conditions={conditions}
+          chosen={entry.swapFoodId}
+          onChoose={(swapFoodId) => {
+            onChange({ ...entry, swapFoodId })
+            setOpen(false)
+          }}
+        />
+      )}
+      {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
+      {food.retired && error === undefined && <InlineMessage tone="plum">{t.retiredFood}</InlineMessage>}
+    </li>
+  )
+}
+
+interface ActsProps extends Props {
+  food: KnownFood
+  open: boolean
+  setOpen: (open: boolean) => void
+  move: (to: number) => void
+}
+
+function Acts({ food: { name }, index, count, open, setOpen, move, onTake }: ActsProps) {
+  const t = useMessages(suggestionFormMessages)
+  return (
+    <span className={css.acts}>
+      <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t.hideSwaps : t.showSwaps}
+      </Button>
+      <IconButton
+        icon="chevron-up"
+        size="small"
+        label={t.up(name)}
+        aria-disabled={index === 0}
+        onClick={() => move(index - 1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        size="small"
+        label={t.down(name)}
+        aria-disabled={index === count - 1}
+        onClick={() => move(index + 1)}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        name={`entries.${index}.foodId`}
+        label={t.take(name)}
+        onClick={onTake}
+      />
+    </span>
+  )
+}
+
+function FoodText({ food: { name, kcal } }: { food: KnownFood }) {
+  const words = useMessages(suggestionWordsMessages)
+  const { format } = useLocale()
+  return (
+    <span className={css.food}>
+      <bdi className={css.name}>{name}</bdi>{' '}
+      {kcal !== null && <span className={css.energy}>{format.unit(kcal, words.kcal)}</span>}
+    </span>
+  )
+}
+
+function Swap({ food, takeLabel, onTake }: { food: KnownFood; takeLabel: string; onTake: () => void }) {
+  const t = useMessages(suggestionFormMessages)
+  return (
+    <div className={css.swap}>
+      <bdi>{t.swap(food.name)}</bdi>
+      <IconButton icon="close" size="small" label={takeLabel} onClick={onTake} />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListColumn } from '#platform/web/list/list-declaration.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num, Percent } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { FoodSuggestion } from '../food-suggestions.contract.ts'
+import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
+import { useMealChoices } from './record-sources.ts'
+import { nameIn } from './suggestion-name.ts'
+import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+
+/** The columns of the list of suggestions. */
+export function useSuggestionColumns(): ListColumn<FoodSuggestion>[] {
+  const t = useMessages(foodSuggestionsMessages)
+  const words = useMessages(suggestionWordsMessages)
+  const meals = useMealChoices()
+  const tags = useRegistry('food_tags')
+  return [
+    { id: 'name', label: t.name, sort: 'name', cell: (one) => <SuggestionName suggestion={one} /> },
+    { id: 'scope', label: t.scope, cell: (one) => <Scope suggestion={one} /> },
+    {
+      id: 'meal',
+      label: t.meal,
+      cell: ({ mealCode }) => (mealCode ? meals.nameOf(mealCode) : words.allMeals),
+    },
+    { id: 'energy', label: t.energy, sort: 'energy', cell: (one) => <Band suggestion={one} /> },
+    { id: 'season', label: t.season, cell: ({ season }) => (season ? words.seasons[season] : words.allYear) },
+    { id: 'foods', label: t.foods, cell: (one) => <Foods suggestion={one} /> },
+    {
+      id: 'used',
+      label: t.served,
+      sort: 'used',
+      numeric: true,
+      cell: ({ served }) => <Num value={served} />,
+    },
+    {
+      id: 'swapped',
+      label: t.swapped,
+      sort: 'swapped',
+      numeric: true,
+      cell: (one) => <Swapped suggestion={one} />,
+    },
+    { id: 'state', label: t.state, cell: (one) => <SuggestionState suggestion={one} /> },
+    { id: 'tag', label: t.tag, defaultHidden: true, cell: ({ tag }) => (tag ? tags.nameOf(tag) : '—') },
+    { id: 'days', label: t.days, defaultHidden: true, cell: (one) => <Days suggestion={one} /> },
+    { id: 'other', label: t.otherName, defaultHidden: true, cell: (one) => <OtherName suggestion={one} /> },
+    {
+      id: 'updated',
+      label: t.updated,
+      sort: 'updated',
+      defaultHidden: true,
+      cell: ({ updatedAt }) => <Instant at={updatedAt} />,
+    },
+  ]
+}
+
+interface Of {
+  suggestion: FoodSuggestion
+}
+
+function SuggestionName({ suggestion: { name } }: Of) {
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{nameIn(name, locale)}</UserText>
+      {locale === 'ar-IQ' && name.ar === null && (
+        <>
+          {' '}
+          <NoArabic />
+        </>
+      )}
+    </>
+  )
+}
+
+function OtherName({ suggestion: { name } }: Of) {
+  const { locale } = useLocale()
+  const other = locale === 'fa-IR' ? name.ar : name.fa
+  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
+}
+
+function NoArabic() {
+  const t = useMessages(suggestionWordsMessages)
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {t.noArabic}
+    </StatusTag>
+  )
+}
+
+/** The diet, the type of diet, or all. */
+export function Scope({ suggestion: { diet, dietType } }: Of) {
+  const t = useMessages(suggestionWordsMessages)
+  const { locale } = useLocale()
+  const types = useRegistry('diet_types')
+  if (diet) return <UserText>{nameIn(diet.name, locale)}</UserText>
+  return dietType ? types.nameOf(dietType) : t.allDiets
+}
+
+function Band({ suggestion: { kcalFrom, kcalTo } }: Of) {
+  const t = useMessages(suggestionWordsMessages)
+  if (kcalFrom !== null && kcalTo !== null) return t.between(kcalFrom, kcalTo)
+  if (kcalFrom !== null) return t.above(kcalFrom)
+  return kcalTo === null ? t.anyEnergy : t.below(kcalTo)
+}
+
+const shownFoods = 2
+
+/** A line for each of the first foods: their names have commas and «and» of their own. */
+function Foods({ suggestion: { entries } }: Of) {
+  const t = useMessages(foodSuggestionsMessages)
+  const { locale } = useLocale()
+  const rest = entries.length - shownFoods
+  return entries.slice(0, shownFoods).map(({ food }, place) => (
+    <div key={food.id}>
+      <UserText>{nameIn(food.name, locale)}</UserText> {place === shownFoods - 1 && rest > 0 && t.more(rest)}
+    </div>
+  ))
+}
+
+function Swapped({ suggestion: { replacedPermille } }: Of) {
+  return replacedPermille === null ? '—' : <Percent value={replacedPermille / 1000} decimals={1} />
+}
+
+function Days({ suggestion: { activeFrom, activeTo } }: Of) {
+  const t = useMessages(foodSuggestionsMessages)
+  const { format } = useLocale()
+  if (activeFrom && activeTo) return t.fromTo(format.date(activeFrom), format.date(activeTo))
+  if (activeFrom) return t.from(format.date(activeFrom))
+  return activeTo ? t.to(format.date(activeTo)) : '—'
+}
+
+const looks = {
+  active: { tone: 'success', icon: 'success' },
+  planned: { tone: 'info', icon: 'clock' },
+  ended: { tone: 'neutral', icon: 'clock' },
+  retired: { tone: 'neutral', icon: 'pause' },
+} as const
+
+export function SuggestionState({ suggestion: { state } }: { suggestion: Pick<FoodSuggestion, 'state'> }) {
+  const t = useMessages(suggestionWordsMessages)
+  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+}

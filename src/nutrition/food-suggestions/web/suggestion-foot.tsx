@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#platform/web/app-context.tsx'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { type FoodSuggestion, foodSuggestions, type SuggestionUsage } from '../food-suggestions.contract.ts'
+import { useSuggestionCalls } from './suggestion-calls.ts'
+import css from './suggestion-form.module.css'
+import { suggestionFormMessages } from './suggestion-form.messages.ts'
+import { nameIn } from './suggestion-name.ts'
+import { useCountText } from './usage-text.ts'
+
+/** What became of the foods in sent lists, and taking the suggestion out of use. */
+export function SuggestionFoot({ suggestion, dirty }: { suggestion: FoodSuggestion; dirty: boolean }) {
+  const t = useMessages(suggestionFormMessages)
+  const { locale } = useLocale()
+  const { id, name, retired, version } = suggestion
+  const usage = useQuery(useApi().query(foodSuggestions.usage, { params: { suggestionId: id } })).data?.data
+  const { patch, remove } = useSuggestionCalls(id)
+  return (
+    <RecordFoot
+      name={nameIn(name, locale)}
+      usage={usage ? <Usage usage={usage} /> : '…'}
+      dirty={dirty}
+      retire={{
+        isRetired: retired,
+        text: retired ? t.bringBackText : t.retireText,
+        run: () => patch({ retired: !retired }, version),
+      }}
+      remove={{ consequences: [t.removeText], run: () => remove(suggestion) }}
+    />
+  )
+}
+
+function Usage({ usage }: { usage: SuggestionUsage }) {
+  const t = useMessages(suggestionFormMessages)
+  const { locale } = useLocale()
+  const countText = useCountText()
+  return (
+    <>
+      {t.usage.title}
+      {usage.foods.map((one) => (
+        <span key={one.food.id} className={css.use}>
+          {t.usage.line(nameIn(one.food.name, locale), countText(one))}
+        </span>
+      ))}
+    </>
+  )
+}

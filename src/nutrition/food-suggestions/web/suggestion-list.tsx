@@ -1,0 +1,110 @@
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { type RecordSource, useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { seasons } from '#nutrition/foods/foods.contract.ts'
+import {
+  avoidedTags,
+  foodSuggestions,
+  type FoodSuggestion,
+  suggestionStates,
+} from '../food-suggestions.contract.ts'
+import { suggestionPaths } from '../suggestion-paths.contract.ts'
+import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
+import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
+import { useSuggestionColumns } from './suggestion-columns.tsx'
+import { copyHref } from './suggestion-links.ts'
+import { nameIn } from './suggestion-name.ts'
+import { SuggestionPreview } from './suggestion-preview.tsx'
+import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+
+/** `/food-suggestions`: what composing tries first. */
+export function Screen() {
+  const t = useMessages(foodSuggestionsMessages)
+  const { locale } = useLocale()
+  const columns = useSuggestionColumns()
+  const filters = useSuggestionFilters(t)
+  const mayWrite = useMay('food-suggestions.write')
+  return (
+    <ListScreen
+      list={{
+        name: 'food-suggestions',
+        title: t.suggestions,
+        countText: t.count,
+        endpoint: foodSuggestions.list,
+        exportEndpoint: foodSuggestions.export,
+        exportPermission: 'food-suggestions.export',
+        exportsRows: true,
+        searchLabel: t.search,
+        defaultSort: 'name',
+        columns,
+        filters,
+        rowHref: ({ id }) => hrefOf(suggestionPaths.edit, { id }),
+        rowName: ({ name }) => nameIn(name, locale),
+        preview,
+        rowActions: ({ id }) =>
+          mayWrite ? [{ id: 'copy', label: t.copy, icon: 'copy', href: copyHref(id) }] : [],
+        create: {
+          href: hrefOf(suggestionPaths.create),
+          label: t.create,
+          permission: 'food-suggestions.write',
+        },
+        systemViews: [{ id: 'swapped', label: t.views.swapped, search: 'state=active&sort=-swapped' }],
+        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+      }}
+    />
+  )
+}
+
+const preview = (suggestion: FoodSuggestion) => <SuggestionPreview suggestion={suggestion} />
+
+const energySteps = [1200, 1400, 1600, 1800, 2000, 2200, 2500, 3000]
+
+function useSuggestionFilters(t: Bound<(typeof foodSuggestionsMessages)['fa-IR']>): ListFilter[] {
+  const words = useMessages(suggestionWordsMessages)
+  const { format } = useLocale()
+  const meals = useMealChoices()
+  const types = useRegistry('diet_types')
+  const tags = useRegistry('food_tags')
+  const diet = useRecordFilter(dietSource)
+  const food = useRecordFilter(foodSource)
+  const named = <K extends string>(codes: readonly K[], names: Readonly<Record<K, string>>) =>
+    codes.map((value) => ({ value, label: names[value] }))
+  const seasonNames = { ...words.seasons, none: words.allYear }
+  return [
+    { id: 'diet', label: t.diet, ...diet },
+    { id: 'type', label: t.type, kind: 'choice', options: types.options },
+    { id: 'meal', label: t.meal, kind: 'choice', options: meals.options },
+    {
+      id: 'kcal',
+      label: t.kcal,
+      kind: 'choice',
+      options: energySteps.map((kcal) => ({ value: String(kcal), label: format.unit(kcal, words.kcal) })),
+    },
+    {
+      id: 'season',
+      label: t.season,
+      kind: 'choice',
+      options: named([...seasons, 'none'] as const, seasonNames),
+    },
+    {
+      id: 'tag',
+      label: t.tag,
+      kind: 'choice',
+      options: avoidedTags.map((value) => ({ value, label: tags.nameOf(value) })),
+    },
+    { id: 'food', label: t.food, ...food },
+    { id: 'state', label: t.state, kind: 'choice', options: named(suggestionStates, words.states) },
+  ]
+}
+
+function useRecordFilter<Row extends { id: number }>(source: RecordSource<Row>) {
+  const api = useApi()
+  const { load, nameOf } = useRecordSource(source)
+  const find = async (id: string) => ({ id, label: nameOf(await source.find(api, Number(id))) })
+  return { kind: 'searchChoice' as const, load, find }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { type FoodSuggestion, foodSuggestions } from '../food-suggestions.contract.ts'
+import { nameIn } from './suggestion-name.ts'
+import css from './suggestion-preview.module.css'
+import { suggestionWordsMessages } from './suggestion-words.messages.ts'
+import { useCountText } from './usage-text.ts'
+
+/** A suggestion beside the list: its foods in their order and what became of each. */
+export function SuggestionPreview({ suggestion }: { suggestion: FoodSuggestion }) {
+  const t = useMessages(suggestionWordsMessages)
+  const { locale } = useLocale()
+  const params = { suggestionId: suggestion.id }
+  const usage = useQuery(useApi().query(foodSuggestions.usage, { params })).data?.data
+  const countText = useCountText()
+  return (
+    <div className={css.preview}>
+      <ol className={css.foods}>
+        {suggestion.entries.map(({ food, swap }) => {
+          const name = nameIn(food.name, locale)
+          const counts = usage?.foods.find((one) => one.food.id === food.id)
+          return (
+            <li key={food.id}>
+              <UserText>{swap ? t.inPlaceOf(name, nameIn(swap.name, locale)) : name}</UserText>
+              <div className={css.counts}>{counts ? countText(counts) : '…'}</div>
+            </li>
+          )
+        })}
+      </ol>
+      {suggestion.note !== null && (
+        <p className={css.note}>
+          <UserText>{suggestion.note}</UserText>
+        </p>
+      )}
+    </div>
+  )
+}

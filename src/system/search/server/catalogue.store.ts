@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains } from '#platform/server/search.ts'
+import '#nutrition/diets/server/diets.table.ts'
+import '#nutrition/food-items/server/food-items.table.ts'
+import '#nutrition/foods/server/foods.table.ts'
+import { catalogueKinds, hitsPerKind, type CatalogueHit, type CatalogueKind } from '../search.contract.ts'
+
+const sources = {
+  food: { table: 'foods', permission: 'foods.read', inUse: sql`retired_at is null` },
+  'food-item': { table: 'food_items', permission: 'food-items.read', inUse: sql`retired_at is null` },
+  diet: { table: 'diets', permission: 'diets.read', inUse: sql`status <> 'retired'` },
+} as const satisfies Record<CatalogueKind, object>
+
+interface Row {
+  kind: CatalogueKind
+  id: number
+  name_fa: string
+  name_ar: string | null
+}
+
+/**
+ * Records of the catalogue that the actor may read and that are in use, found by a part of their name or by their
+ * code: at most `hitsPerKind` of each kind, the exact code first, then names that begin with it.
+ */
+export async function findInCatalogue(db: Db, actor: Actor, query: string): Promise<CatalogueHit[]> {
+  const key = searchKey(query)
+  if (key === '') return []
+  const code = query.trim().toLowerCase()
+  const begins = likeContains(key).slice(1)
+  return read(db, actor, (kind) => {
+    const { table, inUse } = sources[kind]
+    return sql`(select ${sql.lit(kind)} as kind, id, name_fa, name_ar from ${sql.table(table)}
+      where ${inUse} and search_key like ${likeContains(key)}
+      order by code = ${code} desc, search_key like ${begins} desc, sort_key, id limit ${sql.lit(hitsPerKind)})`
+  })
+}
+
+/** Records by their ids, those that the actor may read. */
+export function catalogueByIds(
+  db: Db,
+  actor: Actor,
+  idsOf: (kind: CatalogueKind) => readonly number[],
+): Promise<CatalogueHit[]> {
+  return read(db, actor, (kind) => {
+    const ids = idsOf(kind)
+    const table = sql.table(sources[kind].table)
+    return ids.length === 0
+      ? null
+      : sql`(select ${sql.lit(kind)} as kind, id, name_fa, name_ar from ${table} where id in (${sql.join(ids)}))`
+  })
+}
+
+/** One statement over all kinds that the actor may read. */
+async function read(
+  db: Db,
+  actor: Actor,
+  selectOf: (kind: CatalogueKind) => RawBuilder<unknown> | null,
+): Promise<CatalogueHit[]> {
+  const readable = catalogueKinds.filter((kind) => may(actor, sources[kind].permission))
+  const selects = readable.map(selectOf).filter((select) => select !== null)
+  if (selects.length === 0) return []
+  const { rows } = await sql<Row>`${sql.join(selects, sql` union all `)}`.execute(db)
+  return rows.map(({ kind, id, name_fa, name_ar }) => ({ kind, id, name: { fa: name_fa, ar: name_ar } }))
+}

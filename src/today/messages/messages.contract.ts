@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { id, instant, limits, rawText, version, whole } from '#platform/contract/scalars.ts'
+import { locales } from '#platform/contract/user.ts'
+import { messageQueues } from './message-templates.contract.ts'
+
+export const messageStates = ['queued', 'sent', 'failed', 'received'] as const
+
+/** One message of a client's thread. */
+export const clientMessage = z.object({
+  id,
+  direction: z.enum(['out', 'in']),
+  /** How it was delivered; null until then, and for what came in. */
+  channel: z.nullable(z.enum(['receiver', 'in-app'])),
+  language: z.enum(locales),
+  text: z.string(),
+  state: z.enum(messageStates),
+  by: z.nullable(z.string()),
+  at: instant,
+})
+export type ClientMessage = z.output<typeof clientMessage>
+
+/** A message the receiver did not take, of any kind. */
+export const undeliveredMessage = z.object({
+  id,
+  clientId: id,
+  code: z.string(),
+  fullName: z.string(),
+  /** What it is about: a message, a food list. */
+  kind: z.enum(['message', 'food-list', 'other']),
+  text: z.nullable(z.string()),
+  attempts: z.int(),
+  error: z.nullable(z.string()),
+  failedAt: instant,
+})
+export type UndeliveredMessage = z.output<typeof undeliveredMessage>
+
+/** The clock of a day, HH:MM. */
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** A worklist that is written to every day by itself. `at` is the clock in Tehran. */
+export const messageRule = z.object({
+  queue: z.enum(messageQueues),
+  enabled: z.boolean(),
+  at: z.string(),
+  template: z.nullable(z.object({ id, name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }) })),
+  /** Whose clients get it. */
+  runBy: z.nullable(z.string()),
+  version,
+})
+export type MessageRule = z.output<typeof messageRule>
+
+/** Limits that hold for all messages. The quiet hours are of the client's own clock; equal ends: none. */
+export const messageSettingsDraft = z.strictObject({
+  gapHours: whole(0, 720),
+  quietFrom: clockTime,
+  quietUntil: clockTime,
+})
+export const messageSettings = z.extend(messageSettingsDraft, { version })
+export type MessageSettings = z.output<typeof messageSettings>
+
+const threadQueries = listQueries({ sorts: ['at'], defaultSort: '-at', filters: {} })
+export const undeliveredQueries = listQueries({ sorts: ['failed'], defaultSort: '-failed', filters: {} })
+const scoped = { scope: 'clients' } as const
+
+export const messages = {
+  thread: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/messages',
+    summary: 'The messages of a client, newest first.',
+    permission: 'autochat.read',
+    params: z.strictObject({ clientId: id }),
+    query: threadQueries.list,
+    reply: clientMessage,
+    paged: true,
+    ...scoped,
+  }),
+  undelivered: endpoint({
+    method: 'GET',
+    path: 'admin/undelivered-messages',
+    summary: 'Messages that were given up, newest first.',
+    permission: 'autochat.read',
+    query: undeliveredQueries.list,
+    reply: undeliveredMessage,
+    paged: true,
+    ...scoped,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: 'admin/undelivered-messages/retry',
+    summary: 'Try messages again that were given up: some, or all that match.',
+    permission: 'autochat.send',
+    body: z.strictObject({
+      ids: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(500))),
+      q: z.optional(rawText(limits.search)),
+    }),
+    reply: z.object({ retried: z.int() }),
+    audit: 'messages.retried',
+    ...scoped,
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: 'admin/message-rules',
+    summary: 'The daily runs of the worklists.',
+    permission: 'autochat.read',
+    reply: z.array(messageRule),
+  }),
+  changeRule: endpoint({
+    method: 'PATCH',
+    path: 'admin/message-rules/:queue',
+    summary: 'Switch a daily run on or off; it has the rights of who switched it on.',
+    permission: 'autochat.automate',
+    params: z.strictObject({ queue: z.enum(messageQueues) }),
+    body: z.strictObject({
+      enabled: z.optional(z.boolean()),
+      at: z.optional(clockTime),
+      templateId: z.optional(z.nullable(id)),
+    }),
+    reply: messageRule,
+    audit: 'message-rule.changed',
+    ifMatch: true,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: 'admin/message-settings',
+    summary: 'Hours between two messages, and the quiet hours.',
+    permission: 'autochat.read',
+    reply: messageSettings,
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: 'admin/message-settings',
+    summary: 'Change the limits of all messages; absent fields stay.',
+    permission: 'autochat.automate',
+    body: z.partial(messageSettingsDraft),
+    reply: messageSettings,
+    audit: 'message-settings.changed',
+    ifMatch: true,
+  }),
+}

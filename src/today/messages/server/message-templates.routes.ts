@@ -1,0 +1,68 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  isOwner,
+  lockTemplate,
+  matchingTemplates,
+  saveTemplate,
+  selectTemplates,
+  toTemplate,
+} from './message-templates.store.ts'
+
+const type = 'message-template'
+
+export const messageTemplatesRoutes = [
+  route(messageTemplates.list, async ({ db, actor, query }) => {
+    const matching = matchingTemplates(db, actor, query)
+    const page = await fetchPage(db, selectTemplates(db, actor, query), matching, query)
+    return { ...page, rows: page.rows.map(toTemplate) }
+  }),
+  route(messageTemplates.get, ({ db, actor, params }) => stored(db, actor, params.templateId)),
+  route(messageTemplates.create, async ({ db, actor, body, now, audit, changed }) => {
+    const id = await insertTemplate(db, body, { ownerId: actor.staffId, now })
+    const template = await stored(db, actor, id)
+    audit({ subject: { type, id }, version: template.version, after: template })
+    changed({ type, id, version: template.version })
+    return template
+  }),
+  route(messageTemplates.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockTemplate(db, actor, params.templateId)
+    assertVersion(before, ifMatch)
+    // It would vanish from whoever makes somebody else's template personal.
+    if (body.shared === false && before.shared && !(await isOwner(db, actor, before.id)))
+      throw fieldError('shared', 'not-owner')
+    await saveTemplate(db, before.id, { ...before, ...body }, now)
+    const after = await stored(db, actor, before.id)
+    audit({ subject: { type, id: after.id }, version: after.version, before, after })
+    changed({ type, id: after.id, version: after.version })
+    return after
+  }),
+  route(messageTemplates.remove, async ({ db, actor, params, ifMatch, audit, changed }) => {
+    const before = await lockTemplate(db, actor, params.templateId)
+    assertVersion(before, ifMatch)
+    if (before.usedBy > 0) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
+    await deleteTemplate(db, before.id)
+    audit({ subject: { type, id: before.id }, version: before.version + 1, before })
+    changed({ type, id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(messageTemplates.history, async ({ db, actor, params }) => {
+    await stored(db, actor, params.templateId)
+    return historyOf(db, type, params.templateId)
+  }),
+]
+
+async function stored(db: Db, actor: Actor, templateId: number): Promise<MessageTemplate> {
+  const template = await findTemplate(db, actor, templateId)
+  assertFound(template)
+  return template
+}

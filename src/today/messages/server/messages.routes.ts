@@ -1,0 +1,78 @@
+import { fieldError } from '#platform/contract/errors.ts'
+import { parseSort } from '#platform/contract/paging.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { messages } from '../messages.contract.ts'
+import { runDayOf } from './message-batches.store.ts'
+import { allRules, findRule, lockRule, saveRule } from './message-rules.store.ts'
+import { lockMessageSettings, messageSettings, saveMessageSettings } from './message-settings.store.ts'
+import { findTemplate } from './message-templates.store.ts'
+import { matchingThread, matchingUndelivered, selectThread, selectUndelivered } from './messages.store.ts'
+import { clockIn } from './quiet-hours.rules.ts'
+
+export const messagesRoutes = [
+  route(messages.thread, async ({ db, actor, params, query }) => {
+    const { id } = await visibleClient(db, actor, params.clientId)
+    const { direction } = parseSort<'at'>(query.sort)
+    return fetchPage(db, selectThread(db, id, direction), matchingThread(db, id), query)
+  }),
+
+  route(messages.undelivered, ({ db, actor, query }) => {
+    const { direction } = parseSort<'failed'>(query.sort)
+    const rows = selectUndelivered(db, actor, { q: query.q, direction })
+    return fetchPage(db, rows, matchingUndelivered(db, actor, query), query)
+  }),
+
+  route(messages.retry, async ({ db, actor, body, now, audit }) => {
+    const seen = matchingUndelivered(db, actor, { q: body.q }).select('outbox.id')
+    const chosen = body.ids === null ? seen : seen.where('outbox.id', 'in', body.ids)
+    const ids = (await chosen.execute()).map(({ id }) => id)
+    const retried = await retryFailed(db, ids, now)
+    audit({ detail: { messages: retried } })
+    return { retried }
+  }),
+
+  route(messages.rules, ({ db }) => allRules(db)),
+
+  route(messages.changeRule, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockRule(db, params.queue)
+    assertVersion(before, ifMatch)
+    const { enabled = before.enabled, at = before.at } = body
+    const templateId = body.templateId === undefined ? (before.template?.id ?? null) : body.templateId
+    if (enabled) await sharedTemplate(db, actor, templateId)
+    const today = runDayOf(now)
+    const startsOn = clockIn('IR', now) < at ? today : addDays(today, 1)
+    const next = { enabled, at, templateId, runBy: actor.staffId, startsOn }
+    await saveRule(db, before.queue, next, now)
+    const after = await findRule(db, before.queue)
+    assertFound(after)
+    audit({ detail: { queue: after.queue, enabled, at } })
+    changed({ type: 'message-rule', id: 1, version: after.version })
+    return after
+  }),
+
+  route(messages.settings, ({ db }) => messageSettings(db)),
+
+  route(messages.changeSettings, async ({ db, actor, body, ifMatch, now, audit }) => {
+    const before = await lockMessageSettings(db)
+    assertVersion(before, ifMatch)
+    await saveMessageSettings(db, { ...before, ...body }, { now, staffId: actor.staffId })
+    const after = await messageSettings(db)
+    const { gapHours, quietFrom, quietUntil } = after
+    audit({ detail: { gapHours, quietFrom, quietUntil } })
+    return after
+  }),
+]
+
+/** What runs by itself is not somebody's own draft. @throws at the field */
+async function sharedTemplate(db: Db, actor: Actor, templateId: number | null): Promise<void> {
+  if (templateId === null) throw fieldError('templateId', 'required')
+  const template = await findTemplate(db, actor, templateId)
+  if (!template || template.retired || !template.shared) throw fieldError('templateId', 'not-allowed')
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains } from '#platform/server/search.ts'
+import '#platform/server/outbox/outbox.store.ts'
+import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import type { ClientMessage, UndeliveredMessage } from '../messages.contract.ts'
+import './messages.table.ts'
+
+type Direction = 'asc' | 'desc'
+
+export function matchingThread(db: Db, clientId: number) {
+  return db.selectFrom('messages').where('messages.client_id', '=', clientId)
+}
+
+export function selectThread(db: Db, clientId: number, direction: Direction) {
+  return matchingThread(db, clientId)
+    .leftJoin('outbox', 'outbox.dedupe_key', 'messages.dedupe_key')
+    .leftJoin('staff', 'staff.id', 'messages.staff_id')
+    .select([
+      'messages.id',
+      'messages.direction',
+      sql<ClientMessage['channel']>`outbox.channel`.as('channel'),
+      'messages.language',
+      'messages.text',
+      sql<ClientMessage['state']>`case when messages.direction = 'in' then 'received'
+        when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed'
+        else 'queued' end`.as('state'),
+      'staff.display_name as by',
+      'messages.at',
+    ])
+    .orderBy('messages.at', direction)
+    .orderBy('messages.id', direction)
+}
+
+/** The letters given up, of clients the actor may see. */
+export function matchingUndelivered(db: Db, actor: Actor, { q }: { q?: string | undefined }) {
+  const query = clientsInScope(db, actor)
+    .innerJoin('outbox', 'outbox.client_id', 'clients.id')
+    .where('outbox.failed_at', 'is not', null)
+  const key = q ? searchKey(q) : ''
+  return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
+}
+
+export function selectUndelivered(
+  db: Db,
+  actor: Actor,
+  { q, direction }: { q?: string | undefined; direction: Direction },
+) {
+  return matchingUndelivered(db, actor, { q })
+    .leftJoin('messages', 'messages.dedupe_key', 'outbox.dedupe_key')
+    .select([
+      'outbox.id',
+      'clients.id as clientId',
+      'clients.code',
+      'clients.full_name as fullName',
+      sql<UndeliveredMessage['kind']>`case outbox.kind when 'message' then 'message'
+        when 'food-list.sent' then 'food-list' else 'other' end`.as('kind'),
+      'messages.text',
+      'outbox.attempts',
+      'outbox.last_error as error',
+      sql<string>`outbox.failed_at`.as('failedAt'),
+    ])
+    .orderBy('outbox.failed_at', direction)
+    .orderBy('outbox.id', direction)
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { makeActiveClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import type { ClientOverrides } from '#clients/clients/server/testing/client-builders.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { Scope } from '#platform/server/actor.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import '#team/roles/server/roles.table.ts'
+import { messageBatchesRoutes } from '../message-batches.routes.ts'
+import { messageTemplatesRoutes } from '../message-templates.routes.ts'
+import { workOnMessages } from '../message-worker.ts'
+import { messagesRoutes } from '../messages.routes.ts'
+
+export const messageRights = [
+  'autochat.read',
+  'autochat.send',
+  'autochat.automate',
+  'autochat.export',
+  'autochat.templates.write',
+]
+
+export const messageApp = () =>
+  testApp([...messagesRoutes, ...messageTemplatesRoutes, ...messageBatchesRoutes])
+
+let serial = 0
+export const nextKey = () => `message-key-${(serial += 1)}`
+
+/** A staff member whose rights are also stored, as the worker reads them. */
+export async function senderOf(
+  app: TestApp,
+  { scope = 'own', permissions = messageRights }: { scope?: Scope; permissions?: readonly string[] } = {},
+): Promise<TestStaff> {
+  const member = await app.staff(permissions, { scope })
+  const now = app.clock.now()
+  const role = {
+    code: `sender-${member.staffId}`,
+    name_fa: 'فرستندهٔ آزمون',
+    name_ar: null,
+    scope,
+    permissions: [...permissions],
+    created_at: now,
+    updated_at: now,
+  }
+  const { id } = await app.db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()
+  await app.db.insertInto('staff_roles').values({ staff_id: member.staffId, role_id: id }).execute()
+  return member
+}
+
+/** A client of the sender whose list is due today. @returns the id */
+export async function waitingClient(
+  app: TestApp,
+  sender: TestStaff,
+  more: Omit<ClientOverrides, 'supporter_id'> = {},
+): Promise<number> {
+  const { clientId } = await makeActiveClient(
+    app.db,
+    { supporter_id: sender.staffId, ...more },
+    { dueOn: testToday },
+  )
+  return clientId
+}
+
+/** So many more clients who are like one in everything but code and phone. */
+export async function copyClient(app: TestApp, clientId: number, count: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into clients (code, full_name, phone, country, language, supporter_id, registration_step,
+        messages_opt_out, search_key, sort_key, created_at, updated_at)
+      select 'IR-' || ${clientId} || '-' || number, full_name, '+98935' || (1000000 + ${clientId} * 1000 + number),
+        country, language, supporter_id, registration_step, false, search_key, sort_key, created_at, updated_at
+      from clients, generate_series(1, ${count}::int) as number where id = ${clientId} returning id)
+    insert into client_facts
+    select (jsonb_populate_record(client_facts, jsonb_build_object('client_id', made.id))).*
+    from client_facts, made where client_facts.client_id = ${clientId}`.execute(app.db)
+}
+
+interface Asked {
+  body?: object
+  version?: number
+  key?: string
+}
+
+export function ask(
+  app: TestApp,
+  as: TestStaff,
+  method: string,
+  path: string,
+  { body, version, key }: Asked = {},
+) {
+  return app.request(method, `admin/${path}`, {
+    token: as.token,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  })
+}
+
+export const greeting = { fa: 'سلام {نام}، لیست امروزت آماده است.', ar: 'مرحبًا {الاسم}، قائمتك جاهزة.' }
+
+/** A message to everybody whose list is due today. */
+export const wish = (more: object = {}) => ({
+  audience: { queue: 'list_due_today', clientIds: null, filter: {} },
+  text: greeting,
+  lifted: [],
+  sendAt: null,
+  ...more,
+})
+
+export const check = (app: TestApp, as: TestStaff, more: object = {}) =>
+  ask(app, as, 'POST', 'message-batches/check', { body: { ...wish(more), at: 0, ...more } })
+
+export const send = (app: TestApp, as: TestStaff, expected: number, more: object = {}, key = nextKey()) =>
+  ask(app, as, 'POST', 'message-batches', {
+    body: { ...wish(), templateId: null, expected, typed: null, ...more },
+    key,
+  })
+
+/** A batch on its way: asked for, held, and its hold over. */
+export async function begun(app: TestApp, as: TestStaff, expected: number, more: object = {}) {
+  const reply = await send(app, as, expected, more)
+  expect(reply.status, reply.text).toBe(200)
+  app.clock.advance(60_000)
+  return reply.body.data
+}
+
+/** Works until nothing is left to do now. */
+export async function workAll(app: TestApp): Promise<void> {
+  const options = {
+    db: app.db,
+    clock: app.clock,
+    log: createLog('silent', app.clock),
+    publish: () => undefined,
+  }
+  while (await workOnMessages(options));
+}
+
+/** What was written to a client, oldest first. */
+export async function lettersOf(app: TestApp, clientId: number): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'message')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.dedupe_key)
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { browserNow } from '#platform/web/clock.ts'
+import { formMessages } from '#platform/web/form/form.messages.ts'
+import { problemSentence } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { MessageBatch } from '../message-batches.contract.ts'
+import { messagesMessages } from './messages.messages.ts'
+import { useBatchActs } from './use-batch-acts.ts'
+
+/** Longer than this is said as a moment, not as seconds. */
+const countedSeconds = 120
+
+/** How far a batch is, with the way back while it is held. */
+export function BatchHold({ batch }: { batch: MessageBatch }) {
+  const t = useMessages(messagesMessages)
+  const { format, zone } = useLocale()
+  const seconds = useSecondsUntil(batch.sendAt)
+  const { counts } = batch
+  const written = counts.queued + counts.sent + counts.failed
+  if (batch.state === 'cancelled') return <Banner tone="info" title={t.cancelled} />
+  if (batch.state === 'done') return <Banner tone="success" title={t.done(written)} />
+  if (seconds === 0) {
+    const handled = written + counts.skipped
+    return <Banner tone="info" title={t.sending(handled, handled + counts.waiting)} />
+  }
+  const moment = format.dateTime(new Date(batch.sendAt), zone)
+  return (
+    <Banner
+      tone="today"
+      title={seconds > countedSeconds ? t.scheduled(moment) : t.held(seconds)}
+      actions={<Cancel batch={batch} />}
+    />
+  )
+}
+
+function Cancel({ batch }: { batch: MessageBatch }) {
+  const t = useMessages(messagesMessages)
+  const form = useMessages(formMessages)
+  const { cancel } = useBatchActs(batch)
+  if (!useMay('autochat.send')) return null
+  const problem = cancel.error instanceof ApiError ? cancel.error : new ApiError('malformed')
+  return (
+    <>
+      <Button icon="undo" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t.cancel}
+      </Button>
+      {cancel.error && <InlineMessage tone="danger">{problemSentence(problem, form)}</InlineMessage>}
+    </>
+  )
+}
+
+/** Whole seconds left until a moment, ticking; 0 once it is past. */
+function useSecondsUntil(moment: string): number {
+  const [now, setNow] = useState(browserNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(browserNow()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000))
+}

@@ -1,0 +1,69 @@
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { messageBatches, type MessageBatch } from '../message-batches.contract.ts'
+import { messageQueues } from '../message-templates.contract.ts'
+import { BatchState } from './batch-state.tsx'
+import { messagePaths } from './message-paths.ts'
+import { messagesMessages } from './messages.messages.ts'
+import { TextCell } from './message-cells.tsx'
+
+type Texts = Bound<(typeof messagesMessages)['fa-IR']>
+
+/** `/autochat/messages`: what was sent to many. */
+export function Screen() {
+  const t = useMessages(messagesMessages)
+  return <ListScreen list={batchList(t)} />
+}
+
+const count = (id: 'sent' | 'queued' | 'failed' | 'excluded', t: Texts) => ({
+  id,
+  label: t.rowStates[id],
+  numeric: true as const,
+  cell: ({ counts }: MessageBatch) => (
+    <Num value={id === 'excluded' ? counts.excluded + counts.skipped : counts[id]} />
+  ),
+})
+
+function batchList(t: Texts): ListDeclaration<typeof messageBatches.list> {
+  return {
+    name: 'message-batches',
+    title: t.batches,
+    countText: t.count,
+    endpoint: messageBatches.list,
+    defaultSort: '-created',
+    columns: [
+      { id: 'queue', label: t.queue, cell: ({ queue }) => (queue === null ? t.chosen : t.queues[queue]) },
+      { id: 'state', label: t.state, cell: ({ state }) => <BatchState state={state} /> },
+      {
+        id: 'text',
+        label: t.text,
+        width: 'wide',
+        cell: ({ text }) => <TextCell text={text.fa ?? text.ar} />,
+      },
+      { id: 'made', label: t.made, sort: 'created', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+      count('sent', t),
+      count('queued', t),
+      count('failed', t),
+      count('excluded', t),
+      { id: 'kind', label: t.kind, cell: ({ automatic }) => (automatic ? t.automatic : t.byHand) },
+      { id: 'by', label: t.by, cell: ({ createdBy }) => <UserText>{createdBy}</UserText> },
+    ],
+    filters: [
+      {
+        id: 'queue',
+        label: t.queue,
+        kind: 'choice',
+        options: messageQueues.map((value) => ({ value, label: t.queues[value] })),
+      },
+      { id: 'automatic', label: t.kind, kind: 'boolean', yes: t.automatic, no: t.byHand },
+    ],
+    rowHref: ({ id }) => hrefOf(messagePaths.batch, { batch_id: id }),
+    rowName: ({ queue }) => (queue === null ? t.chosen : t.queues[queue]),
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}

@@ -1,0 +1,175 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { Drawer } from '#platform/web/ui/drawer.tsx'
+import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import {
+  messageBatches,
+  typedAbove,
+  type Audience,
+  type BatchCheck,
+  type MessageBatch,
+} from '../message-batches.contract.ts'
+import { BatchHold } from './batch-hold.tsx'
+import { messagePaths } from './message-paths.ts'
+import { messageSheetMessages } from './message-sheet.messages.ts'
+import css from './messages.module.css'
+import { SheetExclusions } from './sheet-exclusions.tsx'
+import { SheetMoment } from './sheet-moment.tsx'
+import { SheetPreview } from './sheet-preview.tsx'
+import { emptySheet, useBatchCheck, useWish, type Wish } from './sheet-state.ts'
+import { SheetText } from './sheet-text.tsx'
+
+interface Props {
+  audience: Audience
+  onClose: () => void
+}
+
+/** Writes to the chosen clients: text, preview, exclusions and moment at once; then the hold with its way back. */
+export function MessageSheet({ audience, onClose }: Props) {
+  const [sent, setSent] = useState<MessageBatch | null>(null)
+  return (
+    <div className={css.sheet}>
+      {sent ? (
+        <Sent batch={sent} onClose={onClose} />
+      ) : (
+        <Writing audience={audience} onSent={setSent} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+function Writing({ audience, onSent, onClose }: Props & { onSent: (batch: MessageBatch) => void }) {
+  const t = useMessages(messageSheetMessages)
+  const [state, setState] = useState(emptySheet)
+  const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }))
+  const { wish, problems } = useWish(audience, state)
+  const checking = useBatchCheck(wish, state.at)
+  const check = wish ? checking.data : undefined
+  const sending = useSend(onSent)
+  const problem = sending.error ?? checking.error
+  const isBadMoment = problem instanceof ApiError && problem.fields?.['sendAt'] !== undefined
+  const send = (expected: number, typed: number | null) =>
+    wish && sending.mutate({ wish, templateId: state.templateId, expected, typed })
+  const footer = <Footer check={check} busy={sending.isPending} problem={problem} onSend={send} />
+  return (
+    <Drawer title={t.title} onClose={onClose} footer={footer}>
+      <SheetText queue={audience.queue} state={state} problems={problems} onChange={change} />
+      <SheetPreview check={check} hasText={wish !== null} onWalk={(at) => change({ at })} />
+      <SheetExclusions check={check} lifted={state.lifted} onChange={(lifted) => change({ lifted })} />
+      <SheetMoment state={state} error={isBadMoment ? t.badMoment : undefined} onChange={change} />
+    </Drawer>
+  )
+}
+
+interface FooterProps {
+  check: BatchCheck | undefined
+  busy: boolean
+  problem: Error | null
+  onSend: (expected: number, typed: number | null) => void
+}
+
+/** How many get it, and sending: a large number is typed. */
+function Footer({ check, busy, problem, onSend }: FooterProps) {
+  const t = useMessages(messageSheetMessages)
+  const [typed, setTyped] = useState<number | null>(null)
+  const receiving = check?.receiving ?? 0
+  const needsNumber = receiving > typedAbove
+  const isConfirmed = !needsNumber || typed === receiving
+  return (
+    <div className={css.footer}>
+      {check && (
+        <strong role="status">
+          {t.receivers(check.total, check.receiving)}
+          {check.deferred > 0 && <span className={css.meta}> {t.deferred(check.deferred)}</span>}
+        </strong>
+      )}
+      {needsNumber && (
+        <NumberField
+          name="typed"
+          label={t.typed(receiving)}
+          whole
+          value={typed}
+          onChange={setTyped}
+          error={isConfirmed || typed === null ? undefined : t.wrongNumber}
+        />
+      )}
+      <Problem error={problem} />
+      <Button
+        look="primary"
+        icon="send"
+        busy={busy}
+        disabled={receiving === 0 || !isConfirmed}
+        onClick={() => onSend(receiving, needsNumber ? typed : null)}
+      >
+        {t.send(receiving)}
+      </Button>
+    </div>
+  )
+}
+
+function Problem({ error }: { error: Error | null }) {
+  const t = useMessages(messageSheetMessages)
+  if (!error) return null
+  const known = error instanceof ApiError ? error : new ApiError('malformed')
+  if (known.code === 'stale') return <InlineMessage tone="plum">{t.changed}</InlineMessage>
+  if (known.code === 'validation') return null
+  return <ProblemBanner error={known} />
+}
+
+interface Sending {
+  wish: Wish
+  templateId: number | null
+  expected: number
+  typed: number | null
+}
+
+function useSend(onSent: (batch: MessageBatch) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [key, setKey] = useState(newIdempotencyKey)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ wish, ...more }: Sending) =>
+      api.call(messageBatches.create, { body: { ...wish, ...more } }, { idempotencyKey: key }),
+    onSuccess: ({ data }) => {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(messageBatches.list) })
+      onSent(data)
+    },
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: ['message-check'] })
+      // Unanswered, the same key makes no second batch.
+      if (!(error instanceof ApiError) || error.code !== 'offline') setKey(newIdempotencyKey())
+    },
+  })
+}
+
+const pollMs = 1_500
+
+/** The hold goes on when the sheet is closed; the report has the same way back. */
+function Sent({ batch, onClose }: { batch: MessageBatch; onClose: () => void }) {
+  const t = useMessages(messageSheetMessages)
+  const query = useQuery({
+    ...useApi().query(messageBatches.get, { params: { batchId: batch.id } }),
+    refetchInterval: pollMs,
+  })
+  const footer = (
+    <>
+      <LinkButton href={hrefOf(messagePaths.batch, { batch_id: batch.id })}>{t.report}</LinkButton>
+      <Button onClick={onClose}>{t.close}</Button>
+    </>
+  )
+  return (
+    <Drawer title={t.title} onClose={onClose} footer={footer}>
+      <BatchHold batch={query.data?.data ?? batch} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,108 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { messageQueues, messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
+import { messagePaths } from './message-paths.ts'
+import { messageTemplateMessages } from './message-template.messages.ts'
+import css from './messages.module.css'
+import { templateName } from './template-name.ts'
+
+type Texts = Bound<(typeof messageTemplateMessages)['fa-IR']>
+
+/** `/autochat/templates`: what is written again and again. */
+export function Screen() {
+  const t = useMessages(messageTemplateMessages)
+  const { locale } = useLocale()
+  return <ListScreen list={templateList(t, locale)} />
+}
+
+function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messageTemplates.list> {
+  return {
+    name: 'message-templates',
+    title: t.list,
+    countText: t.count,
+    endpoint: messageTemplates.list,
+    searchLabel: t.search,
+    defaultSort: 'name',
+    columns: [
+      { id: 'name', label: t.name, sort: 'name', cell: (one) => <Name template={one} /> },
+      {
+        id: 'text',
+        label: t.texts,
+        width: 'wide',
+        cell: ({ text }) => (
+          <span className={css.excerpt}>
+            <UserText>{(locale === 'ar-IQ' ? (text.ar ?? text.fa) : (text.fa ?? text.ar)) ?? ''}</UserText>
+          </span>
+        ),
+      },
+      {
+        id: 'queue',
+        label: t.fields.queue,
+        cell: ({ queue }) => (queue === null ? t.anyQueue : t.queues[queue]),
+      },
+      { id: 'languages', label: t.languages, cell: ({ text }) => languagesOf(text, t) },
+      { id: 'shared', label: t.visibility, cell: ({ shared }) => (shared ? t.shared : t.personal) },
+      { id: 'used', label: t.used, numeric: true, cell: ({ usedBy }) => <Num value={usedBy} /> },
+      { id: 'owner', label: t.owner, defaultHidden: true, cell: ({ owner }) => <UserText>{owner}</UserText> },
+      {
+        id: 'updated',
+        label: t.updated,
+        sort: 'updated',
+        cell: ({ updatedAt }) => <Instant at={updatedAt} />,
+      },
+    ],
+    filters: [
+      {
+        id: 'queue',
+        label: t.fields.queue,
+        kind: 'choice',
+        options: messageQueues.map((value) => ({ value, label: t.queues[value] })),
+      },
+      { id: 'shared', label: t.visibility, kind: 'boolean', yes: t.shared, no: t.personal },
+      { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+    ],
+    rowHref: ({ id }) => hrefOf(messagePaths.templateEdit, { template_id: id }),
+    rowName: ({ name }) => templateName(name, locale),
+    create: {
+      href: hrefOf(messagePaths.templateCreate),
+      label: t.create,
+      permission: 'autochat.templates.write',
+    },
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function languagesOf({ fa, ar }: MessageTemplate['text'], t: Texts) {
+  if (fa !== null && ar !== null) return t.bothLanguages
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {fa === null ? t.onlyAr : t.onlyFa}
+    </StatusTag>
+  )
+}
+
+function Name({ template }: { template: MessageTemplate }) {
+  const t = useMessages(messageTemplateMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{templateName(template.name, locale)}</UserText>
+      {template.retired && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="lock">
+            {t.retired}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}

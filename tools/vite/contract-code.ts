@@ -1,0 +1,133 @@
+import type { ServerPart } from '../../src/platform/contract/endpoint.ts'
+
+/** A node of the syntax tree (ESTree); which other properties it has hangs on its type. */
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+/** A statement at the top of a contract. */
+export interface Statement {
+  names: string[]
+  exported: boolean
+  /** As it stands there, but endpoints without what only the server needs. */
+  text: string
+  /** Names that this text uses. */
+  uses: Set<string>
+}
+
+/** What a contract runs; types are not part of it. */
+export interface Code {
+  /** `names`: the local name → the name in the other module, `*` for the whole of it. */
+  imports: { from: string; names: Map<string, string>; text: string }[]
+  statements: Statement[]
+}
+
+/**
+ * The browser sends a request by method, path and permission. The server judges it by the rest, which therefore
+ * does not exist in the browser: a form imports its schema by name.
+ */
+const serverParts: Readonly<Record<ServerPart, true>> = {
+  params: true,
+  query: true,
+  body: true,
+  reply: true,
+  summary: true,
+  audit: true,
+  mayAsk: true,
+  idempotent: true,
+}
+
+export const isServerPart = (name: string): boolean => Object.hasOwn(serverParts, name)
+
+export function readContract(tree: unknown, source: string): Code {
+  const { body } = tree as { body: Node[] }
+  const code: Code = { imports: [], statements: [] }
+  for (const node of body) {
+    const text = source.slice(node.start, node.end)
+    if (isType(node) || isType(node['declaration'])) continue
+    if (node.type === 'ImportDeclaration') {
+      const { value: from } = node['source'] as { value: string }
+      code.imports.push({ from, names: importedNames(node), text })
+    } else {
+      const statement = readStatement(node, source)
+      if (statement.names.length === 0) throw new Error(`contract-parts: nothing is named by ${text}`)
+      code.statements.push(statement)
+    }
+  }
+  return code
+}
+
+export function usedBy(statements: readonly Statement[]): Set<string> {
+  return new Set(statements.flatMap(({ uses }) => [...uses]))
+}
+
+export function usesAny(uses: ReadonlySet<string>, names: { has(name: string): boolean }): boolean {
+  return [...uses].some((name) => names.has(name))
+}
+
+function isType(node: unknown): boolean {
+  const { type, importKind } = (node ?? {}) as { type?: string; importKind?: string }
+  return importKind === 'type' || type?.startsWith('TS') === true
+}
+
+function importedNames(node: Node): Map<string, string> {
+  const specifiers = node['specifiers'] as { local: { name: string }; imported?: { name: string } }[]
+  return new Map(specifiers.map(({ local, imported }) => [local.name, imported?.name ?? '*']))
+}
+
+function readStatement(node: Node, source: string): Statement {
+  const inner = (node['declaration'] as Node | null | undefined) ?? node
+  const cuts: Node[] = []
+  const uses = new Set<string>()
+  collect(inner, uses, cuts)
+  const exported = node.type === 'ExportNamedDeclaration'
+  return { names: declaredNames(inner), exported, text: without(cuts, node, source), uses }
+}
+
+function declaredNames(node: Node): string[] {
+  const named = (node['declarations'] ?? [node]) as { id?: { name?: string } | null }[]
+  return named.flatMap(({ id }) => id?.name ?? [])
+}
+
+/** The text of a node without some of its properties and their commas. */
+function without(cuts: readonly Node[], node: Node, source: string): string {
+  let text = ''
+  let start = node.start
+  for (const cut of cuts) {
+    text += source.slice(start, cut.start)
+    start = source[cut.end] === ',' ? cut.end + 1 : cut.end
+  }
+  return text + source.slice(start, node.end)
+}
+
+/** Finds the names that a piece of code uses, and the properties of endpoints to leave out. */
+function collect(node: Node, uses: Set<string>, cuts: Node[]): void {
+  // `value as Type` is code with a type beside it.
+  if (isType(node) && !node['expression']) return
+  if (node.type === 'Identifier') uses.add(node['name'] as string)
+  const { name } = (node['callee'] ?? {}) as { name?: string }
+  for (const child of childrenOf(node)) {
+    if (name === 'endpoint' && child.type === 'ObjectExpression') collectEndpoint(child, uses, cuts)
+    else collect(child, uses, cuts)
+  }
+}
+
+function collectEndpoint(node: Node, uses: Set<string>, cuts: Node[]): void {
+  for (const property of node['properties'] as Node[]) {
+    const { name = '' } = (property['key'] ?? {}) as { name?: string }
+    if (isServerPart(name)) cuts.push(property)
+    else collect(property, uses, cuts)
+  }
+}
+
+/** `scope.limits` uses `scope` alone, `{ limits: 1 }` uses nothing: plain keys are no names. */
+function childrenOf(node: Node): Node[] {
+  const isKey = (key: string) => (key === 'key' || key === 'property') && node['computed'] === false
+  return Object.entries(node)
+    .filter(([key]) => !isKey(key))
+    .flatMap(([, value]) => value)
+    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string')
+}

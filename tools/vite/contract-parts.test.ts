@@ -1,0 +1,64 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { readContract } from './contract-code.ts'
+import { contractReader } from './contract-parts.ts'
+
+const src = resolve(import.meta.dirname, '../../src')
+const partsOf = contractReader(src)
+const contracts = globSync(['**/*.contract.ts', 'platform/contract/*.ts'], { cwd: src })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => [file.replaceAll('\\', '/')])
+
+/** Names between the braces of `export { … } from '…?part'`. */
+const namesOf = (facade: string, part: string): string[] =>
+  new RegExp(`\\{ (.*) \\} from "[^"]*\\?${part}"`).exec(facade)?.[1]?.split(', ').sort() ?? []
+
+const codeOf = (source: string) => readContract(parseAst(source, { lang: 'ts' }), source)
+
+describe('contracts in the browser', () => {
+  it.each(contracts)('%s keeps all its names', async (file) => {
+    const { facade } = partsOf(resolve(src, file))
+    const names = [...namesOf(facade, 'plain'), ...namesOf(facade, 'schemas')].sort()
+    expect(names).toEqual(Object.keys(await import(resolve(src, file))).sort())
+  })
+
+  it.each(contracts)('%s keeps its operations apart from its schemas', (file) => {
+    // What endpoints spread holds no schema: else the whole list of operations would count as one.
+    expect(partsOf(resolve(src, file)).schemas).not.toContain('endpoint({')
+  })
+
+  it('are called without schemas', () => {
+    const { facade, plain, schemas } = partsOf(resolve(src, 'nutrition/units/units.contract.ts'))
+    expect(namesOf(facade, 'plain')).toEqual(['unitKinds', 'unitLimits', 'unitSorts', 'units'])
+    expect(namesOf(facade, 'schemas')).toEqual(['unit', 'unitDraft', 'unitQueries'])
+    expect(plain.match(/from '.*'/g)).toEqual(["from '#platform/contract/endpoint.ts'"])
+    expect(plain).toContain("path: 'admin/units/:unitId'")
+    expect(schemas).toContain('export const unitDraft = z.strictObject({')
+    expect(schemas).not.toContain('admin/units')
+  })
+
+  it('take limits of other contracts along, but no module with schemas', () => {
+    const { plain } = partsOf(resolve(src, 'platform/contract/scalars.ts'))
+    expect(plain).toContain('export const limits = {')
+    expect(plain).not.toContain('import')
+  })
+
+  it('lose of an endpoint what only the server reads', () => {
+    const source =
+      "export const a = { b: endpoint({ method: 'GET', reply: z.null(), path: 'admin/a', ...more }) }"
+    const [statement] = codeOf(source).statements
+    expect(statement?.text.replaceAll(/\s+/g, ' ')).toBe(
+      "export const a = { b: endpoint({ method: 'GET', path: 'admin/a', ...more }) }",
+    )
+    expect([...(statement?.uses ?? [])].sort()).toEqual(['a', 'endpoint', 'more'])
+  })
+
+  it.each(["export * from './b.ts'", 'const a = 1\nexport { a }', 'register()', 'export default 1'])(
+    'are refused when a part could get lost: %s',
+    (source) => {
+      expect(() => codeOf(source)).toThrow('contract-parts: nothing is named by')
+    },
+  )
+})
