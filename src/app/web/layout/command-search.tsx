@@ -33,16 +33,13 @@ export function CommandSearch({ user, path, onGo }: Props) {
       <button
         type="button"
         className={css.search}
-        aria-label={t.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span className={css.words} aria-hidden="true">
-          {t.search}
-        </span>
-        <span className={css.keys} aria-hidden="true">
+        <span className={css.words}>{t.search}</span>
+        <span className={css.keys}>
           <kbd dir="ltr">Ctrl K</kbd>
           <span className={css.letter}>({t.letterOfK})</span>
         </span>
