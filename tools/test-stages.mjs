@@ -150,7 +150,7 @@ async function browser() {
   if (chromium.failure) return chromium.failure
   const built = await prepared('build of the pages', ensureBuilt)
   if (built.failure) return built.failure
-  const counted = await vitest('browser', 10 * minute, { CHROMIUM_PATH: chromium.value })
+  const counted = await vitest('browser', 15 * minute, { CHROMIUM_PATH: chromium.value })
   return sum(counted, { passed: 1, failed: 0, names: [] })
 }
 
