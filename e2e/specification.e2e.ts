@@ -92,6 +92,15 @@ describe('navigation (section 2)', () => {
     },
   )
 
+  it('shows the 404 page for a record that does not exist, and goes on from it', async () => {
+    const { open, page } = await come({ as: 'admin' })
+    await open('/units/99999/edit')
+    expect(await page.locator('h1').innerText()).toBe('این صفحه پیدا نشد')
+    expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('404')
+    await open('/units')
+    expect(await page.locator('h1').innerText()).toBe('واحدها')
+  })
+
   it('shows «Unknown middleware {name}» with status 500 for a page that asks for one', async () => {
     const { open, page, context } = await come({ as: 'admin' })
     await context.route('**/assets/*.js', async (route) => {

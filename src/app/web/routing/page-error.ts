@@ -12,9 +12,10 @@ export const pageNotFound = 'This page could not be found'
 
 export type PageErrorKind = 'not-found' | 'forbidden' | 'offline' | 'chunk' | 'unexpected'
 
-/** A thrown thing as status and message: 500 and 'Error' unless it says better. */
+/** A thrown thing as status and message: 500 and 'Error' unless it says better. A missing record is a missing page. */
 export function describePageError(error: unknown): { status: number; message: string } {
   const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
+  if (status === 404) return { status, message: pageNotFound }
   return {
     status: typeof status === 'number' && status >= 400 ? status : 500,
     message: typeof message === 'string' && message !== '' ? message : 'Error',

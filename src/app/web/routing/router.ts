@@ -29,9 +29,7 @@ export type AppRouter = ReturnType<typeof buildRouter>
 export function buildRouter(screens: readonly Screen[], context: GuardContext, frame: Frame) {
   const root = createRootRoute({ notFoundComponent: frame.notFound, errorComponent: frame.error })
   const routes = screens.flatMap((screen) =>
-    pathsOf(screen).map((path) =>
-      screenRoute(root as unknown as AnyRoute, screen, path, { ...context, notFound: frame.notFound }),
-    ),
+    pathsOf(screen).map((path) => screenRoute(root as unknown as AnyRoute, screen, path, context)),
   )
   root.addChildren(routes)
   return createRouter({
@@ -57,9 +55,7 @@ export function pathsOf(screen: Screen): string[] {
 
 const never = new Promise<never>(() => undefined)
 
-type RouteContext = GuardContext & Pick<Frame, 'notFound'>
-
-function screenRoute(root: AnyRoute, screen: Screen, path: string, context: RouteContext) {
+function screenRoute(root: AnyRoute, screen: Screen, path: string, context: GuardContext) {
   let loaded: ComponentType | undefined
   return createRoute({
     getParentRoute: () => root,
@@ -79,7 +75,5 @@ function screenRoute(root: AnyRoute, screen: Screen, path: string, context: Rout
       loaded = (code ?? (await never)).Screen
     },
     component: () => (loaded ? createElement(loaded) : null),
-    // A record that turns out to be missing while its screen stands.
-    notFoundComponent: context.notFound,
   })
 }

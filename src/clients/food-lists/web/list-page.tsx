@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import { missingRecord } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -23,7 +24,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
   return (
     <LoadedPage title={t.kinds[kind]} query={board}>
       {(data) => {
-        if (data.clientId !== Number(params['user_id'])) throw notFound()
+        if (data.clientId !== Number(params['user_id'])) throw missingRecord()
         return <BoardPage key={visitId} kind={kind} board={data} />
       }}
     </LoadedPage>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { missingRecord } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -21,7 +22,7 @@ export function Screen() {
   if (version === undefined) return <ProgrammeList />
   if (version === 'new' && mayWrite) return <ProgrammeCreate copyFrom={numberOf(search['from'])} />
   const programmeId = numberOf(version)
-  if (programmeId === null) throw notFound()
+  if (programmeId === null) throw missingRecord()
   return <OneProgramme programmeId={programmeId} />
 }
 

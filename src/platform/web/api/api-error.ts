@@ -52,8 +52,13 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   }
 }
 
-/** What a call threw, as the error that screens show; null while there is none. */
-export function apiErrorOf(thrown: unknown): ApiError | null {
-  if (thrown === null || thrown === undefined) return null
-  return thrown instanceof ApiError ? thrown : new ApiError('malformed')
+/** What a call threw, as the error that screens show. */
+export function asApiError(thrown: unknown): ApiError {
+  return thrown instanceof ApiError ? thrown : new ApiError('malformed', { message: String(thrown) })
 }
+
+/**
+ * What a page throws while it is drawn when its address names a record that is not there. Not the router's own
+ * `notFound()`, which is for checks before that: thrown by a component, it outlives the navigation that leaves it.
+ */
+export const missingRecord = (): ApiError => new ApiError('not-found', { status: 404 })

@@ -1,7 +1,6 @@
-import { notFound } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { asApiError } from '../api/api-error.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { Page } from '../page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -37,9 +36,8 @@ export function LoadedPage<Data>({ title, query, skeleton, children }: Props<Dat
 function NotLoaded({ query, skeleton }: Pick<Props<unknown>, 'query' | 'skeleton'>) {
   const t = useMessages(formMessages)
   if (query.error) {
-    const error = query.error instanceof ApiError ? query.error : new ApiError('malformed')
-    if (error.code === 'not-found') throw notFound()
-    if (error.code === 'forbidden') throw error
+    const error = asApiError(query.error)
+    if (error.code === 'not-found' || error.code === 'forbidden') throw error
     // Nothing was typed here that could have been kept.
     const sentence = error.code === 'offline' ? t.load.offline : undefined
     const retry = () => void query.refetch()

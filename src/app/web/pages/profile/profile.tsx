@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { GoneRecord } from '#clients/clients/web/client-records.tsx'
 import type { Visit } from '#clients/visits/visits.contract.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -13,7 +12,6 @@ import type { Search } from '#platform/web/routing/search-params.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { focusField } from '#platform/web/ui/fields/reveal.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { NotFoundPage } from '../error-page.tsx'
 import { ClientHeader } from './client-header.tsx'
 import { ActRow, type ProfileActs } from './profile-acts.tsx'
 import { ProfileSafety } from './profile-safety.tsx'
@@ -36,8 +34,6 @@ export function Screen() {
   const { user_id: userId }: { user_id?: string } = useParams({ strict: false })
   const clientId = Number(userId)
   const client = useQuery(useApi().query(clients.get, { params: { clientId } }))
-  if (client.error instanceof ApiError && client.error.code === 'not-found' && !client.data)
-    return <NotFoundPage />
   const skeleton = (
     <>
       <Skeleton shape="title" />
