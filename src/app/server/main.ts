@@ -4,15 +4,19 @@ import { systemClock } from '#platform/server/clock.ts'
 import { createLog } from '#platform/server/log.ts'
 import { defaultDataFolder } from '#platform/server/postgres/run-as.ts'
 import { StartError } from '#platform/server/start-error.ts'
-import { startProduct } from './start-product.ts'
-import { readSettings } from './settings.ts'
+import { openStore } from './open-store.ts'
+import { describeSettings, readSettings } from './settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
 try {
   const settings = readSettings(process.env, defaultDataFolder(root))
   const log = createLog(settings.logLevel, systemClock)
-  const product = await startProduct(settings, { root, log, clock: systemClock })
+  for (const [name, value] of Object.entries(describeSettings(settings))) log.info(`${name}=${value}`)
+  // Before the code of the domains is read, which takes longer: a second owner of the folder is refused soon.
+  const store = await openStore(settings, log)
+  const { startProduct } = await import('./start-product.ts')
+  const product = await startProduct(settings, store, { root, log, clock: systemClock })
   let leaving = false
   const leave = () => {
     if (leaving) return

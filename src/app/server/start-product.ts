@@ -7,7 +7,6 @@ import { databaseProblems, openDatabase, type Connection, type Database } from '
 import { mayReceiveFrom } from '#system/live/server/live.routes.ts'
 import { createHintHub, type HintHub } from '#platform/server/hints/hint-hub.ts'
 import { startHintRelay } from '#platform/server/hints/hint-relay.ts'
-import { startEmbedded } from '#platform/server/embedded-postgres.ts'
 import { databaseLimits, processLimits } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
@@ -17,9 +16,10 @@ import { StartError } from '#platform/server/start-error.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
+import type { Store } from './open-store.ts'
 import { prepareData } from './prepare-data.ts'
 import { builtPages } from './page-document.ts'
-import { describeSettings, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 export interface Product {
   address: string
@@ -33,11 +33,13 @@ interface Surroundings {
   clock: Clock
 }
 
-/** Database, schema, first data, HTTP: everything up, in order. @throws StartError */
-export async function startProduct(settings: Settings, surroundings: Surroundings): Promise<Product> {
+/** Schema, first data, HTTP on an open store: everything up, in order. Owns the store. @throws StartError */
+export async function startProduct(
+  settings: Settings,
+  store: Store,
+  surroundings: Surroundings,
+): Promise<Product> {
   const { root, log, clock } = surroundings
-  for (const [name, value] of Object.entries(describeSettings(settings))) log.info(`${name}=${value}`)
-  const store = await openStore(settings, log)
   try {
     const database = await openMigrated(store.connection, surroundings)
     const hub = createHintHub({ mayReceive: mayReceiveFrom(database.db) })
@@ -88,18 +90,6 @@ async function serve(settings: Settings, services: Services, dist: string): Prom
       await closeWithin(server, processLimits.shutdownMs)
     },
   }
-}
-
-interface Store {
-  connection: Connection
-  stop(): Promise<void>
-}
-
-async function openStore(settings: Settings, log: Log): Promise<Store> {
-  if (settings.databaseUrl) {
-    return { connection: { connectionString: settings.databaseUrl }, stop: () => Promise.resolve() }
-  }
-  return startEmbedded({ folder: settings.dataDir, log })
 }
 
 function createServices({ db }: Database, clock: Clock, log: Log, hub: HintHub): Services {
