@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { comingScreens } from '#app/web/coming.screens.ts'
@@ -18,13 +19,10 @@ const widths = [390, 1024, 1440]
 const coming = new Set(comingScreens.map(({ path }) => path))
 /** Only for makers, or not for people who are signed in. */
 const apart = new Set(['/gallery', '/login'])
-// The sample service has made no batch yet, so their pages have no record to show.
-const paths = screens
-  .map(({ path }) => path)
-  .filter((path) => !apart.has(path) && !path.includes('{batch_id}'))
+const paths = screens.map(({ path }) => path).filter((path) => !apart.has(path))
 
-/** The account, and an abbreviation that physicians write so in the registry of conditions. */
-const names = ['admin', 'PCOS']
+/** The account, and abbreviations that physicians write so in the registries of conditions and diet types. */
+const names = ['admin', 'PCOS', 'DASH', 'G6PD']
 
 interface Found {
   path: string
@@ -48,20 +46,49 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A client with a visit, and a unit; announced pages have no records yet. */
+type Api = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ data: never }>
+
+/** A client with a visit, and a unit; of every other kind the first record. */
 async function realIds(): Promise<Record<string, string>> {
   const token = await tokenOf(inject('address'), 'admin')
-  const ask = async (path: string): Promise<{ id: number }[]> => {
-    const headers = { authorization: `Bearer ${token}` }
-    const reply = await fetch(`${inject('address')}/back/public/api/admin/${path}`, { headers })
-    return ((await reply.json()) as { data: { id: number }[] }).data
+  const ask: Api = async (method, path, body) => {
+    const reply = await fetch(`${inject('address')}/back/public/api/admin/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as { data: never }
   }
-  const unit = (await ask('units'))[0]?.id
-  for (const { id } of await ask('clients')) {
-    const visit = (await ask(`clients/${id}/visits`))[0]?.id
-    if (visit) return { user_id: String(id), visit_id: String(visit), unit_id: String(unit) }
+  const idsOf = async (path: string): Promise<number[]> => {
+    const { data }: { data: { id: number }[] } = await ask('GET', path)
+    return data.map(({ id }) => id)
+  }
+  const [unit] = await idsOf('units')
+  for (const id of await idsOf('clients')) {
+    const [visit] = await idsOf(`clients/${id}/visits`)
+    if (visit === undefined) continue
+    await makeBatches(ask, id)
+    return { user_id: String(id), visit_id: String(visit), unit_id: String(unit) }
   }
   throw new Error('The sample service has no client with a visit')
+}
+
+/** The sample service has sent nothing to many: the first batch of each kind is ours. */
+async function makeBatches(ask: Api, clientId: number): Promise<void> {
+  await ask('POST', 'list-batches', { due: 'today', supporterId: null })
+  const audience = { queue: null, clientIds: [clientId], filter: {} }
+  const asked = { audience, text: { fa: 'سلام', ar: 'مرحبا' }, lifted: [], sendAt: null }
+  const { data: check }: { data: { receiving: number } } = await ask('POST', 'message-batches/check', {
+    ...asked,
+    at: 0,
+  })
+  const expected = check.receiving
+  if (expected === 0) throw new Error(`Client ${clientId} would get no message`)
+  await ask('POST', 'message-batches', { ...asked, templateId: null, expected, typed: null })
 }
 
 function addressOf(path: string): string {

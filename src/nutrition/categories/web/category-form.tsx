@@ -3,10 +3,10 @@ import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { useShownName } from '#platform/web/ui/fields/record-source.ts'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import type { Category, categoryDraft } from '../categories.contract.ts'
 import { categoryFormMessages } from './category-form.messages.ts'
@@ -40,21 +40,15 @@ export function useCategoryFields(): FieldSpecs<CategoryValues> {
 /** The inputs of a category, for creating and editing alike. */
 export function CategoryForm({ form }: { form: Form<CategoryValues> }) {
   const t = useMessages(categoryFormMessages)
-  const { name } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-          {(language) => (
-            <TextField
-              {...names[language]}
-              lang={language}
-              maxLength={limits.name}
-              hint={language === 'ar' ? t.hints.nameAr : undefined}
-            />
-          )}
-        </BilingualFields>
+        <NameFields
+          label={t.name}
+          fa={form.text('name.fa')}
+          ar={form.text('name.ar')}
+          arabicHint={t.hints.nameAr}
+        />
         <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
       </FormSection>
       <FormSection title={t.sections.place}>

@@ -61,7 +61,7 @@ function CategoryPage({ category }: { category: Category }) {
   )
   return (
     <Page title={title} status={t.shown(category.allItems)} actions={actions}>
-      <Breadcrumb items={crumbs} />
+      <Breadcrumb items={crumbs} label={t.place} />
       <div className={css.sections}>
         <Card title={t.subcategories}>
           <Subcategories categoryId={category.id} />

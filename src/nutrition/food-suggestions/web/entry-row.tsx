@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, IconButton } from '#platform/web/ui/button.tsx'
+import { MovableRow, MoveButtons } from '#platform/web/ui/movable-row.tsx'
 import type { KnownFood } from './known-foods.ts'
 import { type SwapConditions, SwapPanel } from './swap-panel.tsx'
 import type { Entry } from './suggestion-fields.ts'
@@ -29,51 +29,39 @@ export function EntryRow(props: Props) {
   const t = useMessages(suggestionFormMessages)
   const [open, setOpen] = useState(false)
   const food = foodOf(entry.foodId ?? 0)
-  function move(to: number) {
-    if (to < 0 || to >= count) return
-    const focused = document.activeElement
-    // A line that React puts elsewhere loses the focus.
-    flushSync(() => onMove(to))
-    if (focused instanceof HTMLElement) focused.focus()
-  }
   return (
-    <li
-      className={css.row}
-      role="presentation"
-      onKeyDown={(event) => {
-        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (!event.altKey || step === undefined) return
-        event.preventDefault()
-        move(index + step)
-      }}
-    >
-      <div className={css.line}>
-        <span className={css.rank}>{t.rank(index + 1)}</span>
-        <FoodText food={food} />
-        <Acts {...props} food={food} open={open} setOpen={setOpen} move={move} />
-      </div>
-      {entry.swapFoodId !== null && (
-        <Swap
-          food={foodOf(entry.swapFoodId)}
-          takeLabel={t.takeSwap(food.name)}
-          onTake={() => onChange({ ...entry, swapFoodId: null })}
-        />
+    <MovableRow className={css.row} index={index} count={count} onMove={onMove}>
+      {(move) => (
+        <>
+          <div className={css.line}>
+            <span className={css.rank}>{t.rank(index + 1)}</span>
+            <FoodText food={food} />
+            <Acts {...props} food={food} open={open} setOpen={setOpen} move={move} />
+          </div>
+          {entry.swapFoodId !== null && (
+            <Swap
+              food={foodOf(entry.swapFoodId)}
+              takeLabel={t.takeSwap(food.name)}
+              onTake={() => onChange({ ...entry, swapFoodId: null })}
+            />
+          )}
+          {open && entry.foodId !== null && (
+            <SwapPanel
+              foodId={entry.foodId}
+              foodName={food.name}
+              conditions={conditions}
+              chosen={entry.swapFoodId}
+              onChoose={(swapFoodId) => {
+                onChange({ ...entry, swapFoodId })
+                setOpen(false)
+              }}
+            />
+          )}
+          {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
+          {food.retired && error === undefined && <InlineMessage tone="plum">{t.retiredFood}</InlineMessage>}
+        </>
       )}
-      {open && entry.foodId !== null && (
-        <SwapPanel
-          foodId={entry.foodId}
-          foodName={food.name}
-          conditions={conditions}
-          chosen={entry.swapFoodId}
-          onChoose={(swapFoodId) => {
-            onChange({ ...entry, swapFoodId })
-            setOpen(false)
-          }}
-        />
-      )}
-      {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
-      {food.retired && error === undefined && <InlineMessage tone="plum">{t.retiredFood}</InlineMessage>}
-    </li>
+    </MovableRow>
   )
 }
 
@@ -91,20 +79,7 @@ function Acts({ food: { name }, index, count, open, setOpen, move, onTake }: Act
       <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t.hideSwaps : t.showSwaps}
       </Button>
-      <IconButton
-        icon="chevron-up"
-        size="small"
-        label={t.up(name)}
-        aria-disabled={index === 0}
-        onClick={() => move(index - 1)}
-      />
-      <IconButton
-        icon="chevron-down"
-        size="small"
-        label={t.down(name)}
-        aria-disabled={index === count - 1}
-        onClick={() => move(index + 1)}
-      />
+      <MoveButtons index={index} count={count} up={t.up(name)} down={t.down(name)} move={move} />
       <IconButton
         icon="trash"
         size="small"

@@ -1,10 +1,10 @@
-import { flushSync } from 'react-dom'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { MovableRow, MoveButtons } from '#platform/web/ui/movable-row.tsx'
 import { kcalOfPart } from '../food-facts.contract.ts'
 import { type Content, gramsOf, type KnownItem, stepped, unitOf, withUnit } from './content-edits.ts'
 import css from './contents-field.module.css'
@@ -28,57 +28,32 @@ export function ContentRow({ content, index, count, item, error, onChange, onMov
   const t = useMessages(foodFormMessages)
   const { locale } = useLocale()
   const name = item ? nameIn(item.name, locale) : '…'
-  function move(to: number) {
-    if (to < 0 || to >= count) return
-    const focused = document.activeElement
-    // A line that React puts elsewhere loses the focus.
-    flushSync(() => onMove(to))
-    if (focused instanceof HTMLElement) focused.focus()
-  }
   return (
-    <li
-      className={css.row}
-      role="presentation"
-      onKeyDown={(event) => {
-        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (!event.altKey || step === undefined) return
-        event.preventDefault()
-        move(index + step)
-      }}
-    >
-      <fieldset className={css.line}>
-        <legend className={css.name}>
-          <bdi>{name}</bdi>
-        </legend>
-        <Amount {...{ content, index, item, name, onChange }} />
-        <Weight content={content} item={item} />
-        <span className={css.acts}>
-          <IconButton
-            icon="chevron-up"
-            size="small"
-            label={t.up(name)}
-            aria-disabled={index === 0}
-            onClick={() => move(index - 1)}
-          />
-          <IconButton
-            icon="chevron-down"
-            size="small"
-            label={t.down(name)}
-            aria-disabled={index === count - 1}
-            onClick={() => move(index + 1)}
-          />
-          <IconButton
-            icon="trash"
-            size="small"
-            name={`contents.${index}.foodItemId`}
-            label={t.take(name)}
-            onClick={onTake}
-          />
-        </span>
-      </fieldset>
-      {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
-      {item?.retired && error === undefined && <InlineMessage tone="plum">{t.retiredItem}</InlineMessage>}
-    </li>
+    <MovableRow className={css.row} index={index} count={count} onMove={onMove}>
+      {(move) => (
+        <>
+          <fieldset className={css.line}>
+            <legend className={css.name}>
+              <bdi>{name}</bdi>
+            </legend>
+            <Amount {...{ content, index, item, name, onChange }} />
+            <Weight content={content} item={item} />
+            <span className={css.acts}>
+              <MoveButtons index={index} count={count} up={t.up(name)} down={t.down(name)} move={move} />
+              <IconButton
+                icon="trash"
+                size="small"
+                name={`contents.${index}.foodItemId`}
+                label={t.take(name)}
+                onClick={onTake}
+              />
+            </span>
+          </fieldset>
+          {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
+          {item?.retired && error === undefined && <InlineMessage tone="plum">{t.retiredItem}</InlineMessage>}
+        </>
+      )}
+    </MovableRow>
   )
 }
 

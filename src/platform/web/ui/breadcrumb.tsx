@@ -9,11 +9,17 @@ export interface Crumb {
   href?: string
 }
 
+interface Props {
+  items: readonly Crumb[]
+  /** A second path on a page needs a name of its own. */
+  label?: string
+}
+
 /** At most three steps, the last one being the page's own title. */
-export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+export function Breadcrumb({ items, label }: Props) {
   const t = useMessages(uiMessages)
   return (
-    <nav className={css.nav} aria-label={t.breadcrumb}>
+    <nav className={css.nav} aria-label={label ?? t.breadcrumb}>
       <ol className={css.list}>
         {items.map((item, index) => (
           <li key={`${index} ${item.label}`} className={css.item}>
