@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 
 /** Typing must rest this long before the server is asked (fixed by the specification). */
 export const SEARCH_DELAY = 300
@@ -20,7 +21,10 @@ export type OptionSearch =
 
 const idle: OptionSearch = { state: 'idle', options: [] }
 
-/** The options for what is typed. Old ones stay while new ones are on the way; a newer query aborts an older one. */
+/**
+ * The options for what is typed. While they are on the way, those of the old ones stay whose label has it:
+ * Enter must never choose what does not match. A newer query aborts an older one.
+ */
 export function useOptionSearch(load: LoadOptions, query: string, open: boolean): OptionSearch {
   const [search, setSearch] = useState(idle)
   useEffect(() => {
@@ -41,5 +45,11 @@ export function useOptionSearch(load: LoadOptions, query: string, open: boolean)
       abort.abort()
     }
   }, [load, query, open])
-  return search
+  return search.state === 'found' && search.query === query ? search : waitingFor(query, search)
+}
+
+function waitingFor(query: string, search: OptionSearch): OptionSearch {
+  const terms = searchTerms(query)
+  const options = search.options.filter(({ label }) => terms.every((term) => searchKey(label).includes(term)))
+  return { state: search.state === 'found' ? 'searching' : search.state, options }
 }
