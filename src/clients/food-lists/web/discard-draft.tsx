@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
@@ -32,7 +32,7 @@ export function DiscardDraft({ editor, onClose }: { editor: ListEditor; onClose:
     },
   })
   const { error } = discarding
-  const problem = error instanceof ApiError ? error : new ApiError('malformed')
+  const problem = asApiError(error)
   return (
     <ConfirmDialog
       title={t.discardTitle}

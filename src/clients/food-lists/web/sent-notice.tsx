@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -58,12 +58,7 @@ export function SentNotice({ list, isNew }: Props) {
         <p>{times.join(' · ')}</p>
         <p>{t.text(list.number + 1)}</p>
       </Banner>
-      {error && (
-        <ProblemBanner
-          error={error instanceof ApiError ? error : new ApiError('malformed')}
-          onClose={receiving.reset}
-        />
-      )}
+      {error && <ProblemBanner error={asApiError(error)} onClose={receiving.reset} />}
     </div>
   )
 }

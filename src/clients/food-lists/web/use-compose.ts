@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import type { ComposeReply, ComposeRequest } from '../food-list-parts.contract.ts'
@@ -46,7 +46,7 @@ export function useCompose(
   const { error } = composing
   return {
     busy: composing.isPending,
-    problem: error && (error instanceof ApiError ? error : new ApiError('malformed')),
+    problem: error && asApiError(error),
     conflict,
     asked: composing.variables ?? null,
     compose(request) {

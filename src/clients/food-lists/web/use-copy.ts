@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -32,7 +32,7 @@ export function useCopy({ kind, board, listVersion }: CopyProps, onCopied: () =>
   return {
     busy: copying.isPending,
     copy: (fromListId: number) => copying.mutate(fromListId),
-    problem: error && (error instanceof ApiError ? error : new ApiError('malformed')),
+    problem: error && asApiError(error),
     dismiss: () => copying.reset(),
   }
 }

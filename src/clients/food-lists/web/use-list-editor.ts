@@ -8,7 +8,7 @@ import type {
   ListDocument,
 } from '#nutrition/composer/composer.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { dismissToast, toast } from '#platform/web/ui/toasts.tsx'
@@ -218,7 +218,7 @@ function useSaving(list: FoodList) {
         remember(data)
         return data
       } catch (error) {
-        setProblem(error instanceof ApiError ? error : new ApiError('malformed'))
+        setProblem(asApiError(error))
         // A newer version arrives as one to choose from.
         void queries.invalidateQueries({ queryKey: queryKeyOf(foodLists.get) })
         return null

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -37,7 +37,7 @@ export function useSending(editor: ListEditor, onSent: (number: number) => void)
       toast(t.sent)
       onSent(sent.number)
     } catch (error) {
-      const failure = error instanceof ApiError ? error : new ApiError('malformed')
+      const failure = asApiError(error)
       if (failure.code === 'clinical-gate' && failure.current) setRefused(failure.current as ListJudgement)
       else setProblem(failure)
     }

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { issueProposal, proposeList, type IssuedList } from '#clients/food-lists/server/food-lists.reads.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import type { BatchReason, ListBatchRow } from '../list-batches.contract.ts'
@@ -33,26 +34,7 @@ const tellEvery = 5
  * transaction per client with the row's new state in it, so that a crash leaves each client with no list or one.
  */
 export function startListBatchWorker(options: ListBatchWorkerOptions): { stop(): Promise<void> } {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  const round = async () => {
-    try {
-      while (!isStopped && (await workOnBatches(options)));
-    } catch (error) {
-      options.log.error('A batch of lists could not go on', { job, ...describeError(error) })
-    }
-    if (!isStopped) timer = setTimeout(start, pauseMs).unref()
-  }
-  const start = () => void (running = round())
-  start()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return startWorkLoop({ job, log: options.log, pauseMs, step: () => workOnBatches(options) })
 }
 
 /** One step: a proposal, an issued list, or the end of a batch. @returns whether there was anything to do */

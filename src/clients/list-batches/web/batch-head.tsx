@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { formMessages } from '#platform/web/form/form.messages.ts'
@@ -95,7 +95,7 @@ function Approve({ batch, onClose }: { batch: ListBatch; onClose: () => void }) 
   const form = useMessages(formMessages)
   const { approve } = useBatchActs(batch)
   const { message, again, hold } = t.approveLines
-  const problem = approve.error instanceof ApiError ? approve.error : new ApiError('malformed')
+  const problem = asApiError(approve.error)
   const sentence = { stale: t.changedMeanwhile, conflict: t.oldText }[problem.code as string]
   return (
     <ConfirmDialog
@@ -147,7 +147,7 @@ function Stop({ batch }: { batch: ListBatch }) {
   const form = useMessages(formMessages)
   const [asking, setAsking] = useState(false)
   const { cancel } = useBatchActs(batch)
-  const problem = cancel.error instanceof ApiError ? cancel.error : new ApiError('malformed')
+  const problem = asApiError(cancel.error)
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t.stop}</Button>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
@@ -40,11 +40,7 @@ export function BatchStart() {
           </Button>
         ))}
       </div>
-      {error && (
-        <InlineMessage tone="danger">
-          {problemSentence(error instanceof ApiError ? error : new ApiError('malformed'), form)}
-        </InlineMessage>
-      )}
+      {error && <InlineMessage tone="danger">{problemSentence(asApiError(error), form)}</InlineMessage>}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
 import { allergies, type Allergy, allergyDraft } from '../allergies.contract.ts'
 import { ClientsLink } from './clients-link.tsx'
-import { NameFields } from './condition-fields.tsx'
+import { IdentityFields } from './condition-fields.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import { nameIn } from './record-name.tsx'
@@ -127,7 +127,7 @@ function AllergyFields({ form, isNew }: { form: Form<AllergyValues>; isNew: bool
   const { value, onChange, ...forbids } = form.field('forbids')
   return (
     <>
-      <NameFields form={form} label={t.name} isNew={isNew} />
+      <IdentityFields form={form} label={t.name} isNew={isNew} />
       <CodesField
         {...forbids}
         {...tags}

@@ -3,11 +3,11 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
@@ -31,7 +31,7 @@ export function ConditionFields({ form, today, isNew }: Props) {
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <NameFields form={form} label={t.name} isNew={isNew} />
+        <IdentityFields form={form} label={t.name} isNew={isNew} />
         <SelectField {...form.text('group')} options={groups.options} emptyLabel={t.chooseGroup} />
       </FormSection>
       <PolicyField form={form} />
@@ -44,22 +44,18 @@ export function ConditionFields({ form, today, isNew }: Props) {
   )
 }
 
-interface NameProps {
-  form: Pick<Form<Pick<ConditionValues, 'name' | 'code' | 'position'>>, 'text' | 'number' | 'values'>
+interface IdentityProps {
+  form: Pick<Form<Pick<ConditionValues, 'name' | 'code' | 'position'>>, 'text' | 'number'>
   label: string
   isNew: boolean
 }
 
 /** Both names, the code of a new record, and its place among the others. */
-export function NameFields({ form, label, isNew }: NameProps) {
+export function IdentityFields({ form, label, isNew }: IdentityProps) {
   const t = useMessages(conditionsMessages)
-  const { name } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   return (
     <>
-      <BilingualFields label={label} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-        {(language) => <TextField {...names[language]} lang={language} maxLength={limits.name} />}
-      </BilingualFields>
+      <NameFields label={label} fa={form.text('name.fa')} ar={form.text('name.ar')} />
       <FieldGroup legend={t.order}>
         {isNew && <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />}
         <NumberField {...form.number('position')} whole hint={t.hints.position} />

@@ -10,7 +10,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { type ConditionGroup, conditionGroups, groupChoices, groupDraft } from '../allergies.contract.ts'
-import { NameFields } from './condition-fields.tsx'
+import { IdentityFields } from './condition-fields.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import { MembersLink } from './members-link.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -131,7 +131,7 @@ function GroupFields({ form, isNew }: { form: Form<GroupValues>; isNew: boolean 
   }))
   return (
     <>
-      <NameFields form={form} label={t.name} isNew={isNew} />
+      <IdentityFields form={form} label={t.name} isNew={isNew} />
       <RadioGroup {...form.choice('choice')} options={options} />
     </>
   )

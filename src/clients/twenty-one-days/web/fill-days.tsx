@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiErrorOf } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,8 +19,7 @@ export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; o
   const t = useMessages(programmeMessages)
   const { locale } = useLocale()
   const { fill } = useProgrammeActs()
-  const query = useQuery(useApi().query(programmes.diets, {}))
-  const diets = query.data?.data ?? []
+  const { diets, isLoading } = useDiets()
   const [chosen, setChosen] = useState('')
   const dietId = chosen || String(diets[0]?.id ?? '')
   const act = useMutation({
@@ -28,7 +27,7 @@ export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; o
     networkMode: 'always',
     onSuccess: onClose,
   })
-  const error = apiErrorOf(act.error)
+  const error = act.error && asApiError(act.error)
   const options = diets.map((diet) => ({ value: String(diet.id), label: nameIn(diet, locale) }))
   const footer = (
     <>
@@ -41,10 +40,10 @@ export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; o
   return (
     <Dialog title={t.fill} dirty={false} onClose={onClose} footer={footer}>
       <p>{t.fillText}</p>
-      {query.data && diets.length === 0 ? (
-        <InlineMessage tone="plum">{t.noDiet}</InlineMessage>
-      ) : (
+      {diets.length > 0 || isLoading ? (
         <SelectField name="dietId" label={t.fillFrom} value={dietId} onChange={setChosen} options={options} />
+      ) : (
+        <InlineMessage tone="plum">{t.noDiet}</InlineMessage>
       )}
       {error && (
         <ProblemBanner
@@ -55,4 +54,10 @@ export function FillDays({ programme, onClose }: { programme: ProgrammeDetail; o
       )}
     </Dialog>
   )
+}
+
+/** The diets that a programme may be filled from. */
+function useDiets() {
+  const query = useQuery(useApi().query(programmes.diets, {}))
+  return { diets: query.data?.data ?? [], isLoading: query.isPending }
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { validate } from '#platform/contract/validation.ts'
-import { apiErrorOf } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -35,7 +35,7 @@ function PublishDialog({ programme, onClose }: { programme: ProgrammeDetail; onC
     networkMode: 'always',
     onSuccess: onClose,
   })
-  const error = apiErrorOf(act.error)
+  const error = act.error && asApiError(act.error)
   const named = validate(publishObstacles, error?.current).value
   const { problems, others } = named ?? { problems: programme.problems, others: [] }
   const isReplacing = others.length > 0

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -118,7 +118,7 @@ function useCorrection({ visitId, version, proposal, onChanged }: ProposalProps)
   const { error } = acting
   return {
     busy: acting.isPending,
-    error: error && (error instanceof ApiError ? error : new ApiError('malformed')),
+    error: error && asApiError(error),
     run: (accepts: boolean) => acting.mutate(accepts),
     dismiss: () => acting.reset(),
   }

@@ -4,8 +4,8 @@ import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
@@ -50,21 +50,15 @@ export function useDietFields(): FieldSpecs<DietValues> {
 export function DietForm({ form }: { form: Form<DietValues> }) {
   const t = useMessages(dietFormMessages)
   const types = useRegistry('diet_types')
-  const { name } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-          {(language) => (
-            <TextField
-              {...names[language]}
-              lang={language}
-              maxLength={limits.name}
-              hint={language === 'ar' ? t.hints.nameAr : undefined}
-            />
-          )}
-        </BilingualFields>
+        <NameFields
+          label={t.name}
+          fa={form.text('name.fa')}
+          ar={form.text('name.ar')}
+          arabicHint={t.hints.nameAr}
+        />
         <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
       </FormSection>
       <FormSection title={t.sections.kind}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -134,7 +134,7 @@ function usePublish(draft: Draft, onDone: () => void) {
         toast(t.published(number))
         onDone()
       } catch (error) {
-        const told = error instanceof ApiError ? error : new ApiError('malformed')
+        const told = asApiError(error)
         if (told.code === 'stale') draft.show(told.current as DietContent)
         setFailure(told)
       } finally {

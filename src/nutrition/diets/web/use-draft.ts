@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf, type ApiClient } from '#platform/web/api/api-client.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -46,7 +46,7 @@ export function useDraft(content: DietContent): Draft {
     setRefused(null)
   }
   function fail(error: unknown, edit: DraftEdit, options: EditOptions) {
-    const failure = error instanceof ApiError ? error : new ApiError('malformed')
+    const failure = asApiError(error)
     if (failure.code !== 'stale') return setProblem(failure)
     shown.show(failure.current as DietContent)
     setRefused({ edit, options })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
@@ -177,7 +177,7 @@ function useVersionActs(draft: Draft) {
       toast(said)
       return true
     } catch (error) {
-      setFailure(problemSentence(error instanceof ApiError ? error : new ApiError('malformed'), words))
+      setFailure(problemSentence(asApiError(error), words))
       return false
     } finally {
       setBusy(false)

@@ -1,8 +1,8 @@
 import { limits } from '#platform/contract/scalars.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
@@ -50,20 +50,14 @@ export function FoodItemForm({ form, knownUnits = [] }: Props) {
 
 function Identity({ form }: Props) {
   const t = useMessages(foodItemFormMessages)
-  const { name } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   return (
     <FormSection title={t.sections.identity}>
-      <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-        {(language) => (
-          <TextField
-            {...names[language]}
-            lang={language}
-            maxLength={limits.name}
-            hint={language === 'ar' ? t.hints.nameAr : undefined}
-          />
-        )}
-      </BilingualFields>
+      <NameFields
+        label={t.name}
+        fa={form.text('name.fa')}
+        ar={form.text('name.ar')}
+        arabicHint={t.hints.nameAr}
+      />
       <AliasChoices {...form.field('aliases')} hint={t.hints.aliases} />
       <RecordPicker {...form.field('categoryId')} source={categorySource} placeholder={t.noCategory} />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -42,12 +42,7 @@ export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: b
               {isVerified ? t.unverify : t.verify}
             </Button>
           )}
-          {act.error && (
-            <ProblemBanner
-              error={act.error instanceof ApiError ? act.error : new ApiError('malformed')}
-              onClose={act.reset}
-            />
-          )}
+          {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
         </>
       )}
     </section>

@@ -5,15 +5,14 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { seasons } from '#nutrition/foods/foods.contract.ts'
 import { avoidedTags, type FoodSuggestion } from '../food-suggestions.contract.ts'
 import { EntriesField } from './entries-field.tsx'
@@ -32,24 +31,19 @@ interface Props {
 /** The inputs of a suggestion, for creating and editing alike. */
 export function SuggestionForm({ form, stored }: Props) {
   const t = useMessages(suggestionFormMessages)
-  const { entries, mealCode, tag, name } = form.values
+  const { entries, mealCode, tag } = form.values
   const field = form.field('entries')
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   const errorOf = (index: number) =>
     form.errors.find((error) => error.name.startsWith(`entries.${index}.`))?.sentence
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-          {(language) => (
-            <TextField
-              {...names[language]}
-              lang={language}
-              maxLength={limits.name}
-              hint={language === 'ar' ? t.hints.nameAr : undefined}
-            />
-          )}
-        </BilingualFields>
+        <NameFields
+          label={t.name}
+          fa={form.text('name.fa')}
+          ar={form.text('name.ar')}
+          arabicHint={t.hints.nameAr}
+        />
         <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
       </FormSection>
       <Scope form={form} stored={stored} />

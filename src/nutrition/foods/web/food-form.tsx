@@ -2,9 +2,9 @@ import { limits } from '#platform/contract/scalars.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { foodFacts } from '../food-facts.contract.ts'
@@ -54,20 +54,14 @@ export function FoodForm({ form, items }: Props) {
 
 function Identity({ form }: { form: Form<FoodValues> }) {
   const t = useMessages(foodFormMessages)
-  const { name } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   return (
     <FormSection title={t.sections.identity}>
-      <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-        {(language) => (
-          <TextField
-            {...names[language]}
-            lang={language}
-            maxLength={limits.name}
-            hint={language === 'ar' ? t.hints.nameAr : undefined}
-          />
-        )}
-      </BilingualFields>
+      <NameFields
+        label={t.name}
+        fa={form.text('name.fa')}
+        ar={form.text('name.ar')}
+        arabicHint={t.hints.nameAr}
+      />
       <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
     </FormSection>
   )

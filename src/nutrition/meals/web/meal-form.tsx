@@ -5,9 +5,9 @@ import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import type { Meal, mealDraft } from '../meals.contract.ts'
@@ -53,21 +53,15 @@ export function useMealFields(): FieldSpecs<MealValues> {
 /** The inputs of a meal, for creating and editing alike. */
 export function MealForm({ form }: { form: Form<MealValues> }) {
   const t = useMessages(mealFormMessages)
-  const { name } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-          {(language) => (
-            <TextField
-              {...names[language]}
-              lang={language}
-              maxLength={limits.name}
-              hint={language === 'ar' ? t.hints.nameAr : undefined}
-            />
-          )}
-        </BilingualFields>
+        <NameFields
+          label={t.name}
+          fa={form.text('name.fa')}
+          ar={form.text('name.ar')}
+          arabicHint={t.hints.nameAr}
+        />
         <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
       </FormSection>
       <FormSection title={t.sections.day}>

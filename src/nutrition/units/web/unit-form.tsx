@@ -3,9 +3,9 @@ import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { type Unit, type unitDraft, unitKinds } from '../units.contract.ts'
@@ -45,22 +45,16 @@ export function useUnitFields(): FieldSpecs<UnitValues> {
 /** The inputs of a unit, for creating and editing alike. */
 export function UnitForm({ form }: { form: Form<UnitValues> }) {
   const t = useMessages(unitFormMessages)
-  const { name } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
   const kinds = unitKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-          {(language) => (
-            <TextField
-              {...names[language]}
-              lang={language}
-              maxLength={limits.name}
-              hint={language === 'ar' ? t.hints.nameAr : undefined}
-            />
-          )}
-        </BilingualFields>
+        <NameFields
+          label={t.name}
+          fa={form.text('name.fa')}
+          ar={form.text('name.ar')}
+          arabicHint={t.hints.nameAr}
+        />
         <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
       </FormSection>
       <FormSection title={t.sections.measure}>

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database.ts'
 import { outboxLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
+import { startWorkLoop, type Timer } from '../work-loop.ts'
 import { claimMessages, markFailed, markSent, postpone, type ClaimedMessage } from './outbox.store.ts'
 
 /** Where messages go. */
@@ -23,11 +24,6 @@ export interface OutboxWorkerOptions {
   post?: Post
 }
 
-export interface Timer {
-  /** Calls once after so many milliseconds. @returns what cancels it */
-  after(ms: number, run: () => void): () => void
-}
-
 /** @returns the receiver's HTTP status. @throws when it cannot be reached in time */
 export type Post = (url: string, body: string, headers: Record<string, string>) => Promise<number>
 
@@ -35,14 +31,6 @@ const batch = 20
 const pauseMs = 2_000
 const firstRetryMs = 15_000
 const longestRetryMs = 3_600_000
-
-const realTimer: Timer = {
-  after(ms, run) {
-    const handle = setTimeout(run, ms)
-    handle.unref()
-    return () => clearTimeout(handle)
-  },
-}
 
 /**
  * Delivers the outbox until it is stopped. Promise: at least once on the wire, and exactly once for a receiver that
@@ -53,34 +41,14 @@ const realTimer: Timer = {
  * one order, one retry rule and one dead-letter mark, and a second store of jobs would have to be kept true to it.
  */
 export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promise<void> } {
-  const timer = options.timer ?? realTimer
-  let isStopped = false
-  let cancel: () => void = () => undefined
-  let running: Promise<void> = Promise.resolve()
-  const round = async () => {
-    try {
-      await deliverAll(options, () => isStopped)
-    } catch (error) {
-      options.log.error('The outbox could not be read', { job: 'outbox', errorClass: nameOf(error) })
-    }
-    if (!isStopped) cancel = timer.after(pauseMs, start)
-  }
-  const start = () => void (running = round())
-  start()
-  return {
-    async stop() {
-      isStopped = true
-      cancel()
-      await running
-    },
-  }
-}
-
-async function deliverAll(options: OutboxWorkerOptions, isStopped: () => boolean): Promise<void> {
-  while (!isStopped()) {
-    const delivered = await deliverDue(options)
-    if (delivered < batch) return
-  }
+  const { log, timer } = options
+  return startWorkLoop({
+    job: 'outbox',
+    log,
+    timer,
+    pauseMs,
+    step: async () => (await deliverDue(options)) === batch,
+  })
 }
 
 /** One round: claims what is due and delivers it in order. @returns how many messages were claimed */

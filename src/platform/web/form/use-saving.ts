@@ -3,7 +3,7 @@ import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { validate } from '#platform/contract/validation.ts'
-import { ApiError } from '../api/api-error.ts'
+import { type ApiError, asApiError } from '../api/api-error.ts'
 import { changedPart } from './changes.ts'
 import { type FormAction, type FormState, openConflicts, withoutBlankText } from './form-state.ts'
 import { same } from './paths.ts'
@@ -104,8 +104,4 @@ function isElsewhere<V>(
   version: number,
 ): failure is Extract<Failure<V>, { type: 'stored' }> {
   return failure.type === 'stored' && same(failure.values, base) && failure.version > version
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('malformed', { message: String(error) })
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
-import type { Actor, Scope } from '#platform/server/actor.ts'
+import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
-import '#team/roles/server/roles.table.ts'
+import { actorColumns, toActor } from './staff-actor.reads.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 
@@ -28,8 +28,6 @@ export async function createSession(
   return { token, expiresAt }
 }
 
-const scopeRank: Record<Scope, number> = { own: 0, team: 1, all: 2 }
-
 /** The staff member behind a token with the rights of this moment; null when the token is unknown, expired or its owner is off. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
   if (!tokenPattern.test(token)) return null
@@ -38,37 +36,16 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
     .leftJoin('roles', 'roles.id', 'staff_roles.role_id')
-    .select([
-      'sessions.id as session_id',
-      'staff.id as staff_id',
-      'staff.username',
-      'staff.display_name',
-      'staff.team_id',
-      'staff.must_change_password',
-      'roles.scope',
-      'roles.permissions',
-    ])
+    .select('sessions.id as session_id')
+    .select(actorColumns)
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('staff.active', '=', true)
     .modifyEnd(plannedOnce)
     .execute()
-  const first = rows[0]
-  if (!first) return null
-  const scopes = rows.map((row) => row.scope ?? 'own')
-  return {
-    staffId: first.staff_id,
-    sessionId: first.session_id,
-    username: first.username,
-    displayName: first.display_name,
-    permissions: new Set(rows.flatMap((row) => row.permissions ?? [])),
-    scope: scopes.reduce((widest, scope) => (scopeRank[scope] > scopeRank[widest] ? scope : widest), 'own'),
-    teamId: first.team_id,
-    mustChangePassword: first.must_change_password,
-  }
+  return toActor(rows, rows[0]?.session_id ?? 0)
 }
 
-/** @throws `unauthenticated` when the session ended since the token was read */
 export async function sessionExpiry(db: Db, sessionId: number): Promise<string> {
   const row = await db
     .selectFrom('sessions')

@@ -2,10 +2,45 @@ import type { Actor, Scope } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#team/roles/server/roles.table.ts'
 
+/** What an actor is made of: a row for each role, or one without. */
+export const actorColumns = [
+  'staff.id as staff_id',
+  'staff.username',
+  'staff.display_name',
+  'staff.team_id',
+  'staff.must_change_password',
+  'roles.scope',
+  'roles.permissions',
+] as const
+
+export interface ActorRow {
+  staff_id: number
+  username: string
+  display_name: string
+  team_id: number | null
+  must_change_password: boolean
+  scope: Scope | null
+  permissions: string[] | null
+}
+
 const scopeRank: Record<Scope, number> = { own: 0, team: 1, all: 2 }
 
-export const widestScope = (scopes: readonly Scope[]): Scope =>
-  scopes.reduce((widest, scope) => (scopeRank[scope] > scopeRank[widest] ? scope : widest), 'own')
+/** The staff member of the rows with the rights of all their roles and the widest scope; null without a row. */
+export function toActor(rows: readonly ActorRow[], sessionId: number): Actor | null {
+  const [first] = rows
+  if (!first) return null
+  const scopes = rows.map((row) => row.scope ?? 'own')
+  return {
+    staffId: first.staff_id,
+    sessionId,
+    username: first.username,
+    displayName: first.display_name,
+    permissions: new Set(rows.flatMap((row) => row.permissions ?? [])),
+    scope: scopes.reduce((widest, scope) => (scopeRank[scope] > scopeRank[widest] ? scope : widest), 'own'),
+    teamId: first.team_id,
+    mustChangePassword: first.must_change_password,
+  }
+}
 
 /**
  * A staff member with the rights of this moment, for work that goes on after their request (session 0 belongs to
@@ -16,27 +51,9 @@ export async function actorOfStaff(db: Db, staffId: number): Promise<Actor | nul
     .selectFrom('staff')
     .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
     .leftJoin('roles', 'roles.id', 'staff_roles.role_id')
-    .select([
-      'staff.username',
-      'staff.display_name',
-      'staff.team_id',
-      'staff.must_change_password',
-      'roles.scope',
-      'roles.permissions',
-    ])
+    .select(actorColumns)
     .where('staff.id', '=', staffId)
     .where('staff.active', '=', true)
     .execute()
-  const first = rows[0]
-  if (!first) return null
-  return {
-    staffId,
-    sessionId: 0,
-    username: first.username,
-    displayName: first.display_name,
-    permissions: new Set(rows.flatMap((row) => row.permissions ?? [])),
-    scope: widestScope(rows.map((row) => row.scope ?? 'own')),
-    teamId: first.team_id,
-    mustChangePassword: first.must_change_password,
-  }
+  return toActor(rows, 0)
 }

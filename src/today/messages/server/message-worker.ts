@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { may } from '#platform/server/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import { describeError, type Log } from '#platform/server/log.ts'
+import type { Log } from '#platform/server/log.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import type { Lifted, MessageReason } from '../message-batches.contract.ts'
@@ -23,7 +24,6 @@ export interface MessageWorkerOptions {
   publish(hint: Hint): void
 }
 
-const job = 'messages'
 const pauseMs = 1_000
 /** Clients per transaction: few enough to hold their rows for a moment only. */
 const chunk = 20
@@ -34,26 +34,7 @@ const chunk = 20
  * every client waiting or written to. Any number of workers may run: rows another one holds are skipped.
  */
 export function startMessageWorker(options: MessageWorkerOptions): { stop(): Promise<void> } {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  const round = async () => {
-    try {
-      while (!isStopped && (await workOnMessages(options)));
-    } catch (error) {
-      options.log.error('A batch of messages could not go on', { job, ...describeError(error) })
-    }
-    if (!isStopped) timer = setTimeout(start, pauseMs).unref()
-  }
-  const start = () => void (running = round())
-  start()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return startWorkLoop({ job: 'messages', log: options.log, pauseMs, step: () => workOnMessages(options) })
 }
 
 /** One step: a daily run, a chunk of a batch, or the end of one. @returns whether there was anything to do */

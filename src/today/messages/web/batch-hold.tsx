@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { formMessages } from '#platform/web/form/form.messages.ts'
@@ -43,7 +43,7 @@ function Cancel({ batch }: { batch: MessageBatch }) {
   const form = useMessages(formMessages)
   const { cancel } = useBatchActs(batch)
   if (!useMay('autochat.send')) return null
-  const problem = cancel.error instanceof ApiError ? cancel.error : new ApiError('malformed')
+  const problem = asApiError(cancel.error)
   return (
     <>
       <Button icon="undo" busy={cancel.isPending} onClick={() => cancel.mutate()}>

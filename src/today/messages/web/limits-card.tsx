@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -58,11 +58,7 @@ export function LimitsCard({ settings, disabled }: { settings: MessageSettings; 
             disabled={disabled}
           />
         </div>
-        {saving.error && (
-          <ProblemBanner
-            error={saving.error instanceof ApiError ? saving.error : new ApiError('malformed')}
-          />
-        )}
+        {saving.error && <ProblemBanner error={asApiError(saving.error)} />}
         {!disabled && (
           <div>
             <Button

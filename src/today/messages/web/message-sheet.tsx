@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -119,7 +119,7 @@ function Footer({ check, busy, problem, onSend }: FooterProps) {
 function Problem({ error }: { error: Error | null }) {
   const t = useMessages(messageSheetMessages)
   if (!error) return null
-  const known = error instanceof ApiError ? error : new ApiError('malformed')
+  const known = asApiError(error)
   if (known.code === 'stale') return <InlineMessage tone="plum">{t.changed}</InlineMessage>
   if (known.code === 'validation') return null
   return <ProblemBanner error={known} />

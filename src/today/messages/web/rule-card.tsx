@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -64,11 +64,7 @@ export function RuleCard({ rule, disabled }: { rule: MessageRule; disabled: bool
           error={needsTemplate ? t.templateNeeded : undefined}
           disabled={disabled}
         />
-        {saving.error && (
-          <ProblemBanner
-            error={saving.error instanceof ApiError ? saving.error : new ApiError('malformed')}
-          />
-        )}
+        {saving.error && <ProblemBanner error={asApiError(saving.error)} />}
         {!disabled && (
           <div>
             <Button busy={saving.isPending} onClick={save}>

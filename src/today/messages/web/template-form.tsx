@@ -1,4 +1,3 @@
-import { limits } from '#platform/contract/scalars.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
@@ -6,8 +5,8 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { messageQueues, type MessageTemplate, type templateDraft } from '../message-templates.contract.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
@@ -50,16 +49,13 @@ const textLocales = { fa: 'fa-IR', ar: 'ar-IQ' } as const
 /** The inputs of a template, for creating and editing alike. */
 export function TemplateForm({ form }: { form: Form<TemplateValues> }) {
   const t = useMessages(messageTemplateMessages)
-  const { name, text } = form.values
-  const names = { fa: form.text('name.fa'), ar: form.text('name.ar') }
+  const { text } = form.values
   const texts = { fa: form.text('text.fa'), ar: form.text('text.ar') }
   const queues = messageQueues.map((value) => ({ value, label: t.queues[value] }))
   return (
     <>
       <FormSection title={t.sections.identity}>
-        <BilingualFields label={t.name} complete={{ fa: name.fa !== null, ar: name.ar !== null }}>
-          {(language) => <TextField {...names[language]} lang={language} maxLength={limits.name} />}
-        </BilingualFields>
+        <NameFields label={t.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
         <SelectField {...form.text('queue')} options={queues} emptyLabel={t.anyQueue} />
         <CheckboxField {...form.flag('shared')} />
       </FormSection>
