@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import { countSentCopies } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Row } from './insert-rows.ts'
@@ -22,7 +23,7 @@ interface SharedDocument {
 }
 
 /**
- * Writes the versions of lists: each document travels once, however many clients have it, and the database puts in the
+ * Writes the versions of lists and counts what they serve: each document travels once, however many clients have it, and the database puts in the
  * start, the client's limits and targets.
  * @param rows as `addHistoryRows` makes them
  * @param shared given for large samples: a document is then stored once as the template has it, with the limits and
@@ -36,7 +37,23 @@ export async function insertVersions(
   shared: SharedDocuments | null,
 ): Promise<void> {
   if (rows.length === 0) return
-  if (!shared) return insertDocuments(db, rows, templates)
+  if (shared) await insertShared(db, rows, templates, shared)
+  else await insertDocuments(db, rows, templates)
+  // Lists of one template serve the same foods, whatever the day.
+  const ofTemplate = Map.groupBy(rows, (row) => row['template'])
+  const sent = [...ofTemplate.values()].map((same) => ({
+    versionId: Number(same[0]!['id']),
+    copies: same.length,
+  }))
+  await countSentCopies(db, sent)
+}
+
+async function insertShared(
+  db: Db,
+  rows: readonly Row[],
+  templates: ReadonlyMap<string, ListTemplate>,
+  shared: SharedDocuments,
+): Promise<void> {
   const firsts: Row[] = []
   const copies: Row[] = []
   for (const row of rows) {

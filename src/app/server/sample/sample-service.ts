@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { recountServings } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -92,7 +91,6 @@ export async function finishSample(
   if (progress.phase !== 'facts') return
   await analyze(db, sql`clients, terms, term_stops, visits, food_lists`)
   await refreshAllFacts(db, now)
-  await recountServings(db)
   await analyze(db, sql`client_facts`)
   await addSampleRuns(db, now)
   await writeMarker(db, markers.sample, { ...progress, phase: 'finished' } satisfies SampleProgress, now)

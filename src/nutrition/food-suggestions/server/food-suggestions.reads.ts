@@ -39,12 +39,20 @@ export async function suggestionsInUse(db: Db): Promise<AppliedSuggestion[]> {
  * other sendings with the same foods wait until it ends.
  */
 export async function countSentServings(db: Db, versionId: number): Promise<void> {
+  await countSentCopies(db, [{ versionId, copies: 1 }])
+}
+
+/** As `countSentServings`, for list versions of which several with the same foods were sent: each is read once. */
+export async function countSentCopies(
+  db: Db,
+  sent: readonly { versionId: number; copies: number }[],
+): Promise<void> {
   // In the order of the key, so that two sendings never wait for each other.
   await sql`
     insert into food_servings as known (food_id, diet_id, meal_code, served, composed, replaced)
-    select food_id, diet_id, meal_code, sum(served), sum(composed), sum(replaced)
-    from food_list_servings
-    where version_id = ${versionId}
+    select food_id, diet_id, meal_code, sum(served * copies), sum(composed * copies), sum(replaced * copies)
+    from json_to_recordset(${JSON.stringify(sent)}::json) as sent ("versionId" bigint, copies int)
+    join food_list_servings on version_id = sent."versionId"
     group by food_id, diet_id, meal_code
     order by food_id, diet_id, meal_code
     on conflict (food_id, diet_id, meal_code) do update set
@@ -53,15 +61,32 @@ export async function countSentServings(db: Db, versionId: number): Promise<void
       replaced = known.replaced + excluded.replaced`.execute(db)
 }
 
-/** Counts all sent lists anew: after lists were written in another way than by sending. Sendings wait for it. */
-export async function recountServings(db: Db): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`lock table food_servings in share row exclusive mode`.execute(transaction)
-    await transaction.deleteFrom('food_servings').execute()
-    await sql`
-      insert into food_servings (food_id, diet_id, meal_code, served, composed, replaced)
-      select food_id, diet_id, meal_code, sum(served), sum(composed), sum(replaced)
-      from food_list_servings
-      group by food_id, diet_id, meal_code`.execute(transaction)
-  })
+/** The suggestions that name a food, as what is tried first or as what may stand in its place, in order of their names. */
+export function suggestionsWith(db: Db, foodId: number) {
+  return db
+    .selectFrom('food_suggestions')
+    .select(['id', 'name_fa', 'name_ar', 'retired_at'])
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('food_suggestion_entries')
+          .select('suggestion_id')
+          .where((entry) => entry.or([entry('food_id', '=', foodId), entry('swap_food_id', '=', foodId)])),
+      ),
+    )
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+}
+
+/** How often a food stood in lists that were sent: of the kept sums, so that no list is read. */
+export async function servingsOf(db: Db, foodId: number): Promise<number> {
+  const { served } = await db
+    .selectFrom('food_servings')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('served'), eb.lit(0)).as('served'))
+    .where('food_id', '=', foodId)
+    .executeTakeFirstOrThrow()
+  return Number(served)
 }
