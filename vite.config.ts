@@ -43,7 +43,11 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A list of what each screen imports would come first for everybody; links that are seen are fetched ahead anyway.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 })
