@@ -1,5 +1,6 @@
 import { addDays, daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { missingInputs, targetOf, type WeighedClient } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
@@ -160,7 +161,11 @@ async function gateFindings(db: Db, input: GateInput): Promise<GateFinding[]> {
       hasDoctorLetter: clearances.has('doctor_letter'),
       hasGuardianConsent: clearances.has('guardian_consent'),
       hasMedicalReview: clearances.has('medical_review'),
-      last21DayListEnd: await last21DayListEnd(db, visit, policy.diet21.dietType),
+      last21DayListEnd: await lastProgrammeEnd(db, visit.client_id, {
+        before: today,
+        dietType: policy.diet21.dietType,
+        exceptTermId: visit.term_id,
+      }),
     },
     {
       kind,
@@ -171,24 +176,6 @@ async function gateFindings(db: Db, input: GateInput): Promise<GateFinding[]> {
     },
     policy,
   )
-}
-
-/** The last day of the client's last list of the 21-day diet at another visit. */
-async function last21DayListEnd(db: Db, visit: VisitRow, dietType: string): Promise<IsoDate | null> {
-  const row = await db
-    .selectFrom('food_lists')
-    .innerJoin('visits', 'visits.id', 'food_lists.visit_id')
-    .innerJoin('terms', 'terms.id', 'visits.term_id')
-    .select(['food_lists.from_day', 'food_lists.days'])
-    .where('food_lists.client_id', '=', visit.client_id)
-    .where('food_lists.visit_id', '!=', visit.id)
-    .where('food_lists.state', 'in', ['sent', 'received'])
-    .where('terms.diet_type', '=', dietType)
-    .where('terms.id', '!=', visit.term_id)
-    .orderBy('food_lists.from_day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? addDays(row.from_day, row.days - 1) : null
 }
 
 const usualDays = 10

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeList, makeTerm, makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { listRights, weighInToday } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import {
@@ -141,17 +142,46 @@ describe('starting a run', () => {
     expect(kept.status).toBe(200)
   })
 
-  it('the rest is a setting', async () => {
+  it('the rest is a number of the safety rules', async () => {
     const run = await started(app, supporter)
-    await sql`insert into settings (key, value, updated_at)
-      values ('twenty_one_gap_days', '3', ${app.clock.now()})`.execute(app.db)
+    const body = {
+      effectiveFrom: addDays(testToday, 20),
+      note: 'سه روز',
+      numbers: { programmeRestDays: 3 },
+      lists: {},
+    }
+    const physician = await app.staff(['safety-rules.read', 'safety-rules.write'])
+    const made = await ask(app, physician, 'POST', 'admin/safety-rules', { body })
+    expect([made.status, made.body.error]).toEqual([200, undefined])
     const early = await later(22, () => start(app, supporter, run.clientId, addDays(testToday, 22)))
     expect(early.body.error.current.reasons).toEqual([
       { code: 'diet21_too_soon', params: { days: 2, min: 3 } },
     ])
     const rested = await later(23, () => start(app, supporter, run.clientId, addDays(testToday, 23)))
     expect(rested.status).toBe(200)
-    await sql`delete from settings where key = 'twenty_one_gap_days'`.execute(app.db)
+    await sql`delete from safety_rules where effective_from = ${body.effectiveFrom}`.execute(app.db)
+  })
+
+  it('keeps a list of that diet from being sent as long as another run', async () => {
+    const { clientId, visitId } = await makeDieter(app, { supporter_id: supporter.staffId })
+    expect((await start(app, supporter, clientId)).status).toBe(200)
+    const dietitian = await app.staff(listRights)
+    await app.db
+      .updateTable('terms')
+      .set({ diet_type: 'diet_21' })
+      .where('client_id', '=', clientId)
+      .execute()
+    const weighIn = { ...weighInToday, weighedOn: addDays(testToday, 33) }
+    const gate = async () => {
+      const visit = `admin/visits/${visitId}`
+      const put = await ask(app, dietitian, 'POST', `${visit}/weigh-in`, { body: weighIn, version: 1 })
+      expect(put.status).toBe(200)
+      return ask(app, dietitian, 'GET', `${visit}/lists`)
+    }
+    const { body } = await later(33, gate)
+    expect(body.data.findings).toContainEqual(
+      expect.objectContaining({ code: 'diet21_too_soon', params: { days: 13, min: 14 } }),
+    )
   })
 
   it('is refused for a day that is past or too far, and for a body that is not whole', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { storedFacts } from '#clients/clients/server/client-facts.reads.ts'
@@ -21,6 +20,7 @@ import { menuFor, type ClientMenu } from './menu.rules.ts'
 import { menuDocument } from './menu-document.ts'
 import { healthProblems } from './menu-check.ts'
 import { publishedFitting } from './programmes.store.ts'
+import { lastProgrammeEnd } from './programme-ends.reads.ts'
 import './twenty-one-days.table.ts'
 
 /** Everything that a run is started with; `menu` is null while something stands in the way. */
@@ -38,8 +38,7 @@ type Fitting = NonNullable<Awaited<ReturnType<typeof publishedFitting>>>
 /** All that speaks against a run of this client from a day on. Nothing here can be overridden: the menu is fixed. */
 export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate): Promise<StartCase> {
   const health = await clientHealth(db, client.id, startOn)
-  const gapDays = await gapDaysOf(db)
-  const policy = withGap(await safetyPolicy(db, startOn), gapDays)
+  const policy = await safetyPolicy(db, startOn)
   const catalogue = await readCatalogue(db)
   const weightG = (await storedFacts(db, client.id))?.last_weight_g ?? health.startWeightG
   const activityType = health.activityType
@@ -129,7 +128,10 @@ async function gateReasons(db: Db, input: GateInput): Promise<StartReason[]> {
       hasDoctorLetter: clearances.has('doctor_letter'),
       hasGuardianConsent: clearances.has('guardian_consent'),
       hasMedicalReview: clearances.has('medical_review'),
-      last21DayListEnd: await restingSince(db, health.id, startOn, policy.diet21.dietType),
+      last21DayListEnd: await lastProgrammeEnd(db, health.id, {
+        before: startOn,
+        dietType: policy.diet21.dietType,
+      }),
     },
     {
       kind: 'daily',
@@ -148,50 +150,4 @@ async function gateReasons(db: Db, input: GateInput): Promise<StartReason[]> {
 
 function leastKcal(days: readonly ListDay[]): number {
   return Math.floor(Math.min(...days.map((day) => day.totals.energyMilliKcal)) / 1000)
-}
-
-/**
- * The last day of the client's last 21 days, as a run or as lists of that diet; null when there was none, or a
- * maintenance list came after it.
- */
-async function restingSince(
-  db: Db,
-  clientId: number,
-  startOn: IsoDate,
-  dietType: string,
-): Promise<IsoDate | null> {
-  const { rows } = await sql<{ ended: string | null; kept: boolean }>`
-    with past as (
-      select max(ended) as ended from (
-        select last_on as ended from twenty_one_runs
-        where client_id = ${clientId} and last_on < ${startOn}::date
-        union all
-        select food_lists.from_day + food_lists.days - 1 from food_lists
-        join visits on visits.id = food_lists.visit_id join terms on terms.id = visits.term_id
-        where food_lists.client_id = ${clientId} and food_lists.state in ('sent', 'received')
-          and terms.diet_type = ${dietType} and food_lists.from_day < ${startOn}::date
-      ) ends
-    )
-    select ended, exists (
-      select from food_lists join visits on visits.id = food_lists.visit_id join terms on terms.id = visits.term_id
-      where food_lists.client_id = ${clientId} and food_lists.state in ('sent', 'received')
-        and terms.diet_type = 'maintenance' and food_lists.from_day > past.ended
-        and food_lists.from_day <= ${startOn}::date
-    ) as kept from past`.execute(db)
-  const row = rows[0]
-  return row === undefined || row.kept ? null : row.ended
-}
-
-export const gapSettingKey = 'twenty_one_gap_days'
-
-/** Days of rest after a run until another one, when staff set them; null leaves the policy's. */
-async function gapDaysOf(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ value: unknown }>`
-    select value from settings where key = ${gapSettingKey}`.execute(db)
-  const value = rows[0]?.value
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 365 ? value : null
-}
-
-function withGap(policy: SafetyPolicy, gapDays: number | null): SafetyPolicy {
-  return gapDays === null ? policy : { ...policy, diet21: { ...policy.diet21, restDays: gapDays } }
 }
