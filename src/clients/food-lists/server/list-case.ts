@@ -1,4 +1,4 @@
-import { addDays, daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeList, makeTerm, makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
-import { listRights, weighInToday } from '#clients/food-lists/server/testing/list-fixtures.ts'
+import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,
   editorRights,
   filledOf,
+  later,
   makeDieter,
   publish,
   reasonsIn,
@@ -32,18 +32,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const runPath = (id: number) => `admin/twenty-one-days/runs/${id}`
-const day = 86_400_000
-
-/** As so many days later. */
-async function later<T>(days: number, act: () => Promise<T>): Promise<T> {
-  app.clock.advance(days * day)
-  try {
-    return await act()
-  } finally {
-    app.clock.advance(-days * day)
-  }
-}
-
 const mark = (run: { id: number; version: number }, number: number, done = true) =>
   ask(app, supporter, 'PUT', `${runPath(run.id)}/days/${number}`, { body: { done }, version: run.version })
 
@@ -125,65 +113,6 @@ describe('starting a run', () => {
     expect(reasonsIn(await start(app, supporter, clientId))).toContain('condition_refused')
   })
 
-  it('is refused for 14 days after a run, unless a maintenance list came between', async () => {
-    const run = await started(app, supporter)
-    // The last day is the 21st; the 13th day after it is too early, the 14th is not.
-    const early = await later(33, () => start(app, supporter, run.clientId, addDays(testToday, 33)))
-    expect(reasonsIn(early)).toEqual(['diet21_too_soon'])
-    expect(early.body.error.current.reasons[0].params).toEqual({ days: 13, min: 14 })
-    const visit = await makeVisit(
-      app.db,
-      run.clientId,
-      await makeTerm(app.db, run.clientId, { startOn: addDays(testToday, 60), dietType: 'maintenance' }),
-      { weighedOn: null },
-    )
-    await makeList(app.db, run.clientId, visit, { fromDay: addDays(testToday, 22), state: 'sent' })
-    const kept = await later(33, () => start(app, supporter, run.clientId, addDays(testToday, 33)))
-    expect(kept.status).toBe(200)
-  })
-
-  it('the rest is a number of the safety rules', async () => {
-    const run = await started(app, supporter)
-    const body = {
-      effectiveFrom: addDays(testToday, 20),
-      note: 'سه روز',
-      numbers: { programmeRestDays: 3 },
-      lists: {},
-    }
-    const physician = await app.staff(['safety-rules.read', 'safety-rules.write'])
-    const made = await ask(app, physician, 'POST', 'admin/safety-rules', { body })
-    expect([made.status, made.body.error]).toEqual([200, undefined])
-    const early = await later(22, () => start(app, supporter, run.clientId, addDays(testToday, 22)))
-    expect(early.body.error.current.reasons).toEqual([
-      { code: 'diet21_too_soon', params: { days: 2, min: 3 } },
-    ])
-    const rested = await later(23, () => start(app, supporter, run.clientId, addDays(testToday, 23)))
-    expect(rested.status).toBe(200)
-    await sql`delete from safety_rules where effective_from = ${body.effectiveFrom}`.execute(app.db)
-  })
-
-  it('keeps a list of that diet from being sent as long as another run', async () => {
-    const { clientId, visitId } = await makeDieter(app, { supporter_id: supporter.staffId })
-    expect((await start(app, supporter, clientId)).status).toBe(200)
-    const dietitian = await app.staff(listRights)
-    await app.db
-      .updateTable('terms')
-      .set({ diet_type: 'diet_21' })
-      .where('client_id', '=', clientId)
-      .execute()
-    const weighIn = { ...weighInToday, weighedOn: addDays(testToday, 33) }
-    const gate = async () => {
-      const visit = `admin/visits/${visitId}`
-      const put = await ask(app, dietitian, 'POST', `${visit}/weigh-in`, { body: weighIn, version: 1 })
-      expect(put.status).toBe(200)
-      return ask(app, dietitian, 'GET', `${visit}/lists`)
-    }
-    const { body } = await later(33, gate)
-    expect(body.data.findings).toContainEqual(
-      expect.objectContaining({ code: 'diet21_too_soon', params: { days: 13, min: 14 } }),
-    )
-  })
-
   it('is refused for a day that is past or too far, and for a body that is not whole', async () => {
     const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
     const past = await start(app, supporter, clientId, addDays(testToday, -1))
@@ -215,22 +144,22 @@ describe('days of a run', () => {
     const run = await started(app, supporter)
     const early = await mark(run, 2)
     expect(early.body.error.fields).toEqual({ day: ['in-future'] })
-    const third = await later(2, () => mark(run, 3))
+    const third = await later(app, 2, () => mark(run, 3))
     expect(third.body.data).toMatchObject({ dayIndex: 3, doneDays: [3] })
-    const both = await later(2, () => mark(third.body.data, 1))
+    const both = await later(app, 2, () => mark(third.body.data, 1))
     expect(both.body.data.doneDays).toEqual([1, 3])
-    const undone = await later(2, () => mark(both.body.data, 3, false))
+    const undone = await later(app, 2, () => mark(both.body.data, 3, false))
     expect(undone.body.data.doneDays).toEqual([1])
-    expect((await later(2, () => mark(run, 2))).status).toBe(412)
+    expect((await later(app, 2, () => mark(run, 2))).status).toBe(412)
   })
 
   it('end by themselves with the 21st', async () => {
     const run = await started(app, supporter)
-    const last = await later(20, () => ask(app, supporter, 'GET', runsOf(run.clientId)))
+    const last = await later(app, 20, () => ask(app, supporter, 'GET', runsOf(run.clientId)))
     expect(last.body.data.current).toMatchObject({ dayIndex: 21, state: 'running' })
-    const over = await later(21, () => ask(app, supporter, 'GET', runsOf(run.clientId)))
+    const over = await later(app, 21, () => ask(app, supporter, 'GET', runsOf(run.clientId)))
     expect(over.body.data.current).toMatchObject({ dayIndex: 21, state: 'finished' })
-    const late = await later(21, () => mark(run, 21))
+    const late = await later(app, 21, () => mark(run, 21))
     expect(late.body.data.doneDays).toEqual([21])
   })
 
@@ -252,11 +181,11 @@ describe('weigh-ins of a run', () => {
     const run = await started(app, supporter)
     const first = await weigh(run, 1, { weightG: 82_000, weighedOn: testToday })
     expect(first.body.data).toMatchObject({ changeG: null, weights: [{ day: 1, weightG: 82_000 }] })
-    const eighth = await later(7, () =>
+    const eighth = await later(app, 7, () =>
       weigh(first.body.data, 8, { weightG: 80_800, weighedOn: addDays(testToday, 7) }),
     )
     expect(eighth.body.data.changeG).toBe(-1200)
-    const corrected = await later(7, () =>
+    const corrected = await later(app, 7, () =>
       weigh(eighth.body.data, 8, { weightG: 81_000, weighedOn: addDays(testToday, 7) }),
     )
     expect(corrected.body.data).toMatchObject({ changeG: -1000, version: 4 })
@@ -292,7 +221,7 @@ describe('stopping', () => {
   it('keeps the reason and ends the run that day; then nothing more is marked', async () => {
     const run = await started(app, supporter)
     const stop = { reason: 'travel', note: 'تا پایان ماه' }
-    const reply = await later(4, () =>
+    const reply = await later(app, 4, () =>
       ask(app, supporter, 'POST', `${runPath(run.id)}/stop`, { body: stop, version: run.version }),
     )
     expect(reply.body.data).toMatchObject({
@@ -300,8 +229,8 @@ describe('stopping', () => {
       lastOn: addDays(testToday, 4),
       stopReason: 'travel',
     })
-    expect((await later(5, () => mark(reply.body.data, 2))).status).toBe(409)
-    const again = await later(5, () =>
+    expect((await later(app, 5, () => mark(reply.body.data, 2))).status).toBe(409)
+    const again = await later(app, 5, () =>
       ask(app, supporter, 'POST', `${runPath(run.id)}/stop`, {
         body: stop,
         version: reply.body.data.version,

@@ -91,3 +91,15 @@ export async function started(app: TestApp, as: TestStaff, part: object = {}) {
 /** Codes of the reasons in a refused start. */
 export const reasonsIn = (reply: { body: { error: { current: { reasons: { code: string }[] } } } }) =>
   reply.body.error.current.reasons.map(({ code }) => code)
+
+const day = 86_400_000
+
+/** What `act` gives so many days later; then it is today again. */
+export async function later<T>(app: TestApp, days: number, act: () => Promise<T>): Promise<T> {
+  app.clock.advance(days * day)
+  try {
+    return await act()
+  } finally {
+    app.clock.advance(-days * day)
+  }
+}
