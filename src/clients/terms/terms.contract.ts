@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { currency } from '#platform/contract/money.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 
 /** Days. An extension of more than a quarter is a term of its own. */
@@ -20,6 +21,8 @@ export const termPackage = z.object({
   name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
   days: z.int(),
   visits: z.int(),
+  /** None: any. */
+  dietTypes: z.array(z.string()),
   currency: z.string(),
   /** In the currency's smallest unit. */
   price: z.int(),
@@ -63,6 +66,8 @@ export type Term = z.output<typeof term>
 
 export const termDraft = z.strictObject({
   packageId: id,
+  /** Absent: that of the client's country. */
+  currency: z.optional(currency),
   dietType: code,
   dietId: z.optional(z.nullable(id)),
   /** Absent: today, or the end of the client's last term when that lies later. */
@@ -85,8 +90,8 @@ const scoped = { scope: 'clients' } as const
 export const terms = {
   packages: endpoint({
     method: 'GET',
-    path: 'admin/packages',
-    summary: 'The packages on sale, in order.',
+    path: 'admin/packages/on-sale',
+    summary: 'The packages on sale today, in order; one with several prices is there once for each.',
     permission: 'packages.read',
     reply: z.array(termPackage),
   }),
@@ -115,13 +120,14 @@ export const terms = {
   confirmPayment: endpoint({
     method: 'POST',
     path: 'admin/clients/:clientId/terms/:termId/confirm-payment',
-    summary: 'Mark a term as paid: it counts from now on.',
+    summary:
+      'Confirm the payment a term waits for, or record one in cash where none was entered: the term counts from now on.',
     permission: 'payments.confirm',
     params: termParams,
     reply: term,
     audit: 'payment.confirmed',
     ifMatch: true,
-    idempotent: 'accepted',
+    idempotent: 'required',
     ...scoped,
   }),
   extend: endpoint({

@@ -54,11 +54,13 @@ interface World {
   today: IsoDate
 }
 
+let keys = 0
+
 const post = async (world: World, path: string, body: object | undefined, version: number) => {
   const reply = await app.request('POST', `admin/clients/${world.clientId}${path}`, {
     token: staff.token,
     ...(body ? { body } : {}),
-    headers: { 'if-match': `"${version}"` },
+    headers: { 'if-match': `"${version}"`, 'idempotency-key': `history-${(keys += 1)}` },
   })
   expect([200, 409, 422]).toContain(reply.status)
 }

@@ -1,11 +1,13 @@
+import { findOffer } from '#finance/packages/server/packages.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { currencyOf } from '#platform/contract/money.ts'
+import type { CountryId } from '#platform/contract/text/locale.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { termLimits, type Term, type TermDraft } from '../terms.contract.ts'
 import { endAsOf, stopLength, type Stop } from './terms.rules.ts'
 import {
   endStop,
-  findPackage,
   insertStop,
   insertTerm,
   isBegun,
@@ -21,9 +23,17 @@ const startRange = { back: 60, ahead: 365 }
 const counts = (term: Term): boolean => term.paidAt !== null && term.refundedAt === null
 
 /** Sells a package to a client: an unpaid term with its visits. @throws `validation` @returns the term's id */
-export async function sellTerm(db: Db, clientId: number, draft: TermDraft, when: When): Promise<number> {
-  const from = await findPackage(db, draft.packageId)
+export async function sellTerm(
+  db: Db,
+  { id: clientId, country }: { id: number; country: CountryId },
+  draft: TermDraft,
+  when: When,
+): Promise<number> {
+  const sale = { currency: draft.currency ?? currencyOf[country], today: when.today }
+  const from = await findOffer(db, draft.packageId, sale)
   if (!from) throw fieldError('packageId', 'not-found')
+  const isFitting = from.dietTypes.length === 0 || from.dietTypes.includes(draft.dietType)
+  if (!isFitting) throw fieldError('dietType', 'not-allowed')
   const dietId = draft.dietId ?? null
   if (dietId !== null && !(await isPublishedDiet(db, dietId))) throw fieldError('dietId', 'not-found')
   const others = (await listTerms(db, clientId, when.today)).filter(counts)
@@ -70,6 +80,15 @@ export async function payTerm(db: Db, term: Term, when: When): Promise<void> {
     { termId: term.id, fromDay: term.startOn, byDays: daysBetween(term.startOn, startOn) },
     when.now,
   )
+}
+
+/**
+ * Gives a term back: it ends with the moment of the refund, and one that has not begun never was.
+ * @throws `conflict` for a term that is not paid, or refunded already
+ */
+export async function refundTerm(db: Db, term: Term, when: When): Promise<void> {
+  if (!counts(term)) throw wrongState(term)
+  await saveTerm(db, term.id, { refunded_at: when.now }, when.now)
 }
 
 /** @throws `conflict` for a term that does not run and is not to come */

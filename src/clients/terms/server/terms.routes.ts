@@ -5,14 +5,22 @@ import type { AuditEntry } from '#platform/server/event-log.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { listOffers } from '#finance/packages/server/packages.reads.ts'
+import { confirmPaymentOfTerm } from '#finance/payments/server/term-payments.reads.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import {
+  clientToday,
+  lockVisibleClient,
+  visibleClient,
+  type VisibleClient,
+} from '#clients/clients/server/clients.reads.ts'
 import { terms, type Term } from '../terms.contract.ts'
-import { extendTerm, payTerm, resumeTerm, sellTerm, stopTerm, type When } from './terms.acts.ts'
-import { findTerm, listPackages, listTerms } from './terms.store.ts'
+import { extendTerm, resumeTerm, sellTerm, stopTerm, type When } from './terms.acts.ts'
+import { findTerm, listTerms } from './terms.store.ts'
 
 export const termsRoutes = [
-  route(terms.packages, ({ db }) => listPackages(db)),
+  route(terms.packages, ({ db, now }) => listOffers(db, todayIn('IR', now))),
   route(terms.list, async ({ db, params, actor, now }) => {
     const client = await visibleClient(db, actor, params.clientId)
     return listTerms(db, client.id, clientToday(client, now))
@@ -21,13 +29,22 @@ export const termsRoutes = [
     const client = await lockVisibleClient(db, actor, params.clientId)
     if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
     const when = { now, today: clientToday(client, now) }
-    const termId = await sellTerm(db, client.id, body, when)
+    const termId = await sellTerm(db, client, body, when)
     const term = await stored(db, client.id, termId, when)
     audit({ ...subjectOf(term), after: term })
     tell(term, changed)
     return term
   }),
-  route(terms.confirmPayment, (context) => change(context, (term, when) => payTerm(context.db, term, when))),
+  route(terms.confirmPayment, (context) =>
+    change(context, async (term, when, client) => {
+      const { db, actor, audit, changed } = context
+      const payment = await confirmPaymentOfTerm({ db, actor, client, when }, term)
+      if (!payment) return
+      const { id, version } = payment.after
+      audit({ subject: { type: 'payment', id }, clientId: client.id, version, ...payment })
+      changed({ type: 'payment', id, version, clientId: client.id })
+    }),
+  ),
   route(terms.extend, (context) =>
     change(context, (term, when) => extendTerm(context.db, term, context.body.days, when), {
       extensionReason: context.body.reason,
@@ -55,7 +72,7 @@ interface ChangeContext {
 /** One act on one term of a visible client: checked against the version seen, then facts, history and hints follow. */
 async function change(
   { db, actor, now, ifMatch, params, audit, changed }: ChangeContext,
-  act: (term: Term, when: When) => Promise<void>,
+  act: (term: Term, when: When, client: VisibleClient) => Promise<void>,
   /** What the history keeps beside the term's own fields. */
   note: Record<string, string> = {},
 ): Promise<Term> {
@@ -63,7 +80,7 @@ async function change(
   const when = { now, today: clientToday(client, now) }
   const before = await findTerm(db, client.id, params.termId, when.today)
   assertVersion(before, ifMatch)
-  await act(before, when)
+  await act(before, when, client)
   await refreshFacts(db, client.id, now)
   const after = await stored(db, client.id, before.id, when)
   audit({ ...subjectOf(after), before, after: { ...after, ...note } })

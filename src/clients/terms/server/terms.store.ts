@@ -1,42 +1,10 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { PackageOffer } from '#finance/packages/server/packages.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Term, TermDraft, TermPackage } from '../terms.contract.ts'
+import type { Term, TermDraft } from '../terms.contract.ts'
 import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
 import './terms.table.ts'
-
-const packageColumns = [
-  'id',
-  'code',
-  'name_fa',
-  'name_ar',
-  'days',
-  'visits',
-  'currency',
-  'price',
-  'product_line',
-] as const
-
-function onSale(db: Db) {
-  return db.selectFrom('packages').select(packageColumns).where('retired_at', 'is', null)
-}
-
-type PackageRow = Awaited<ReturnType<ReturnType<typeof onSale>['execute']>>[number]
-
-function toPackage({ name_fa, name_ar, product_line, ...row }: PackageRow): TermPackage {
-  return { ...row, name: { fa: name_fa, ar: name_ar }, productLine: product_line }
-}
-
-/** The packages on sale, in order. */
-export async function listPackages(db: Db): Promise<TermPackage[]> {
-  const rows = await onSale(db).orderBy('position').orderBy('id').execute()
-  return rows.map(toPackage)
-}
-
-export async function findPackage(db: Db, packageId: number): Promise<TermPackage | null> {
-  const row = await onSale(db).where('id', '=', packageId).executeTakeFirst()
-  return row ? toPackage(row) : null
-}
 
 export async function isPublishedDiet(db: Db, dietId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from diets where id = ${dietId} and status = 'published'`.execute(db)
@@ -139,7 +107,7 @@ function toTerm(row: Row, stops: Term['stops'], today: IsoDate): Term {
 export async function insertTerm(
   db: Db,
   clientId: number,
-  bought: { draft: TermDraft; from: TermPackage; startOn: IsoDate },
+  bought: { draft: TermDraft; from: PackageOffer; startOn: IsoDate },
   now: Date,
 ): Promise<number> {
   const { draft, from, startOn } = bought
@@ -170,7 +138,7 @@ export async function insertTerm(
 export async function saveTerm(
   db: Db,
   termId: number,
-  changes: { start_on?: IsoDate; extra_days?: number; paid_at?: Date },
+  changes: { start_on?: IsoDate; extra_days?: number; paid_at?: Date; refunded_at?: Date },
   now: Date,
 ): Promise<void> {
   await db

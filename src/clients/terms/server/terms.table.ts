@@ -1,18 +1,5 @@
+import '#finance/packages/server/packages.table.ts'
 import type { Generated, Instant, NullableInstant, Versioned } from '#platform/server/columns.ts'
-
-export interface PackagesTable extends Versioned {
-  id: Generated<number>
-  code: string
-  name_fa: string
-  name_ar: string | null
-  days: number
-  visits: number
-  currency: string
-  price: number
-  product_line: string
-  position: number
-  retired_at: NullableInstant
-}
 
 export interface TermsTable extends Versioned {
   id: Generated<number>
@@ -43,7 +30,6 @@ export interface TermStopsTable {
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    packages: PackagesTable
     terms: TermsTable
     term_stops: TermStopsTable
   }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clients } from '#clients/clients/clients.contract.ts'
+import { payments } from '#finance/payments/payments.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { queues } from '#today/queues/queues.contract.ts'
@@ -11,6 +12,7 @@ export function useTermRefresh(): () => void {
   return () => {
     const touched = [
       terms.list,
+      payments.ofClient,
       clients.get,
       clients.history,
       visits.list,

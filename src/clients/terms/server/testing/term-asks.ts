@@ -16,6 +16,8 @@ interface World {
   packageId: number
 }
 
+let keys = 0
+
 /** What tests of terms do over and over. App, seller and package are there only when a test runs. */
 export function termAsks(world: () => World) {
   function act(clientId: number, path: string, body?: object, { version = 1, by, headers }: Options = {}) {
@@ -23,7 +25,7 @@ export function termAsks(world: () => World) {
     return app.request('POST', `admin/clients/${clientId}/terms${path}`, {
       token: (by ?? seller).token,
       ...(body ? { body } : {}),
-      headers: { 'if-match': `"${version}"`, ...headers },
+      headers: { 'if-match': `"${version}"`, 'idempotency-key': `term-act-${(keys += 1)}`, ...headers },
     })
   }
 

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import type { Instant, NullableInstant, Versioned } from '#platform/server/columns.ts'
+
+export interface FacilitiesTable extends Versioned {
+  id: Generated<number>
+  code: string
+  name_fa: string
+  name_ar: string | null
+  extra_days: number
+  calls: number
+  /** In the currency's smallest unit; null where it is not given. */
+  price_irr: number | null
+  price_iqd: number | null
+  price_usd: number | null
+  valid_from: string | null
+  valid_to: string | null
+  position: number
+  search_key: string
+  sort_key: string
+  retired_at: NullableInstant
+}
+
+export interface ClientFacilitiesTable {
+  id: Generated<number>
+  client_id: number
+  facility_id: number
+  term_id: number
+  extra_days: number
+  calls: number
+  price: number
+  currency: CurrencyId
+  given_by: number | null
+  given_on: string
+  created_at: Instant
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    facilities: FacilitiesTable
+    client_facilities: ClientFacilitiesTable
+  }
+}

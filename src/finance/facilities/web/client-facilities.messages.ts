@@ -1,0 +1,88 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+export const clientFacilitiesMessages = defineMessages({
+  'fa-IR': {
+    facilities: 'امکانات جانبی',
+    none: 'هنوز امکان جانبی نگرفته است.',
+    give: 'دادن امکان جانبی',
+    days: (format: Fa, days: number) => format.plural(days, { one: 'یک روز', other: '# روز' }),
+    calls: (format: Fa, calls: number) => format.plural(calls, { one: 'یک تماس', other: '# تماس' }),
+    free: 'رایگان',
+    givenBy: (_: Fa, name: string) => `ثبت: ${name}`,
+    noTerm: 'برای دادن امکان جانبی، دوره‌ای در جریان یا رزرو لازم است.',
+    noOffers: 'امروز امکانی برای دادن نیست.',
+
+    title: 'امکانات جانبی',
+    act: 'دادن امکان',
+    done: 'امکان جانبی ثبت شد.',
+    fields: { facility: 'امکان', term: 'برای دورهٔ' },
+    choose: 'انتخاب کنید',
+    offer: (_: Fa, name: string, effect: string, money: string) =>
+      effect === '' ? `${name} — ${money}` : `${name} — ${effect} — ${money}`,
+    termLine: (_: Fa, name: string, from: string) => `${name}، از ${from}`,
+    notes: {
+      total: (_: Fa, money: string, words: string) => `مبلغ: ${money} (${words})`,
+      free: 'پولی گرفته نمی‌شود.',
+      end: (_: Fa, from: string, to: string) => `آخرین روز دوره از ${from} به ${to} می‌رود.`,
+      sameEnd: 'آخرین روز دوره همان می‌ماند.',
+      openEnd: 'آخرین روز دوره پس از پایان توقف روشن می‌شود.',
+      owes: (_: Fa, money: string) => `پس از ثبت، مراجع ${money} بدهکار است.`,
+    },
+    errors: {
+      facility: 'یک امکان انتخاب کنید.',
+      term: 'دوره را انتخاب کنید.',
+      gone: 'این امکان دیگر داده نمی‌شود. امکان دیگری انتخاب کنید.',
+      changed: 'دوره در این میان تغییر کرده است. پنجره را ببندید و وضعیت تازه را ببینید.',
+    },
+  },
+  'ar-IQ': {
+    facilities: 'الخدمات الإضافية',
+    none: 'لم يحصل على خدمة إضافية بعد.',
+    give: 'منح خدمة إضافية',
+    days: (format, days) =>
+      format.plural(days, {
+        zero: 'بلا أيام',
+        one: 'يوم واحد',
+        two: 'يومان',
+        few: '# أيام',
+        many: '# يومًا',
+        other: '# يوم',
+      }),
+    calls: (format, calls) =>
+      format.plural(calls, {
+        zero: 'بلا مكالمات',
+        one: 'مكالمة واحدة',
+        two: 'مكالمتان',
+        few: '# مكالمات',
+        many: '# مكالمة',
+        other: '# مكالمة',
+      }),
+    free: 'مجانًا',
+    givenBy: (_, name) => `تسجيل: ${name}`,
+    noTerm: 'منح خدمة إضافية يحتاج إلى دورة جارية أو محجوزة.',
+    noOffers: 'لا خدمة متاحة للمنح اليوم.',
+
+    title: 'الخدمات الإضافية',
+    act: 'منح الخدمة',
+    done: 'سُجلت الخدمة الإضافية.',
+    fields: { facility: 'الخدمة', term: 'للدورة' },
+    choose: 'اختر',
+    offer: (_, name, effect, money) =>
+      effect === '' ? `${name} — ${money}` : `${name} — ${effect} — ${money}`,
+    termLine: (_, name, from) => `${name}، من ${from}`,
+    notes: {
+      total: (_, money, words) => `المبلغ: ${money} (${words})`,
+      free: 'بلا مقابل.',
+      end: (_, from, to) => `ينتقل آخر يوم في الدورة من ${from} إلى ${to}.`,
+      sameEnd: 'يبقى آخر يوم في الدورة كما هو.',
+      openEnd: 'يتضح آخر يوم في الدورة بعد انتهاء الإيقاف.',
+      owes: (_, money) => `بعد التسجيل يكون على المشترك ${money}.`,
+    },
+    errors: {
+      facility: 'اختر خدمة.',
+      term: 'اختر الدورة.',
+      gone: 'هذه الخدمة لم تعد تُمنح. اختر غيرها.',
+      changed: 'تغيرت الدورة في الأثناء. أغلق النافذة وانظر الحالة الجديدة.',
+    },
+  },
+})

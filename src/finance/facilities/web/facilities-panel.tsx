@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Term, terms } from '#clients/terms/terms.contract.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { Money } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { clientFacilities, type GivenFacility } from '../client-facilities.contract.ts'
+import { clientFacilitiesMessages } from './client-facilities.messages.ts'
+import css from './facilities.module.css'
+import { useEffectWords } from './use-effect-words.ts'
+
+const GiveFacility = lazy(async () => ({ default: (await import('./give-facility.tsx')).GiveFacility }))
+
+interface Props {
+  clientId: number
+}
+
+/** What a client got besides packages, and the modal that gives more. */
+export function FacilitiesPanel({ clientId }: Props) {
+  const t = useMessages(clientFacilitiesMessages)
+  const list = useQuery(useApi().query(clientFacilities.list, { params: { clientId } }))
+  const mayGive = useMay('facilities.give')
+  return (
+    <div className={css.panel}>
+      {mayGive && <Giving clientId={clientId} />}
+      <Loaded query={list} skeleton={<Skeleton count={2} />}>
+        {(gifts) =>
+          gifts.length === 0 ? (
+            <p className={css.more}>{t.none}</p>
+          ) : (
+            <ol className={css.list} aria-label={t.facilities}>
+              {gifts.map((gift) => (
+                <li key={gift.id}>
+                  <Gift gift={gift} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** Only a term that counts can get more. */
+const takes = ({ state }: Term) => state === 'running' || state === 'stopped' || state === 'reserved'
+
+function Giving({ clientId }: Props) {
+  const t = useMessages(clientFacilitiesMessages)
+  const [isOpen, setOpen] = useState(false)
+  const all = useQuery(useApi().query(terms.list, { params: { clientId } })).data?.data
+  if (!all) return null
+  const possible = all.filter(takes)
+  if (possible.length === 0) return <p className={css.more}>{t.noTerm}</p>
+  return (
+    <div>
+      <Button size="small" icon="plus" onClick={() => setOpen(true)}>
+        {t.give}
+      </Button>
+      <Suspense>
+        {isOpen && <GiveFacility clientId={clientId} terms={possible} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Gift({ gift }: { gift: GivenFacility }) {
+  const t = useMessages(clientFacilitiesMessages)
+  const { locale } = useLocale()
+  const effect = useEffectWords()(gift)
+  const name = (locale === 'ar-IQ' && gift.name.ar) || gift.name.fa
+  return (
+    <Entry>
+      <EntryHead title={<UserText>{name}</UserText>}>
+        {effect !== '' && <span>{effect}</span>}
+        {gift.price === 0 ? <span>{t.free}</span> : <Money amount={gift.price} currency={gift.currency} />}
+        <DateText iso={gift.givenOn} />
+      </EntryHead>
+      {gift.givenBy !== null && (
+        <p className={css.more}>
+          <UserText>{t.givenBy(gift.givenBy)}</UserText>
+        </p>
+      )}
+    </Entry>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { facilityPaths } from './facility-paths.ts'
+
+const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export const facilitiesScreens: Screen[] = [
+  {
+    path: facilityPaths.list,
+    title: { 'fa-IR': 'امکانات جانبی', 'ar-IQ': 'الخدمات الإضافية' },
+    load: () => import('./facility-list.tsx'),
+    permission: 'facilities.read',
+  },
+  {
+    path: facilityPaths.create,
+    title: { 'fa-IR': 'امکان تازه', 'ar-IQ': 'خدمة جديدة' },
+    load: () => import('./facility-create.tsx'),
+    permission: 'facilities.write',
+    menuPath: facilityPaths.list,
+  },
+  {
+    path: facilityPaths.edit,
+    title: { 'fa-IR': 'ویرایش امکان', 'ar-IQ': 'تعديل الخدمة' },
+    load: () => import('./facility-edit.tsx'),
+    permission: 'facilities.write',
+    menuPath: facilityPaths.list,
+    validate: ({ facility_id }) => isNumber(facility_id),
+  },
+]

@@ -1,0 +1,147 @@
+import { currencies } from '#platform/contract/money.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Money, Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { facilities, type Facility } from '../facilities.contract.ts'
+import { facilityName } from './facility-name.ts'
+import { facilityPaths } from './facility-paths.ts'
+import css from './facilities.module.css'
+import { facilitiesMessages } from './facilities.messages.ts'
+
+type Texts = Bound<(typeof facilitiesMessages)['fa-IR']>
+
+/** `/facilities`: what a client can get besides a package. */
+export function Screen() {
+  const t = useMessages(facilitiesMessages)
+  const { locale } = useLocale()
+  return <ListScreen list={facilityList(t, locale)} />
+}
+
+function facilityList(t: Texts, locale: LocaleId): ListDeclaration<typeof facilities.list> {
+  return {
+    name: 'facilities',
+    title: t.facilities,
+    countText: t.count,
+    endpoint: facilities.list,
+    exportEndpoint: facilities.export,
+    exportPermission: 'facilities.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: 'position',
+    columns: [
+      { id: 'name', label: t.name, sort: 'name', cell: (one) => <Name one={one} /> },
+      ...contentColumns(t),
+      ...factColumns(t),
+    ],
+    filters: [
+      {
+        id: 'currency',
+        label: t.currency,
+        kind: 'choice',
+        options: currencies.map((value) => ({ value, label: t.currencies[value] })),
+      },
+      { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+    ],
+    rowHref: (one) => hrefOf(facilityPaths.edit, { facility_id: one.id }),
+    rowName: (one) => facilityName(one, locale),
+    create: { href: hrefOf(facilityPaths.create), label: t.create, permission: 'facilities.write' },
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function contentColumns(t: Texts): ListColumn<Facility>[] {
+  return [
+    { id: 'extraDays', label: t.extraDays, numeric: true, cell: (one) => <Num value={one.extraDays} /> },
+    { id: 'calls', label: t.calls, numeric: true, cell: (one) => <Num value={one.calls} /> },
+    { id: 'prices', label: t.prices, cell: (one) => <Prices one={one} /> },
+    { id: 'validity', label: t.validity, cell: (one) => <Validity one={one} /> },
+  ]
+}
+
+function factColumns(t: Texts): ListColumn<Facility>[] {
+  return [
+    {
+      id: 'given',
+      label: t.given,
+      numeric: true,
+      cell: (one) => (one.usedBy === null ? '—' : <Num value={one.usedBy} />),
+    },
+    { id: 'code', label: t.code, sort: 'code', cell: (one) => <Code>{one.code}</Code> },
+    {
+      id: 'position',
+      label: t.position,
+      sort: 'position',
+      numeric: true,
+      defaultHidden: true,
+      cell: (one) => <Num value={one.position} />,
+    },
+    {
+      id: 'updated',
+      label: t.updated,
+      sort: 'updated',
+      defaultHidden: true,
+      cell: (one) => <Instant at={one.updatedAt} />,
+    },
+  ]
+}
+
+function Name({ one }: { one: Facility }) {
+  const t = useMessages(facilitiesMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{facilityName(one, locale)}</UserText>
+      {one.retired && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="lock">
+            {t.retired}
+          </StatusTag>
+        </>
+      )}
+      {one.name.ar === null && (
+        <>
+          {' '}
+          <StatusTag tone="plum" icon="warning">
+            {t.noArabic}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}
+
+/** One line per currency it is sold in. */
+function Prices({ one }: { one: Facility }) {
+  return (
+    <ul className={css.prices}>
+      {currencies.map((currency) => {
+        const amount = one.prices[currency]
+        return (
+          amount !== null && (
+            <li key={currency}>
+              <Money amount={amount} currency={currency} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function Validity({ one: { validFrom, validTo } }: { one: Facility }) {
+  const t = useMessages(facilitiesMessages)
+  const { format } = useLocale()
+  if (validFrom !== null && validTo !== null) return <bdi>{format.dateRange(validFrom, validTo)}</bdi>
+  if (validFrom !== null) return <bdi>{t.from(format.date(validFrom))}</bdi>
+  if (validTo !== null) return <bdi>{t.until(format.date(validTo))}</bdi>
+  return <span>{t.always}</span>
+}

@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { clients } from '#clients/clients/clients.contract.ts'
+import { type Term, terms as termOperations } from '#clients/terms/terms.contract.ts'
+import { visits } from '#clients/visits/visits.contract.ts'
+import { payments } from '#finance/payments/payments.contract.ts'
+import { id } from '#platform/contract/scalars.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { moneyInWords } from '#platform/contract/text/money-words.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { clientFacilities, type FacilityEffect, type OfferedFacility } from '../client-facilities.contract.ts'
+import { clientFacilitiesMessages } from './client-facilities.messages.ts'
+import { useEffectWords } from './use-effect-words.ts'
+
+// A select gives text.
+const chosen = z.pipe(z.string(), z.pipe(z.transform(Number), id))
+const schema = z.strictObject({ facilityId: chosen, termId: chosen })
+
+interface Props {
+  clientId: number
+  /** Those that can get something. */
+  terms: readonly Term[]
+  onClose: () => void
+}
+
+/** Gives an additional facility: what it costs and where the end of the term goes is shown before it is saved. */
+export function GiveFacility(props: Props) {
+  const t = useMessages(clientFacilitiesMessages)
+  const params = { clientId: props.clientId }
+  const offers = useQuery(useApi().query(clientFacilities.offers, { params }))
+  const some = offers.data?.data ?? []
+  if (some.length > 0) return <GiveForm {...props} offers={some} />
+  return (
+    <Dialog title={t.title} dirty={false} onClose={props.onClose} footer={null}>
+      <Loaded query={offers}>{() => <p>{t.noOffers}</p>}</Loaded>
+    </Dialog>
+  )
+}
+
+function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readonly OfferedFacility[] }) {
+  const t = useMessages(clientFacilitiesMessages)
+  const { format, locale } = useLocale()
+  const effectOf = useEffectWords()
+  const form = useGiving(clientId, terms)
+  const { facilityId, termId } = form.values
+  const nameIn = ({ fa, ar }: { fa: string; ar: string | null }) => (locale === 'ar-IQ' && ar) || fa
+  const notes = useNotes({ clientId, facilityId: Number(facilityId), termId: Number(termId) })
+  return (
+    <ActDialog
+      title={t.title}
+      act={t.act}
+      done={t.done}
+      notes={notes}
+      changed={t.errors.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.text('facilityId')}
+        emptyLabel={t.choose}
+        options={offers.map((offer) => ({
+          value: String(offer.id),
+          label: t.offer(
+            nameIn(offer.name),
+            effectOf(offer),
+            offer.price === 0 ? t.free : format.money(offer.price, offer.currency),
+          ),
+        }))}
+      />
+      <SelectField
+        {...form.text('termId')}
+        emptyLabel={t.choose}
+        options={terms.map((term) => ({
+          value: String(term.id),
+          label: t.termLine(nameIn(term.packageName), format.date(term.startOn)),
+        }))}
+      />
+    </ActDialog>
+  )
+}
+
+function useGiving(clientId: number, terms: readonly Term[]) {
+  const t = useMessages(clientFacilitiesMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const runs = terms.find(({ state }) => state !== 'reserved') ?? terms[0]
+  return useForm({
+    schema,
+    fields: {
+      facilityId: {
+        label: t.fields.facility,
+        errors: { required: t.errors.facility, 'not-found': t.errors.gone },
+      },
+      termId: { label: t.fields.term, errors: { required: t.errors.term } },
+    },
+    initial: { facilityId: null, termId: runs ? String(runs.id) : null },
+    submit: async (body, { idempotencyKey }) => {
+      const reply = await api.call(clientFacilities.give, { params: { clientId }, body }, { idempotencyKey })
+      const touched = [
+        clientFacilities.list,
+        clientFacilities.effect,
+        payments.ofClient,
+        termOperations.list,
+        clients.get,
+        clients.history,
+        visits.list,
+      ]
+      for (const endpoint of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      return reply.data
+    },
+  })
+}
+
+interface Choice {
+  clientId: number
+  facilityId: number
+  termId: number
+}
+
+/** Price, end of the term and balance as they would be. Nothing before both are chosen. */
+function useNotes({ clientId, facilityId, termId }: Choice): string[] {
+  const t = useMessages(clientFacilitiesMessages)
+  const { format, locale } = useLocale()
+  const options = useApi().query(clientFacilities.effect, {
+    params: { clientId },
+    query: { facilityId, termId },
+  })
+  const effect = useQuery({ ...options, enabled: facilityId > 0 && termId > 0 }).data?.data
+  if (!effect) return []
+  const { price, currency, balances } = effect
+  const balance = balances.after.find((one) => one.currency === currency)?.amount ?? 0
+  const money = format.money(price, currency)
+  return [
+    price === 0 ? t.notes.free : t.notes.total(money, moneyInWords(price, currency, locale)),
+    endNote(effect.term),
+    ...(balance < 0 ? [t.notes.owes(format.money(-balance, currency))] : []),
+  ]
+
+  function endNote({ before, after }: FacilityEffect['term']): string {
+    if (before.endsOn === null || after.endsOn === null) return t.notes.openEnd
+    if (before.endsOn === after.endsOn) return t.notes.sameEnd
+    const [from, to] = [addDays(before.endsOn, -1), addDays(after.endsOn, -1)]
+    return t.notes.end(format.longDate(from), format.longDate(to))
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { currency } from '#platform/contract/money.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { day } from '#platform/contract/scalars.ts'
+import { payment, paymentMethods, paymentStates } from './payments.contract.ts'
+
+/** A payment with whose it is. */
+export const listedPayment = z.extend(payment, {
+  client: z.object({ code: z.string(), fullName: z.string() }),
+})
+export type ListedPayment = z.output<typeof listedPayment>
+
+export const paymentSorts = ['entered', 'paid'] as const
+const filters = {
+  state: z.optional(z.enum(paymentStates)),
+  method: z.optional(z.enum(paymentMethods)),
+  currency: z.optional(currency),
+  /** Days of payment, both included. */
+  paidFrom: z.optional(day),
+  paidTo: z.optional(day),
+}
+export const paymentQueries = listQueries({ sorts: paymentSorts, defaultSort: '-entered', filters })
+
+const scoped = { scope: 'clients' } as const
+
+export const paymentList = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/payments',
+    summary: 'Payments of the clients in scope, searched by reference, name, phone or code of the client.',
+    permission: 'payments.read',
+    query: paymentQueries.list,
+    reply: listedPayment,
+    paged: true,
+    ...scoped,
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: 'admin/payments/totals',
+    summary: 'How many payments match and what they sum up to, per currency.',
+    permission: 'payments.read',
+    query: z.omit(paymentQueries.list, { page: true, perPage: true, sort: true }),
+    reply: z.array(z.object({ currency, count: z.int(), amount: z.int() })),
+    ...scoped,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/payments/export',
+    summary: 'The filtered payments, or some of them, as a CSV or XLSX file.',
+    permission: 'payments.export',
+    query: z.extend(paymentQueries.export, exportRows),
+    reply: 'file',
+    audit: 'payments.exported',
+    ...scoped,
+  }),
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { amountMax, balances, currency } from '#platform/contract/money.ts'
+import { day, id, instant, text, version, whole } from '#platform/contract/scalars.ts'
+
+export const paymentMethods = ['gateway', 'card_to_card', 'credit_code', 'cash'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+/** What staff enter by hand; a credit code is a payment when it is redeemed. */
+export const enteredMethods = ['card_to_card', 'gateway', 'cash'] as const
+
+/** `refunded`: confirmed once and given back by a counter entry. */
+export const paymentStates = ['pending', 'confirmed', 'rejected', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentLimits = { reference: 40, note: 300, reason: 300, backDays: 366 } as const
+
+export const payment = z.object({
+  id,
+  clientId: id,
+  /** Null: it settles what the client owes. */
+  termId: z.nullable(id),
+  packageName: z.nullable(z.object({ fa: z.string(), ar: z.nullable(z.string()) })),
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  /** In the currency's smallest unit. */
+  amount: z.int(),
+  currency,
+  reference: z.nullable(z.string()),
+  paidOn: day,
+  note: z.nullable(z.string()),
+  /** Why it was rejected or refunded. */
+  reason: z.nullable(z.string()),
+  enteredBy: z.nullable(z.string()),
+  enteredAt: instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  /** So large that the reader, who entered it, may not confirm it. */
+  awaitsOther: z.boolean(),
+  version,
+})
+export type Payment = z.output<typeof payment>
+
+const reference = z.nullable(text(paymentLimits.reference))
+const note = z.nullable(text(paymentLimits.note))
+const reason = text(paymentLimits.reason)
+
+/** What is entered. The amount is the server's: the term's price, or what the client owes in the currency. */
+export const paymentDraft = z.strictObject({
+  termId: z.nullable(id),
+  /** Without a term: which debt it settles; absent or null: that of the client's country. */
+  currency: z.optional(z.nullable(currency)),
+  method: z.enum(enteredMethods),
+  reference: z.optional(reference),
+  paidOn: z.optional(z.nullable(day)),
+  note: z.optional(note),
+})
+
+/** What may still be mended of a pending payment, and why. */
+export const paymentChange = z.strictObject({
+  method: z.optional(z.enum(enteredMethods)),
+  reference: z.optional(reference),
+  paidOn: z.optional(day),
+  note: z.optional(note),
+  /** What really arrived, where it is not what was asked for. */
+  receivedAmount: z.optional(whole(1, amountMax)),
+  reason,
+})
+
+export const paymentReason = z.strictObject({ reason })
+
+const termDates = z.object({ state: z.string(), startOn: day, endsOn: z.nullable(day) })
+
+/** What an act would change: the balances, and the term's days where it has one. */
+export const paymentEffect = z.object({
+  balances: z.object({ before: balances, after: balances }),
+  term: z.nullable(z.object({ before: termDates, after: termDates })),
+})
+export type PaymentEffect = z.output<typeof paymentEffect>
+
+const clientParams = z.strictObject({ clientId: id })
+const params = z.strictObject({ clientId: id, paymentId: id })
+const scoped = { scope: 'clients' } as const
+const act = { params, reply: payment, ifMatch: true, idempotent: 'required', ...scoped } as const
+
+export const payments = {
+  ofClient: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/payments',
+    summary:
+      "A client's balance per currency and payments, newest first; five of them unless all are asked for.",
+    permission: 'payments.read',
+    params: clientParams,
+    query: z.strictObject({ all: z._default(z.boolean(), false) }),
+    reply: z.object({ balances, total: z.int(), payments: z.array(payment) }),
+    ...scoped,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/payments',
+    summary: 'Enter a payment for an unpaid term, or for what the client owes. It waits to be confirmed.',
+    permission: 'payments.write',
+    params: clientParams,
+    body: paymentDraft,
+    reply: payment,
+    audit: 'payment.entered',
+    idempotent: 'required',
+    ...scoped,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/clients/:clientId/payments/:paymentId',
+    summary: 'Mend a pending payment, with a reason. A decided one is answered by a counter entry only.',
+    permission: 'payments.write',
+    params,
+    body: paymentChange,
+    reply: payment,
+    audit: 'payment.changed',
+    ifMatch: true,
+    ...scoped,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/payments/:paymentId/confirm',
+    summary: 'Confirm a pending payment: it enters the ledger, and its term counts from now on.',
+    permission: 'payments.confirm',
+    audit: 'payment.confirmed',
+    ...act,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/payments/:paymentId/reject',
+    summary: 'Reject a pending payment, with a reason.',
+    permission: 'payments.confirm',
+    body: paymentReason,
+    audit: 'payment.rejected',
+    ...act,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/payments/:paymentId/refund',
+    summary: 'Give a confirmed payment back by a counter entry, with a reason; its term ends.',
+    permission: 'payments.refund',
+    body: paymentReason,
+    audit: 'payment.refunded',
+    ...act,
+  }),
+  effect: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/payments/:paymentId/effect',
+    summary: 'What confirming or refunding a payment would change.',
+    permission: 'payments.read',
+    params,
+    query: z.strictObject({ act: z.enum(['confirm', 'refund']) }),
+    reply: paymentEffect,
+    ...scoped,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/payments/:paymentId/history',
+    summary: 'Every change of a payment, newest first.',
+    permission: 'payments.read',
+    params,
+    reply: z.array(historyEntry),
+    ...scoped,
+  }),
+}

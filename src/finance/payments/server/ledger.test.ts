@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#app/server/domains.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { addEntries, balancesOf, moveBalance } from './ledger.reads.ts'
+import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
+
+let app: TestApp
+let cashier: TestStaff
+let packageId: number
+
+beforeAll(async () => {
+  app = await testApp(routes)
+  cashier = await app.staff(paymentRights)
+  packageId = await makePackage(app.db, { price: 9_500_000 })
+})
+afterAll(() => app.close())
+
+const world = () => ({ app, cashier, packageId })
+const { post, sold, paid } = paymentAsks(world)
+const { accountOf, entriesOf } = paymentLooks(world)
+
+describe('the ledger', () => {
+  it('is neither changed nor emptied, by the application or by its owner', async () => {
+    const client = await makeClient(app.db)
+    await paid(client)
+    const changes = [
+      sql`update ledger_entries set amount = 1`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_entries`,
+    ]
+    for (const change of changes) {
+      await expect(change.execute(app.db)).rejects.toThrow(/permission denied|append-only/)
+      await expect(asOwner(change)).rejects.toThrow('append-only')
+    }
+    expect(await entriesOf(client)).toHaveLength(2)
+  })
+
+  it('takes a payment, its return and the price of a term once', async () => {
+    const client = await makeClient(app.db)
+    const { term, payment } = await paid(client)
+    const entry = { client_id: client, currency: 'IRR' as const, staff_id: null }
+    const twice = [
+      { ...entry, kind: 'payment' as const, amount: 1, payment_id: payment.id },
+      { ...entry, kind: 'charge' as const, amount: -1, term_id: term.id },
+    ]
+    for (const one of twice) {
+      await expect(addEntries(app.db, [one], app.clock.now())).rejects.toThrow('duplicate key')
+    }
+  })
+
+  it('moves a balance by a pair of entries when two records become one', async () => {
+    const [from, to] = [await makeClient(app.db), await makeClient(app.db)]
+    const entry = { client_id: from, staff_id: null }
+    await addEntries(
+      app.db,
+      [
+        { ...entry, kind: 'charge', currency: 'IRR', amount: -700 },
+        { ...entry, kind: 'payment', currency: 'IQD', amount: 40 },
+      ],
+      app.clock.now(),
+    )
+    await moveBalance(app.db, { from, to, staffId: cashier.staffId }, app.clock.now())
+    expect(await balancesOf(app.db, from)).toEqual([
+      { currency: 'IQD', amount: 0 },
+      { currency: 'IRR', amount: 0 },
+    ])
+    expect(await balancesOf(app.db, to)).toEqual([
+      { currency: 'IQD', amount: 40 },
+      { currency: 'IRR', amount: -700 },
+    ])
+  })
+})
+
+function asOwner(statement: RawBuilder<unknown>): Promise<unknown> {
+  return app.db.transaction().execute(async (transaction) => {
+    await sql`select set_config('role', 'none', true)`.execute(transaction)
+    await statement.execute(transaction)
+  })
+}
+
+const step = fc.record({
+  act: fc.constantFrom('sell', 'enter', 'mend', 'confirm', 'confirm', 'reject', 'refund', 'settle'),
+  pick: fc.nat(4),
+})
+
+describe('operations in any order', () => {
+  it('keep the balance equal to the sum of the ledger, and to payments kept less the prices of terms that count', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const client = await makeClient(app.db)
+        for (const { act, pick } of steps) await acts[act](client, pick)
+        const { balances } = await accountOf(client)
+        const entries = await entriesOf(client)
+        const sum = entries.reduce((total, { amount }) => total + amount, 0)
+        expect(balances).toEqual(entries.length === 0 ? [] : [{ currency: 'IRR', amount: sum }])
+        expect(await recounted(client)).toBe(sum)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+/** What the balance must be, from the payments and the terms alone. */
+async function recounted(clientId: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select ((select coalesce(sum(amount), 0) from payments where client_id = ${clientId} and state = 'confirmed')
+      - (select coalesce(sum(price), 0) from terms
+         where client_id = ${clientId} and paid_at is not null and refunded_at is null))::bigint as balance
+  `.execute(app.db)
+  return rows[0]!.balance
+}
+
+type Act = (clientId: number, pick: number) => Promise<void>
+
+const acts: Record<'sell' | 'enter' | 'mend' | 'confirm' | 'reject' | 'refund' | 'settle', Act> = {
+  async sell(clientId) {
+    await sold(clientId)
+  },
+  async enter(clientId, pick) {
+    const terms = await app.db.selectFrom('terms').select('id').where('client_id', '=', clientId).execute()
+    const term = terms[pick % Math.max(1, terms.length)]
+    if (term) answered(await post(`${clientId}/payments`, { termId: term.id, method: 'cash' }))
+  },
+  async settle(clientId) {
+    answered(await post(`${clientId}/payments`, { termId: null, method: 'cash' }))
+  },
+  async mend(clientId, pick) {
+    const payment = await chosen(clientId, pick)
+    if (!payment) return
+    const reply = await app.request('PATCH', `admin/clients/${clientId}/payments/${payment.id}`, {
+      token: cashier.token,
+      headers: { 'if-match': `"${payment.version}"` },
+      body: { receivedAmount: 9_000_000 + pick * 250_000, reason: 'مبلغ رسیده' },
+    })
+    answered(reply)
+  },
+  confirm: (clientId, pick) => onPayment(clientId, pick, 'confirm'),
+  reject: (clientId, pick) => onPayment(clientId, pick, 'reject', { reason: 'واریز نشد' }),
+  refund: (clientId, pick) => onPayment(clientId, pick, 'refund', { reason: 'انصراف' }),
+}
+
+async function onPayment(clientId: number, pick: number, act: string, body?: object): Promise<void> {
+  const payment = await chosen(clientId, pick)
+  if (!payment) return
+  answered(await post(`${clientId}/payments/${payment.id}/${act}`, body, { version: payment.version }))
+}
+
+async function chosen(clientId: number, pick: number) {
+  const all = await app.db
+    .selectFrom('payments')
+    .select(['id', 'version'])
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute()
+  return all[pick % Math.max(1, all.length)]
+}
+
+function answered({ status }: { status: number }): void {
+  expect([200, 409]).toContain(status)
+}

@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#app/server/domains.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
+
+let app: TestApp
+let cashier: TestStaff
+let other: TestStaff
+let packageId: number
+
+beforeAll(async () => {
+  app = await testApp(routes)
+  cashier = await app.staff(paymentRights)
+  other = await app.staff(paymentRights)
+  packageId = await makePackage(app.db, { price: 9_500_000 })
+})
+afterAll(() => app.close())
+
+const world = () => ({ app, cashier, packageId })
+const { post, sold, entered, paid } = paymentAsks(world)
+const { accountOf, entriesOf, termRow } = paymentLooks(world)
+
+/** The application itself may not change tables. */
+function asOwner(statement: RawBuilder<unknown>): Promise<unknown> {
+  return app.db.transaction().execute(async (transaction) => {
+    await sql`select set_config('role', 'none', true)`.execute(transaction)
+    await statement.execute(transaction)
+  })
+}
+
+describe('confirming a payment', () => {
+  it('writes charge and payment, starts the term and leaves both in the history', async () => {
+    const client = await makeClient(app.db)
+    const { term, payment } = await paid(client)
+    expect(payment).toMatchObject({ state: 'confirmed', decidedBy: cashier.displayName, version: 2 })
+    expect(await entriesOf(client)).toEqual([
+      { kind: 'charge', amount: -9_500_000, currency: 'IRR' },
+      { kind: 'payment', amount: 9_500_000, currency: 'IRR' },
+    ])
+    expect((await accountOf(client)).balances).toEqual([{ currency: 'IRR', amount: 0 }])
+    expect((await termRow(term.id)).paid_at).toBe('2026-11-21T08:00:00.000Z')
+    const subjects = await app.db
+      .selectFrom('revisions')
+      .select(['subject_type', 'version'])
+      .where('client_id', '=', client)
+      .where('action', '=', 'payment.confirmed')
+      .orderBy('subject_type')
+      .execute()
+    expect(subjects).toEqual([
+      { subject_type: 'payment', version: 2 },
+      { subject_type: 'term', version: 2 },
+    ])
+  })
+
+  it('reserves the term behind one that runs', async () => {
+    const client = await makeClient(app.db)
+    await paid(client)
+    const { term } = await paid(client)
+    expect(term.startOn).toBe('2026-12-21')
+    const list = await app.request('GET', `admin/clients/${client}/terms`, { token: cashier.token })
+    expect(list.body.data.map((one: { state: string }) => one.state)).toEqual(['reserved', 'running'])
+  })
+
+  it('leaves a debt where less arrived, which a later payment settles', async () => {
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    const payment = await entered(client, { termId: term.id })
+    const change = { receivedAmount: 9_000_000, reason: 'واریز کمتر' }
+    const mended = await app.request('PATCH', `admin/clients/${client}/payments/${payment.id}`, {
+      token: cashier.token,
+      headers: { 'if-match': '"1"' },
+      body: change,
+    })
+    expect(mended.body.data).toMatchObject({ amount: 9_000_000, version: 2 })
+    await post(`${client}/payments/${payment.id}/confirm`, undefined, { version: 2 })
+    expect((await accountOf(client)).balances).toEqual([{ currency: 'IRR', amount: -500_000 }])
+    const rest = await entered(client, { termId: null, method: 'cash' })
+    expect(rest).toMatchObject({ amount: 500_000, currency: 'IRR', termId: null })
+    await post(`${client}/payments/${rest.id}/confirm`)
+    expect((await accountOf(client)).balances).toEqual([{ currency: 'IRR', amount: 0 }])
+  })
+
+  it('needs a second person above the limit of the settings', async () => {
+    const limit = JSON.stringify({ IRR: 9_499_999 })
+    await sql`insert into settings (key, value, updated_at)
+      values ('second_person_above', ${limit}::jsonb, now())`.execute(app.db)
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    const payment = await entered(client, { termId: term.id })
+    expect(payment.awaitsOther).toBe(true)
+    const own = await post(`${client}/payments/${payment.id}/confirm`)
+    expect([own.status, own.body.error.current]).toEqual([409, { reason: 'second-person' }])
+    const quick = await post(`${client}/terms/${term.id}/confirm-payment`)
+    expect(quick.status).toBe(409)
+    expect(await entriesOf(client)).toEqual([])
+    const theirs = await post(`${client}/payments/${payment.id}/confirm`, undefined, { by: other })
+    expect([theirs.status, theirs.body.data.decidedBy]).toEqual([200, other.displayName])
+    await sql`delete from settings where key = 'second_person_above'`.execute(app.db)
+  })
+
+  it('lets one of twenty at once win and tells the others that it is decided', async () => {
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    const payment = await entered(client, { termId: term.id })
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => post(`${client}/payments/${payment.id}/confirm`)),
+    )
+    const counts = [200, 409].map((status) => replies.filter((reply) => reply.status === status).length)
+    expect(counts).toEqual([1, 19])
+    expect(await entriesOf(client)).toHaveLength(2)
+  })
+
+  it('leaves neither money nor term when it breaks off between two statements', async () => {
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    const payment = await entered(client, { termId: term.id })
+    await asOwner(sql`create function break_off() returns trigger language plpgsql as $$
+      begin raise exception 'broken off'; end $$`)
+    await asOwner(sql`create trigger break_off before insert on ledger_entries for each row
+      when (new.kind = 'payment') execute function break_off()`)
+    const reply = await post(`${client}/payments/${payment.id}/confirm`, undefined, { key: 'crash-0001' })
+    expect(reply.status).toBe(500)
+    expect(await entriesOf(client)).toEqual([])
+    expect(await termRow(term.id)).toEqual({ paid_at: null, refunded_at: null })
+    expect((await accountOf(client)).payments[0]).toMatchObject({ state: 'pending', version: 1 })
+    await asOwner(sql`drop trigger break_off on ledger_entries`)
+    const retried = await post(`${client}/payments/${payment.id}/confirm`, undefined, { key: 'crash-0001' })
+    expect(retried.status).toBe(200)
+  })
+})
+
+describe('confirming straight from the term', () => {
+  it('confirms the payment that waits, or records one in cash', async () => {
+    const client = await makeClient(app.db)
+    const first = await sold(client)
+    const waiting = await entered(client, { termId: first.id })
+    expect((await post(`${client}/terms/${first.id}/confirm-payment`)).status).toBe(200)
+    const second = await sold(client)
+    expect((await post(`${client}/terms/${second.id}/confirm-payment`)).status).toBe(200)
+    const { payments, balances } = await accountOf(client)
+    expect(payments.map(({ method, state }: { method: string; state: string }) => [method, state])).toEqual([
+      ['cash', 'confirmed'],
+      ['card_to_card', 'confirmed'],
+    ])
+    expect(payments[1].id).toBe(waiting.id)
+    expect(balances).toEqual([{ currency: 'IRR', amount: 0 }])
+  })
+})
+
+describe('rejecting a payment', () => {
+  it('needs a reason, moves nothing, and lets another payment be entered', async () => {
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    const { id } = await entered(client, { termId: term.id })
+    const without = await post(`${client}/payments/${id}/reject`, {})
+    expect(without.body.error.fields).toEqual({ reason: ['required'] })
+    const reply = await post(`${client}/payments/${id}/reject`, { reason: 'واریز نشده است' })
+    expect(reply.body.data).toMatchObject({ state: 'rejected', reason: 'واریز نشده است', version: 2 })
+    expect(await entriesOf(client)).toEqual([])
+    expect((await post(`${client}/payments/${id}/confirm`, undefined, { version: 2 })).status).toBe(409)
+    expect((await entered(client, { termId: term.id })).state).toBe('pending')
+  })
+})
+
+describe('giving a payment back', () => {
+  it('writes counter entries, ends the term, and does so once', async () => {
+    const client = await makeClient(app.db)
+    const { term, payment } = await paid(client)
+    const path = `${client}/payments/${payment.id}/refund`
+    const reply = await post(path, { reason: 'انصراف' }, { version: 2 })
+    expect(reply.body.data).toMatchObject({ state: 'refunded', amount: 9_500_000, reason: 'انصراف' })
+    expect(await entriesOf(client)).toEqual([
+      { kind: 'charge', amount: -9_500_000, currency: 'IRR' },
+      { kind: 'payment', amount: 9_500_000, currency: 'IRR' },
+      { kind: 'refund', amount: -9_500_000, currency: 'IRR' },
+      { kind: 'adjustment', amount: 9_500_000, currency: 'IRR' },
+    ])
+    expect((await termRow(term.id)).refunded_at).toBe('2026-11-21T08:00:00.000Z')
+    expect((await post(path, { reason: 'دوباره' }, { version: 3 })).status).toBe(409)
+    expect(await entriesOf(client)).toHaveLength(4)
+  })
+
+  it('is refused before the payment is confirmed', async () => {
+    const client = await makeClient(app.db)
+    const term = await sold(client)
+    const { id } = await entered(client, { termId: term.id })
+    expect((await post(`${client}/payments/${id}/refund`, { reason: 'x' })).status).toBe(409)
+  })
+})

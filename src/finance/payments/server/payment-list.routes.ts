@@ -1,0 +1,37 @@
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { paymentList } from '../payment-list.contract.ts'
+import { paymentColumns, paymentSheet } from './payment-list.export.ts'
+import { matchingPayments, selectListed, sumPayments } from './payment-list.store.ts'
+import { toPayment } from './payments.store.ts'
+import { secondPersonLimits } from './second-person.ts'
+
+export const paymentListRoutes = [
+  route(paymentList.list, async ({ db, query, actor }) => {
+    const limits = await secondPersonLimits(db)
+    const rows = selectListed(db, query, actor)
+    const page = await fetchPage(db, rows, matchingPayments(db, query, actor), query)
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({
+        ...toPayment(row, actor, limits),
+        client: { code: row.client_code, fullName: row.client_name },
+      })),
+    }
+  }),
+  route(paymentList.totals, ({ db, query, actor }) => sumPayments(db, query, actor)),
+  route(paymentList.export, async ({ db, query, actor, audit }) => {
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectListed(db, query, actor)
+    const rows = streamRows(db, query.ids ? matching.where('payments.id', 'in', query.ids) : matching)
+    return exportFile({
+      name: 'payments',
+      format: query.format,
+      columns: paymentColumns(query.locale),
+      rows,
+      sheet: paymentSheet[query.locale],
+    })
+  }),
+]

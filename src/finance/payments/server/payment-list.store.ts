@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { parseSort } from '#platform/contract/paging.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains } from '#platform/server/search.ts'
+import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import type { paymentQueries, paymentSorts } from '../payment-list.contract.ts'
+import { selectPayments } from './payments.store.ts'
+
+type Query = z.output<typeof paymentQueries.list>
+type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
+
+const sortColumns = {
+  entered: 'payments.created_at',
+  paid: 'payments.paid_on',
+} as const satisfies Record<(typeof paymentSorts)[number], string>
+
+/** The payments that match, of clients in scope, without order or columns. */
+export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
+  const { q, state, method, currency, paidFrom, paidTo } = filters
+  let query = db
+    .selectFrom('payments')
+    .innerJoin('clients', 'clients.id', 'payments.client_id')
+    .where(supporterInScope(actor, 'clients.supporter_id'))
+  if (state) query = query.where('payments.state', '=', state)
+  if (method) query = query.where('payments.method', '=', method)
+  if (currency) query = query.where('payments.currency', '=', currency)
+  if (paidFrom) query = query.where('payments.paid_on', '>=', paidFrom)
+  if (paidTo) query = query.where('payments.paid_on', '<=', paidTo)
+  const key = q ? searchKey(q) : ''
+  if (key === '') return query
+  const pattern = likeContains(key)
+  return query.where((eb) =>
+    eb.or([eb('payments.search_key', 'like', pattern), eb('clients.search_key', 'like', pattern)]),
+  )
+}
+
+/** The same payments as rows, in the asked order; the id makes the order total. */
+export function selectListed(db: Db, { sort, ...filters }: Omit<Query, 'page' | 'perPage'>, actor: Actor) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  return selectPayments(db)
+    .where('payments.id', 'in', matchingPayments(db, filters, actor).select('payments.id'))
+    .orderBy(sortColumns[column], direction)
+    .orderBy('payments.id', direction)
+}
+
+/** Count and sum of what matches, per currency. */
+export async function sumPayments(db: Db, filters: Filters, actor: Actor) {
+  return matchingPayments(db, filters, actor)
+    .select((eb) => [
+      'payments.currency',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(payments.amount)::bigint`.as('amount'),
+    ])
+    .groupBy('payments.currency')
+    .orderBy('payments.currency')
+    .execute()
+}

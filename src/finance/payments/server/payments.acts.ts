@@ -1,0 +1,163 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { currencyOf } from '#platform/contract/money.ts'
+import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type * as z from 'zod/mini'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
+import { payTermOf, refundTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
+import { type Payment, type paymentChange, type paymentDraft, paymentLimits } from '../payments.contract.ts'
+import { addEntries, balanceIn } from './ledger.reads.ts'
+import { insertPayment, openPaymentId, savePayment } from './payments.store.ts'
+
+/** Who acts on which client, whose row is locked, and when. */
+export interface Acting {
+  db: Db
+  actor: Actor
+  client: VisibleClient
+  when: { now: Date; today: IsoDate }
+}
+
+/** Enters a payment; it waits to be confirmed. @returns its id. @throws `conflict`, `validation`, `not-found` */
+export async function enterPayment(acting: Acting, draft: z.output<typeof paymentDraft>): Promise<number> {
+  const { db, actor, client, when } = acting
+  const paidOn = draft.paidOn ?? when.today
+  checkDay(paidOn, when.today)
+  const reference = draft.reference ?? null
+  if (draft.method === 'gateway' && reference === null) throw fieldError('reference', 'required')
+  const due =
+    draft.termId === null ? await debtOf(acting, draft.currency) : await priceOf(acting, draft.termId)
+  return insertPayment(
+    db,
+    {
+      client_id: client.id,
+      ...due,
+      method: draft.method,
+      reference,
+      paid_on: paidOn,
+      note: draft.note ?? null,
+      entered_by: actor.staffId,
+    },
+    when.now,
+  )
+}
+
+async function priceOf({ db, client, when }: Acting, termId: number) {
+  if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+  const term = await termOf(db, { clientId: client.id, termId }, when.today)
+  const isOpen = term.state === 'unpaid' && term.price > 0 && (await openPaymentId(db, termId)) === null
+  if (!isOpen) throw new AppError('conflict', { message: 'The term is paid, or a payment waits already' })
+  return { term_id: term.id, amount: term.price, currency: term.currency as 'IRR' }
+}
+
+async function debtOf({ db, client }: Acting, asked: z.output<typeof paymentDraft>['currency']) {
+  const currency = asked ?? currencyOf[client.country]
+  const balance = await balanceIn(db, client.id, currency)
+  if (balance >= 0) throw new AppError('conflict', { message: 'The client owes nothing in this currency' })
+  return { term_id: null, amount: -balance, currency }
+}
+
+function checkDay(paidOn: IsoDate, today: IsoDate): void {
+  const ago = daysBetween(paidOn, today)
+  if (ago < 0 || ago > paymentLimits.backDays) throw fieldError('paidOn', 'out-of-range')
+}
+
+/** Mends a pending payment. @throws `conflict`, `validation` */
+export async function mendPayment(
+  { db, when }: Acting,
+  payment: Payment,
+  change: Omit<z.output<typeof paymentChange>, 'reason'>,
+): Promise<void> {
+  assertState(payment, 'pending')
+  const { method, reference, paidOn, note, receivedAmount } = change
+  if (paidOn !== undefined) checkDay(paidOn, when.today)
+  const next = {
+    method: method ?? payment.method,
+    reference: reference === undefined ? payment.reference : reference,
+  }
+  if (next.method === 'gateway' && next.reference === null) throw fieldError('reference', 'required')
+  await savePayment(
+    db,
+    payment.id,
+    {
+      ...next,
+      ...(paidOn === undefined ? {} : { paid_on: paidOn }),
+      ...(note === undefined ? {} : { note }),
+      ...(receivedAmount === undefined ? {} : { amount: receivedAmount }),
+    },
+    when.now,
+  )
+}
+
+/**
+ * Confirms a pending payment: the ledger gets it and the price of its term, which counts from now on.
+ * @returns what became of the term. @throws `conflict`: decided already, or so large that somebody else must confirm
+ */
+export async function confirmPayment(acting: Acting, payment: Payment): Promise<TermChange | null> {
+  const { db, actor, client, when } = acting
+  assertState(payment, 'pending')
+  if (payment.awaitsOther) {
+    throw new AppError('conflict', {
+      message: 'Somebody else must confirm',
+      current: { reason: 'second-person' },
+    })
+  }
+  await decide(acting, payment, { state: 'confirmed' })
+  const entry = { client_id: client.id, currency: payment.currency, staff_id: actor.staffId }
+  const received = { ...entry, kind: 'payment' as const, amount: payment.amount, payment_id: payment.id }
+  if (payment.termId === null) {
+    await addEntries(db, [received], when.now)
+    return null
+  }
+  const change = await payTermOf(db, { clientId: client.id, termId: payment.termId }, when)
+  const { id, price } = change.after
+  await addEntries(db, [{ ...entry, kind: 'charge', amount: -price, term_id: id }, received], when.now)
+  return change
+}
+
+/** @throws `conflict` for a decided payment */
+export async function rejectPayment(acting: Acting, payment: Payment, reason: string): Promise<void> {
+  assertState(payment, 'pending')
+  await decide(acting, payment, { state: 'rejected', reason })
+}
+
+/**
+ * Gives a confirmed payment back by counter entries: the money, and the price of its term, which ends now.
+ * @returns what became of the term. @throws `conflict` for any other payment
+ */
+export async function refundPayment(
+  acting: Acting,
+  payment: Payment,
+  reason: string,
+): Promise<TermChange | null> {
+  const { db, actor, client, when } = acting
+  assertState(payment, 'confirmed')
+  await decide(acting, payment, { state: 'refunded', reason })
+  const entry = { client_id: client.id, currency: payment.currency, staff_id: actor.staffId }
+  const back = { ...entry, kind: 'refund' as const, amount: -payment.amount, payment_id: payment.id }
+  if (payment.termId === null) {
+    await addEntries(db, [back], when.now)
+    return null
+  }
+  const change = await refundTermOf(db, { clientId: client.id, termId: payment.termId }, when)
+  const { id, price } = change.after
+  await addEntries(db, [back, { ...entry, kind: 'adjustment', amount: price, term_id: id }], when.now)
+  return change
+}
+
+function assertState(payment: Payment, state: Payment['state']): void {
+  if (payment.state === state) return
+  throw new AppError('conflict', {
+    message: `The payment is ${payment.state}`,
+    current: { state: payment.state },
+  })
+}
+
+async function decide(
+  { db, actor, when }: Acting,
+  payment: Payment,
+  decision: { state: Payment['state']; reason?: string },
+): Promise<void> {
+  const decided = { ...decision, decided_by: actor.staffId, decided_at: when.now }
+  await savePayment(db, payment.id, decided, when.now)
+}

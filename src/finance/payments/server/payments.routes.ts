@@ -1,0 +1,163 @@
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { dryRun } from '#platform/server/dry-run.ts'
+import type { AuditEntry } from '#platform/server/event-log.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { route } from '#platform/server/route.ts'
+import type { Hint } from '#platform/server/services.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import type { TermChange } from '#clients/terms/server/term-acts.reads.ts'
+import type { Term } from '#clients/terms/terms.contract.ts'
+import { type Payment, type PaymentEffect, payments } from '../payments.contract.ts'
+import { balancesOf } from './ledger.reads.ts'
+import {
+  type Acting,
+  confirmPayment,
+  enterPayment,
+  mendPayment,
+  refundPayment,
+  rejectPayment,
+} from './payments.acts.ts'
+import { countPayments, findPayment, listPayments } from './payments.store.ts'
+
+/** What the profile shows before all are asked for. */
+const fewPayments = 5
+const allPayments = 1000
+
+export const paymentsRoutes = [
+  route(payments.ofClient, async ({ db, params, query, actor }) => {
+    const { id: clientId } = await visibleClient(db, actor, params.clientId)
+    const limit = query.all ? allPayments : fewPayments
+    return {
+      balances: await balancesOf(db, clientId),
+      total: await countPayments(db, clientId),
+      payments: await listPayments(db, { clientId, limit }, actor),
+    }
+  }),
+  route(payments.create, async (context) => {
+    const { params, body, actor, audit, changed } = context
+    const acting = await actingFor(context)
+    const paymentId = await enterPayment(acting, body)
+    const after = await storedPayment(acting.db, { clientId: params.clientId, paymentId }, actor)
+    audit({ ...subjectOf(after), after })
+    tell(after, changed)
+    return after
+  }),
+  route(payments.update, async (context) => {
+    const { reason, ...change } = context.body
+    const acting = await actingFor(context)
+    const before = await undecided(acting, context)
+    await mendPayment(acting, before, change)
+    return leave(acting, context, { before, note: { changeReason: reason } })
+  }),
+  route(payments.confirm, (context) => decide(context, confirmPayment)),
+  route(payments.reject, (context) =>
+    decide(context, async (acting, payment) => {
+      await rejectPayment(acting, payment, context.body.reason)
+      return null
+    }),
+  ),
+  route(payments.refund, (context) =>
+    decide(context, (acting, payment) => refundPayment(acting, payment, context.body.reason)),
+  ),
+  route(payments.effect, ({ db, params, query, actor, now }) =>
+    dryRun(db, async (transaction) => {
+      const acting = await actingFor({ db: transaction, params, actor, now })
+      return effectOf(acting, await storedPayment(transaction, params, actor), query.act)
+    }),
+  ),
+  route(payments.history, async ({ db, params, actor }) => {
+    await visibleClient(db, actor, params.clientId)
+    assertFound(await findPayment(db, params, actor))
+    return historyOf(db, 'payment', params.paymentId)
+  }),
+]
+
+interface Asking {
+  db: Db
+  actor: Actor
+  now: Date
+  params: { clientId: number }
+}
+
+interface Changing extends Asking {
+  params: { clientId: number; paymentId: number }
+  ifMatch: number
+  audit(entry: AuditEntry): void
+  changed(hint: Hint): void
+}
+
+/** Changes of one client's money take turns: the client's row is held until the end. */
+async function actingFor({ db, actor, now, params }: Asking): Promise<Acting> {
+  const client = await lockVisibleClient(db, actor, params.clientId)
+  return { db, actor, client, when: { now, today: clientToday(client, now) } }
+}
+
+/** A decided payment is told first: its version matters no more. @throws `conflict`, `stale`, `not-found` */
+async function undecided(acting: Acting, { params, actor, ifMatch }: Changing): Promise<Payment> {
+  const payment = await storedPayment(acting.db, params, actor)
+  if (payment.state === 'pending') assertVersion(payment, ifMatch)
+  return payment
+}
+
+/** Confirms, rejects or refunds: of several at once the first wins, and the others hear that it is decided. */
+async function decide(
+  context: Changing,
+  act: (acting: Acting, payment: Payment) => Promise<TermChange | null>,
+): Promise<Payment> {
+  const acting = await actingFor(context)
+  const before = await undecided(acting, context)
+  const term = await act(acting, before)
+  if (term) leaveTerm(term, context)
+  return leave(acting, context, { before, note: {} })
+}
+
+async function leave(
+  { db }: Acting,
+  { params, actor, audit, changed }: Changing,
+  { before, note }: { before: Payment; note: Record<string, string> },
+): Promise<Payment> {
+  const after = await storedPayment(db, params, actor)
+  audit({ ...subjectOf(after), before, after: { ...after, ...note } })
+  tell(after, changed)
+  return after
+}
+
+function leaveTerm({ before, after }: TermChange, { audit, changed }: Changing): void {
+  const { id, clientId, version } = after
+  audit({ subject: { type: 'term', id }, clientId, version, before, after })
+  changed({ type: 'term', id, version, clientId })
+}
+
+async function effectOf(acting: Acting, payment: Payment, act: 'confirm' | 'refund'): Promise<PaymentEffect> {
+  const { db, client } = acting
+  const before = await balancesOf(db, client.id)
+  // Seen by whoever may confirm it: the preview does not ask who that is.
+  const seen = { ...payment, awaitsOther: false }
+  const term =
+    act === 'confirm' ? await confirmPayment(acting, seen) : await refundPayment(acting, seen, 'preview')
+  const after = await balancesOf(db, client.id)
+  if (!term) return { balances: { before, after }, term: null }
+  return { balances: { before, after }, term: { before: datesOf(term.before), after: datesOf(term.after) } }
+}
+
+const datesOf = ({ state, startOn, endsOn }: Term) => ({ state, startOn, endsOn })
+
+async function storedPayment(
+  db: Db,
+  key: { clientId: number; paymentId: number },
+  actor: Actor,
+): Promise<Payment> {
+  const payment = await findPayment(db, key, actor)
+  assertFound(payment)
+  return payment
+}
+
+function subjectOf({ id, clientId, version }: Payment) {
+  return { subject: { type: 'payment', id }, clientId, version }
+}
+
+function tell({ id, version, clientId }: Payment, changed: (hint: Hint) => void): void {
+  changed({ type: 'payment', id, version, clientId })
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { searchColumn } from '#platform/server/search.ts'
+import '#clients/clients/server/clients.reads.ts'
+import '#clients/terms/server/terms.table.ts'
+import '#team/staff/server/staff.table.ts'
+import type { Payment } from '../payments.contract.ts'
+import type { PaymentsTable } from './payments.table.ts'
+import { secondPersonLimits, type SecondPersonLimits } from './second-person.ts'
+
+/** Payments with the names of their package and people; the client's table is there for the border of scope. */
+export function selectPayments(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('clients', 'clients.id', 'payments.client_id')
+    .leftJoin('terms', 'terms.id', 'payments.term_id')
+    .leftJoin('packages', 'packages.id', 'terms.package_id')
+    .leftJoin('staff as enterer', 'enterer.id', 'payments.entered_by')
+    .leftJoin('staff as decider', 'decider.id', 'payments.decided_by')
+    .select([
+      'payments.id',
+      'payments.client_id',
+      'payments.term_id',
+      'payments.method',
+      'payments.state',
+      'payments.currency',
+      'payments.amount',
+      'payments.reference',
+      'payments.paid_on',
+      'payments.note',
+      'payments.reason',
+      'payments.entered_by',
+      'payments.decided_at',
+      'payments.created_at',
+      'payments.version',
+      'packages.name_fa',
+      'packages.name_ar',
+      'enterer.display_name as enterer',
+      'decider.display_name as decider',
+      'clients.code as client_code',
+      'clients.full_name as client_name',
+    ])
+}
+
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
+
+export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLimits): Payment {
+  const isOwn = row.entered_by === actor.staffId
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    termId: row.term_id,
+    packageName: row.name_fa === null ? null : { fa: row.name_fa, ar: row.name_ar },
+    method: row.method,
+    state: row.state,
+    amount: row.amount,
+    currency: row.currency,
+    reference: row.reference,
+    paidOn: row.paid_on,
+    note: row.note,
+    reason: row.reason,
+    enteredBy: row.enterer,
+    enteredAt: row.created_at,
+    decidedBy: row.decider,
+    decidedAt: row.decided_at,
+    awaitsOther: row.state === 'pending' && isOwn && row.amount > limits[row.currency],
+    version: row.version,
+  }
+}
+
+/** A client's payments, newest first. */
+export async function listPayments(
+  db: Db,
+  { clientId, limit }: { clientId: number; limit: number },
+  actor: Actor,
+): Promise<Payment[]> {
+  const limits = await secondPersonLimits(db)
+  const rows = await selectPayments(db)
+    .where('payments.client_id', '=', clientId)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toPayment(row, actor, limits))
+}
+
+export async function countPayments(db: Db, clientId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function findPayment(
+  db: Db,
+  { clientId, paymentId }: { clientId: number; paymentId: number },
+  actor: Actor,
+): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('payments.client_id', '=', clientId)
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+  return row ? toPayment(row, actor, await secondPersonLimits(db)) : null
+}
+
+/** The payment that a term waits for, or was paid with: at most one. */
+export async function openPaymentId(db: Db, termId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('term_id', '=', termId)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+type NewPayment = Pick<
+  PaymentsTable,
+  'client_id' | 'term_id' | 'method' | 'currency' | 'amount' | 'reference' | 'paid_on' | 'note' | 'entered_by'
+>
+
+/** Stores a pending payment. @returns its id */
+export async function insertPayment(db: Db, given: NewPayment, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('payments')
+    .values({
+      ...given,
+      state: 'pending',
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+      search_key: searchColumn(given.reference),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Changes = Partial<
+  Pick<
+    PaymentsTable,
+    'method' | 'reference' | 'paid_on' | 'note' | 'amount' | 'state' | 'decided_by' | 'reason'
+  >
+> & { decided_at?: Date }
+
+/** Saves what changed of a payment as its next version. */
+export async function savePayment(db: Db, paymentId: number, changes: Changes, now: Date): Promise<void> {
+  const key = changes.reference === undefined ? {} : { search_key: searchColumn(changes.reference) }
+  await db
+    .updateTable('payments')
+    .set({ ...changes, ...key, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', paymentId)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import type { Instant, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { PaymentMethod, PaymentState } from '../payments.contract.ts'
+
+export interface PaymentsTable extends Versioned {
+  id: Generated<number>
+  client_id: number
+  term_id: number | null
+  method: PaymentMethod
+  state: PaymentState
+  currency: CurrencyId
+  /** In the currency's smallest unit. */
+  amount: number
+  reference: string | null
+  paid_on: string
+  note: string | null
+  entered_by: number | null
+  decided_by: number | null
+  decided_at: NullableInstant
+  reason: string | null
+  search_key: string
+}
+
+export const entryKinds = ['charge', 'payment', 'refund', 'adjustment'] as const
+
+/** Inserted and read, never changed: the database refuses the rest. */
+export interface LedgerEntriesTable {
+  id: Generated<number>
+  client_id: number
+  currency: CurrencyId
+  /** In the currency's smallest unit; positive in the client's favour. */
+  amount: number
+  kind: (typeof entryKinds)[number]
+  term_id: ColumnType<number | null, number | null | undefined, never>
+  facility_id: ColumnType<number | null, number | null | undefined, never>
+  payment_id: ColumnType<number | null, number | null | undefined, never>
+  other_client_id: ColumnType<number | null, number | null | undefined, never>
+  staff_id: number | null
+  created_at: Instant
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    payments: PaymentsTable
+    ledger_entries: LedgerEntriesTable
+  }
+}

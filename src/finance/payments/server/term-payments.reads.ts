@@ -1,0 +1,31 @@
+import { assertFound } from '#platform/server/versions.ts'
+import { payTermOf } from '#clients/terms/server/term-acts.reads.ts'
+import type { Term } from '#clients/terms/terms.contract.ts'
+import type { Payment } from '../payments.contract.ts'
+import { confirmPayment, enterPayment, type Acting } from './payments.acts.ts'
+import { findPayment, openPaymentId } from './payments.store.ts'
+
+/**
+ * Confirms the payment that a term waits for; where none was entered, one in cash of the term's price. The ledger has
+ * it with the term, or neither. A term that costs nothing needs no payment. @throws `conflict`
+ * @returns the payment before and after, or null for a term without a price
+ */
+export async function confirmPaymentOfTerm(
+  acting: Acting,
+  term: Term,
+): Promise<{ before: Payment; after: Payment } | null> {
+  const { db, actor, client, when } = acting
+  if (term.price === 0) {
+    await payTermOf(db, { clientId: client.id, termId: term.id }, when)
+    return null
+  }
+  const paymentId =
+    (await openPaymentId(db, term.id)) ?? (await enterPayment(acting, { termId: term.id, method: 'cash' }))
+  const key = { clientId: client.id, paymentId }
+  const before = await findPayment(db, key, actor)
+  assertFound(before)
+  await confirmPayment(acting, before)
+  const after = await findPayment(db, key, actor)
+  assertFound(after)
+  return { before, after }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { moneyInWords } from '#platform/contract/text/money-words.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { type Payment, paymentLimits, paymentReason, payments } from '../payments.contract.ts'
+import { paymentsMessages } from './payments.messages.ts'
+import { useEffectNotes } from './use-effect-notes.ts'
+import { usePaymentRefresh } from './use-payment-refresh.ts'
+
+interface Props {
+  payment: Payment
+  onClose: () => void
+}
+
+const nothing = z.strictObject({})
+
+function useAmountNote({ amount, currency }: Payment): string {
+  const t = useMessages(paymentsMessages)
+  const { format, locale } = useLocale()
+  return t.effect.amount(format.money(amount, currency), moneyInWords(amount, currency, locale))
+}
+
+/** Confirms a pending payment. */
+export function ConfirmPayment({ payment, onClose }: Props) {
+  const t = useMessages(paymentsMessages)
+  const api = useApi()
+  const refresh = usePaymentRefresh()
+  const params = { clientId: payment.clientId, paymentId: payment.id }
+  const form = useForm({
+    schema: nothing,
+    fields: {},
+    initial: {},
+    version: payment.version,
+    submit: async (_, { version: ifMatch, idempotencyKey }) => {
+      const reply = await api.call(payments.confirm, { params }, { ifMatch, idempotencyKey })
+      refresh()
+      return reply.data
+    },
+  })
+  const notes = [useAmountNote(payment), ...useEffectNotes(payment, 'confirm'), t.effect.final]
+  return (
+    <ActDialog
+      title={t.confirmTitle}
+      act={t.confirmAct}
+      done={t.confirmed}
+      notes={notes}
+      changed={t.errors.changed}
+      form={form}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Rejects a pending payment. */
+export function RejectPayment({ payment, onClose }: Props) {
+  const t = useMessages(paymentsMessages)
+  const form = useReasonForm(payment, 'reject')
+  return (
+    <ActDialog
+      title={t.rejectTitle}
+      act={t.rejectAct}
+      done={t.rejected}
+      notes={[useAmountNote(payment), t.rejectNotes.stays, t.rejectNotes.again]}
+      changed={t.errors.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
+    </ActDialog>
+  )
+}
+
+/** Gives a confirmed payment back. */
+export function RefundPayment({ payment, onClose }: Props) {
+  const t = useMessages(paymentsMessages)
+  const form = useReasonForm(payment, 'refund')
+  return (
+    <ActDialog
+      title={t.refundTitle}
+      act={t.refundAct}
+      done={t.refunded}
+      notes={[useAmountNote(payment), ...useEffectNotes(payment, 'refund')]}
+      changed={t.errors.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
+    </ActDialog>
+  )
+}
+
+function useReasonForm(payment: Payment, act: 'reject' | 'refund') {
+  const t = useMessages(paymentsMessages)
+  const api = useApi()
+  const refresh = usePaymentRefresh()
+  const params = { clientId: payment.clientId, paymentId: payment.id }
+  return useForm({
+    schema: paymentReason,
+    fields: { reason: { label: t.fields.reason } },
+    initial: { reason: null },
+    version: payment.version,
+    submit: async (body, { version: ifMatch, idempotencyKey }) => {
+      const reply = await api.call(payments[act], { params, body }, { ifMatch, idempotencyKey })
+      refresh()
+      return reply.data
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { currency } from '#platform/contract/money.ts'
+import { day, text } from '#platform/contract/scalars.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { SelectField, type SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { enteredMethods, paymentLimits, payments } from '../payments.contract.ts'
+import { paymentsMessages } from './payments.messages.ts'
+import { usePaymentRefresh } from './use-payment-refresh.ts'
+
+const schema = z.strictObject({
+  /** A term's id, or the currency of a debt. */
+  purpose: z.string(),
+  method: z.enum(enteredMethods),
+  reference: z.nullable(text(paymentLimits.reference)),
+  paidOn: day,
+  note: z.nullable(text(paymentLimits.note)),
+})
+
+interface Props {
+  clientId: number
+  today: IsoDate
+  /** What can be paid now; `value` as in the form. */
+  purposes: readonly SelectOption[]
+  onClose: () => void
+}
+
+/** Enters a payment: for what, how and when. The amount is not asked for: the server knows it. */
+export function EnterPayment({ clientId, today, purposes, onClose }: Props) {
+  const t = useMessages(paymentsMessages)
+  const form = useEntering(clientId, today, purposes)
+  const methods = enteredMethods.map((value) => ({ value, label: t.methods[value] }))
+  return (
+    <ActDialog
+      title={t.enterTitle}
+      act={t.enterAct}
+      done={t.entered}
+      notes={[t.enterNotes.amount, t.enterNotes.waits]}
+      changed={t.errors.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <SelectField {...form.text('purpose')} options={purposes} emptyLabel={t.choose} />
+      <SelectField {...form.text('method')} options={methods} emptyLabel={t.choose} />
+      <TextField {...form.text('reference')} maxLength={paymentLimits.reference} hint={t.hints.reference} />
+      <DateField {...form.field('paidOn')} today={today} max={today} />
+      <TextArea {...form.text('note')} rows={2} maxLength={paymentLimits.note} />
+    </ActDialog>
+  )
+}
+
+function useEntering(clientId: number, today: IsoDate, purposes: readonly SelectOption[]) {
+  const t = useMessages(paymentsMessages)
+  const api = useApi()
+  const refresh = usePaymentRefresh()
+  const [first] = purposes
+  return useForm({
+    schema,
+    fields: {
+      purpose: { label: t.fields.purpose, errors: { required: t.errors.purpose } },
+      method: { label: t.fields.method },
+      reference: { label: t.fields.reference, errors: { required: t.errors.reference } },
+      paidOn: { label: t.fields.paidOn, errors: { 'out-of-range': t.errors.range } },
+      note: { label: t.fields.note },
+    },
+    initial: { purpose: first?.value ?? null, method: null, reference: null, paidOn: today, note: null },
+    submit: async ({ purpose, ...rest }, { idempotencyKey }) => {
+      const debt = z.safeParse(currency, purpose)
+      const what = debt.success ? { termId: null, currency: debt.data } : { termId: Number(purpose) }
+      const body = { ...what, ...rest }
+      const reply = await api.call(payments.create, { params: { clientId }, body }, { idempotencyKey })
+      refresh()
+      return reply.data
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import { currencies } from '#platform/contract/money.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Money } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { type ListedPayment, paymentList } from '../payment-list.contract.ts'
+import { paymentMethods, paymentStates } from '../payments.contract.ts'
+import { paymentListMessages } from './payment-list.messages.ts'
+import { PaymentStateTag } from './payment-state.tsx'
+import { PaymentTotals } from './payment-totals.tsx'
+import { paymentsMessages } from './payments.messages.ts'
+
+type Texts = Bound<(typeof paymentListMessages)['fa-IR']>
+type Words = Bound<(typeof paymentsMessages)['fa-IR']>
+
+/** `/payments`: every payment of the clients in scope; what waits to be confirmed is one view away. */
+export function Screen() {
+  const t = useMessages(paymentListMessages)
+  const words = useMessages(paymentsMessages)
+  const { locale } = useLocale()
+  const columns = [...mainColumns(t, words, locale), ...moreColumns(t)]
+  const filters = paymentFilters(t, words)
+  const list: ListDeclaration<typeof paymentList.list> = {
+    name: 'payments',
+    title: words.payments,
+    head: <PaymentTotals shape={{ columns, filters }} />,
+    countText: t.count,
+    endpoint: paymentList.list,
+    exportEndpoint: paymentList.export,
+    exportPermission: 'payments.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: '-entered',
+    columns,
+    filters,
+    systemViews: [{ id: 'pending', label: t.pending, search: 'state=pending&sort=entered' }],
+    rowHref: (one) => `${hrefOf(paths.profile, { user_id: one.clientId })}?s=payments`,
+    rowName: (one) => one.client.fullName,
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+  return <ListScreen list={list} />
+}
+
+function mainColumns(t: Texts, words: Words, locale: LocaleId): ListColumn<ListedPayment>[] {
+  return [
+    { id: 'client', label: t.client, cell: (one) => <UserText>{one.client.fullName}</UserText> },
+    {
+      id: 'amount',
+      label: t.amount,
+      numeric: true,
+      cell: (one) => <Money amount={one.amount} currency={one.currency} />,
+    },
+    { id: 'state', label: t.state, cell: (one) => <PaymentStateTag state={one.state} /> },
+    { id: 'method', label: t.method, cell: (one) => words.methods[one.method] },
+    {
+      id: 'purpose',
+      label: t.purpose,
+      cell: ({ packageName: name }) =>
+        name === null ? words.debt : <UserText>{(locale === 'ar-IQ' && name.ar) || name.fa}</UserText>,
+    },
+    { id: 'paidOn', label: t.paidOn, sort: 'paid', cell: (one) => <DateText iso={one.paidOn} /> },
+    {
+      id: 'enteredBy',
+      label: t.enteredBy,
+      cell: (one) => one.enteredBy !== null && <UserText>{one.enteredBy}</UserText>,
+    },
+  ]
+}
+
+function moreColumns(t: Texts): ListColumn<ListedPayment>[] {
+  return [
+    {
+      id: 'enteredAt',
+      label: t.enteredAt,
+      sort: 'entered',
+      defaultHidden: true,
+      cell: (one) => <Instant at={one.enteredAt} />,
+    },
+    {
+      id: 'decidedBy',
+      label: t.decidedBy,
+      defaultHidden: true,
+      cell: (one) => one.decidedBy !== null && <UserText>{one.decidedBy}</UserText>,
+    },
+    {
+      id: 'reference',
+      label: t.reference,
+      defaultHidden: true,
+      cell: (one) => one.reference !== null && <Code>{one.reference}</Code>,
+    },
+  ]
+}
+
+function paymentFilters(t: Texts, words: Words): ListFilter[] {
+  return [
+    {
+      id: 'state',
+      label: t.state,
+      kind: 'choice',
+      options: paymentStates.map((value) => ({ value, label: words.states[value] })),
+    },
+    {
+      id: 'method',
+      label: t.method,
+      kind: 'choice',
+      options: paymentMethods.map((value) => ({ value, label: words.methods[value] })),
+    },
+    {
+      id: 'currency',
+      label: t.currency,
+      kind: 'choice',
+      options: currencies.map((value) => ({ value, label: t.currencies[value] })),
+    },
+    { id: 'paid', label: t.paidOn, kind: 'dateRange', presets: 'past' },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+
+export const paymentPath = '/payments'
+
+export const paymentsScreens: Screen[] = [
+  {
+    path: paymentPath,
+    title: { 'fa-IR': 'پرداخت‌ها', 'ar-IQ': 'المدفوعات' },
+    load: () => import('./payment-list.tsx'),
+    permission: 'payments.read',
+  },
+]

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { clients } from '#clients/clients/clients.contract.ts'
+import { terms } from '#clients/terms/terms.contract.ts'
+import { visits } from '#clients/visits/visits.contract.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { queues } from '#today/queues/queues.contract.ts'
+import { paymentList } from '../payment-list.contract.ts'
+import { payments } from '../payments.contract.ts'
+
+/** Asks again for everything that a payment decides: money, the term and what follows from its dates. */
+export function usePaymentRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    const touched = [
+      payments.ofClient,
+      payments.effect,
+      payments.history,
+      paymentList.list,
+      paymentList.totals,
+      terms.list,
+      clients.get,
+      clients.history,
+      visits.list,
+      queues.list,
+      queues.next,
+    ]
+    for (const endpoint of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
+}

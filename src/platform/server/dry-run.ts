@@ -1,0 +1,25 @@
+import type { Db } from './database.ts'
+
+class RolledBack extends Error {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    super('A dry run is rolled back')
+    this.value = value
+  }
+}
+
+/**
+ * What an act would do: it is done in a transaction that is then rolled back, so that the preview cannot differ from
+ * the act. `db` is the pool. @throws what the act throws
+ */
+export async function dryRun<T>(db: Db, act: (transaction: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(async (transaction): Promise<never> => {
+      throw new RolledBack(await act(transaction))
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as T
+    throw error
+  }
+}
