@@ -43,6 +43,15 @@ function newCode(): string {
   return `e2e-${Date.now().toString(36)}-${made}`
 }
 
+/** The same words with names that no other unit has. */
+function ownNames(words: UnitWords): UnitWords {
+  made += 1
+  const number = (Date.now() % 10_000_000) * 100 + made
+  const inDigits = (locale: string) => number.toLocaleString(locale, { useGrouping: false })
+  const [fa, ar] = words.names
+  return { ...words, names: [`${fa} ${inDigits('fa-IR')}`, `${ar} ${inDigits('ar-IQ-u-nu-arab')}`] }
+}
+
 const makeUnit = ([fa, ar]: UnitWords['names']): Promise<Unit> =>
   call('POST', 'admin/units', {
     code: newCode(),
@@ -73,8 +82,9 @@ const shownName = ({ locale, names }: UnitWords) => names[locale === 'ar-IQ' ? 1
 describe.each<[string, UnitWords]>([
   ['Persian', persianUnits],
   ['Arabic', arabicUnits],
-])('units in %s', (_, words) => {
+])('units in %s', (_, given) => {
   it('are searched by name, and the file holds the rows that are left', async () => {
+    const words = given
     const page = await editor(words, '/units')
     const all = await page.locator('main [data-row]').count()
     await page.locator('main input[type=search]').fill(words.search)
@@ -100,6 +110,7 @@ describe.each<[string, UnitWords]>([
   })
 
   it('are created one after the other, after what was wrong is said', async () => {
+    const [words, next] = [ownNames(given), ownNames(given)]
     const page = await editor(words, '/units/create')
     await saveButton(page, words).click()
     const summary = page.getByRole('group', { name: words.missing[0] })
@@ -113,13 +124,13 @@ describe.each<[string, UnitWords]>([
       .toBe(true)
 
     const [first, second] = [newCode(), newCode()]
-    const fill = async (code: string) => {
-      await field(page, words.nameFa).fill(words.names[0])
-      await field(page, words.nameAr).fill(words.names[1])
+    const fill = async (code: string, [fa, ar]: UnitWords['names']) => {
+      await field(page, words.nameFa).fill(fa)
+      await field(page, words.nameAr).fill(ar)
       await field(page, words.code).fill(code)
       await page.getByRole('radio', { name: words.household }).check()
     }
-    await fill(first)
+    await fill(first, words.names)
     await field(page, words.grams).fill('۲۵۰/۵')
     await page.getByRole('button', { name: words.saveAndNew }).click()
     await page
@@ -127,19 +138,20 @@ describe.each<[string, UnitWords]>([
       .first()
       .waitFor()
     await expect.poll(() => field(page, words.code).inputValue()).toBe('')
-    await fill(second)
+    await fill(second, next.names)
     await saveButton(page, words).click()
     await page.waitForURL(/\/units\/\d+\/edit/)
-    await page.getByRole('heading', { level: 1, name: shownName(words) }).waitFor()
+    await page.getByRole('heading', { level: 1, name: shownName(next) }).waitFor()
     await page
       .getByRole('status')
-      .getByText(words.created(shownName(words)))
+      .getByText(words.created(shownName(next)))
       .waitFor()
     const [stored] = await call<Unit[]>('GET', `admin/units?q=${first}`)
     expect(stored).toMatchObject({ name: { fa: words.names[0], ar: words.names[1] }, gramsX10: 2505 })
   })
 
   it('are edited by two people at once without losing what either wrote', async () => {
+    const words = ownNames(given)
     const unit = await makeUnit(words.names)
     const path = `/units/${unit.id}/edit`
     const [mine, theirs] = [await editor(words, path), await editor(words, path)]
@@ -168,6 +180,7 @@ describe.each<[string, UnitWords]>([
   })
 
   it('keep what was typed when the page is left or loaded anew', async () => {
+    const words = ownNames(given)
     const unit = await makeUnit(words.names)
     const page = await editor(words, `/units/${unit.id}/edit`)
     await field(page, words.position).fill('۷')
@@ -207,6 +220,7 @@ describe.each<[string, UnitWords]>([
   })
 
   it('go out of use, come back, and are deleted only when nothing uses them', async () => {
+    const words = ownNames(given)
     const [used] = (await call<Unit[]>('GET', 'admin/units?perPage=100')).filter(({ usedBy }) => usedBy > 0)
     const page = await editor(words, `/units/${used?.id}/edit`)
     await page.getByText(words.used).waitFor()

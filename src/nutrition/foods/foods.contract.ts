@@ -133,16 +133,18 @@ export const foodUsage = z.object({
       meals: z.array(name),
     }),
   ),
-  /** Lists of clients that were sent with it. */
-  foodLists: z.int(),
+  /** How often it stood in lists that clients were sent. */
+  servings: z.int(),
+  /** Suggestions that name it, as what is tried first or as what may stand in its place. */
+  suggestions: z.array(z.object({ id, name, retired: z.boolean() })),
   /** Tables of extra meals for breastfeeding that offer it. */
   breastfeedingTables: z.int(),
 })
 export type FoodUsage = z.output<typeof foodUsage>
 
 /** A food in use is not deleted; it may be retired. */
-export const isFoodUsed = ({ diets, foodLists, breastfeedingTables }: FoodUsage): boolean =>
-  diets.length + foodLists + breastfeedingTables > 0
+export const isFoodUsed = ({ diets, servings, suggestions, breastfeedingTables }: FoodUsage): boolean =>
+  diets.length + servings + suggestions.length + breastfeedingTables > 0
 
 const params = z.strictObject({ foodId: id })
 export const foodSorts = ['name', 'code', 'energy', 'protein', 'preference', 'updated'] as const
@@ -224,7 +226,7 @@ export const foods = {
   remove: endpoint({
     method: 'DELETE',
     path: 'admin/foods/:foodId',
-    summary: 'Delete a food that no diet offers and no list holds.',
+    summary: 'Delete a food that no diet offers, no suggestion names and no sent list holds.',
     permission: 'foods.write',
     params,
     reply: z.null(),
@@ -242,7 +244,7 @@ export const foods = {
   usage: endpoint({
     method: 'GET',
     path: 'admin/foods/:foodId/usage',
-    summary: 'The diets that offer a food and the number of lists that hold it.',
+    summary: 'The diets that offer a food, the suggestions that name it, and how often sent lists hold it.',
     permission: 'foods.read',
     params,
     reply: foodUsage,

@@ -22,7 +22,7 @@ import { addDays, todayIn, type IsoDate } from '#platform/contract/text/calendar
 import type { Db } from '#platform/server/database.ts'
 
 /**
- * Each band of the shipped diet of 21 days (1200–1500 and 1500–1800 kcal) in two halves: so a menu for the middle is
+ * Each band of the shipped diet of 21 days (1200–1500 to 2100–2400 kcal) in two halves: so a menu for the middle is
  * within some 6 % of every target it serves.
  */
 const bands = [
@@ -30,14 +30,22 @@ const bands = [
   [1350, 1500],
   [1500, 1650],
   [1650, 1800],
+  [1800, 1950],
+  [1950, 2100],
+  [2100, 2250],
+  [2250, 2400],
 ] as const
+
+/** Who usually has such a target: from 1800 kcal on, tall and heavy men. */
+const usualBelow = { sex: 'woman', weightG: 78_000, heightMm: 1_620 } as const
+const usualFrom1800 = { sex: 'man', weightG: 98_000, heightMm: 1_780 } as const
 
 /** How long ago sample runs began; the last of them ended before its time. */
 const begunAgo = [0, 2, 5, 8, 11, 14, 17, 20, 24, 40, 9]
 const stoppedAfter = 4
 const candidatesMax = 80
 
-/** A published programme for the usual energies, and runs of some clients who may have one. Once. */
+/** Published programmes for the usual energies, and runs of some clients who may have one. Once. */
 export async function addSampleRuns(db: Db, now: Date): Promise<void> {
   const { rows } = await sql`select id from twenty_one_programmes limit 1`.execute(db)
   if (rows.length > 0) return
@@ -99,9 +107,7 @@ function weekOf(
         plan: macroPlanOf(diet.dietType, [], policy),
         targetKcal: (kcalFrom + kcalTo) / 2,
         floorKcal: kcalFrom,
-        sex: 'woman',
-        weightG: 78_000,
-        heightMm: 1_620,
+        ...(kcalFrom < 1800 ? usualBelow : usualFrom1800),
         isBreastfeeding: false,
         conditions: [],
       },

@@ -47,7 +47,7 @@ export const allergiesRoutes = [
     const before = await findAllergy(db, params.allergyId)
     assertVersion(before, ifMatch)
     const { forbids, ...own } = { ...before, ...body }
-    await saveRecord(db, before.id, { ...own, parent: null, data: { forbids } }, now)
+    await saveRecord(db, 'allergies', before, { ...own, parent: null, data: { forbids } }, now)
     const after = await stored(db, before.id)
     audit({
       subject: { type, id: after.id },

@@ -50,7 +50,7 @@ export const conditionGroupsRoutes = [
     if (body.retired === true && before.conditions > 0)
       throw new AppError('in-use', { current: { usedBy: before.conditions } })
     const { choice, ...own } = { ...before, ...body }
-    await saveRecord(db, before.id, { ...own, parent: null, data: { choice } }, now)
+    await saveRecord(db, 'condition_groups', before, { ...own, parent: null, data: { choice } }, now)
     const after = await stored(db, before.id)
     audit({
       subject: { type, id: after.id },

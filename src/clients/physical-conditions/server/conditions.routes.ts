@@ -55,7 +55,7 @@ export const conditionsRoutes = [
       ...own,
     }
     if (own.group !== undefined && own.group !== before.group) await refuseUnknownGroup(db, own.group)
-    await saveRecord(db, before.id, { ...next, parent: next.group, data: {} }, now)
+    await saveRecord(db, 'conditions', before, { ...next, parent: next.group, data: {} }, now)
     if (effects !== undefined) {
       if (effectiveFrom === undefined) throw fieldError('effectiveFrom', 'required')
       await refuseUnknownDietTypes(db, effects)

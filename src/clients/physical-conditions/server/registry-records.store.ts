@@ -6,6 +6,7 @@ import type { Bilingual } from '#platform/contract/scalars.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { claimName, refuseTwin, type Named } from '#platform/server/taken-names.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#system/registries/server/registries.table.ts'
 
@@ -70,7 +71,7 @@ interface RecordValues {
   data: Record<string, unknown>
 }
 
-/** @throws `validation` when the code is taken */
+/** @throws `validation` when the code is taken, `duplicate` when the name is */
 export async function insertRecord(
   db: Db,
   registry: OwnRegistry,
@@ -84,6 +85,7 @@ export async function insertRecord(
     .where('code', '=', code)
     .executeTakeFirst()
   if (other) throw fieldError('code', 'taken')
+  await refuseTakenName(db, registry, values.name, null)
   const { id } = await db
     .insertInto('registry_entries')
     .values({ registry, code, ...columnsOf(values), retired_at: null, created_at: now, updated_at: now })
@@ -92,12 +94,18 @@ export async function insertRecord(
   return id
 }
 
+/**
+ * @param before the record as it is
+ * @throws `duplicate` when another record of the registry has the name
+ */
 export async function saveRecord(
   db: Db,
-  recordId: number,
+  registry: OwnRegistry,
+  before: Named,
   { retired, ...values }: RecordValues & { retired: boolean },
   now: Date,
 ): Promise<void> {
+  await refuseTakenName(db, registry, values.name, before)
   await db
     .updateTable('registry_entries')
     .set({
@@ -106,8 +114,13 @@ export async function saveRecord(
       version: sql`version + 1`,
       updated_at: now,
     })
-    .where('id', '=', recordId)
+    .where('id', '=', before.id)
     .execute()
+}
+
+async function refuseTakenName(db: Db, registry: OwnRegistry, name: Bilingual, own: Named | null) {
+  const keys = await claimName(db, registry, name, own)
+  if (keys.length > 0) refuseTwin(await recordsOf(db, registry), name, own)
 }
 
 function columnsOf({ name, position, parent, data }: RecordValues) {
@@ -132,14 +145,12 @@ export async function clientsByCode(db: Db, list: 'conditions' | 'allergies'): P
   return new Map(rows.map(({ code, count }) => [code, count]))
 }
 
-interface Named {
-  id: number
+interface Listed extends Named {
   code: string
-  name: { fa: string; ar: string | null }
 }
 
 /** Whether a record is found by these words: its names in any spelling, or its code. */
-export function isFound({ name, code }: Named, q: string | undefined): boolean {
+export function isFound({ name, code }: Listed, q: string | undefined): boolean {
   const key = q === undefined ? '' : searchKey(q)
   return key === '' || [name.fa, name.ar ?? '', code].some((text) => searchKey(text).includes(key))
 }
@@ -164,7 +175,7 @@ function compare(left: SortValue, right: SortValue): number {
   return left < right ? -1 : 1
 }
 
-export const byName = ({ name }: Named): string => sortKey(name.fa)
+export const byName = ({ name }: Pick<Named, 'name'>): string => sortKey(name.fa)
 
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -62,6 +62,7 @@ function conditionList(
     exportPermission: 'conditions.export',
     searchLabel: t.search,
     defaultSort: 'group',
+    groups: { sort: 'group', of: (one) => groupOf(one, t, locale) },
     columns: columnsOf(t, locale),
     filters,
     rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
@@ -101,8 +102,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
       id: 'group',
       label: t.group,
       sort: 'group',
-      cell: ({ groupName }) =>
-        groupName === null ? t.noGroup : <UserText>{nameIn({ name: groupName }, locale)}</UserText>,
+      cell: (one) => <UserText>{groupOf(one, t, locale)}</UserText>,
     },
     { id: 'policy', label: t.policy, cell: ({ effects }) => <PolicyTag policy={effects.policy} /> },
     {
@@ -127,6 +127,9 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
     { id: 'updated', label: t.updated, sort: 'updated', cell: (one) => <Instant at={one.updatedAt} /> },
   ]
 }
+
+const groupOf = ({ groupName }: Condition, t: Texts, locale: LocaleId): string =>
+  groupName === null ? t.noGroup : nameIn({ name: groupName }, locale)
 
 function Coming({ day }: { day: string }) {
   const t = useMessages(conditionsMessages)

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { ConflictPanel } from '#platform/web/form/conflict-panel.tsx'
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
-import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { ProblemBanner, standsAtFields } from '#platform/web/form/problem-banner.tsx'
 import type { AnyForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -46,7 +46,7 @@ export function RecordDialog({ title, form, saved, onClose, foot, children }: Pr
     <Dialog title={title} width="wide" dirty={form.dirty} onClose={onClose} footer={footer}>
       <form id={id} className={css.form} onSubmit={submit} noValidate>
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
-        {form.problem && (
+        {form.problem && !standsAtFields(form.problem) && (
           <ProblemBanner error={form.problem} onClose={form.dismissProblem}>
             {form.problem.code === 'forbidden' && <p>{t.todayForbidden}</p>}
           </ProblemBanner>

@@ -178,6 +178,28 @@ describe('changing a category', () => {
     expect((await write('PATCH', path, { retired: false }, 1)).status).toBe(412)
   })
 
+  it('refuses a name that another category has in any spelling, in either language, wherever it stands', async () => {
+    const top = await make('sweets', null, 'شیرینی‌ها')
+    const other = await make('cakes', top.id, 'کیک‌ها')
+    const arabic = await write(
+      'PATCH',
+      `admin/categories/${top.id}`,
+      { name: { fa: 'شیرینی‌ها', ar: 'حلويات' } },
+      1,
+    )
+    expect(arabic.status).toBe(200)
+    const draft = { code: 'sweets-2', name: { fa: 'شيريني ها', ar: null }, parentId: other.id }
+    const persian = await write('POST', 'admin/categories', draft)
+    expect([persian.status, persian.body.error.fields]).toEqual([409, { 'name.fa': ['taken'] }])
+    const renamed = { name: { fa: 'کیک‌ها', ar: 'حلویات' } }
+    const taken = await write('PATCH', `admin/categories/${other.id}`, renamed, 1)
+    expect([taken.status, taken.body.error.fields, taken.body.error.current.id]).toEqual([
+      409,
+      { 'name.ar': ['taken'] },
+      top.id,
+    ])
+  })
+
   it('deletes an empty one and refuses one that holds items or subcategories', async () => {
     const full = await make('full')
     await make('inside', full.id)

@@ -5,6 +5,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route, type Context } from '#platform/server/route.ts'
+import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { categories, categoryLimits, type Category } from '../categories.contract.ts'
 import { categoryColumns, categorySheet } from './categories.export.ts'
@@ -47,6 +48,7 @@ export const categoriesRoutes = [
   route(categories.create, async ({ db, body, now, audit, changed }) => {
     await lockTree(db, null)
     await refuseTakenCode(db, body.code, null)
+    await refuseTakenName(db, 'categories', body.name, null)
     const siblings = await judged(db, null, body.parentId)
     const after = await rebuilt(db, await insertCategory(db, body, siblings.length, now))
     audit({ subject: { type: 'category', id: after.id }, version: after.version, after: logged(after) })
@@ -57,6 +59,7 @@ export const categoriesRoutes = [
     const before = await lockTree(db, params.categoryId)
     assertVersion(before, ifMatch)
     if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.name) await refuseTakenName(db, 'categories', body.name, before)
     const { parentId = before.parentId } = body
     if (parentId !== before.parentId) {
       const siblings = await judged(db, before.id, parentId)

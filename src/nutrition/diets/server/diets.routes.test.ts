@@ -25,8 +25,10 @@ const light = {
   kcalTo: 1500,
 }
 
-async function create(more: object) {
-  const { status, body } = await ask('POST', 'admin/diets', { body: { ...light, ...more } })
+/** With a name of its own unless one is given. */
+async function create(more: { code: string; name?: object; kcalFrom?: number; kcalTo?: number }) {
+  const name = { fa: `رژیم ${more.code}`, ar: `حمية ${more.code}` }
+  const { status, body } = await ask('POST', 'admin/diets', { body: { ...light, name, ...more } })
   expect(status).toBe(200)
   return body.data
 }
@@ -77,7 +79,7 @@ describe('every operation', () => {
 
 describe('creating a diet', () => {
   it('stores it with an empty draft, answers it and logs the event', async () => {
-    const made = await create({ code: 'made' })
+    const made = await create({ code: 'made', name: light.name })
     expect(made).toEqual({
       ...light,
       code: 'made',
@@ -126,14 +128,29 @@ describe('creating a diet', () => {
     [{ code: 'upside', kcalTo: 1200 }, { kcalTo: ['not-above'] }],
     [{ code: 'vegan' }, { code: ['taken'] }],
   ])('refuses %j', async (more, fields) => {
-    const reply = await ask('POST', 'admin/diets', { body: { ...light, ...more } })
+    const name = { fa: 'رژیم نادرست', ar: null }
+    const reply = await ask('POST', 'admin/diets', { body: { ...light, name, ...more } })
     expect([reply.status, reply.body.error.fields]).toEqual([422, fields])
+  })
+
+  it('refuses a name that another diet has in any spelling, in either language; a copy too', async () => {
+    const first = await create({ code: 'green', name: { fa: 'رژیم سبز', ar: 'الحمية الخضراء' } })
+    const persian = { ...light, code: 'green-2', name: { fa: 'رژيم‌سبز', ar: null } }
+    const reply = await ask('POST', 'admin/diets', { body: persian })
+    expect([reply.status, reply.body.error.fields]).toEqual([409, { 'name.fa': ['taken'] }])
+    const arabic = { code: 'green-2', name: { fa: 'رژیم سبز دو', ar: 'الحميه الخضراء' } }
+    const copy = await ask('POST', `admin/diets/${first.id}/duplicate`, { body: arabic })
+    const { fields, current } = copy.body.error
+    expect([copy.status, fields, current.id]).toEqual([409, { 'name.ar': ['taken'] }, first.id])
+    const { id } = await create({ code: 'blue' })
+    const renamed = await ask('PATCH', `admin/diets/${id}`, { body: { name: persian.name }, version: 1 })
+    expect(renamed.body.error.fields).toEqual({ 'name.fa': ['taken'] })
   })
 
   it('has one effect when it is repeated with the same key', async () => {
     const request = {
       token: editor.token,
-      body: { ...light, code: 'once' },
+      body: { ...light, code: 'once', name: { fa: 'رژیم یک‌باره', ar: null } },
       headers: { 'idempotency-key': 'diet-0001' },
     }
     const first = await app.request('POST', 'admin/diets', request)
@@ -190,7 +207,7 @@ describe('reading diets', () => {
 
 describe('changing a diet', () => {
   it('keeps absent fields, clears the band of one that was never published, and remembers the change', async () => {
-    const { id } = await create({ code: 'change' })
+    const { id, name: before } = await create({ code: 'change' })
     const reply = await ask('PATCH', `admin/diets/${id}`, {
       version: 1,
       body: { kcalFrom: null, kcalTo: null, name: { fa: 'سبک‌تر', ar: null } },
@@ -198,7 +215,7 @@ describe('changing a diet', () => {
     expect(reply.body.data).toMatchObject({ kcalFrom: null, code: 'change', version: 2, problems: 2 })
     const history = await ask('GET', `admin/diets/${id}/history`)
     expect(history.body.data[0].changes).toEqual({
-      name: [light.name, { fa: 'سبک‌تر', ar: null }],
+      name: [before, { fa: 'سبک‌تر', ar: null }],
       kcalFrom: [1200, null],
       kcalTo: [1500, null],
     })

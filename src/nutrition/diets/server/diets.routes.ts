@@ -5,6 +5,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { diets, type Diet, type DietDraft } from '../diets.contract.ts'
 import { dietTypeNames, refuseTakenCode, refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
@@ -42,6 +43,7 @@ const recordRoutes = [
   route(diets.get, async ({ db, params, now }) => stored(db, params.dietId, now)),
   route(diets.create, async ({ db, body, now, actor, audit, changed }) => {
     await refuseTakenCode(db, body.code, null)
+    await refuseTakenName(db, 'diets', body.name, null)
     await refuseUnknownType(db, body.dietType)
     await refuseWrongBand(db, null, body)
     const { dietId } = await insertDiet(db, body, { now, staffId: actor.staffId })
@@ -53,6 +55,7 @@ const recordRoutes = [
   route(diets.duplicate, async ({ db, params, body, now, actor, audit, changed }) => {
     const source = await stored(db, params.dietId, now)
     await refuseTakenCode(db, body.code, null)
+    await refuseTakenName(db, 'diets', body.name, null)
     const ids = await insertDiet(db, { ...source, ...body }, { now, staffId: actor.staffId })
     const edited = await findVersionId(db, source.id, await lastNumber(db, source.id))
     await copyContent(db, edited, ids)
@@ -65,6 +68,7 @@ const recordRoutes = [
     const before = await lockDiet(db, params.dietId, now)
     assertVersion(before, ifMatch)
     if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.name) await refuseTakenName(db, 'diets', body.name, before)
     if (body.dietType !== undefined) await refuseUnknownType(db, body.dietType)
     const next = { ...before, ...body }
     if (body.kcalFrom !== undefined || body.kcalTo !== undefined) await refuseWrongBand(db, before, next)

@@ -6,29 +6,37 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { meals, type Meal } from '#nutrition/meals/meals.contract.ts'
 import { builderMessages } from './builder.messages.ts'
+import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { addMeal } from './draft-edits.ts'
-import { shareWithin } from './share-field.tsx'
+import { shareWithin, type Typed } from './share-field.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Adds one of the meals that the diet does not have, with what is left of the day as its share. */
+/** Adds one of the meals that the diet does not have, with a share of the day. */
 export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   const id = useId()
   const [mealId, setMealId] = useState<string | null>(null)
+  // Until somebody types, the share is the proposed one.
+  const [typed, setTyped] = useState<Typed | undefined>(undefined)
+  const [asked, setAsked] = useState(false)
   const query = { perPage: 100, retired: false }
   const all = useQuery(useApi().query(meals.list, { query }))
   const taken = new Set(draft.content.meals.map((meal) => meal.mealId))
   const free = (all.data?.data ?? []).filter((meal) => !taken.has(meal.id))
+  const chosen = free.find((meal) => String(meal.id) === mealId)
+  const proposed = chosen ? shareFor(chosen, draft.content.shareSum) : null
+  const share = typed === undefined ? proposed : typed
   function submit(event: FormEvent) {
     event.preventDefault()
-    const chosen = free.find((meal) => String(meal.id) === mealId)
-    if (!chosen) return
-    draft.run(addMeal(chosen.id, shareFor(chosen, draft.content.shareSum)))
+    setAsked(true)
+    if (!chosen || typeof share !== 'number') return
+    draft.run(addMeal(chosen.id, shareWithin(share)))
     onClose()
   }
   return (
@@ -43,7 +51,7 @@ export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () =>
         </>
       }
     >
-      <form id={id} onSubmit={submit}>
+      <form id={id} className={css.section} onSubmit={submit} noValidate>
         <Loaded query={all}>
           {() => (
             <SelectField
@@ -56,13 +64,22 @@ export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () =>
             />
           )}
         </Loaded>
+        <NumberField
+          name="share"
+          label={t.share}
+          unit={t.percent}
+          whole
+          value={share}
+          onChange={setTyped}
+          error={asked && typeof share !== 'number' ? t.shareMissing : undefined}
+        />
       </form>
     </Dialog>
   )
 }
 
-/** What is left of the day, else the usual share of the meal. */
+/** The usual share of the meal, but no more than what is left of the day. */
 function shareFor(meal: Meal, sum: number): number {
   const left = 100 - sum
-  return shareWithin(left > 0 ? left : meal.sharePercent)
+  return shareWithin(left > 0 ? Math.min(left, meal.sharePercent) : meal.sharePercent)
 }

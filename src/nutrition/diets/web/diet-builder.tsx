@@ -8,6 +8,7 @@ import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
+import { Presence } from '#platform/web/presence/presence.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
@@ -45,7 +46,12 @@ function Builder({ content }: { content: DietContent }) {
   return (
     <Page
       title={name}
-      status={<VersionTag content={content} />}
+      status={
+        <>
+          <VersionTag content={content} />
+          <Presence kind="diet" id={content.dietId} />
+        </>
+      }
       actions={<Acts draft={draft} open={setLayer} />}
     >
       <CreatedNotice name={name} createHref={hrefOf(dietPaths.create)} />

@@ -6,7 +6,7 @@ import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
-import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { ProblemBanner, standsAtFields } from '#platform/web/form/problem-banner.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { messagesOf, useMessages } from '#platform/web/i18n/messages.ts'
@@ -53,7 +53,9 @@ export function DietCopyDialog({ diet, onClose }: { diet: Diet; onClose: () => v
       <form id={id} className={css.section} onSubmit={(event) => void submit(event)} noValidate>
         <p>{t.copyText}</p>
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
-        {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
+        {form.problem && !standsAtFields(form.problem) && (
+          <ProblemBanner error={form.problem} onClose={form.dismissProblem} />
+        )}
         <TextField {...form.text('name.fa')} lang="fa" maxLength={limits.name} />
         <TextField {...form.text('name.ar')} lang="ar" maxLength={limits.name} />
         <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={fields.hints.code} />

@@ -11,6 +11,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
+import { Presence } from '#platform/web/presence/presence.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -56,7 +57,12 @@ function DietEdit({ diet }: { diet: Diet }) {
       form={form}
       title={name}
       crumbs={[{ label: t.list, href: backHref(dietPaths.list) }]}
-      status={<DietStatus diet={diet} />}
+      status={
+        <>
+          <DietStatus diet={diet} />
+          <Presence kind="diet" id={diet.id} />
+        </>
+      }
       actions={
         <>
           <LinkButton href={hrefOf(dietPaths.builder, { diet_id: diet.id })} icon="bowl">

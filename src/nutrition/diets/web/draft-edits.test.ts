@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endPlaces, formerPlaces, placeAfterStep } from './draft-edits.ts'
+import { endPlaces, formerPlaces, placeAfterDrop, placeAfterStep } from './draft-edits.ts'
 
 /** As the server puts foods (diet-drafts.store.ts). */
 function put(ids: readonly number[], id: number, before: number | null): number[] {
@@ -29,6 +29,35 @@ describe('placeAfterStep', () => {
         const down = put(order, id, placeAfterStep(order, id, 1)!)
         expect(down.indexOf(id)).toBe(order.indexOf(id) + 1)
         expect(put(down, id, placeAfterStep(down, id, -1)!)).toEqual(order)
+      }),
+    )
+  })
+})
+
+describe('placeAfterDrop', () => {
+  it.each([
+    [1, 3, 'before', 3],
+    [1, 3, 'after', null],
+    [3, 1, 'before', 1],
+    [3, 1, 'after', 2],
+    [1, 2, 'before', undefined],
+    [2, 1, 'after', undefined],
+    [2, 2, 'after', undefined],
+    [2, 9, 'after', undefined],
+  ] as const)('of %i on %i, %s it, is before %s', (id, over, side, before) => {
+    expect(placeAfterDrop([1, 2, 3], id, { id: over, side })).toBe(before)
+  })
+
+  it('puts what is dropped directly beside the other, on its side', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 20 })
+    const sides = fc.constantFrom('before' as const, 'after' as const)
+    fc.assert(
+      fc.property(ids, fc.nat(), fc.nat(), sides, (order, pick, other, side) => {
+        const [id, over] = [order[pick % order.length]!, order[other % order.length]!]
+        fc.pre(id !== over)
+        const before = placeAfterDrop(order, id, { id: over, side })
+        const next = before === undefined ? order : put(order, id, before)
+        expect(next.indexOf(id) - next.indexOf(over)).toBe(side === 'before' ? -1 : 1)
       }),
     )
   })

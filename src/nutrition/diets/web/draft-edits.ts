@@ -61,6 +61,26 @@ export const moveMeal =
     return before === undefined ? null : changeMeal(mealId, { before })(content, call)
   }
 
+/** Puts a food of the meal before another one, or last. */
+export const placeFood = (mealId: number, foodId: number, before: number | null): DraftEdit =>
+  putFoods(mealId, [{ foodId, before }])
+
+/** Puts a meal before another one, or last. */
+export const placeMeal = (mealId: number, before: number | null): DraftEdit => changeMeal(mealId, { before })
+
+/** Before which id one stands after it is dropped on a side of another; null: last. Undefined: nothing moves. */
+export function placeAfterDrop(
+  ids: readonly number[],
+  id: number,
+  over: { id: number; side: 'before' | 'after' },
+): number | null | undefined {
+  const others = ids.filter((one) => one !== id)
+  const at = others.indexOf(over.id)
+  if (at === -1) return undefined
+  const target = over.side === 'before' ? at : at + 1
+  return target === ids.indexOf(id) ? undefined : (others[target] ?? null)
+}
+
 /** Before which id one stands after a step; null: last. Undefined: there is no such step. */
 export function placeAfterStep(ids: readonly number[], id: number, step: 1 | -1): number | null | undefined {
   const at = ids.indexOf(id)

@@ -15,11 +15,14 @@ export const foodAdderMessages = defineMessages({
     any: 'همه',
     found: (format: Fa, count: number) => format.plural(count, { one: '# غذا', other: '# غذا' }),
     there: 'در وعده هست',
+    chooseAll: (format: Fa, count: number) =>
+      format.plural(count, { one: 'انتخاب همین # غذا', other: 'انتخاب هر # غذا' }),
     add: (format: Fa, count: number) => format.plural(count, { one: 'افزودن # غذا', other: 'افزودن # غذا' }),
     addNone: 'غذاها را انتخاب کنید',
     added: (format: Fa, count: number) =>
       format.plural(count, { one: '# غذا افزوده شد.', other: '# غذا افزوده شد.' }),
     more: 'غذاهای بیشتر',
+    nextMeal: (_: Fa, meal: string) => `وعدهٔ بعد: ${meal}`,
     noneTitle: 'غذایی پیدا نشد',
     noneText: 'نام دیگری بنویسید یا شرط‌ها را کم کنید.',
     contents: 'اجزا',
@@ -71,6 +74,15 @@ export const foodAdderMessages = defineMessages({
         other: '# طعام',
       }),
     there: 'موجود في الوجبة',
+    chooseAll: (format, count) =>
+      format.plural(count, {
+        zero: 'لا أطعمة للتحديد',
+        one: 'تحديد هذا الطعام',
+        two: 'تحديد الطعامين',
+        few: 'تحديد كل الأطعمة الـ #',
+        many: 'تحديد كل الأطعمة الـ #',
+        other: 'تحديد كل الأطعمة الـ #',
+      }),
     add: (format, count) =>
       format.plural(count, {
         zero: 'إضافة',
@@ -91,6 +103,7 @@ export const foodAdderMessages = defineMessages({
         other: 'أضيف # طعام.',
       }),
     more: 'المزيد من الأطعمة',
+    nextMeal: (_, meal) => `الوجبة التالية: ${meal}`,
     noneTitle: 'لم يُعثر على طعام',
     noneText: 'اكتب اسمًا آخر أو قلل الشروط.',
     contents: 'المكونات',

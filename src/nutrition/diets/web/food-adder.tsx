@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type FormEvent, useDeferredValue, useState } from 'react'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { foods, type FoodRow } from '#nutrition/foods/foods.contract.ts'
 import type { DietMeal } from '../diet-versions.contract.ts'
+import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
@@ -30,7 +31,9 @@ export function FoodAdder({ draft, meal }: { draft: Draft; meal: DietMeal }) {
   const query = foodQueryOf(typed, meal.code, pages)
   const found = useQuery({ ...useApi().query(foods.list, { query }), placeholderData: keepPreviousData })
   const ids = [...chosen]
-  function add() {
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (ids.length === 0) return
     const places = ids.map((foodId) => ({ foodId, before: null }))
     draft.run(putFoods(meal.mealId, places), {
       said: t.added(ids.length),
@@ -38,14 +41,9 @@ export function FoodAdder({ draft, meal }: { draft: Draft; meal: DietMeal }) {
     })
     setChosen(new Set())
   }
-  const toggle = (foodId: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(foodId)) next.add(foodId)
-    setChosen(next)
-  }
   const back = hrefOf(dietPaths.meal, { diet_id: draft.content.dietId, meal_id: meal.mealId })
   return (
-    <section className={css.section}>
+    <form className={css.section} onSubmit={add} noValidate>
       <header className={css.head}>
         <h2 className={css.heading}>{t.title(nameIn(meal, locale))}</h2>
         <span className={css.far}>
@@ -62,17 +60,40 @@ export function FoodAdder({ draft, meal }: { draft: Draft; meal: DietMeal }) {
             total={found.data?.meta.total ?? rows.length}
             meal={meal}
             chosen={chosen}
-            onToggle={toggle}
+            onChoose={setChosen}
             onMore={() => setPages(pages + 1)}
           />
         )}
       </Loaded>
       <div className={css.foot}>
-        <Button look="primary" icon="plus" disabled={ids.length === 0} onClick={add}>
+        <Button type="submit" look={ids.length === 0 ? 'secondary' : 'primary'} icon="plus">
           {ids.length === 0 ? t.addNone : t.add(ids.length)}
         </Button>
+        <WayOn draft={draft} meal={meal} />
       </div>
-    </section>
+    </form>
+  )
+}
+
+/** From meal to meal, and after the last one to the whole day. */
+function WayOn({ draft: { content }, meal }: { draft: Draft; meal: DietMeal }) {
+  const t = useMessages(foodAdderMessages)
+  const { wholeDay } = useMessages(builderMessages)
+  const { locale } = useLocale()
+  const next = content.meals[content.meals.findIndex(({ mealId }) => mealId === meal.mealId) + 1]
+  const params = { diet_id: content.dietId }
+  return next ? (
+    <LinkButton
+      look="quiet"
+      iconAfter="chevron-next"
+      href={hrefOf(dietPaths.addFoods, { ...params, meal_id: next.mealId })}
+    >
+      {t.nextMeal(nameIn(next, locale))}
+    </LinkButton>
+  ) : (
+    <LinkButton look="quiet" iconAfter="chevron-next" href={hrefOf(dietPaths.builder, params)}>
+      {wholeDay}
+    </LinkButton>
   )
 }
 
@@ -81,14 +102,25 @@ interface FoundProps {
   total: number
   meal: DietMeal
   chosen: ReadonlySet<number>
-  onToggle: (foodId: number) => void
+  onChoose: (chosen: ReadonlySet<number>) => void
   onMore: () => void
 }
 
-function FoundFoods({ rows, total, meal, chosen, onToggle, onMore }: FoundProps) {
+/** What is found, to be ticked one by one or all at once; Enter adds what is ticked. */
+function FoundFoods({ rows, total, meal, chosen, onChoose, onMore }: FoundProps) {
   const t = useMessages(foodAdderMessages)
   const { locale } = useLocale()
   const there = new Set(meal.foods.map((food) => food.foodId))
+  const free = rows.map((food) => food.id).filter((foodId) => !there.has(foodId))
+  const hasAll = free.length > 0 && free.every((foodId) => chosen.has(foodId))
+  const isShown = new Set(free)
+  const chooseAll = () =>
+    onChoose(new Set(hasAll ? [...chosen].filter((foodId) => !isShown.has(foodId)) : [...chosen, ...free]))
+  const toggle = (foodId: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(foodId)) next.add(foodId)
+    onChoose(next)
+  }
   if (rows.length === 0) {
     return (
       <EmptyState kind="no-results" title={t.noneTitle}>
@@ -101,6 +133,14 @@ function FoundFoods({ rows, total, meal, chosen, onToggle, onMore }: FoundProps)
       <p className={css.quiet} role="status">
         {t.found(total)}
       </p>
+      {free.length > 0 && (
+        <CheckboxField
+          name="all-foods"
+          label={t.chooseAll(free.length)}
+          value={hasAll}
+          onChange={chooseAll}
+        />
+      )}
       <ul className={css.found}>
         {rows.map((food) => {
           const kcal = t.kcalOf(Math.round(food.totals.kcalX10 / 10))
@@ -113,7 +153,7 @@ function FoundFoods({ rows, total, meal, chosen, onToggle, onMore }: FoundProps)
                 hint={isThere ? `${kcal}، ${t.there}` : kcal}
                 value={isThere || chosen.has(food.id)}
                 disabled={isThere}
-                onChange={() => onToggle(food.id)}
+                onChange={() => toggle(food.id)}
               />
             </li>
           )

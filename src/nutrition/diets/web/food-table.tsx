@@ -9,10 +9,12 @@ import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
-import { moveFood } from './draft-edits.ts'
+import { moveFood, placeFood } from './draft-edits.ts'
+import { DragGrip } from './drag-grip.tsx'
 import { useFoodWords } from './use-food-words.ts'
-import { stepKeys } from './meal-outline.tsx'
+import { moveKeys, stepKeys } from './meal-outline.tsx'
 import type { BuilderPlace } from './use-builder-place.ts'
+import { type DragOrder, useDragOrder } from './use-drag-order.ts'
 import type { Draft } from './use-draft.ts'
 import { useMovedFocus } from './use-moved-focus.ts'
 
@@ -38,6 +40,10 @@ export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
     keep(foodId)
     draft.run(moveFood(meal.mealId, foodId, step))
   }
+  const drag = useDragOrder(
+    meal.foods.map((food) => food.foodId),
+    (foodId, before) => draft.run(placeFood(meal.mealId, foodId, before)),
+  )
   return (
     <div className={css.tableFrame}>
       <table className={css.table}>
@@ -77,6 +83,7 @@ export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
               isChosen={chosen.has(food.foodId)}
               onToggle={() => toggle(food.foodId)}
               onMove={draft.mayEdit ? (step) => move(food.foodId, step) : undefined}
+              drag={drag}
             />
           ))}
         </tbody>
@@ -92,15 +99,20 @@ interface RowProps {
   isChosen: boolean
   onToggle: () => void
   onMove: ((step: 1 | -1) => void) | undefined
+  drag: DragOrder
 }
 
-function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove }: RowProps) {
+function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove, drag }: RowProps) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   const words = useFoodWords()
   const name = nameIn(food, locale)
   return (
-    <tr data-current={isCurrent ? '' : undefined} data-chosen={isChosen ? '' : undefined}>
+    <tr
+      data-current={isCurrent ? '' : undefined}
+      data-chosen={isChosen ? '' : undefined}
+      {...drag.row(food.foodId)}
+    >
       <td>
         <input type="checkbox" aria-label={t.select(name)} checked={isChosen} onChange={onToggle} />
       </td>
@@ -109,6 +121,7 @@ function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove }: RowProps
           data-moved={food.foodId}
           href={href}
           aria-current={isCurrent ? 'true' : undefined}
+          aria-keyshortcuts={onMove && moveKeys}
           onKeyDown={onMove && ((event) => stepKeys(event, onMove))}
         >
           <bdi>{name}</bdi>
@@ -129,8 +142,22 @@ function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove }: RowProps
       {onMove && (
         <td>
           <span className={css.steps}>
-            <IconButton icon="chevron-up" size="small" label={t.moveUp(name)} onClick={() => onMove(-1)} />
-            <IconButton icon="chevron-down" size="small" label={t.moveDown(name)} onClick={() => onMove(1)} />
+            <DragGrip handle={drag.handle(food.foodId)} />
+            {/* The keys of the link do the same: two stops less on the way through a long meal. */}
+            <IconButton
+              icon="chevron-up"
+              size="small"
+              tabIndex={-1}
+              label={t.moveUp(name)}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              size="small"
+              tabIndex={-1}
+              label={t.moveDown(name)}
+              onClick={() => onMove(1)}
+            />
           </span>
         </td>
       )}

@@ -10,8 +10,10 @@ import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
-import { moveMeal } from './draft-edits.ts'
+import { moveMeal, placeMeal } from './draft-edits.ts'
+import { DragGrip } from './drag-grip.tsx'
 import type { BuilderPlace } from './use-builder-place.ts'
+import { type DragOrder, useDragOrder } from './use-drag-order.ts'
 import type { Draft } from './use-draft.ts'
 import { useMovedFocus } from './use-moved-focus.ts'
 
@@ -25,6 +27,10 @@ export function MealOutline({ draft, place }: { draft: Draft; place: BuilderPlac
     keep(mealId)
     run(moveMeal(mealId, step))
   }
+  const drag = useDragOrder(
+    content.meals.map((meal) => meal.mealId),
+    (mealId, before) => run(placeMeal(mealId, before)),
+  )
   return (
     <nav aria-label={t.outline} className={css.outlineNav}>
       <a
@@ -42,6 +48,7 @@ export function MealOutline({ draft, place }: { draft: Draft; place: BuilderPlac
             meal={meal}
             isCurrent={place.meal?.mealId === meal.mealId && place.pane !== 'day'}
             onMove={mayEdit ? (step) => move(meal.mealId, step) : undefined}
+            drag={drag}
           />
         ))}
       </ol>
@@ -64,21 +71,23 @@ interface MealProps {
   meal: DietMeal
   isCurrent: boolean
   onMove: ((step: 1 | -1) => void) | undefined
+  drag: DragOrder
 }
 
-function OutlineMeal({ draft, meal, isCurrent, onMove }: MealProps) {
+function OutlineMeal({ draft, meal, isCurrent, onMove, drag }: MealProps) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   const { content } = draft
   const name = nameIn(meal, locale)
   const problems = content.problems.filter((problem) => problem.mealId === meal.mealId).length
   return (
-    <li className={css.meal} data-current={isCurrent ? '' : undefined}>
+    <li className={css.meal} data-current={isCurrent ? '' : undefined} {...drag.row(meal.mealId)}>
       <a
         data-moved={meal.mealId}
         className={css.mealLink}
         href={hrefOf(dietPaths.meal, { diet_id: content.dietId, meal_id: meal.mealId })}
         aria-current={isCurrent ? 'page' : undefined}
+        aria-keyshortcuts={onMove && moveKeys}
         onKeyDown={onMove && ((event) => stepKeys(event, onMove))}
       >
         <span className={css.mealName}>
@@ -96,6 +105,7 @@ function OutlineMeal({ draft, meal, isCurrent, onMove }: MealProps) {
       </a>
       {onMove && (
         <span className={css.steps}>
+          <DragGrip handle={drag.handle(meal.mealId)} />
           <IconButton icon="chevron-up" size="small" label={t.moveUp(name)} onClick={() => onMove(-1)} />
           <IconButton icon="chevron-down" size="small" label={t.moveDown(name)} onClick={() => onMove(1)} />
         </span>
@@ -103,6 +113,9 @@ function OutlineMeal({ draft, meal, isCurrent, onMove }: MealProps) {
     </li>
   )
 }
+
+/** As `aria-keyshortcuts` names the keys of `stepKeys`. */
+export const moveKeys = 'Alt+ArrowUp Alt+ArrowDown'
 
 /** Alt with an arrow is a step up or down. */
 export function stepKeys(event: KeyboardEvent, step: (step: 1 | -1) => void): void {

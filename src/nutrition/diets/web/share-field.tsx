@@ -6,7 +6,7 @@ import { builderMessages } from './builder.messages.ts'
 import { changeMeal } from './draft-edits.ts'
 import type { Draft } from './use-draft.ts'
 
-type Typed = Parameters<typeof NumberField>[0]['value']
+export type Typed = Parameters<typeof NumberField>[0]['value']
 
 /** The share of a meal; it is saved when the field is left or with Enter. */
 export function ShareField({ draft, meal }: { draft: Draft; meal: DietMeal }) {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf, type ApiClient } from '#platform/web/api/api-client.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useEditingMark } from '#platform/web/presence/editing-marks.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { dietVersions, type DietContent } from '../diet-versions.contract.ts'
@@ -41,6 +42,8 @@ export function useDraft(content: DietContent): Draft {
   const mayEdit = useMay('diets.write')
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [refused, setRefused] = useState<Draft['refused']>(null)
+  const [hasEdited, setHasEdited] = useState(false)
+  useEditingMark(hasEdited)
   function dismiss() {
     setProblem(null)
     setRefused(null)
@@ -62,6 +65,7 @@ export function useDraft(content: DietContent): Draft {
     }
   }
   function run(edit: DraftEdit, options: EditOptions = {}) {
+    setHasEdited(true)
     dismiss()
     inTurn(() => attempt(edit, options))
   }

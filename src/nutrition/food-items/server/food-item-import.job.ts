@@ -58,7 +58,7 @@ interface Walk {
 /** Judges the file chunk by chunk, telling the progress outside of the transaction, where others can see it. */
 async function walk(services: Services, db: Db, { importId, work }: Job, { lock, write }: Walk) {
   const words = await importWords(db)
-  const seen: Seen = { codes: new Set(), nameKeys: new Set() }
+  const seen: Seen = { codes: new Set(), nameKeys: new Set(), arabicKeys: new Set() }
   const options = { columns: work.columns, words, seen, codePrefix: `import-${importId}-`, lock }
   const progress = structuredClone(noProgress)
   for (const rows of chunksOf(work.content, progress.problems)) {

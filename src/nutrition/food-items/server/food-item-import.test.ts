@@ -120,6 +120,21 @@ describe('the import of food items', () => {
     expect(state.problems).toEqual([{ row: 3, field: 'nameFa', code: 'repeated' }])
   })
 
+  it('refuses an Arabic name that another item or another row has in any spelling', async () => {
+    const named = 'کد,نام فارسی,نام عربی,کالری,پروتئین,کربوهیدرات,چربی,فیبر,قند,سدیم\n'
+    const values = '130,2.7,28.2,0.3,0.4,0.1,1'
+    await run((await checked(`${named}rice,برنج,رز أبيض,${values}\n`)).id)
+    const rows = [`rice,برنج,رز ابيض,${values}`, `kateh,کته,رز,${values}`, `polo,پلو,رُز,${values}`]
+    const state = await checked(`${named}${rows.join('\n')}\ndami,دمی,رزّ أبیض,${values}\n`)
+    expect(state.counts).toEqual({ created: 1, changed: 1, same: 0, refused: 2 })
+    expect(state.problems).toEqual([
+      { row: 4, field: 'nameAr', code: 'repeated' },
+      { row: 5, field: 'nameAr', code: 'repeated' },
+    ])
+    const later = await checked(`${named}dami,دمی,رزّ أبیض,${values}\n`)
+    expect(later.problems).toEqual([{ row: 2, field: 'nameAr', code: 'taken' }])
+  })
+
   it('imports what was exported, and the sample file, as they are', async () => {
     const quoted = 'q,"برنج، ""شمالی""; دودی",130,2.7,28.2,0.3,0.4,0.1,1\n'
     await run((await checked(header + rice + quoted)).id)

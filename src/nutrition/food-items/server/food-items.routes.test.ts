@@ -120,11 +120,8 @@ describe('creating a food item', () => {
       version: 1,
       updatedAt: '2026-11-21T08:00:00.000Z',
     })
-    const event = await app.db
-      .selectFrom('event_log')
-      .select(['staff_id', 'subject_id'])
-      .where('action', '=', 'food-item.created')
-      .executeTakeFirst()
+    const log = app.db.selectFrom('event_log').select(['staff_id', 'subject_id'])
+    const event = await log.where('action', '=', 'food-item.created').executeTakeFirst()
     expect(event).toEqual({ staff_id: editor.staffId, subject_id: body.data.id })
   })
 
@@ -187,13 +184,15 @@ describe('creating a food item', () => {
       'duplicate',
       { id: first.id, name: { fa: 'کباب برگ', ar: null } },
     ])
+    const twin = { ...orange(), code: 'orange-2', name: { fa: 'نارنج', ar: 'بُرتقال' } }
+    const arabic = (await write('POST', 'admin/food-items', twin)).body.error
+    expect(arabic.fields).toEqual({ 'name.ar': ['taken'] })
   })
 
   it('lets one of two people have a name that both give at once', async () => {
-    const body = { ...orange(), name: { fa: 'ماست چکیده', ar: null } }
-    const replies = await Promise.all(
-      ['one', 'two'].map((code) => write('POST', 'admin/food-items', { ...body, code })),
-    )
+    const body = { ...orange(), name: { fa: 'ماست چکیده', ar: 'لبنة' } }
+    const post = (code: string) => write('POST', 'admin/food-items', { ...body, code })
+    const replies = await Promise.all([post('one'), post('two')])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
   })
 

@@ -5,6 +5,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foodItems, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
 import { foodItemColumns, foodItemSheet } from './food-items.export.ts'
@@ -19,7 +20,6 @@ import {
   toFoodItem,
 } from './food-items.store.ts'
 import {
-  claimName,
   countDislikes,
   deleteFoodItem,
   insertFoodItem,
@@ -55,7 +55,7 @@ export const foodItemsRoutes = [
   route(foodItems.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockFoodItem(db, params.foodItemId)
     assertVersion(before, ifMatch)
-    await refuseTaken(db, body, before.id)
+    await refuseTaken(db, body, before)
     const next = { ...draftOf(before), retired: before.retired, ...body }
     const isSame = JSON.stringify(before.per100g) === JSON.stringify(next.per100g)
     await saveFoodItem(db, before.id, { ...next, verifiedAt: isSame ? before.verifiedAt : null }, now)
@@ -147,21 +147,16 @@ function changeOf(before: FoodItem, after: FoodItem) {
 }
 
 /** @throws `duplicate` with the item of the same name, `validation` for a taken code or parts that do not exist */
-async function refuseTaken(db: Db, draft: Partial<FoodItemDraft>, ownId: number | null): Promise<void> {
+async function refuseTaken(db: Db, draft: Partial<FoodItemDraft>, own: FoodItem | null): Promise<void> {
   const { code, name } = draft
   if (code !== undefined) {
     const other = await db.selectFrom('food_items').select('id').where('code', '=', code).executeTakeFirst()
-    if (other && other.id !== ownId) throw fieldError('code', 'taken')
+    if (other && other.id !== own?.id) throw fieldError('code', 'taken')
   }
   const missing = await missingParts(db, draft)
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((path) => [path, ['not-found']]))
     throw new AppError('validation', { fields })
   }
-  const twin = name === undefined ? null : await claimName(db, name.fa, ownId)
-  if (!twin) return
-  throw new AppError('duplicate', {
-    fields: { 'name.fa': ['taken'] },
-    current: { id: twin.id, name: { fa: twin.name_fa, ar: twin.name_ar } },
-  })
+  if (name) await refuseTakenName(db, 'food_items', name, own)
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
@@ -9,26 +8,6 @@ import { giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
 
 /** A record as it is stored: a draft with what staff decide beside it. */
 export type StoredFoodItem = FoodItemDraft & { retired: boolean; verifiedAt: string | null }
-
-const nameLockClass = 7_103
-
-/**
- * Refuses to let two people give one name at the same moment: the second waits and then finds the first.
- * @returns the other item of that folded Persian name, or null
- */
-export async function claimName(db: Db, nameFa: string, ownId: number | null) {
-  const key = searchKey(nameFa)
-  await sql`select pg_advisory_xact_lock(${nameLockClass}, hashtext(${key}))`.execute(db)
-  const others = await db
-    .selectFrom('food_items')
-    .select(['id', 'name_fa', 'name_ar'])
-    .where('name_key', '=', key)
-    .where('name_key', '<>', '')
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  return others.find(({ id }) => id !== ownId) ?? null
-}
 
 export function toColumns(draft: FoodItemDraft) {
   const { name, aliases, code, per100g } = draft

@@ -31,6 +31,7 @@ export interface JudgedChunk {
 export interface Seen {
   codes: Set<string>
   nameKeys: Set<string>
+  arabicKeys: Set<string>
 }
 
 /** The words of categories, units and tags as they are now. */
@@ -100,11 +101,15 @@ export async function judgeChunk(
   const items = await knownFoodItems(db, { codes, nameKeys, lock })
   const byCode = new Map(items.map((item) => [item.code, item]))
   const byName = new Map(items.map((item) => [item.nameKey, item]))
+  const byArabic = await arabicOwners(db)
   const chunk: JudgedChunk = { created: [], changed: [], same: 0, problems: [], refused: 0 }
   for (const { row, cells } of read) {
     const known = knownOf(cells, byCode, byName)
     const { problems, draft } = judge(cells, known, `${options.codePrefix}${row}`, options.words)
-    const found = problems ?? clashes(draft, known, byName, seen)
+    const found = problems ?? [
+      ...clashes(draft, known, byName, seen),
+      ...arabicClash(draft, known, byArabic, seen),
+    ]
     if (draft && found.length === 0) place(chunk, known, draft)
     else {
       chunk.refused += 1
@@ -139,6 +144,33 @@ function clashes(
   codes.add(draft.code)
   nameKeys.add(key)
   return twin && twin.id !== known?.id ? [{ field: 'nameFa', code: 'taken' }] : []
+}
+
+/** Folded Arabic names with the ids of the items that have them. */
+async function arabicOwners(db: Db): Promise<Map<string, Set<number>>> {
+  const rows = await db
+    .selectFrom('food_items')
+    .select(['id', 'name_ar'])
+    .where('name_ar', 'is not', null)
+    .execute()
+  const owners = Map.groupBy(rows, (row) => searchKey(row.name_ar ?? ''))
+  return new Map([...owners].map(([key, all]) => [key, new Set(all.map(({ id }) => id))]))
+}
+
+/** An Arabic name is one item's, as the Persian one is; what the item had before is not judged again. */
+function arabicClash(
+  draft: FoodItemDraft,
+  known: Known | null,
+  owners: ReadonlyMap<string, ReadonlySet<number>>,
+  { arabicKeys }: Seen,
+): RowProblem[] {
+  const key = searchKey(draft.name.ar ?? '')
+  if (key === '') return []
+  if (arabicKeys.has(key)) return [{ field: 'nameAr', code: 'repeated' }]
+  arabicKeys.add(key)
+  const ids = owners.get(key)
+  const isFree = ids === undefined || (known !== null && ids.has(known.id))
+  return isFree ? [] : [{ field: 'nameAr', code: 'taken' }]
 }
 
 function place(chunk: JudgedChunk, before: Known | null, draft: FoodItemDraft): void {

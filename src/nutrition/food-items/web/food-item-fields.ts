@@ -68,7 +68,7 @@ export function useFoodItemFields(): FieldSpecs<FoodItemValues> {
   const { fields, errors } = t
   return {
     'name.fa': { label: fields.nameFa, errors: { taken: errors.nameTaken } },
-    'name.ar': { label: fields.nameAr },
+    'name.ar': { label: fields.nameAr, errors: { taken: errors.nameTaken } },
     aliases: { label: fields.aliases, errors: { repeated: errors.aliasTwice } },
     categoryId: {
       label: fields.category,

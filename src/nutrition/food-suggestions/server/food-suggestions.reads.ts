@@ -85,8 +85,8 @@ export function suggestionsWith(db: Db, foodId: number) {
 export async function servingsOf(db: Db, foodId: number): Promise<number> {
   const { served } = await db
     .selectFrom('food_servings')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('served'), eb.lit(0)).as('served'))
+    .select(sql<number>`coalesce(sum(served), 0)::bigint`.as('served'))
     .where('food_id', '=', foodId)
     .executeTakeFirstOrThrow()
-  return Number(served)
+  return served
 }

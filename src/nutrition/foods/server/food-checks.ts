@@ -1,40 +1,8 @@
 import { AppError, fieldError, type FieldErrors } from '#platform/contract/errors.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
 import '#nutrition/meals/server/meals.table.ts'
-import type { FoodContent, FoodContentDraft, FoodDraft, FoodItemUnit } from '../foods.contract.ts'
+import type { FoodContent, FoodContentDraft, FoodItemUnit } from '../foods.contract.ts'
 import { unitsOfItems } from './food-contents.store.ts'
-
-type Name = FoodDraft['name']
-
-/** Refuses a name that another food has in any spelling, in either language. @throws `duplicate` with that food */
-export async function refuseTakenName(db: Db, name: Name, ownId: number | null): Promise<void> {
-  const keys = { fa: searchKey(name.fa), ar: name.ar === null ? '' : searchKey(name.ar) }
-  const wanted = Object.values(keys).filter((key) => key !== '')
-  if (wanted.length === 0) return
-  const found = await db
-    .selectFrom('foods')
-    .select(['id', 'name_fa', 'name_ar'])
-    .where((eb) => eb.or(wanted.map((key) => eb('search_key', 'like', likeContains(key)))))
-    .orderBy('id')
-    .execute()
-  for (const other of found) {
-    if (other.id === ownId) continue
-    const path = clash(keys, other)
-    if (path === null) continue
-    const current = { id: other.id, name: { fa: other.name_fa, ar: other.name_ar } }
-    throw new AppError('duplicate', { fields: { [path]: ['taken'] }, current })
-  }
-}
-
-function clash(
-  keys: { fa: string; ar: string },
-  other: { name_fa: string; name_ar: string | null },
-): 'name.fa' | 'name.ar' | null {
-  if (keys.fa !== '' && searchKey(other.name_fa) === keys.fa) return 'name.fa'
-  return keys.ar !== '' && other.name_ar !== null && searchKey(other.name_ar) === keys.ar ? 'name.ar' : null
-}
 
 /** @throws `validation` */
 export async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import '#clients/food-lists/server/food-lists.table.ts'
 import { countTablesWith } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import '#nutrition/diets/server/diets.table.ts'
+import { servingsOf, suggestionsWith } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import '#nutrition/meals/server/meals.table.ts'
 import type { FoodUsage } from '../foods.contract.ts'
 
-/** Where a food is used: diets with their meals, and lists that clients were sent. */
+/** Where a food is used: diets with their meals, suggestions, extra meals, and lists that clients were sent. */
 export async function readUsage(db: Db, foodId: number): Promise<FoodUsage> {
   const rows = await dietRows(db, foodId)
   const diets = [...Map.groupBy(rows, (row) => row.id).values()].map((all) => {
@@ -22,7 +21,12 @@ export async function readUsage(db: Db, foodId: number): Promise<FoodUsage> {
   })
   return {
     diets,
-    foodLists: await countLists(db, foodId),
+    servings: await servingsOf(db, foodId),
+    suggestions: (await suggestionsWith(db, foodId)).map(({ id, name_fa, name_ar, retired_at }) => ({
+      id,
+      name: { fa: name_fa, ar: name_ar },
+      retired: retired_at !== null,
+    })),
     breastfeedingTables: await countTablesWith(db, { foodId }),
   }
 }
@@ -48,15 +52,4 @@ function dietRows(db: Db, foodId: number) {
 function mealNames(rows: Awaited<ReturnType<typeof dietRows>>) {
   const meals = new Map(rows.map((row) => [row.meal_id, { fa: row.meal_fa, ar: row.meal_ar }]))
   return [...meals.values()]
-}
-
-/** Lists of which a sent version names the food. */
-async function countLists(db: Db, foodId: number): Promise<number> {
-  const { lists } = await db
-    .selectFrom('food_list_versions')
-    .select((eb) => eb.fn.count<number>('food_list_id').distinct().as('lists'))
-    .where('sent_at', 'is not', null)
-    .where(sql<boolean>`names -> 'foods' ? ${String(foodId)}`)
-    .executeTakeFirstOrThrow()
-  return lists
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { foodsRoutes } from './foods.routes.ts'
 import { makeDiet, makeMeal } from './testing/food-builders.ts'
@@ -20,6 +21,27 @@ afterAll(() => app.close())
 async function create(code: string) {
   const draft = { ...breadAndCheese(kitchen), code, name: { fa: code, ar: null } }
   return createFood(app, editor, draft)
+}
+/** A suggestion of one food. @returns its id */
+async function suggest(fa: string, foodId: number, swapId: number | null, retiredAt: Date | null = null) {
+  const now = app.clock.now()
+  const { id } = await app.db
+    .insertInto('food_suggestions')
+    .values({
+      name_fa: fa,
+      retired_at: retiredAt,
+      search_key: fa,
+      sort_key: sortKey(fa),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('food_suggestion_entries')
+    .values({ suggestion_id: id, position: 0, food_id: foodId, swap_food_id: swapId })
+    .execute()
+  return id
 }
 const get = async (id: number) =>
   (await app.request('GET', `admin/foods/${id}`, { token: editor.token })).body.data
@@ -65,7 +87,8 @@ describe('deleting a food', () => {
           meals: [{ fa: 'افطار', ar: null }],
         },
       ],
-      foodLists: 0,
+      servings: 0,
+      suggestions: [],
       breastfeedingTables: 0,
     }
     const reply = await request('DELETE', food.id, 1)
@@ -117,8 +140,42 @@ describe('deleting a food', () => {
     const reply = await request('DELETE', food.id, 1)
     expect([reply.status, reply.body.error.current]).toEqual([
       409,
-      { diets: [], foodLists: 0, breastfeedingTables: 1 },
+      { diets: [], servings: 0, suggestions: [], breastfeedingTables: 1 },
     ])
+  })
+
+  it('refuses one that a suggestion names, also in the place of another; a retired suggestion counts too', async () => {
+    const [tried, instead, free] = [await create('tried'), await create('instead'), await create('free')]
+    const id = await suggest('پیشنهاد زمستان', tried.id, instead.id)
+    const old = await suggest('پیشنهاد پارسال', tried.id, null, app.clock.now())
+    const named = (suggestions: object[]) => ({
+      diets: [],
+      servings: 0,
+      suggestions,
+      breastfeedingTables: 0,
+    })
+    const winter = { id, name: { fa: 'پیشنهاد زمستان', ar: null }, retired: false }
+    const last = { id: old, name: { fa: 'پیشنهاد پارسال', ar: null }, retired: true }
+    const first = await request('DELETE', tried.id, 1)
+    expect([first.status, first.body.error.current]).toEqual([409, named([last, winter])])
+    const second = await request('DELETE', instead.id, 1)
+    expect([second.status, second.body.error.current]).toEqual([409, named([winter])])
+    expect((await request('DELETE', free.id, 1)).status).toBe(200)
+  })
+
+  it('refuses one that sent lists hold, and says how often; one that was replaced before sending may go', async () => {
+    const [served, replaced] = [await create('served'), await create('replaced')]
+    await app.db
+      .insertInto('food_servings')
+      .values([
+        { food_id: served.id, diet_id: 1, meal_code: 'lunch', served: 4, composed: 4, replaced: 0 },
+        { food_id: served.id, diet_id: 2, meal_code: 'dinner', served: 3, composed: 0, replaced: 0 },
+        { food_id: replaced.id, diet_id: 1, meal_code: 'lunch', served: 0, composed: 2, replaced: 2 },
+      ])
+      .execute()
+    const reply = await request('DELETE', served.id, 1)
+    expect([reply.status, reply.body.error.current.servings]).toEqual([409, 7])
+    expect((await request('DELETE', replaced.id, 1)).status).toBe(200)
   })
 
   it('refuses an old version', async () => {

@@ -5,9 +5,10 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { foods, isFoodUsed, type Food } from '../foods.contract.ts'
-import { checkContents, checkMeals, refuseTakenCode, refuseTakenName } from './food-checks.ts'
+import { checkContents, checkMeals, refuseTakenCode } from './food-checks.ts'
 import { readContents, writeContents } from './food-contents.store.ts'
 import { readUsage } from './food-usage.ts'
 import { foodColumns, foodSheet } from './foods.export.ts'
@@ -40,7 +41,7 @@ export const foodsRoutes = [
   }),
   route(foods.get, async ({ db, params }) => stored(db, params.foodId)),
   route(foods.create, async ({ db, body, now, audit, changed }) => {
-    await refuseTakenName(db, body.name, null)
+    await refuseTakenName(db, 'foods', body.name, null)
     if (body.code !== null) await refuseTakenCode(db, body.code, null)
     await checkMeals(db, body.mealCodes, [])
     await checkContents(db, body.contents, [])
@@ -54,7 +55,7 @@ export const foodsRoutes = [
   route(foods.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockFood(db, params.foodId)
     assertVersion(before, ifMatch)
-    if (body.name) await refuseTakenName(db, body.name, before.id)
+    if (body.name) await refuseTakenName(db, 'foods', body.name, before)
     if (body.code) await refuseTakenCode(db, body.code, before.id)
     if (body.mealCodes) await checkMeals(db, body.mealCodes, before.mealCodes)
     if (body.contents) {

@@ -39,7 +39,7 @@ export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
 function Usage({ usage }: { usage: FoodUsage }) {
   const t = useMessages(foodFormMessages)
   const { format, locale } = useLocale()
-  const { diets, foodLists, breastfeedingTables } = usage
+  const { diets, servings, suggestions, breastfeedingTables } = usage
   if (!isFoodUsed(usage)) return t.usage.none
   const mealsOf = (meals: FoodUsage['diets'][number]['meals']) =>
     format.list(meals.map((meal) => nameIn(meal, locale)))
@@ -56,7 +56,17 @@ function Usage({ usage }: { usage: FoodUsage }) {
       {breastfeedingTables > 0 && (
         <span className={css.lists}>{t.usage.breastfeeding(breastfeedingTables)}</span>
       )}
-      {foodLists > 0 && <span className={css.lists}>{t.usage.lists(foodLists)}</span>}
+      {suggestions.length > 0 && (
+        <span className={css.lists}>
+          {t.usage.suggestions(suggestions.length)}
+          {suggestions.map(({ id, name }) => (
+            <bdi key={id} className={css.diet}>
+              {nameIn(name, locale)}
+            </bdi>
+          ))}
+        </span>
+      )}
+      {servings > 0 && <span className={css.lists}>{t.usage.lists(servings)}</span>}
     </>
   )
 }

@@ -66,7 +66,7 @@ export const foodFormMessages = defineMessages({
     },
     openKnown: (_: Fa, name: string) => `باز کردن «${name}»`,
     usage: {
-      none: 'در هیچ رژیم و هیچ لیستی نیست.',
+      none: 'در هیچ رژیم، پیشنهاد یا لیستی نیست.',
       diets: (format: Fa, count: number) =>
         format.plural(count, { one: 'در یک رژیم هست:', other: 'در # رژیم هست:' }),
       diet: (_: Fa, name: string, meals: string) => `${name} — ${meals}`,
@@ -76,8 +76,13 @@ export const foodFormMessages = defineMessages({
           one: 'در یک نسخه از وعده‌های شیردهی هست.',
           other: 'در # نسخه از وعده‌های شیردهی هست.',
         }),
+      suggestions: (format: Fa, count: number) =>
+        format.plural(count, { one: 'در یک پیشنهاد غذا هست:', other: 'در # پیشنهاد غذا هست:' }),
       lists: (format: Fa, count: number) =>
-        format.plural(count, { one: 'در یک لیست ارسال‌شده هست.', other: 'در # لیست ارسال‌شده هست.' }),
+        format.plural(count, {
+          one: 'در لیست‌های ارسال‌شده یک بار آمده است.',
+          other: 'در لیست‌های ارسال‌شده # بار آمده است.',
+        }),
     },
     retireText: 'غذای بازنشسته در لیست‌های تازه پیشنهاد نمی‌شود؛ رژیم‌ها و لیست‌های ارسال‌شده همان می‌ماند.',
     retireUsedText: (format: Fa, count: number) =>
@@ -86,7 +91,7 @@ export const foodFormMessages = defineMessages({
         other: '# رژیم این غذا را در لیست‌های تازه پیشنهاد نمی‌کنند؛ لیست‌های ارسال‌شده همان می‌ماند.',
       }),
     bringBackText: 'این غذا اکنون در لیست‌های تازه پیشنهاد نمی‌شود.',
-    removeRefusal: 'تا وقتی در رژیم یا لیستی هست حذف نمی‌شود؛ می‌توانید آن را بازنشسته کنید.',
+    removeRefusal: 'تا وقتی در رژیم، پیشنهاد یا لیستی هست حذف نمی‌شود؛ می‌توانید آن را بازنشسته کنید.',
     removeText: 'غذا و قلم‌هایش از سامانه پاک می‌شود؛ تاریخچهٔ آن می‌ماند.',
     saved: (_: Fa, name: string) => `«${name}» ذخیره شد.`,
     removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
@@ -154,7 +159,7 @@ export const foodFormMessages = defineMessages({
     },
     openKnown: (_, name) => `فتح «${name}»`,
     usage: {
-      none: 'ليس في أي حمية ولا قائمة.',
+      none: 'ليس في أي حمية ولا اقتراح ولا قائمة.',
       diets: (format, count) =>
         format.plural(count, {
           zero: 'ليس في أي حمية.',
@@ -175,14 +180,23 @@ export const foodFormMessages = defineMessages({
           many: 'في # نسخة من وجبات الرضاعة.',
           other: 'في # نسخة من وجبات الرضاعة.',
         }),
+      suggestions: (format, count) =>
+        format.plural(count, {
+          zero: 'ليس في أي اقتراح.',
+          one: 'في اقتراح واحد:',
+          two: 'في اقتراحين:',
+          few: 'في # اقتراحات:',
+          many: 'في # اقتراحًا:',
+          other: 'في # اقتراح:',
+        }),
       lists: (format, count) =>
         format.plural(count, {
-          zero: 'ليس في أي قائمة مرسلة.',
-          one: 'في قائمة مرسلة واحدة.',
-          two: 'في قائمتين مرسلتين.',
-          few: 'في # قوائم مرسلة.',
-          many: 'في # قائمة مرسلة.',
-          other: 'في # قائمة مرسلة.',
+          zero: 'لم يرد في أي قائمة مرسلة.',
+          one: 'ورد مرة واحدة في القوائم المرسلة.',
+          two: 'ورد مرتين في القوائم المرسلة.',
+          few: 'ورد # مرات في القوائم المرسلة.',
+          many: 'ورد # مرة في القوائم المرسلة.',
+          other: 'ورد # مرة في القوائم المرسلة.',
         }),
     },
     retireText: 'الطعام الموقوف لا يُقترح في القوائم الجديدة؛ وتبقى الحميات والقوائم المرسلة كما هي.',
@@ -196,7 +210,7 @@ export const foodFormMessages = defineMessages({
         other: 'لن تقترحه # حمية في القوائم الجديدة؛ وتبقى القوائم المرسلة كما هي.',
       }),
     bringBackText: 'هذا الطعام لا يُقترح الآن في القوائم الجديدة.',
-    removeRefusal: 'لا يُحذف ما دام في حمية أو قائمة؛ يمكنك إيقاف استخدامه.',
+    removeRefusal: 'لا يُحذف ما دام في حمية أو اقتراح أو قائمة؛ يمكنك إيقاف استخدامه.',
     removeText: 'يُمحى الطعام ومواده من النظام؛ ويبقى سجله.',
     saved: (_, name) => `تم حفظ «${name}».`,
     removed: (_, name) => `تم حذف «${name}».`,

@@ -25,6 +25,8 @@ const brunch = {
   ramadan: false,
   position: 3,
 }
+/** A meal with a code and names of its own. */
+const named = (code: string) => ({ ...brunch, code, name: { fa: `چاشت ${code}`, ar: `ضحى ${code}` } })
 const post = (body: object, token = editor.token) => app.request('POST', 'admin/meals', { token, body })
 async function create(draft: object) {
   const { status, body } = await post(draft)
@@ -73,9 +75,9 @@ describe('the sums of shares', () => {
     const shares = async () =>
       (await app.request('GET', 'admin/meals/shares', { token: reader.token })).body.data
     expect(await shares()).toEqual({ ordinary: 0, ramadan: 0 })
-    const one = await create({ ...brunch, code: 'sum-1', sharePercent: 60 })
-    await create({ ...brunch, code: 'sum-2', sharePercent: 45 })
-    await create({ ...brunch, code: 'sum-3', sharePercent: 35, ramadan: true })
+    const one = await create({ ...named('sum-1'), sharePercent: 60 })
+    await create({ ...named('sum-2'), sharePercent: 45 })
+    await create({ ...named('sum-3'), sharePercent: 35, ramadan: true })
     expect(await shares()).toEqual({ ordinary: 105, ramadan: 35 })
     await change('PATCH', one.id, 1, { retired: true })
     expect(await shares()).toEqual({ ordinary: 45, ramadan: 35 })
@@ -120,15 +122,23 @@ describe('creating a meal', () => {
   })
 
   it('refuses a code that is taken', async () => {
-    await create({ ...brunch, code: 'taken' })
-    const reply = await post({ ...brunch, code: 'taken' })
+    await create(named('taken'))
+    const reply = await post(named('taken'))
     expect([reply.status, reply.body.error.fields]).toEqual([422, { code: ['taken'] }])
+  })
+
+  it('refuses a name that another meal has in any spelling, in either language', async () => {
+    await create({ ...named('tea'), name: { fa: 'چای عصر', ar: 'شاي العصر' } })
+    const persian = await post({ ...named('tea-2'), name: { fa: 'چاي‌عصر', ar: null } })
+    expect([persian.status, persian.body.error.fields]).toEqual([409, { 'name.fa': ['taken'] }])
+    const arabic = await post({ ...named('tea-2'), name: { fa: 'چای بعدازظهر', ar: 'شای العصر' } })
+    expect([arabic.status, arabic.body.error.fields]).toEqual([409, { 'name.ar': ['taken'] }])
   })
 
   it('has one effect when it is repeated with the same key', async () => {
     const request = {
       token: editor.token,
-      body: { ...brunch, code: 'once' },
+      body: named('once'),
       headers: { 'idempotency-key': 'meal-form-1' },
     }
     const first = await app.request('POST', 'admin/meals', request)
@@ -139,10 +149,9 @@ describe('creating a meal', () => {
 
 describe('the list of meals', () => {
   it('finds by any spelling, filters, sorts and pages', async () => {
-    await create({ ...brunch, code: 'ghahve', name: { fa: 'قهوهٔ صبح', ar: null }, usualTime: '09:00' })
+    await create({ ...named('ghahve'), name: { fa: 'قهوهٔ صبح', ar: null }, usualTime: '09:00' })
     await create({
-      ...brunch,
-      code: 'ghahve2',
+      ...named('ghahve2'),
       name: { fa: 'قهوهٔ شب', ar: 'قهوة' },
       usualTime: null,
       ramadan: true,
@@ -162,7 +171,7 @@ describe('the list of meals', () => {
   })
 
   it('exports what is filtered', async () => {
-    await create({ ...brunch, code: 'export-me', name: { fa: 'ته‌بندی', ar: null }, usualTime: '16:30' })
+    await create({ ...named('export-me'), name: { fa: 'ته‌بندی', ar: null }, usualTime: '16:30' })
     const q = encodeURIComponent('ته بندی')
     const { status, text } = await app.request('GET', `admin/meals/export?format=csv&q=${q}`, {
       token: editor.token,
@@ -174,7 +183,7 @@ describe('the list of meals', () => {
 
 describe('changing a meal', () => {
   it('keeps absent fields, clears with null, and remembers what changed', async () => {
-    const meal = await create({ ...brunch, code: 'change-me' })
+    const meal = await create(named('change-me'))
     const { status, body } = await change('PATCH', meal.id, 1, { usualTime: null, sharePercent: 20 })
     expect([status, body.data.usualTime, body.data.sharePercent, body.data.position]).toEqual([
       200,
@@ -193,14 +202,14 @@ describe('changing a meal', () => {
   })
 
   it('refuses an old version with the state of now', async () => {
-    const meal = await create({ ...brunch, code: 'two-editors' })
+    const meal = await create(named('two-editors'))
     expect((await change('PATCH', meal.id, 1, { position: 5 })).status).toBe(200)
     const stale = await change('PATCH', meal.id, 1, { position: 6 })
     expect([stale.status, stale.body.error.current.position]).toEqual([412, 5])
   })
 
   it('is read by the composer at once', async () => {
-    const meal = await create({ ...brunch, code: 'composed' })
+    const meal = await create(named('composed'))
     expect((await readCatalogue(app.db)).meals.get('composed')?.sharePercent).toBe(15)
     await change('PATCH', meal.id, 1, { sharePercent: 25 })
     expect((await readCatalogue(app.db)).meals.get('composed')?.sharePercent).toBe(25)
@@ -209,7 +218,7 @@ describe('changing a meal', () => {
 
 describe('a meal in use', () => {
   it('is neither deleted nor called by another code, and says which diets have it', async () => {
-    const meal = await create({ ...brunch, code: 'in-diet' })
+    const meal = await create(named('in-diet'))
     const dietId = await makeDiet(app.db, { code: 'd', fa: 'رژیم آزمایشی', mealId: meal.id, foodIds: [] })
     const usage = {
       diets: [
@@ -242,7 +251,7 @@ describe('a meal in use', () => {
   })
 
   it('is one that a food fits, too', async () => {
-    const meal = await create({ ...brunch, code: 'in-food' })
+    const meal = await create(named('in-food'))
     const now = app.clock.now()
     await app.db
       .insertInto('foods')
@@ -269,7 +278,7 @@ describe('a meal in use', () => {
   })
 
   it('goes when nothing uses it', async () => {
-    const meal = await create({ ...brunch, code: 'delete-me' })
+    const meal = await create(named('delete-me'))
     expect((await change('DELETE', meal.id, 1)).status).toBe(200)
     expect((await change('GET', meal.id, 1)).status).toBe(404)
   })

@@ -5,6 +5,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { isMealUsed, meals, type Meal } from '../meals.contract.ts'
 import { readUsage } from './meal-usage.ts'
@@ -41,6 +42,7 @@ export const mealsRoutes = [
   route(meals.get, async ({ db, params }) => stored(db, params.mealId)),
   route(meals.create, async ({ db, body, now, audit, changed }) => {
     await refuseTakenCode(db, body.code, null)
+    await refuseTakenName(db, 'meals', body.name, null)
     const meal = await stored(db, await insertMeal(db, body, now))
     audit({ subject: { type: 'meal', id: meal.id }, version: meal.version, after: remembered(meal) })
     changed({ type: 'meal', id: meal.id, version: meal.version })
@@ -53,6 +55,7 @@ export const mealsRoutes = [
       if (await isUsed(db, before)) throw fieldError('code', 'in-use')
       await refuseTakenCode(db, body.code, before.id)
     }
+    if (body.name) await refuseTakenName(db, 'meals', body.name, before)
     await saveMeal(db, before.id, { ...before, ...body }, now)
     const after = await stored(db, before.id)
     audit({

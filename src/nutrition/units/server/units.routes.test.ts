@@ -24,6 +24,9 @@ const spatula = {
   position: 3,
 }
 
+/** A unit with a code and names of its own. */
+const named = (code: string) => ({ ...spatula, code, name: { fa: `کفگیر ${code}`, ar: `مغرفة ${code}` } })
+
 async function create(draft: object) {
   const { status, body } = await app.request('POST', 'admin/units', { token: editor.token, body: draft })
   expect(status).toBe(200)
@@ -127,7 +130,7 @@ describe('creating a unit', () => {
   })
 
   it('refuses a code that is taken', async () => {
-    const body = await create({ ...spatula, code: 'taken-code' }).then(() => ({
+    const body = await create(named('taken-code')).then(() => ({
       ...spatula,
       code: 'taken-code',
     }))
@@ -137,14 +140,14 @@ describe('creating a unit', () => {
   })
 
   it('stores Arabic letters typed in a Persian name as Persian ones', async () => {
-    const unit = await create({ ...spatula, code: 'letters', name: { fa: 'كيلو ي', ar: null } })
+    const unit = await create({ ...named('letters'), name: { fa: 'كيلو ي', ar: null } })
     expect(unit.name).toEqual({ fa: 'کیلو ی', ar: null })
   })
 
   it('has one effect when it is repeated with the same key', async () => {
     const request = {
       token: editor.token,
-      body: { ...spatula, code: 'once' },
+      body: named('once'),
       headers: { 'idempotency-key': 'form-0001' },
     }
     const first = await app.request('POST', 'admin/units', request)
@@ -153,7 +156,7 @@ describe('creating a unit', () => {
     expect(second.body).toEqual(first.body)
     const other = await app.request('POST', 'admin/units', {
       ...request,
-      body: { ...spatula, code: 'other' },
+      body: named('other'),
     })
     expect([other.status, other.body.error.code]).toEqual([422, 'idempotency-mismatch'])
   })
@@ -169,8 +172,8 @@ describe('reading units', () => {
   })
 
   it('finds a unit by any spelling, sorts and pages', async () => {
-    await create({ ...spatula, code: 'glass-tea', name: { fa: 'لیوان چای', ar: 'كوب شاي' }, position: 20 })
-    await create({ ...spatula, code: 'glass-water', name: { fa: 'لیوان آب', ar: null }, position: 10 })
+    await create({ ...named('glass-tea'), name: { fa: 'لیوان چای', ar: 'كوب شاي' }, position: 20 })
+    await create({ ...named('glass-water'), name: { fa: 'لیوان آب', ar: null }, position: 10 })
     const search = async (query: string) => {
       const reply = await app.request('GET', `admin/units?${query}`, { token: reader.token })
       expect(reply.status).toBe(200)
@@ -215,9 +218,9 @@ describe('reading units', () => {
   })
 
   it('exports the chosen rows only, in the order of the list, and leaves their number in the log', async () => {
-    const first = await create({ ...spatula, code: 'chosen-1', position: 8001 })
-    await create({ ...spatula, code: 'not-chosen', position: 8002 })
-    const last = await create({ ...spatula, code: 'chosen-2', position: 8003 })
+    const first = await create({ ...named('chosen-1'), position: 8001 })
+    await create({ ...named('not-chosen'), position: 8002 })
+    const last = await create({ ...named('chosen-2'), position: 8003 })
     const path = `admin/units/export?format=csv&sort=-position&ids=${first.id}&ids=${last.id}`
     const { text } = await app.request('GET', path, { token: editor.token })
     const codes = text.split('\r\n').slice(1, -1)
@@ -244,7 +247,7 @@ describe('reading units', () => {
 
 describe('changing a unit', () => {
   it('keeps absent fields, clears with null, and remembers what changed', async () => {
-    const unit = await create({ ...spatula, code: 'change-me' })
+    const unit = await create(named('change-me'))
     const { status, body } = await app.request('PATCH', `admin/units/${unit.id}`, {
       token: editor.token,
       headers: { 'if-match': '"1"' },
@@ -263,7 +266,7 @@ describe('changing a unit', () => {
   })
 
   it('asks for the version seen and refuses an old one with the state of now', async () => {
-    const unit = await create({ ...spatula, code: 'two-editors' })
+    const unit = await create(named('two-editors'))
     const patch = (headers: Record<string, string>, body: object) =>
       app.request('PATCH', `admin/units/${unit.id}`, { token: editor.token, headers, body })
     expect((await patch({}, { position: 5 })).status).toBe(428)
@@ -274,7 +277,7 @@ describe('changing a unit', () => {
   })
 
   it('lets one of two simultaneous saves win', async () => {
-    const unit = await create({ ...spatula, code: 'race' })
+    const unit = await create(named('race'))
     const replies = await Promise.all(
       [1, 2].map((position) =>
         app.request('PATCH', `admin/units/${unit.id}`, {

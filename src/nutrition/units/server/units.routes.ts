@@ -5,6 +5,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { units, type Unit } from '../units.contract.ts'
 import { unitColumns, unitSheet } from './units.export.ts'
@@ -43,6 +44,7 @@ export const unitsRoutes = [
   }),
   route(units.create, async ({ db, body, now, audit, changed }) => {
     await refuseTakenCode(db, body.code, null)
+    await refuseTakenName(db, 'units', body.name, null)
     const unit = await stored(db, await insertUnit(db, body, now))
     audit({ subject: { type: 'unit', id: unit.id }, version: unit.version, after: unit })
     changed({ type: 'unit', id: unit.id, version: unit.version })
@@ -52,6 +54,7 @@ export const unitsRoutes = [
     const before = await lockUnit(db, params.unitId)
     assertVersion(before, ifMatch)
     if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.name) await refuseTakenName(db, 'units', body.name, before)
     await saveUnit(db, before.id, { ...before, ...body }, now)
     const after = await stored(db, before.id)
     audit({ subject: { type: 'unit', id: after.id }, version: after.version, before, after })

@@ -1,0 +1,275 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { toAsciiDigits } from '#platform/contract/text/digits.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiOf, type Api } from './support/api.ts'
+import { launchBrowser, settled, visitor, type Visitor } from './support/browser.ts'
+import { textOf } from './support/day.ts'
+import { arabicDiet, persianDiet, type DietWords } from './support/diet-words.ts'
+import { keyboard, mouse, type Hands } from './support/hands.ts'
+
+let browser: Browser
+let admin: Api
+let supporter: Api
+const visitors: Visitor[] = []
+const supporterName = 'supporter1'
+const stepLimitMs = 12_000
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  admin = await apiOf('admin')
+  supporter = await apiOf(supporterName)
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((one) => one.close()))
+})
+
+interface Journey {
+  words: DietWords
+  page: Page
+  hands: Hands
+}
+
+interface DietContent {
+  dietId: number
+  status: string
+  meals: { code: string; sharePercent: number; foods: { foodId: number }[] }[]
+}
+
+async function person({ locale }: DietWords, as: string, handsOf: (page: Page) => Hands, path: string) {
+  const one = await visitor(browser, { as, locale })
+  visitors.push(one)
+  one.page.setDefaultTimeout(stepLimitMs)
+  await one.open(path)
+  return { page: one.page, hands: handsOf(one.page) }
+}
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true })
+const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
+
+/** From the list of diets to the empty builder; a name that another diet has is refused at its field first. */
+async function createDiet({ words, page, hands }: Journey, mark: string): Promise<number> {
+  await hands.press(page.getByRole('main').getByRole('link', { name: words.newDiet, exact: true }))
+  await field(page, words.code).waitFor()
+  // That is how the shipped diet of this type is called.
+  const taken = words.locale === 'fa-IR' ? 'رژيم‌كاهش وزن' : 'رژیم کاهش‌وزن'
+  await hands.write(field(page, words.nameFa), taken)
+  await hands.write(field(page, words.nameAr), `${words.names[1]} ${mark}`)
+  await hands.write(field(page, words.code), `e2e-${toAsciiDigits(mark)}`)
+  await hands.choose(page.getByRole('combobox', { name: words.type, exact: true }), words.weightLoss)
+  await hands.write(field(page, words.kcalFrom), '1300')
+  await hands.write(field(page, words.kcalTo), '1800')
+  await hands.save(button(page, words.save))
+  await page.getByText(words.taken).first().waitFor()
+  await hands.write(field(page, words.nameFa), `${words.names[0]} ${mark}`)
+  await hands.save(button(page, words.save))
+  await page.waitForURL(/\/diets\/\d+\/diet-meals$/)
+  await button(page, words.addMeal).waitFor()
+  return Number(/diets\/(\d+)/.exec(page.url())?.[1])
+}
+
+async function addMeals({ words, page, hands }: Journey): Promise<void> {
+  for (const { name, share } of words.meals) {
+    await hands.press(button(page, words.addMeal))
+    const dialog = page.getByRole('dialog')
+    await hands.choose(dialog.getByRole('combobox', { name: words.meal, exact: true }), name)
+    await hands.write(field(dialog, words.share), share)
+    await hands.press(button(dialog, words.add))
+    await dialog.waitFor({ state: 'detached' })
+    await outline(page, words).getByRole('link', { name }).waitFor()
+  }
+  await page.getByText(words.shareSum).waitFor()
+}
+
+const outline = (page: Page, words: DietWords) =>
+  page.getByRole('navigation', { name: words.outline, exact: true })
+
+/** From meal to meal the first fifty foods that suit it. */
+async function addFoods({ words, page, hands }: Journey): Promise<void> {
+  const [first, ...others] = words.meals
+  await hands.press(outline(page, words).getByRole('link', { name: first!.name }))
+  await hands.press(page.getByRole('link', { name: words.addFoods, exact: true }))
+  await addFifty({ words, page, hands }, first!.name)
+  for (const { name } of others) {
+    await hands.press(page.getByRole('link', { name: words.nextMeal(name), exact: true }))
+    await addFifty({ words, page, hands }, name)
+  }
+}
+
+async function addFifty({ words, page, hands }: Journey, meal: string): Promise<void> {
+  await page.getByRole('heading', { name: words.addingTo(meal), exact: true }).waitFor()
+  await hands.press(button(page, words.moreFoods))
+  await expect.poll(() => page.locator('input[type=checkbox][name^=food-]').count()).toBeGreaterThan(25)
+  await hands.tick(page.getByRole('checkbox', { name: words.chooseAll }))
+  await hands.press(button(page, words.addChosen))
+  await expect.poll(() => page.locator('tbody [data-moved]').count()).toBeGreaterThan(25)
+}
+
+/** The last food but one of the open meal goes below the last. */
+async function reorder({ page, hands }: Journey): Promise<void> {
+  const rows = page.locator('tbody tr', { has: page.locator('[data-moved]') })
+  const last = (await rows.count()) - 1
+  const name = (at: number) => textOf(rows.nth(at).getByRole('link'))
+  const moved = await name(last - 1)
+  await hands.moveDown(rows.nth(last - 1), rows.nth(last))
+  await expect.poll(() => name(last)).toBe(moved)
+}
+
+async function publish({ words, page, hands }: Journey): Promise<void> {
+  await hands.press(page.getByRole('link', { name: words.wholeDay, exact: true }).last())
+  await page.getByText(words.noProblems).waitFor()
+  await hands.press(button(page, words.publish))
+  const dialog = page.getByRole('dialog')
+  await hands.press(button(dialog, words.publish))
+  await page.getByText(words.published).first().waitFor()
+}
+
+interface Eater {
+  clientId: number
+  visitId: number
+  name: string
+}
+
+/** A client of the supporter with a paid term of this diet, weighed today. */
+async function makeEater({ locale, country }: DietWords, dietId: number, mark: string): Promise<Eater> {
+  const digits = toAsciiDigits(mark)
+  const name = `مراجع سفر ${mark}`
+  const phone = country === 'IR' ? `0919${digits}` : `0790${digits}`
+  const client = await supporter.send<{ id: number; version: number }>('POST', 'admin/clients', {
+    fullName: name,
+    phone,
+    country,
+    language: locale,
+  })
+  const facts = {
+    sex: 'female',
+    birthDate: '1992-05-10',
+    heightMm: 1650,
+    startWeightG: 80_000,
+    targetWeightG: 65_000,
+    goal: 'lose',
+    activityType: 'light',
+  }
+  await supporter.send('PATCH', `admin/clients/${client.id}`, facts, client.version)
+  const onSale = await admin.send<{ id: number; code: string }[]>('GET', 'admin/packages/on-sale')
+  const month = onSale.find(({ code }) => code === `${country.toLowerCase()}-m1`)
+  const terms = `admin/clients/${client.id}/terms`
+  const term = await admin.send<{ id: number; version: number; startOn: string }>('POST', terms, {
+    packageId: month?.id,
+    dietType: 'weight_loss',
+    dietId,
+  })
+  await admin.send('POST', `${terms}/${term.id}/confirm-payment`, undefined, term.version)
+  const visits = await supporter.send<{ id: number; number: number; version: number }[]>(
+    'GET',
+    `admin/clients/${client.id}/visits`,
+  )
+  const visit = visits.find((one) => one.number === 1)!
+  const weighIn = { weightG: 80_000, weighedOn: term.startOn, stateCode: null, waistMm: null, note: null }
+  await supporter.send('POST', `admin/visits/${visit.id}/weigh-in`, weighIn, visit.version)
+  return { clientId: client.id, visitId: visit.id, name }
+}
+
+interface StoredList {
+  state: string
+  document: {
+    dietId: string
+    content: { meals: { mealCode: string; entries: { foodId: string; totals: { sodiumUg: number } }[] }[] }
+  }
+  names: { foods: Record<string, { fa: string; ar: string | null }> }
+}
+
+/** Composed of the diet, without the saltiest dish of the lunch, saved and sent. @returns that dish */
+async function sendList(
+  { words: { list: words }, page, hands }: Journey,
+  { visitId }: Eater,
+): Promise<string> {
+  await hands.write(field(page, words.days), words.tenDays)
+  await hands.press(button(page, words.compose))
+  await page.getByText(words.composed, { exact: true }).waitFor()
+  const composed = await supporter.send<StoredList>('GET', `admin/visits/${visitId}/lists/choices`)
+  const lunch = composed.document.content.meals.find(({ mealCode }) => mealCode === 'lunch')?.entries ?? []
+  const salt = lunch.map(({ totals }) => totals.sodiumUg)
+  const saltiest = page.locator('#meal-all-lunch li').nth(salt.indexOf(Math.max(...salt)))
+  await hands.press(saltiest.getByRole('button'))
+  const panel = page.getByRole('complementary', { name: words.panel })
+  const food = panel.locator('section').first()
+  await food.waitFor()
+  const dish = (await food.getAttribute('aria-label')) ?? ''
+  await hands.press(button(panel, `${words.remove} ${dish}`))
+  await page.getByText(words.unsaved[0], { exact: true }).waitFor()
+  await hands.save(button(page, words.saveDraft))
+  await page.getByText(words.draftSaved).last().waitFor()
+  await hands.press(button(page, words.openSend))
+  const dialog = page.getByRole('dialog')
+  await hands.press(button(dialog, words.send))
+  await page.getByText(words.sentTitle).waitFor()
+  return dish
+}
+
+/** On paper stand the dishes of the list, in the client's language, and all of them are the diet's. */
+async function readPrint(
+  { words, page, hands }: Journey,
+  eater: Eater,
+  diet: DietContent,
+): Promise<string[]> {
+  await hands.press(button(page, words.list.preview))
+  const sheet = page.getByRole('region', { name: words.list.printTitle }).locator('article')
+  await sheet.waitFor()
+  const stored = await supporter.send<StoredList>('GET', `admin/visits/${eater.visitId}/lists/choices`)
+  expect([stored.state, stored.document.dietId]).toEqual(['sent', String(diet.dietId)])
+  const { meals } = stored.document.content
+  const offered = new Set(diet.meals.flatMap(({ foods }) => foods.map(({ foodId }) => String(foodId))))
+  const dishOf = ({ foodId }: { foodId: string }) => {
+    expect(offered.has(foodId)).toBe(true)
+    const { fa, ar } = stored.names.foods[foodId]!
+    return (words.locale === 'ar-IQ' && ar) || fa
+  }
+  const dishes = meals.flatMap(({ entries }) => entries.map(dishOf))
+  expect(dishes.length).toBeGreaterThan(9)
+  const text = await textOf(sheet)
+  for (const part of [eater.name, ...dishes]) expect(text).toContain(part)
+  await page.emulateMedia({ media: 'print' })
+  expect(await sheet.isVisible()).toBe(true)
+  expect(await page.locator('nav, aside, button, input').filter({ visible: true }).count()).toBe(0)
+  return meals.filter(({ mealCode }) => mealCode === 'lunch').flatMap(({ entries }) => entries.map(dishOf))
+}
+
+describe.each<[string, DietWords, (page: Page) => Hands]>([
+  ['with a mouse in Persian', persianDiet, () => mouse],
+  ['with the keyboard alone in Arabic', arabicDiet, keyboard],
+])('a new diet %s', (_, words, handsOf) => {
+  it('is built from nothing, published, and comes to a client as a printed list', async () => {
+    // In the digits of the language: screens hold no others.
+    const mark = (Date.now() % 10_000_000).toLocaleString(
+      `${words.locale}-u-nu-${words.locale === 'fa-IR' ? 'arabext' : 'arab'}`,
+      {
+        useGrouping: false,
+        minimumIntegerDigits: 7,
+      },
+    )
+    const editor = { words, ...(await person(words, 'nutrition', handsOf, '/diets')) }
+    const dietId = await createDiet(editor, mark)
+    await addMeals(editor)
+    await addFoods(editor)
+    await reorder(editor)
+    await publish(editor)
+    const diet = await admin.send<DietContent>('GET', `admin/diets/${dietId}/draft`)
+    expect([diet.status, diet.meals.map(({ code, sharePercent }) => [code, sharePercent])]).toEqual([
+      'published',
+      [
+        ['breakfast', 25],
+        ['lunch', 40],
+        ['dinner', 35],
+      ],
+    ])
+
+    const eater = await makeEater(words, dietId, mark)
+    const path = `/profile/${eater.clientId}/visits/${eater.visitId}/food-list`
+    const sender = { words, ...(await person(words, supporterName, handsOf, path)) }
+    await settled(sender.page)
+    const removed = await sendList(sender, eater)
+    expect(await readPrint(sender, eater, diet)).not.toContain(removed)
+  })
+})
