@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { loadCatalogue } from '#app/server/sample/catalogue.ts'
@@ -7,10 +5,8 @@ import { addReferenceData } from '#app/server/sample/reference-data.ts'
 import { proveDays, proveSmallDays, type DayProof } from '#nutrition/composer/server/testing/prove-days.ts'
 import { proveRandom, type RandomProof } from '#nutrition/composer/server/testing/prove-random.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openDatabase, type Db } from '#platform/server/database.ts'
-import { startEmbedded } from '#platform/server/embedded-postgres.ts'
-import { migrate } from '#platform/server/migrations.ts'
-import { quietLog } from './data-set.ts'
+import type { Db } from '#platform/server/database.ts'
+import { withEmptyStore } from './empty-store.ts'
 import { median, type Figure } from './figures.ts'
 import { root } from './spawn-product.ts'
 
@@ -104,22 +100,10 @@ function tell(wrong: readonly string[]): void {
   for (const line of wrong) process.stderr.write(`${line}\n`)
 }
 
-/** A store of its own with the shipped catalogue and nobody in it, gone afterwards. */
-async function withCatalogue<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'back-office-proof-'))
-  const store = await startEmbedded({ folder, log: quietLog })
-  try {
-    const { connection } = store
-    const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log: quietLog })
-    const { db, close } = await openDatabase({ connection, role, maxConnections: 2, log: quietLog })
-    try {
-      await addReferenceData(db, loadCatalogue(path.join(root, 'seed')), systemClock.now())
-      return await work(db)
-    } finally {
-      await close()
-    }
-  } finally {
-    await store.stop()
-    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+/** A store of its own with the shipped catalogue and nobody in it. */
+function withCatalogue<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  return withEmptyStore(async ({ db }) => {
+    await addReferenceData(db, loadCatalogue(path.join(root, 'seed')), systemClock.now())
+    return work(db)
+  })
 }

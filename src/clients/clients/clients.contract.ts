@@ -4,6 +4,7 @@ import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
+import { lastMessage } from '#today/messages/last-message.contract.ts'
 import { clientLimits } from './client-limits.contract.ts'
 import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
 
@@ -13,8 +14,6 @@ export const goals = ['lose', 'gain', 'keep', 'shape', 'health'] as const
 export const closeReasons = ['moved', 'pregnant', 'medical', 'duplicate', 'erasure', 'other'] as const
 /** How long ago the last weigh-in was: up to 7 days, 14, 30, longer, none yet. */
 export const weighedAges = ['week', 'fortnight', 'month', 'older', 'never'] as const
-/** The last weight against the first, in bands of 0.5, 3, 5 and 10 kilograms. */
-export const weightChanges = ['gained', 'steady', 'lost-some', 'lost-3', 'lost-5', 'lost-10'] as const
 export const reopenReasons = ['returned', 'mistake', 'other'] as const
 
 /** A code of a registry (`weight_loss`, `IR-23`). */
@@ -23,6 +22,7 @@ const distinct = z.refine<readonly (string | number)[]>((items) => new Set(items
   error: 'repeated',
 })
 const codes = z.array(code).check(z.maxLength(clientLimits.listEntries), distinct)
+const grams = whole(-1_000_000, 1_000_000)
 const weightG = whole(clientLimits.weightG.min, clientLimits.weightG.max)
 
 const condition = z.strictObject({
@@ -141,6 +141,7 @@ export const clientRow = z.object({
   targetWeightG: z.nullable(z.int()),
   facts: clientFacts,
   lifecycle,
+  lastMessage: z.nullable(lastMessage),
   version,
   createdAt: instant,
 })
@@ -167,8 +168,16 @@ export const clientQueries = listQueries({
     /** First and last day on which the paid time ends. */
     endFrom: z.optional(day),
     endTo: z.optional(day),
+    /** First and last day of the next visit. */
+    nextDueFrom: z.optional(day),
+    nextDueTo: z.optional(day),
     weighed: z.optional(z.enum(weighedAges)),
-    weightChange: z.optional(z.enum(weightChanges)),
+    /** The last weight in grams: least and most. */
+    weightFrom: z.optional(grams),
+    weightTo: z.optional(grams),
+    /** The last weight against the first in grams, negative for a loss: least and most. */
+    weightChangeFrom: z.optional(grams),
+    weightChangeTo: z.optional(grams),
     language: z.optional(z.enum(locales)),
     messages: z.optional(z.enum(['allowed', 'refused'])),
     /** Open files with the same name and day of birth as another one that the caller may see. */

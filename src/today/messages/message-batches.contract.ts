@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countries } from '#clients/clients/clients.contract.ts'
+import { clientQueries, countries } from '#clients/clients/clients.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -35,7 +35,10 @@ export type MessageReason = (typeof messageReasons)[number]
 
 const supporterId = z.optional(z.string().check(z.regex(/^(me|none|[1-9]\d{0,14})$/)))
 
-/** Whom it is for: a worklist with its filter, some of its rows, or chosen clients. */
+/**
+ * Whom it is for: a worklist with its filter, some of its rows, chosen clients, or everybody who matches a filter of
+ * the list of clients.
+ */
 export const audience = z
   .strictObject({
     queue: z.nullable(z.enum(messageQueues)),
@@ -45,15 +48,14 @@ export const audience = z
       country: z.optional(z.enum(countries)),
       q: z.optional(rawText(limits.search)),
     }),
+    /** Instead of a worklist and of ids. */
+    matching: z.optional(z.omit(clientQueries.list, { page: true, perPage: true, sort: true })),
   })
   .check(
-    z.refine(
-      (given: { queue: string | null; clientIds: number[] | null }) =>
-        given.queue !== null || given.clientIds !== null,
-      {
-        error: 'required',
-        path: ['clientIds'],
-      },
+    z.refine<{ queue: unknown; clientIds: unknown; matching?: unknown }>(
+      ({ queue, clientIds, matching }) =>
+        matching === undefined ? queue !== null || clientIds !== null : queue === null && clientIds === null,
+      { error: 'required', path: ['clientIds'] },
     ),
   )
 export type Audience = z.output<typeof audience>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
 import { messageText } from './message-text.contract.ts'
 
@@ -58,6 +58,15 @@ export const messageTemplates = {
     query: templateQueries.list,
     reply: messageTemplate,
     paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/message-templates/export',
+    summary: 'The filtered templates, or some of them, as a CSV or XLSX file.',
+    permission: 'autochat.export',
+    query: z.extend(templateQueries.export, exportRows),
+    reply: 'file',
+    audit: 'message-templates.exported',
   }),
   get: endpoint({
     method: 'GET',

@@ -101,23 +101,26 @@ export function renderMessage(source: string, values: MessageValues, locale: Loc
 
 export const messageLength = 1000
 
-function variantOf(locale: LocaleId) {
+function variantOf(locale: LocaleId | 'any') {
   const says = (code: string) => (value: string) => messageParts(value) !== code
-  return z.nullable(
-    text(messageLength, locale).check(
-      z.refine(says('unknown-variable'), { error: 'unknown-variable', abort: true }),
-      z.refine(says('braces'), { error: 'braces' }),
-    ),
+  return text(messageLength, locale).check(
+    z.refine(says('unknown-variable'), { error: 'unknown-variable', abort: true }),
+    z.refine(says('braces'), { error: 'braces' }),
   )
 }
 
+/** A text in whichever language its one reader has. */
+export const messageVariant = variantOf('any')
+
 /** A text in both languages; one of them may be missing, then its readers get nothing. */
-export const messageText = z.strictObject({ fa: variantOf('fa-IR'), ar: variantOf('ar-IQ') }).check(
-  z.refine(({ fa, ar }: { fa: string | null; ar: string | null }) => fa !== null || ar !== null, {
-    error: 'required',
-    path: ['fa'],
-  }),
-)
+export const messageText = z
+  .strictObject({ fa: z.nullable(variantOf('fa-IR')), ar: z.nullable(variantOf('ar-IQ')) })
+  .check(
+    z.refine(({ fa, ar }: { fa: string | null; ar: string | null }) => fa !== null || ar !== null, {
+      error: 'required',
+      path: ['fa'],
+    }),
+  )
 export type MessageText = z.output<typeof messageText>
 
 /** The variant for a language. */

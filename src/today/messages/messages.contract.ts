@@ -3,6 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { id, instant, limits, rawText, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
+import { messageReasons } from './message-batches.contract.ts'
+import { messageVariant } from './message-text.contract.ts'
 import { messageQueues } from './message-templates.contract.ts'
 
 export const messageStates = ['queued', 'sent', 'failed', 'received'] as const
@@ -20,6 +22,22 @@ export const clientMessage = z.object({
   at: instant,
 })
 export type ClientMessage = z.output<typeof clientMessage>
+
+/** Whom a single message goes to, and why it cannot. */
+export const messageRecipient = z.object({
+  fullName: z.string(),
+  language: z.enum(locales),
+  /** Null: it goes. */
+  reason: z.nullable(z.enum(messageReasons)),
+  /** The end of the client's quiet hours, which a message waits for; null outside of them. */
+  waitsUntil: z.nullable(instant),
+  /** The newest message to this client, of whatever origin. */
+  lastAt: z.nullable(instant),
+})
+export type MessageRecipient = z.output<typeof messageRecipient>
+
+/** In the language of the client; variables in braces are filled in. */
+export const singleMessage = z.strictObject({ text: messageVariant })
 
 /** A message the receiver did not take, of any kind. */
 export const undeliveredMessage = z.object({
@@ -74,6 +92,28 @@ export const messages = {
     query: threadQueries.list,
     reply: clientMessage,
     paged: true,
+    ...scoped,
+  }),
+  recipient: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/message-recipient',
+    summary: 'Whether a message can go to a client, in which language and when.',
+    permission: 'autochat.send',
+    params: z.strictObject({ clientId: id }),
+    reply: messageRecipient,
+    ...scoped,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/messages',
+    summary:
+      'Write to one client. `validation` at the text with the reason when the client cannot get it: `opted-out`, `no-channel`, `closed`, `no-value`.',
+    permission: 'autochat.send',
+    params: z.strictObject({ clientId: id }),
+    body: singleMessage,
+    reply: clientMessage,
+    audit: 'message.sent',
+    idempotent: 'required',
     ...scoped,
   }),
   undelivered: endpoint({

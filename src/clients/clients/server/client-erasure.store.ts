@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetPaymentWords } from '#finance/payments/server/payment-words.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { erasureRefusals } from '../client-data.contract.ts'
@@ -19,7 +20,10 @@ export async function erasureRefusalsOf(db: Db, client: Client, today: string): 
   const { rows } = await sql<{ left: boolean; awaited: boolean }>`
     select coalesce((select paid_until > ${today}::date from client_facts where client_id = ${client.id}), false) as left,
       exists (select from terms where client_id = ${client.id} and paid_at is null and refunded_at is null
-        and start_on + days + extra_days > ${today}::date) as awaited`.execute(db)
+        and start_on + days + extra_days > ${today}::date)
+        or exists (select from payments where client_id = ${client.id} and state = 'pending') as awaited`.execute(
+    db,
+  )
   const refusals: Refusal[] = []
   if (rows[0]?.left) refusals.push('paid-days-left')
   if (rows[0]?.awaited) refusals.push('payment-awaited')
@@ -46,6 +50,7 @@ export async function eraseClient(
   for (const table of await tablesToEmpty(db)) {
     await sql`delete from ${sql.table(table)} where client_id = any (${ids}::bigint[])`.execute(db)
   }
+  await forgetPaymentWords(db, ids)
   for (const person of people) {
     await forgetMentions(db, person)
     await emptyRecord(db, person, { now, today })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
-import type { clientQueries, weighedAges, weightChanges } from '../clients.contract.ts'
+import type { clientQueries, weighedAges } from '../clients.contract.ts'
 import { dayOfRow, earliest, latest, plusDays, type BusinessDays } from './business-days.reads.ts'
 import { supporterInScope } from './clients.reads.ts'
 
@@ -26,19 +26,34 @@ const hasTwin = (actor: Actor): Condition => sql`clients.id = any (array(
     and ${supporterInScope(actor, 'clients.supporter_id')}
   group by clients.folded_name, clients.birth_date having count(*) > 1))`
 
-/** When the paid time ends. Over `client_facts`. */
-export function endConditions({ endFrom, endTo }: Filters): Condition[] {
+type FactColumn = 'client_facts.paid_until' | 'client_facts.next_due_on'
+
+/** When the paid time ends, and the next visit is. Over `client_facts`. */
+export function dayConditions({ endFrom, endTo, nextDueFrom, nextDueTo }: Filters): Condition[] {
+  return [
+    ...between('client_facts.paid_until', endFrom, endTo),
+    ...between('client_facts.next_due_on', nextDueFrom, nextDueTo),
+  ]
+}
+
+function between(column: FactColumn, from: string | undefined, to: string | undefined): Condition[] {
   const conditions: Condition[] = []
-  if (endFrom !== undefined) conditions.push(sql`client_facts.paid_until >= ${endFrom}::date`)
-  if (endTo !== undefined) conditions.push(sql`client_facts.paid_until <= ${endTo}::date`)
+  if (from !== undefined) conditions.push(sql`${sql.ref(column)} >= ${from}::date`)
+  if (to !== undefined) conditions.push(sql`${sql.ref(column)} <= ${to}::date`)
   return conditions
 }
 
 /** The last weigh-in and what it shows against the first weight. Over `client_facts`. */
-export function weightConditions({ weighed, weightChange }: Filters, days: BusinessDays): Condition[] {
-  const conditions: Condition[] = []
-  if (weighed !== undefined) conditions.push(weighedAgo(weighed, days))
-  if (weightChange !== undefined) conditions.push(changedBy(weightChange))
+export function weightConditions(filters: Filters, days: BusinessDays): Condition[] {
+  const { weighed, weightFrom, weightTo, weightChangeFrom, weightChangeTo } = filters
+  const weight = sql`client_facts.last_weight_g`
+  // As it stands in the index.
+  const change = sql`(client_facts.last_weight_g - client_facts.start_weight_g)`
+  const conditions: Condition[] = weighed === undefined ? [] : [weighedAgo(weighed, days)]
+  if (weightFrom !== undefined) conditions.push(sql`${weight} >= ${weightFrom}::int`)
+  if (weightTo !== undefined) conditions.push(sql`${weight} <= ${weightTo}::int`)
+  if (weightChangeFrom !== undefined) conditions.push(sql`${change} >= ${weightChangeFrom}::int`)
+  if (weightChangeTo !== undefined) conditions.push(sql`${change} <= ${weightChangeTo}::int`)
   return conditions
 }
 
@@ -61,22 +76,4 @@ function weighedAgo(age: (typeof weighedAges)[number], days: BusinessDays): Cond
   const oldest = plusDays(days, -to)
   return sql`(${until} and client_facts.last_weighed_on >= ${earliest(oldest)}::date
     and client_facts.last_weighed_on >= ${dayOfRow(oldest, 'client_facts.country')})`
-}
-
-/** Grams of the last weight against the first: from, below. Half a kilogram is the noise of a scale. */
-const changes: Record<(typeof weightChanges)[number], { from: number | null; below: number | null }> = {
-  gained: { from: 500, below: null },
-  steady: { from: -499, below: 500 },
-  'lost-some': { from: -2_999, below: -499 },
-  'lost-3': { from: -4_999, below: -2_999 },
-  'lost-5': { from: -9_999, below: -4_999 },
-  'lost-10': { from: null, below: -9_999 },
-}
-
-function changedBy(band: (typeof weightChanges)[number]): Condition {
-  const { from, below } = changes[band]
-  const change = sql`(client_facts.last_weight_g - client_facts.start_weight_g)`
-  if (from === null) return sql`${change} < ${below}::int`
-  if (below === null) return sql`${change} >= ${from}::int`
-  return sql`(${change} >= ${from}::int and ${change} < ${below}::int)`
 }

@@ -7,13 +7,15 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
+import type { LastMessage } from '#today/messages/last-message.contract.ts'
+import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
 import type { ClientRow, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
-import { endConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
+import { dayConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 import { toClientFacts } from './client-view.ts'
-import { clientsInScope, factsInScope, supporterInScope } from './clients.reads.ts'
+import { clientsInScope, clientsWithFacts, factsInScope, supporterInScope } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
 import { listStateIs, stageIs } from './lifecycle.reads.ts'
 import {
@@ -43,7 +45,9 @@ export async function clientPage(
   // Who asks for a stage needs them before.
   const isByState = query.stage !== undefined || query.listState !== undefined
   const view = { actor, days, settings: isByState ? await lifecycleSettings(db) : lifecycleDefaults }
-  const rows = selectClients(db, view, query, query.sort).select(storedLifecycleSettings.as('settings'))
+  const rows = selectClients(db, view, query, query.sort)
+    .select(storedLifecycleSettings.as('settings'))
+    .select(lastMessageOf('clients.id').as('last_message'))
   const page = await fetchPage(db, rows, matchingClients(db, view, query), query)
   return {
     meta: page.meta,
@@ -118,7 +122,7 @@ function factConditions({ days, settings }: ListView, filters: Filters): RawBuil
   if (stage !== undefined) conditions.push(stageIs(stage, days, settings))
   if (listState !== undefined) conditions.push(listStateIs(listState, days, settings))
   if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
-  return [...conditions, ...endConditions(filters), ...weightConditions(filters, days)]
+  return [...conditions, ...dayConditions(filters), ...weightConditions(filters, days)]
 }
 
 /** Each sort is an index; dates and weights that are missing come last in both directions. */
@@ -139,13 +143,12 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
   const isFact = by.startsWith('client_facts.')
   const onFacts = factConditions(view, filters)
   return (
-    clientsInScope(db, view.actor)
-      .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
+    clientsWithFacts(db, view.actor, isFact ? 'client_facts' : 'clients')
       .where(allOf(clientConditions(view, filters)))
       .where(allOf(onFacts))
-      // Says again what the clients' border says: so the facts' own index can lead.
+      // Says again what the clients' border says: so the facts' own index may find them.
       .where(
-        isFact || onFacts.length > 0
+        !isFact && onFacts.length > 0
           ? supporterInScope(view.actor, 'client_facts.supporter_id')
           : sql<SqlBool>`true`,
       )
@@ -207,7 +210,9 @@ export type ListedClient = Pick<
     supporter_name: string | null
   }
 
-export function toClientRow(row: ListedClient, { days, settings }: Omit<ListView, 'actor'>): ClientRow {
+type ShownClient = ListedClient & { last_message: LastMessage | null }
+
+function toClientRow(row: ShownClient, { days, settings }: Omit<ListView, 'actor'>): ClientRow {
   return {
     id: row.id,
     code: row.code,
@@ -221,6 +226,7 @@ export function toClientRow(row: ListedClient, { days, settings }: Omit<ListView
     targetWeightG: row.target_weight_g,
     facts: toClientFacts(row),
     lifecycle: lifecycleOf(row, days[row.country], settings),
+    lastMessage: row.last_message,
     version: row.version,
     createdAt: row.created_at,
   }

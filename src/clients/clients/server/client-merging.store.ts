@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
+import { moveBalance } from '#finance/payments/server/ledger.reads.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -96,6 +97,7 @@ export async function mergeClients(
   when: { now: Date; today: string },
 ): Promise<void> {
   await moveAll(db, other.id, keep.id)
+  await moveBalance(db, { from: other.id, to: keep.id, staffId: null }, when.now)
   // A phone belongs to one record at a time, at every moment.
   const isSwapped = next.phone === other.phone
   if (isSwapped) {

@@ -12,26 +12,41 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   client_conditions: 'remove',
   client_dislikes: 'remove',
   client_erasures: 'keep',
+  client_facilities: 'keep',
   client_facts: 'keep',
   client_operation_rows: 'remove',
   client_tags: 'remove',
   comments: 'remove',
+  contacts: 'remove',
   event_log: 'keep',
+  follow_ups: 'remove',
   food_list_versions: 'remove',
   food_lists: 'remove',
+  ledger_entries: 'keep',
   list_batch_rows: 'remove',
   message_batch_rows: 'remove',
   messages: 'remove',
   outbox: 'remove',
+  payments: 'keep',
   revisions: 'remove',
+  tasks: 'remove',
   term_stops: 'remove',
   terms: 'keep',
   twenty_one_runs: 'remove',
   visits: 'remove',
 }
 
-/** Tables whose rows belong to the record and do not follow the person into another one. */
-const staying = new Set(['client_erasures', 'client_facts', 'client_operation_rows', 'event_log'])
+/**
+ * Tables whose rows belong to the record and do not follow the person into another one. Entries of the ledger never
+ * change: the balance follows by a pair of entries.
+ */
+const staying = new Set([
+  'client_erasures',
+  'client_facts',
+  'client_operation_rows',
+  'event_log',
+  'ledger_entries',
+])
 
 /** Every table of the schema with a column `client_id`, by name. */
 export async function clientTables(db: Db): Promise<string[]> {
@@ -81,14 +96,15 @@ export async function moveOwned(db: Db, from: number, to: number): Promise<void>
   }
 }
 
-/** Unique keys that a client's id is part of, with their other columns. */
+/** Unique keys that a client's id is part of, with their other columns; none where a client has one row at most. */
 async function uniqueKeys(db: Db): Promise<{ table: string; others: string[] }[]> {
   const { rows } = await sql<{ table: string; others: string[] }>`
-    select c.relname as table, array_agg(a.attname::text) filter (where a.attname <> 'client_id') as others
+    select c.relname as table,
+      coalesce(array_agg(a.attname::text) filter (where a.attname <> 'client_id'), '{}') as others
     from pg_index i join pg_class c on c.oid = i.indrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
     where c.relnamespace = current_schema()::regnamespace and i.indisunique
     group by c.relname, i.indexrelid
-    having bool_or(a.attname = 'client_id') and count(*) > 1`.execute(db)
+    having bool_or(a.attname = 'client_id')`.execute(db)
   return rows
 }

@@ -21,7 +21,7 @@ const kg = (grams: number | null): number | null => (grams === null ? null : gra
 const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['کد', 'الرمز', 'text', (row) => row.code],
   ['نام', 'الاسم', 'text', (row) => row.full_name],
-  ['تلفن', 'الهاتف', 'text', (row) => plainPhone(row.phone)],
+  ['تلفن', 'الهاتف', 'text', (row) => (row.phone.startsWith('+') ? plainPhone(row.phone) : null)],
   ['کشور', 'البلد', 'text', (row, _view, locale) => countryWords[locale][row.country]],
   ['استان', 'المحافظة', 'text', (row) => row.province_code],
   ['پشتیبان', 'المتابع', 'text', (row) => row.supporter_name],

@@ -128,6 +128,11 @@ describe('filters', () => {
   })
 })
 
+interface Owned {
+  supporter_id: number
+  start_weight_g?: number
+}
+
 describe('the filters of weights, ends and wishes', () => {
   it('find by the last weigh-in: 7, 14 and 30 days ago are the last of their band', async () => {
     const owner = await app.staff(rights, { scope: 'own' })
@@ -153,26 +158,57 @@ describe('the filters of weights, ends and wishes', () => {
   it('find by the change of weight against the first', async () => {
     const owner = await app.staff(rights, { scope: 'own' })
     const from = { supporter_id: owner.staffId, start_weight_g: 80_000 }
-    const bands: [string, ...number[]][] = [
-      ['gained', 80_500],
-      ['steady', 80_499, 79_501],
-      ['lost-some', 79_500, 77_001],
-      ['lost-3', 77_000, 75_001],
-      ['lost-5', 75_000, 70_001],
-      ['lost-10', 70_000],
-    ]
-    const expected = []
-    for (const [band, ...weights] of bands) {
-      const ids = []
-      for (const weightG of weights) {
-        ids.push((await makeActiveClient(app.db, from, { weighedOn: testToday, weightG })).clientId)
-      }
-      expected.push([band, ids])
-    }
-    const found = []
-    for (const [band] of bands) found.push([band, await idsOf(`weightChange=${band}&sort=created`, owner)])
-    expect(found).toEqual(expected)
+    const [gained, same, three, five] = await weighed(from, [80_500, 80_000, 77_000, 75_000])
+    await makeActiveClient(app.db, { supporter_id: owner.staffId })
+    const found = async (query: string) => idsOf(`${query}&sort=created`, owner)
+    expect(await found('weightChangeFrom=500')).toEqual([gained])
+    expect(await found('weightChangeFrom=0')).toEqual([gained, same])
+    expect(await found('weightChangeFrom=-5000&weightChangeTo=-3000')).toEqual([three, five])
+    expect(await found('weightChangeTo=-5000')).toEqual([five])
+    expect(await found('weightChangeTo=-5001')).toEqual([])
+    expect(await found('weightChangeFrom=1&weightChangeTo=-1')).toEqual([])
   })
+
+  it('find by the last weight and the day of the next visit, both ends included', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const [light, heavy] = await weighed({ supporter_id: owner.staffId }, [70_000, 90_000])
+    const { clientId: waiting } = await makeActiveClient(
+      app.db,
+      { supporter_id: owner.staffId },
+      { dueOn: '2027-01-05' },
+    )
+    const found = async (query: string) => idsOf(`${query}&sort=created`, owner)
+    expect(await found('weightFrom=70000&weightTo=90000')).toEqual([light, heavy])
+    expect(await found('weightFrom=70001')).toEqual([heavy])
+    expect(await found('weightTo=89999')).toEqual([light])
+    expect(await found('nextDueFrom=2027-01-05&nextDueTo=2027-01-05')).toEqual([waiting])
+    expect(await found('nextDueFrom=2027-01-06')).toEqual([])
+  })
+
+  it('refuse what is no whole number of grams', async () => {
+    for (const query of [
+      'weightFrom=heavy',
+      'weightChangeTo=0.5',
+      'weightChangeFrom=-1000001',
+      'nextDueTo=soon',
+    ]) {
+      const reply = await app.request('GET', `admin/clients?${query}`, { token: all.token })
+      expect([query, reply.status, Object.keys(reply.body.error.fields)]).toEqual([
+        query,
+        422,
+        [query.split('=')[0]],
+      ])
+    }
+  })
+
+  /** Active clients, each with a last weight. @returns their ids */
+  async function weighed(from: Owned, weights: readonly number[]): Promise<number[]> {
+    const ids = []
+    for (const weightG of weights) {
+      ids.push((await makeActiveClient(app.db, from, { weighedOn: testToday, weightG })).clientId)
+    }
+    return ids
+  }
 
   it('find by the end of the paid time, the language and the wish for messages', async () => {
     const owner = await app.staff(rights, { scope: 'own' })

@@ -24,7 +24,12 @@ export function clientColumns(
 ): ListColumn<ClientRow>[] {
   return [
     { id: 'name', label: t.client, sort: 'name', cell: (row) => <Identity row={row} /> },
-    { id: 'phone', label: t.phone, cell: ({ phone }) => <Phone e164={phone} /> },
+    {
+      id: 'phone',
+      label: t.phone,
+      // What stands there instead when the person was erased is no number.
+      cell: ({ phone }) => (phone.startsWith('+') ? <Phone e164={phone} /> : t.none),
+    },
     {
       id: 'stage',
       label: t.stage,

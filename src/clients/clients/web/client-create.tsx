@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
@@ -10,18 +11,20 @@ import { useForm, type Form, type ValuesOf } from '#platform/web/form/use-form.t
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
+import { Page } from '#platform/web/page.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
-import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { PhoneField } from '#platform/web/ui/fields/phone-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { clientLimits } from '../client-limits.contract.ts'
-import { clientQuickDraft, clients, countries } from '../clients.contract.ts'
+import { type Client, clientQuickDraft, clients, countries } from '../clients.contract.ts'
 import { clientCreateMessages } from './client-create.messages.ts'
+import { EditClient } from './edit-client.tsx'
 import { Namesakes } from './namesakes.tsx'
 
 /** Without the supporter: absent, the client goes to whoever registers them, or waits to be taken. */
@@ -29,10 +32,11 @@ const schema = z.omit(clientQuickDraft, { supporterId: true })
 type Values = ValuesOf<typeof schema>
 const languages = ['fa-IR', 'ar-IQ'] as const
 
-/** `/users/create`: name and phone are enough to begin. */
+/** `/users/create`: name and phone are enough to begin; whoever has the time goes on with the full form. */
 export function Screen() {
   const t = useMessages(clientCreateMessages)
   const openCreated = useOpenCreated()
+  const [filling, setFilling] = useState<Client | null>(null)
   const empty = useEmptyClient()
   const form = useForm({
     schema,
@@ -41,6 +45,19 @@ export function Screen() {
     draft: 'client/new',
     submit: useCreate(),
   })
+  const openProfile = ({ id }: Client) => openCreated(fillPath(paths.profile, { user_id: id }))
+  async function saveAndFill() {
+    const saved = await form.save()
+    if (saved !== null) setFilling(saved)
+  }
+  if (filling) {
+    return (
+      <Page title={filling.fullName} width="form">
+        <Banner tone="success" title={t.saved(filling.fullName)} />
+        <EditClient client={filling} onClose={() => openProfile(filling)} />
+      </Page>
+    )
+  }
   return (
     <FormScreen
       form={form}
@@ -48,11 +65,17 @@ export function Screen() {
       bar="always"
       crumbs={[{ label: t.list, href: backHref(paths.clients) }]}
       notice={<KnownClient problem={form.problem} />}
-      onSaved={({ id }) => openCreated(fillPath(paths.profile, { user_id: id }))}
+      onSaved={openProfile}
       onSavedAndNew={({ fullName }) => {
         toast(t.saved(fullName))
         form.startAnew(empty)
       }}
+      // Above the fields: what a field says on leaving it must not move the button away from under the pointer.
+      actions={
+        <Button icon="edit" busy={form.busy} onClick={() => void saveAndFill()}>
+          {t.saveAndFill}
+        </Button>
+      }
     >
       <ClientQuickForm form={form} />
     </FormScreen>

@@ -3,13 +3,18 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
-import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import type {
+  BulkAction,
+  ListColumn,
+  ListDeclaration,
+  ListFilter,
+} from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { staff } from '#team/staff/staff.contract.ts'
-import { clients, countries, type ClientRow, weighedAges, weightChanges } from '../clients.contract.ts'
+import { clients, countries, type ClientRow, weighedAges } from '../clients.contract.ts'
 import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { clientColumns } from './client-columns.tsx'
@@ -18,20 +23,31 @@ import { clientListMessages } from './client-list.messages.ts'
 import { clientPaths } from './client-paths.ts'
 
 const languages = ['fa-IR', 'ar-IQ'] as const
+/** The last weight minus the first, in kilograms: half a kilogram is the noise of a scale. */
+const weightChanges = ['0.5..', '-0.5..0.5', '-3..-0.5', '-5..-3', '-10..-5', '..-10'] as const
 
 type Texts = Bound<(typeof clientListMessages)['fa-IR']>
 
-/** `/users`: every client the person may see. */
-export function Screen() {
+interface Props {
+  /** What other domains do with clients, before the acts of this one. */
+  bulkActions: readonly BulkAction[]
+  /** What other domains know of them, after the columns of this one. */
+  columns: readonly ListColumn<ClientRow>[]
+}
+
+/** Every client the person may see. */
+export function ClientList(others: Props) {
   const t = useMessages(clientListMessages)
   const { locale } = useLocale()
   const filters = useClientFilters(t, locale)
   const diets = useRegistry('diet_types')
-  const columns = clientColumns(t, locale, diets.nameOf, useUser().rows !== 'own')
+  const columns = [...clientColumns(t, locale, diets.nameOf, useUser().rows !== 'own'), ...others.columns]
   const { actions, outcome } = useClientOperations()
   return (
     <>
-      <ListScreen list={{ ...clientList(t, columns, filters), bulkActions: actions }} />
+      <ListScreen
+        list={{ ...clientList(t, columns, filters), bulkActions: [...others.bulkActions, ...actions] }}
+      />
       {outcome}
     </>
   )
@@ -108,13 +124,18 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
     { id: 'allergy', label: t.allergy, kind: 'choice', options: allergies.options },
     { id: 'created', label: t.created, kind: 'dateRange', presets: 'past' },
     { id: 'end', label: t.end, kind: 'dateRange', presets: 'coming' },
+    { id: 'next', param: 'nextDue', label: t.nextDue, kind: 'dateRange', presets: 'coming' },
     { id: 'weighed', label: t.weighed, kind: 'choice', options: words(weighedAges, t.weighedAges) },
+    { id: 'weight', label: t.weight, kind: 'numberRange', unit: t.kilogram, factor: 1000 },
     {
       id: 'change',
       param: 'weightChange',
       label: t.weightChange,
-      kind: 'choice',
-      options: words(weightChanges, t.weightChanges),
+      kind: 'numberRange',
+      unit: t.kilogram,
+      factor: 1000,
+      presets: words(weightChanges, t.weightChanges),
+      hint: t.weightChangeHint,
     },
     { id: 'language', label: t.language, kind: 'choice', options: words(languages, t.languages) },
     {

@@ -4,12 +4,6 @@ import { clientPaths } from './client-paths.ts'
 
 export const clientsScreens: Screen[] = [
   {
-    path: paths.clients,
-    title: { 'fa-IR': 'همهٔ مراجعان', 'ar-IQ': 'كل المشتركين' },
-    load: () => import('./client-list.tsx'),
-    permission: 'clients.read',
-  },
-  {
     path: clientPaths.create,
     title: { 'fa-IR': 'مراجع تازه', 'ar-IQ': 'مشترك جديد' },
     load: () => import('./client-create.tsx'),

@@ -6,9 +6,11 @@ import { ConflictPanel } from '#platform/web/form/conflict-panel.tsx'
 import { DraftBanner } from '#platform/web/form/draft-banner.tsx'
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
-import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { ProblemBanner, standsAtFields } from '#platform/web/form/problem-banner.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useEditingMark } from '#platform/web/presence/editing-marks.ts'
+import { Presence } from '#platform/web/presence/presence.tsx'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
@@ -20,6 +22,7 @@ import { ClientForm } from './client-form.tsx'
 import { clientFormMessages } from './client-form.messages.ts'
 import css from './client-form.module.css'
 import { Namesakes } from './namesakes.tsx'
+import { RegistrationSteps } from './registration-steps.tsx'
 import { clientSchemaOn } from './client-schema.ts'
 
 interface Props {
@@ -71,6 +74,7 @@ export function EditClient({ client, fill, onClose }: Props) {
     void save()
   }
   useShortcuts({ 'mod+s': () => void save() })
+  useEditingMark(true)
   const footer = (
     <>
       <Button type="submit" form={id} look="primary" busy={form.busy} aria-keyshortcuts="Control+S">
@@ -82,10 +86,11 @@ export function EditClient({ client, fill, onClose }: Props) {
   return (
     <Drawer title={t.title} onClose={onClose} footer={footer}>
       <form id={id} ref={frame} className={css.form} onSubmit={submit} noValidate>
+        <Presence kind="client" id={client.id} />
         {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
         {form.conflict && <ConflictPanel form={form} conflict={form.conflict} onSave={() => void save()} />}
-        {form.problem && (
+        {form.problem && !standsAtFields(form.problem) && (
           <ProblemBanner error={form.problem} onRetry={() => void save()} onClose={form.dismissProblem} />
         )}
         <Namesakes
@@ -93,6 +98,11 @@ export function EditClient({ client, fill, onClose }: Props) {
           birthDate={form.values.birthDate}
           except={client.id}
           isStrict
+        />
+        <RegistrationSteps
+          form={form}
+          hasTerm={client.facts.termId !== null}
+          onGoTo={(field) => frame.current && focusField(frame.current, field)}
         />
         <ClientForm form={form} client={client} today={today} />
       </form>

@@ -10,6 +10,9 @@ import { withFilter } from './list-state.ts'
 import type { ListModel } from './use-list.ts'
 
 const DayFilter = lazy(() => import('./day-filter.tsx').then((module) => ({ default: module.DayFilter })))
+const NumberFilter = lazy(() =>
+  import('./number-filter.tsx').then((module) => ({ default: module.NumberFilter })),
+)
 const ComboField = lazy(() =>
   import('../ui/fields/combo-field.tsx').then((module) => ({ default: module.ComboField })),
 )
@@ -75,6 +78,8 @@ function FilterField({ filter, values, onChange }: FieldProps) {
       return <TextFilter {...common} value={value} onChange={one} />
     case 'searchChoice':
       return <SearchChoice filter={filter} value={value} onChange={one} />
+    case 'numberRange':
+      return <NumberFilter filter={filter} value={value} onChange={one} />
     default:
       return <DayFilter filter={filter} value={value} onChange={one} />
   }

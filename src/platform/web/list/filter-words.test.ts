@@ -23,6 +23,16 @@ describe('the words of a chip', () => {
     expect(filterWords(filter, ['false'], fa, today)).toBe('فعال')
   })
 
+  it('say the range of numbers, or what its preset is called', () => {
+    const presets = [{ value: '..-10', label: '۱۰ کیلو یا بیشتر کاهش' }]
+    const filter = { id: 'change', label: 'تغییر وزن', kind: 'numberRange', presets } as const
+    const say = (value: string, more: object = {}) => filterWords({ ...filter, ...more }, [value], fa, today)
+    expect(say('..-10')).toBe('۱۰ کیلو یا بیشتر کاهش')
+    expect(say('0.5..')).toBe('از ۰٫۵')
+    expect(say('..70', { unit: 'کیلوگرم' })).toBe('تا ۷۰\u00a0کیلوگرم')
+    expect(say('60..70', { unit: 'کیلوگرم' })).toBe('۶۰ تا ۷۰\u00a0کیلوگرم')
+  })
+
   it('say relative days as people do', () => {
     expect(dayWords('0d', fa, today)).toBe('امروز')
     expect(dayWords('-1d', fa, today)).toBe('دیروز')

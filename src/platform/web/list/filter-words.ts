@@ -3,6 +3,7 @@ import { defineMessages, messagesOf, type Bound, type Fa } from '../i18n/message
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { isPeriod, offsetOf, sidesOf } from './day-values.ts'
 import type { ListFilter } from './list-declaration.ts'
+import { numbersOf } from './number-values.ts'
 
 const words = defineMessages({
   'fa-IR': {
@@ -66,6 +67,18 @@ export function rangeWords(value: string, format: Formatter, today: IsoDate): st
   }
 }
 
+/** A range of numbers in words: as its preset is called, else «از ۵ تا ۱۰ کیلوگرم». */
+function numberWords(filter: ListFilter & { kind: 'numberRange' }, value: string, format: Formatter): string {
+  const t = messagesOf(words, format)
+  const preset = filter.presets?.find((one) => one.value === value)
+  if (preset) return preset.label
+  const { from = null, to = null } = numbersOf(value) ?? {}
+  const plain = (side: number) => format.number(side)
+  const full = (side: number) => (filter.unit === undefined ? plain(side) : format.unit(side, filter.unit))
+  if (from === null) return to === null ? '' : t.until(full(to))
+  return to === null ? t.since(full(from)) : t.between(plain(from), full(to))
+}
+
 /** A range that begins or ends today, as people call it; null for others. */
 function fromToday(from: number | null, to: number | null, t: Bound<(typeof words)['fa-IR']>): string | null {
   if (from === null || to === null) return null
@@ -92,6 +105,8 @@ export function filterWords(
       return dayWords(value, format, today)
     case 'dateRange':
       return rangeWords(value, format, today)
+    case 'numberRange':
+      return numberWords(filter, value, format)
     case 'text':
       return value
     case 'searchChoice':

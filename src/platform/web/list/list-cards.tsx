@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './list-cards.module.css'
 import { listMessages } from './list.messages.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
+import { rowGroups } from './row-groups.ts'
 import { DueWord, RowMenu, rowMarks } from './row-parts.tsx'
 import type { RowActs } from './row-acts.ts'
 import type { ListModel, ListRow } from './use-list.ts'
@@ -16,13 +18,16 @@ interface Props<Row> {
 
 /** The same rows and acts where there is no room for a table. */
 export function ListCards<Row>({ model, selection, acts }: Props<Row>) {
-  return (
-    <ul className={css.cards} data-busy={model.loading.isPlaceholderData ? '' : undefined}>
-      {model.rows.map((row) => (
-        <RowCard key={row.id} row={row} model={model} selection={selection} acts={acts} />
-      ))}
-    </ul>
-  )
+  return rowGroups(model).map(({ title, rows }) => (
+    <Fragment key={rows[0]?.id ?? ''}>
+      {title !== null && <h2 className={css.group}>{title}</h2>}
+      <ul className={css.cards} data-busy={model.loading.isPlaceholderData ? '' : undefined}>
+        {rows.map((row) => (
+          <RowCard key={row.id} row={row} model={model} selection={selection} acts={acts} />
+        ))}
+      </ul>
+    </Fragment>
+  ))
 }
 
 function RowCard<Row>({ row, model, selection, acts }: Props<Row> & { row: ListRow<Row> }) {

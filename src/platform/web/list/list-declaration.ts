@@ -34,6 +34,8 @@ export interface ListOf<Row> {
   rowHref: (row: Row) => string
   /** The row in words, for names of buttons. */
   rowName: (row: Row) => string
+  /** Rows stand under headings while the list is in the order of this sort, up or down. */
+  groups?: { sort: string; of: (row: Row) => string }
   /** A strip and a word: what waits for today, what is late. */
   thread?: (row: Row) => 'today' | 'late' | null
   create?: { href: string; label: string; permission: string }
@@ -88,6 +90,18 @@ export type ListFilter = FilterBase &
     | { kind: 'date'; presets?: DayPresets }
     /** Sent as `<param>From` and `<param>To`, both included. */
     | { kind: 'dateRange'; presets?: DayPresets }
+    /**
+     * Sent as `<param>From` and `<param>To`, both included; with `factor` as whole numbers of a smaller unit (1000:
+     * kilograms on the screen, grams to the endpoint). A preset's value is a range as in addresses: `-5..-3`.
+     */
+    | {
+        kind: 'numberRange'
+        unit?: string
+        factor?: number
+        presets?: readonly FilterOption[]
+        /** How its numbers are written: «…negative». */
+        hint?: string
+      }
     /** A record found by searching: `find` names one that came with the address. */
     | { kind: 'searchChoice'; load: LoadOptions; find: (id: string) => Promise<ComboOption | null> }
   )

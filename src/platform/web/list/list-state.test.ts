@@ -39,6 +39,8 @@ const shape: ListShape = {
     { id: 'exp', label: 'پایان', kind: 'dateRange', param: 'expires' },
     { id: 'day', label: 'روز', kind: 'date' },
     { id: 'city', label: 'شهر', kind: 'text' },
+    { id: 'change', label: 'تغییر وزن', kind: 'numberRange', param: 'weightChange', factor: 1000 },
+    { id: 'used', label: 'کاربرد', kind: 'numberRange' },
   ],
 }
 const filters = shape.filters ?? []
@@ -192,6 +194,15 @@ describe('the query of the endpoint', () => {
       expiresFrom: '2026-11-01',
       expiresTo: '2026-11-30',
     })
+  })
+
+  it('turns ranges of numbers into whole numbers of the smaller unit; zero is an end', () => {
+    expect(filterQuery(read('change=-5..-2.5&used=..0'), filters, reader)).toEqual({
+      weightChangeFrom: -5000,
+      weightChangeTo: -2500,
+      usedTo: 0,
+    })
+    expect(filterQuery(read('change=5..3&used=x'), filters, reader)).toEqual({})
   })
 
   it('leaves an open side open', () => {

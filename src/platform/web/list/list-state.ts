@@ -4,6 +4,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { stringifySearch, type Search } from '../routing/search-params.ts'
 import { dayOf, isDayValue, isRangeValue, rangeOf } from './day-values.ts'
 import type { ListFilter, ListOf } from './list-declaration.ts'
+import { numbersOf } from './number-values.ts'
 
 /** All that an address says about a list. */
 export interface ListState {
@@ -79,6 +80,8 @@ function accepts(filter: ListFilter, value: string): boolean {
       return isDayValue(value)
     case 'dateRange':
       return isRangeValue(value)
+    case 'numberRange':
+      return numbersOf(value) !== null
     default:
       return value !== ''
   }
@@ -167,7 +170,22 @@ function paramsOf(filter: ListFilter, values: readonly string[], { today, calend
   const param = filter.param ?? filter.id
   if (filter.kind === 'choice' && filter.multiple) return { [param]: values }
   if (filter.kind === 'date') return { [param]: dayOf(value, today) }
-  if (filter.kind !== 'dateRange') return { [param]: value }
-  const { from, to } = rangeOf(value, today, calendar)
-  return { ...(from && { [`${param}From`]: from }), ...(to && { [`${param}To`]: to }) }
+  if (filter.kind === 'dateRange') return sides(param, rangeOf(value, today, calendar))
+  if (filter.kind === 'numberRange') return sides(param, scaledNumbers(value, filter.factor))
+  return { [param]: value }
+}
+
+function scaledNumbers(value: string, factor: number | undefined) {
+  const { from = null, to = null } = numbersOf(value) ?? {}
+  const scaled = (side: number | null) =>
+    side === null || factor === undefined ? side : Math.round(side * factor)
+  return { from: scaled(from), to: scaled(to) }
+}
+
+/** An open side is not sent; zero is a side. */
+function sides(param: string, { from, to }: { from?: string | number | null; to?: string | number | null }) {
+  return {
+    ...(from !== null && from !== undefined && { [`${param}From`]: from }),
+    ...(to !== null && to !== undefined && { [`${param}To`]: to }),
+  }
 }

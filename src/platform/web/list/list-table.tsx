@@ -9,6 +9,7 @@ import { listMessages } from './list.messages.ts'
 import css from './list-table.module.css'
 import { withNextSort } from './list-state.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
+import { rowGroups } from './row-groups.ts'
 import { DueWord, RowMenu, rowMarks } from './row-parts.tsx'
 import type { RowActs } from './row-acts.ts'
 import { pageState, pageToggled } from './selection.ts'
@@ -55,11 +56,20 @@ export function ListTable<Row>({ model, selection, acts }: Props<Row>) {
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={(event) => onArrowKeys(event, acts)}>
-          {rows.map((row) => (
-            <TableRow key={row.id} row={row} model={model} selection={selection} acts={acts} />
-          ))}
-        </tbody>
+        {rowGroups(model).map((group) => (
+          <tbody key={group.rows[0]?.id ?? ''} onKeyDown={(event) => onArrowKeys(event, acts)}>
+            {group.title !== null && (
+              <tr className={css.group}>
+                <th scope="rowgroup" colSpan={columns.length + (selection ? 2 : 1)}>
+                  <span>{group.title}</span>
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <TableRow key={row.id} row={row} model={model} selection={selection} acts={acts} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )

@@ -74,6 +74,18 @@ describe('sending', () => {
     ])
   })
 
+  it('goes to everybody who matched a filter when it was asked for, once', async () => {
+    const ali = await waitingClient(app, sender, { full_name: 'علی' })
+    const audience = { queue: null, clientIds: null, filter: {}, matching: { listState: 'weigh_in_due' } }
+    const batch = await begun(app, sender, 1, { audience })
+    expect(batch).toMatchObject({ queue: null, counts: { waiting: 1 } })
+    const late = await waitingClient(app, sender, { full_name: 'دیرآمده' })
+    await workAll(app)
+    expect(await lettersOf(app, ali)).toEqual([`message:${batch.id}:${ali}:2026-11-21`])
+    expect(await lettersOf(app, late)).toEqual([])
+    expect(await batchOf(batch.id)).toMatchObject({ state: 'done', counts: { queued: 1 }, effect: null })
+  })
+
   it('is taken back within the hold, and not after it', async () => {
     const ali = await waitingClient(app, sender)
     const batch = (await send(app, sender, 1)).body.data

@@ -73,6 +73,24 @@ describe('the check', () => {
     expect(reply.text).not.toContain('CANARY')
   })
 
+  it('finds everybody who matches a filter of the list of clients, and nobody else', async () => {
+    const iraqi = { country: 'IQ', language: 'ar-IQ' } as const
+    const one = await waitingClient(app, sender, { full_name: 'زينب', ...iraqi })
+    await waitingClient(app, sender, { full_name: 'علی' })
+    await waitingClient(app, sender, { full_name: 'حسن', ...iraqi, messages_opt_out: true })
+    await waitingClient(app, await senderOf(app), { full_name: 'CANARY-FOREIGN', ...iraqi })
+    const checked = (matching: object) =>
+      check(app, sender, { audience: { queue: null, clientIds: null, filter: {}, matching } })
+    const { body, text } = await checked({ country: 'IQ' })
+    expect(body.data).toMatchObject({ total: 2, receiving: 1, preview: { clientId: one } })
+    expect(body.data.exclusions).toEqual([{ reason: 'opted-out', count: 1 }])
+    expect(text).not.toContain('CANARY')
+    expect((await checked({})).body.data.total).toBe(3)
+    expect((await checked({ country: 'IQ', messages: 'refused' })).body.data.total).toBe(1)
+    expect((await checked({ stage: 'active', q: 'علی' })).body.data.total).toBe(1)
+    expect((await checked({ stage: 'left' })).body.data).toMatchObject({ total: 0, preview: null })
+  })
+
   it('excludes who is paused among chosen clients', async () => {
     const id = await makeClient(app.db, { supporter_id: sender.staffId })
     const termId = await makeTerm(app.db, id, { startOn: addDays(testToday, -5) })
@@ -87,8 +105,17 @@ describe('the check', () => {
     const fields = async (more: object) => (await check(app, sender, more)).body.error?.fields
     expect(await fields({ text: { fa: '{x}', ar: null } })).toEqual({ 'text.fa': ['unknown-variable'] })
     expect(await fields({ sendAt: '2026-11-20T08:00:00.000Z' })).toEqual({ sendAt: ['out-of-range'] })
-    expect(await fields({ audience: { queue: null, clientIds: null, filter: {} } })).toEqual({
-      'audience.clientIds': ['required'],
+    const empty = { queue: null, clientIds: null, filter: {} }
+    expect(await fields({ audience: empty })).toEqual({ 'audience.clientIds': ['required'] })
+    for (const other of [{ queue: 'eight_days' }, { clientIds: [1] }])
+      expect(await fields({ audience: { ...empty, ...other, matching: {} } })).toEqual({
+        'audience.clientIds': ['required'],
+      })
+    expect(await fields({ audience: { ...empty, matching: { stage: 'happy' } } })).toEqual({
+      'audience.matching.stage': ['not-allowed'],
+    })
+    expect(await fields({ audience: { ...empty, matching: { page: 1 } } })).toEqual({
+      'audience.matching.page': ['unknown-key'],
     })
   })
 })

@@ -110,6 +110,47 @@ describe('a template', () => {
     expect(await names('queue=expires_soon')).not.toContain('ویژهٔ هشت روز')
   })
 
+  it('is exported with its texts, as filtered or chosen, by who may', async () => {
+    const own = await made({
+      name: { fa: 'خروجی الف', ar: null },
+      text: { fa: 'سلام', ar: null },
+      shared: false,
+    })
+    const any = await made({
+      name: { fa: 'خروجی ب', ar: 'تصدير' },
+      text: { fa: 'سلام', ar: 'مرحبًا' },
+      queue: null,
+    })
+    const exported = (query: string, as = writer) => ask(app, as, 'GET', `${path}/export?${query}`)
+    const q = encodeURIComponent('خروجی')
+    const file = await exported(`format=csv&q=${q}`)
+    expect(file.status).toBe(200)
+    const by = writer.displayName
+    expect(file.text.split('\r\n').slice(1, -1)).toEqual([
+      `خروجی الف,,بدون لیستِ امروز,سلام,,برای نویسنده,${by},0,فعال`,
+      `خروجی ب,تصدير,همهٔ فهرست‌ها,سلام,مرحبًا,برای همه,${by},0,فعال`,
+    ])
+    const chosen = await exported(`format=csv&locale=ar-IQ&ids=${any.id}`)
+    expect(chosen.text.split('\r\n').slice(1, -1)).toEqual([
+      `خروجی ب,تصدير,كل القوائم,سلام,مرحبًا,للجميع,${by},0,فعّال`,
+    ])
+    // Somebody's personal one stays theirs.
+    expect((await exported(`format=csv&ids=${own.id}`, other)).text.split('\r\n').slice(1, -1)).toEqual([])
+    expect((await exported('format=xlsx')).headers['content-type']).toContain('spreadsheetml')
+    expect((await exported('format=pdf')).status).toBe(422)
+    expect((await exported('format=csv', reader)).status).toBe(403)
+    const event = await app.db
+      .selectFrom('event_log')
+      .select('detail')
+      .where('action', '=', 'message-templates.exported')
+      .orderBy('id')
+      .execute()
+    expect(event.map(({ detail }) => detail).slice(0, 2)).toEqual([
+      { format: 'csv' },
+      { format: 'csv', rows: 1 },
+    ])
+  })
+
   it('is deleted while unused, retired when a batch was made with it', async () => {
     const unused = await made()
     const gone = await ask(app, writer, 'DELETE', `${path}/${unused.id}`, { version: 1 })

@@ -1,11 +1,14 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
+import { templateColumns, templateSheet } from './message-templates.export.ts'
 import {
   deleteTemplate,
   findTemplate,
@@ -25,6 +28,19 @@ export const messageTemplatesRoutes = [
     const matching = matchingTemplates(db, actor, query)
     const page = await fetchPage(db, selectTemplates(db, actor, query), matching, query)
     return { ...page, rows: page.rows.map(toTemplate) }
+  }),
+  route(messageTemplates.export, async ({ db, actor, query, audit }) => {
+    const { format, locale, ids } = query
+    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const matching = selectTemplates(db, actor, query)
+    const rows = streamRows(db, ids ? matching.where('message_templates.id', 'in', ids) : matching)
+    return exportFile({
+      name: 'message-templates',
+      format,
+      columns: templateColumns(locale),
+      rows,
+      sheet: templateSheet[locale],
+    })
   }),
   route(messageTemplates.get, ({ db, actor, params }) => stored(db, actor, params.templateId)),
   route(messageTemplates.create, async ({ db, actor, body, now, audit, changed }) => {

@@ -68,14 +68,14 @@ function shownTemplates(query: ReturnType<typeof matchingTemplates>) {
   ])
 }
 
-export function selectTemplates(db: Db, actor: Actor, query: Query) {
+export function selectTemplates(db: Db, actor: Actor, query: Filters & Pick<Query, 'sort'>) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(query.sort)
   return shownTemplates(matchingTemplates(db, actor, query))
     .orderBy(sortColumns[column], direction)
     .orderBy('message_templates.id', direction)
 }
 
-type TemplateRow = Awaited<ReturnType<ReturnType<typeof shownTemplates>['execute']>>[number]
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof shownTemplates>['execute']>>[number]
 
 export function toTemplate(row: TemplateRow): MessageTemplate {
   return {

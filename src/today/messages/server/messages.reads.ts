@@ -1,8 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import type { LastMessage } from '../last-message.contract.ts'
 import type { ClientMessage } from '../messages.contract.ts'
 import { selectThread } from './messages.store.ts'
 
 /** The newest messages of a client whom the caller has seen to be visible, for pages that join domains. */
 export function latestMessages(db: Db, clientId: number, limit: number): Promise<ClientMessage[]> {
   return selectThread(db, clientId, 'desc').limit(limit).execute()
+}
+
+/**
+ * What the client of a row was written last, or null: one look-up in the index of the threads for each row that is
+ * shown. No index can carry an order by it.
+ */
+export function lastMessageOf(
+  clientId: 'clients.id' | 'client_facts.client_id',
+): RawBuilder<LastMessage | null> {
+  return sql`(
+    select jsonb_build_object(
+      'at', to_char(last.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'kind', case when last.batch_id is null then 'single' else coalesce(message_batches.queue, 'chosen') end,
+      'automatic', coalesce(message_batches.automatic, false),
+      'state', case when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed'
+        else 'queued' end)
+    from (
+      select at, batch_id, dedupe_key from messages
+      where messages.client_id = ${sql.ref(clientId)} and messages.direction = 'out'
+      order by messages.at desc, messages.id desc limit 1
+    ) as last
+    left join message_batches on message_batches.id = last.batch_id
+    left join outbox on outbox.dedupe_key = last.dedupe_key)`
 }

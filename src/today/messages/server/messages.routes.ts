@@ -15,12 +15,23 @@ import { lockMessageSettings, messageSettings, saveMessageSettings } from './mes
 import { findTemplate } from './message-templates.store.ts'
 import { matchingThread, matchingUndelivered, selectThread, selectUndelivered } from './messages.store.ts'
 import { clockIn } from './quiet-hours.rules.ts'
+import { recipientOf, sendSingle } from './single-message.ts'
 
 export const messagesRoutes = [
   route(messages.thread, async ({ db, actor, params, query }) => {
     const { id } = await visibleClient(db, actor, params.clientId)
     const { direction } = parseSort<'at'>(query.sort)
     return fetchPage(db, selectThread(db, id, direction), matchingThread(db, id), query)
+  }),
+
+  route(messages.recipient, ({ db, actor, params, now }) => recipientOf(db, actor, params.clientId, now)),
+
+  route(messages.send, async ({ db, actor, params, body, now, requestId, audit, changed }) => {
+    const { clientId } = params
+    const message = await sendSingle(db, actor, { clientId, text: body.text, key: requestId, now })
+    audit({ subject: { type: 'message', id: message.id }, clientId })
+    changed({ type: 'message', id: message.id, version: 1, clientId })
+    return message
   }),
 
   route(messages.undelivered, ({ db, actor, query }) => {

@@ -4,6 +4,7 @@ import { countCap } from '#platform/contract/paging.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
+import { clientIdsMatching } from '#clients/clients/server/client-matching.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
@@ -22,12 +23,16 @@ const hourMs = 3_600_000
 export async function recipientsOf(
   db: Db,
   actor: Actor,
-  { queue, clientIds, filter }: Audience,
+  { queue, clientIds, filter, matching }: Audience,
   now: Date,
 ): Promise<Recipient[]> {
-  const all =
+  let chosen =
     queue === null ? factsInScope(db, actor) : (await clientsInQueue(db, actor, { queue, filter, now })).query
-  const chosen = clientIds === null ? all : all.where('client_facts.client_id', 'in', clientIds)
+  if (clientIds !== null) chosen = chosen.where('client_facts.client_id', 'in', clientIds)
+  if (matching) {
+    const { query } = await clientIdsMatching(db, actor, matching, now)
+    chosen = chosen.where('client_facts.client_id', 'in', query)
+  }
   const rows = await select(chosen, await conditionsAt(db, now))
     .limit(countCap + 1)
     .execute()

@@ -10,7 +10,8 @@ export interface OutgoingMessage {
   text: string
   dueAt: Date
   dedupeKey: string
-  batchId: number
+  /** Null: written to this client alone. */
+  batchId: number | null
   staffId: number
   now: Date
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
+import { countCap } from '#platform/contract/paging.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -121,6 +122,8 @@ function Problem({ error }: { error: Error | null }) {
   if (!error) return null
   const known = asApiError(error)
   if (known.code === 'stale') return <InlineMessage tone="plum">{t.changed}</InlineMessage>
+  if (known.fields?.['audience'] !== undefined)
+    return <InlineMessage tone="plum">{t.tooMany(countCap)}</InlineMessage>
   if (known.code === 'validation') return null
   return <ProblemBanner error={known} />
 }

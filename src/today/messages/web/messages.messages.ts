@@ -11,6 +11,8 @@ export const messagesMessages = defineMessages({
   'fa-IR': {
     batches: 'پیام‌های گروهی',
     undelivered: 'پیام‌های نرسیده',
+    lastMessage: 'آخرین پیام',
+    single: 'پیام تکی',
     count: (format: Fa, total: number) => format.plural(total, { one: 'یک نوبت', other: '# نوبت' }),
     clients: (format: Fa, total: number) => format.plural(total, { one: 'یک مراجع', other: '# مراجع' }),
     letters: (format: Fa, total: number) => format.plural(total, { one: 'یک پیام', other: '# پیام' }),
@@ -76,6 +78,8 @@ export const messagesMessages = defineMessages({
   'ar-IQ': {
     batches: 'الرسائل الجماعية',
     undelivered: 'رسائل لم تصل',
+    lastMessage: 'آخر رسالة',
+    single: 'رسالة فردية',
     count: (format, total) =>
       format.plural(total, {
         zero: 'لا دفعات',

@@ -29,6 +29,9 @@ function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messag
     title: t.list,
     countText: t.count,
     endpoint: messageTemplates.list,
+    exportEndpoint: messageTemplates.export,
+    exportPermission: 'autochat.export',
+    exportsRows: true,
     searchLabel: t.search,
     defaultSort: 'name',
     columns: [

@@ -1,7 +1,5 @@
-import { Suspense, useState } from 'react'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { BulkSelection } from '#platform/web/list/list-declaration.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
@@ -10,33 +8,20 @@ import type { MessageQueue } from '#today/messages/message-templates.contract.ts
 import { listBatchPaths } from '#clients/list-batches/web/list-batch-paths.ts'
 import { listBatchesMessages } from '#clients/list-batches/web/list-batches.messages.ts'
 import { messagePaths } from '#today/messages/web/message-paths.ts'
+import { useLastMessageColumn } from '#today/messages/web/last-message-column.tsx'
 import { messageSheetMessages } from '#today/messages/web/message-sheet.messages.ts'
 import { QueueList } from '#today/queues/web/queue-list.tsx'
-
-const MessageSheet = lazyPart(() =>
-  import('#today/messages/web/message-sheet.tsx').then((module) => module.MessageSheet),
-)
+import { useMessageAct } from './message-act.tsx'
 
 /** A worklist with the messages that go out from it. */
 function Worklist({ queue }: { queue: MessageQueue }) {
-  const t = useMessages(messageSheetMessages)
-  const [audience, setAudience] = useState<Audience | null>(null)
   const menu = [...useIssueMenu(queue), ...useMessageMenu()]
-  const action = {
-    id: 'message',
-    label: t.action,
-    icon: 'message',
-    permission: 'autochat.send',
-    run: (selection: BulkSelection) => Promise.resolve(setAudience(audienceOf(queue, selection))),
-  } as const
+  const lastMessage = useLastMessageColumn()
+  const { action, sheet } = useMessageAct((selection) => audienceOf(queue, selection))
   return (
     <>
-      <QueueList queue={queue} bulkActions={[action]} menu={menu} />
-      {audience && (
-        <Suspense>
-          <MessageSheet audience={audience} onClose={() => setAudience(null)} />
-        </Suspense>
-      )}
+      <QueueList queue={queue} bulkActions={[action]} menu={menu} columns={[lastMessage]} />
+      {sheet}
     </>
   )
 }

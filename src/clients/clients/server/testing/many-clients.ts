@@ -40,14 +40,28 @@ export async function makeManyClients(
         ${today}::date + case when id % 3 = 0 then (id / 3 % 14)::int - 3 else -(id % 900)::int end as due
       from clients
     ) dated`.execute(db)
+  await writeToEach(db, today)
   await vacuum(connection)
   return ids[0]!
+}
+
+/** A message to each client, delivered but for some. */
+async function writeToEach(db: Db, today: string): Promise<void> {
+  await sql`
+    insert into messages (client_id, direction, language, text, dedupe_key, at)
+    select id, 'out', language, 'text', 'many:' || id, ${today}::date - (id % 90)::int from clients`.execute(
+    db,
+  )
+  await sql`
+    insert into outbox (kind, dedupe_key, client_id, payload, created_at, due_at, sent_at)
+    select 'message', dedupe_key, client_id, '{}', at, at, case when client_id % 9 <> 0 then at end
+    from messages`.execute(db)
 }
 
 /** As the owner, who alone may: what the server does by itself within minutes. */
 async function vacuum(connection: pg.ClientConfig): Promise<void> {
   const owner = new pg.Client(connection)
   await owner.connect()
-  await owner.query('vacuum (analyze) clients, client_facts, staff')
+  await owner.query('vacuum (analyze) clients, client_facts, staff, messages, outbox')
   await owner.end()
 }

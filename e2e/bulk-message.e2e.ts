@@ -1,0 +1,182 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, settled, visitor, type Locale, type Visitor } from './support/browser.ts'
+import { apiOf, type Api } from './support/api.ts'
+import { changed, newFamily, registered, type MadeClient } from './support/made-clients.ts'
+
+let browser: Browser
+let api: Api
+const people: Partial<Record<Locale, Visitor>> = {}
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  api = await apiOf('admin')
+})
+afterAll(() => browser.close())
+
+const words = {
+  'fa-IR': {
+    names: ['سارا', 'مینا', 'پریسا', 'نرگس'],
+    selectPage: 'انتخاب همهٔ این صفحه',
+    act: 'پیام',
+    sheet: 'پیام به مراجعان',
+    text: 'متن فارسی',
+    message: 'سلام {نام}، به جمع ما خوش آمدید.',
+    read: (name: string) => `سلام ⁨${name}⁩، به جمع ما خوش آمدید.`,
+    preview: 'پیش‌نمایش',
+    next: 'گیرندهٔ بعد',
+    excluded: 'کنار گذاشته‌ها',
+    optedOut: 'پیام نمی‌خواهد',
+    closed: 'پرونده‌اش بسته است',
+    include: 'با این حال بفرست',
+    why: 'دلیل فرستادن',
+    reason: 'خودش تلفنی خواست',
+    two: 'از ۴ نفر، ۲ پیام می‌گیرند',
+    three: 'از ۴ نفر، ۳ پیام می‌گیرند',
+    sendTwo: 'فرستادن به ۲ نفر',
+    sendThree: 'فرستادن به ۳ نفر',
+    cancel: 'لغو فرستادن',
+    cancelled: 'لغو شد؛ پیامی فرستاده نشد.',
+    close: 'بستن',
+    report: 'گزارش این پیام',
+    done: 'به ۳ مراجع پیام داده شد',
+    lifted: 'با وجود «پیام نمی‌خواهد» فرستاده شد: خودش تلفنی خواست',
+    onTheWay: /در راه|تحویل شد/,
+    chosen: 'مراجعان برگزیده',
+  },
+  'ar-IQ': {
+    names: ['سارة', 'مريم', 'نور', 'زينب'],
+    selectPage: 'تحديد كل هذه الصفحة',
+    act: 'رسالة',
+    sheet: 'رسالة إلى المشتركين',
+    text: 'النص العربي',
+    message: 'مرحبًا {الاسم}، أهلًا بك معنا.',
+    read: (name: string) => `مرحبًا ⁨${name}⁩، أهلًا بك معنا.`,
+    preview: 'معاينة',
+    next: 'المستلم التالي',
+    excluded: 'المستبعدون',
+    optedOut: 'لا يريد الرسائل',
+    closed: 'ملفه مغلق',
+    include: 'أرسل مع ذلك',
+    why: 'سبب الإرسال',
+    reason: 'طلبها بنفسه هاتفيًا',
+    two: 'من ٤، يستلم الرسالة ٢',
+    three: 'من ٤، يستلم الرسالة ٣',
+    sendTwo: 'إرسال إلى ٢',
+    sendThree: 'إرسال إلى ٣',
+    cancel: 'إلغاء الإرسال',
+    cancelled: 'أُلغيت؛ لم تُرسل أي رسالة.',
+    close: 'إغلاق',
+    report: 'تقرير هذه الرسالة',
+    done: 'روسل ٣ مشتركين',
+    lifted: 'أُرسلت رغم «لا يريد الرسائل»: طلبها بنفسه هاتفيًا',
+    onTheWay: /في الطريق|سُلّمت/,
+    chosen: 'مشتركون مختارون',
+  },
+} as const
+type Words = (typeof words)[Locale]
+const locales = ['fa-IR', 'ar-IQ'] as const
+
+interface Batch {
+  id: number
+  state: string
+}
+
+/** Four of one family: two who get messages, one who wants none, one whose file is closed. */
+async function makeFamily(locale: Locale): Promise<{ family: string; clients: MadeClient[] }> {
+  const family = newFamily()
+  const clients: MadeClient[] = []
+  for (const name of words[locale].names) clients.push(await registered(api, locale, `${name} ${family}`))
+  const [, , quiet, gone] = clients
+  await changed(api, quiet!, { messagesOptOut: true })
+  await api.send('POST', `admin/clients/${gone!.id}/close`, { reason: 'moved' }, gone!.version)
+  return { family, clients }
+}
+
+/** Chooses everybody on the page and writes to them. @returns the sheet */
+async function write(page: Page, t: Words): Promise<Locator> {
+  await page.getByRole('checkbox', { name: t.selectPage }).check()
+  await page.getByRole('button', { name: t.act, exact: true }).click()
+  const sheet = page.getByRole('complementary', { name: t.sheet })
+  await sheet.getByRole('textbox', { name: t.text }).fill(t.message)
+  await sheet.getByText(t.two).waitFor()
+  return sheet
+}
+
+/** Each reads their own name; who gets nothing is counted with the reason. */
+async function lookThrough(sheet: Locator, t: Words, [first, second]: MadeClient[]): Promise<void> {
+  const preview = sheet.getByRole('region', { name: t.preview })
+  await preview.getByText(t.read(first!.fullName)).waitFor()
+  await preview.getByRole('button', { name: t.next }).click()
+  await preview.getByText(t.read(second!.fullName)).waitFor()
+  const excluded = sheet.getByRole('region', { name: t.excluded })
+  expect(await excluded.getByRole('listitem').count()).toBe(2)
+  for (const reason of [t.optedOut, t.closed]) await excluded.getByText(reason).waitFor()
+  // A closed file is no matter of choice.
+  expect(await excluded.getByRole('checkbox').count()).toBe(1)
+}
+
+const batches = () => api.get<Batch[]>('admin/message-batches')
+const sent: Partial<Record<Locale, { batchId: number; family: string }>> = {}
+
+describe.each(locales)('a message to chosen clients in %s', (locale) => {
+  const t = words[locale]
+
+  it('is shown as each reads it, taken back in time, and sent the second time', async () => {
+    const { family, clients } = await makeFamily(locale)
+    const person = await visitor(browser, { as: 'admin', locale })
+    people[locale] = person
+    const { page } = person
+    page.setDefaultTimeout(12_000)
+    await person.open(`/users?q=${family}&sort=created`)
+    expect(await page.locator('main [data-row]').count()).toBe(4)
+
+    const first = await write(page, t)
+    await lookThrough(first, t, clients)
+    await first.getByRole('button', { name: t.sendTwo }).click()
+    await first.getByRole('button', { name: t.cancel }).click()
+    await first.getByText(t.cancelled).waitFor()
+    await first.getByRole('button', { name: t.close, exact: true }).last().click()
+    expect((await batches())[0]).toMatchObject({ state: 'cancelled' })
+
+    const second = await write(page, t)
+    const excluded = second.getByRole('region', { name: t.excluded })
+    await excluded.getByRole('checkbox', { name: t.include }).check()
+    await excluded.getByRole('textbox', { name: t.why }).fill(t.reason)
+    await second.getByText(t.three).waitFor()
+    await second.getByRole('button', { name: t.sendThree }).click()
+    await second.getByRole('button', { name: t.cancel }).waitFor()
+    await second.getByRole('link', { name: t.report }).click()
+    await page.waitForURL(/#\/autochat\/messages\/\d+/)
+    const batchId = Number(/messages\/(\d+)/.exec(page.url())?.[1])
+    expect((await batches())[0]).toMatchObject({ id: batchId, state: 'held' })
+    sent[locale] = { batchId, family }
+  })
+})
+
+// Last, so that the minute of the hold passes for both languages at once.
+describe.each(locales)('its report in %s', (locale) => {
+  const t = words[locale]
+
+  it('follows it out of the hold and says who got it and who did not, and why', async () => {
+    const { page, open, complaints, close } = people[locale]!
+    const { batchId, family } = sent[locale]!
+    await page.getByText(t.done).waitFor({ timeout: 75_000 })
+    await settled(page)
+    await page.getByText(t.lifted).waitFor()
+    const table = page.getByRole('table')
+    expect(await table.getByText(t.onTheWay).count()).toBe(3)
+    await table.getByText(t.closed).waitFor()
+    const batch = await api.get<object>(`admin/message-batches/${batchId}`)
+    expect(batch).toMatchObject({
+      queue: null,
+      state: 'done',
+      counts: { excluded: 1, skipped: 0, failed: 0 },
+    })
+
+    await open(`/users?q=${family}&cols=name,message`)
+    expect(await page.getByRole('table').getByText(t.chosen).count()).toBe(3)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

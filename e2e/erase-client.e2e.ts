@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, visitor, type Locale } from './support/browser.ts'
+import { apiOf, type Api } from './support/api.ts'
+import { changed, newFamily, registered, type MadeClient } from './support/made-clients.ts'
+
+let browser: Browser
+let api: Api
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  api = await apiOf('admin')
+})
+afterAll(() => browser.close())
+
+const words = {
+  'fa-IR': {
+    name: 'نسرین',
+    city: 'کاشان',
+    comment: 'از کار در شب خسته است.',
+    file: 'دریافت همهٔ داده‌های مراجع',
+    erase: 'پاک کردن داده‌های مراجع…',
+    act: 'پاک کردن برای همیشه',
+    final: 'این کار برگشت ندارد.',
+    erased: 'داده‌های مراجع پاک شد.',
+    isErased: 'داده‌های این مراجع به درخواست او پاک شده است.',
+    search: 'نام، تلفن، چهار رقم آخر یا کد',
+  },
+  'ar-IQ': {
+    name: 'رقية',
+    city: 'كربلاء',
+    comment: 'يتعبها العمل ليلًا.',
+    file: 'تنزيل كل بيانات المشترك',
+    erase: 'محو بيانات المشترك…',
+    act: 'محو نهائي',
+    final: 'لا رجعة في هذا الإجراء.',
+    erased: 'مُحيت بيانات المشترك.',
+    isErased: 'مُحيت بيانات هذا المشترك بطلب منه.',
+    search: 'الاسم أو الهاتف أو آخر أربعة أرقام أو الرمز',
+  },
+} as const
+type Words = (typeof words)[Locale]
+
+interface Person extends MadeClient {
+  family: string
+}
+
+async function makePerson(locale: Locale, t: Words): Promise<Person> {
+  const family = newFamily()
+  const client = await registered(api, locale, `${t.name} ${family}`)
+  const known = await changed(api, client, { city: t.city, birthDate: '1988-03-02' })
+  await api.send('POST', `admin/clients/${known.id}/comments`, { body: t.comment, pinned: true })
+  return { ...known, family }
+}
+
+/** The file with everything, as the browser stores it. */
+async function downloaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+/** Every place of the API where something of a person could still stand. */
+async function traces({ id, family, phone, code }: Person): Promise<string> {
+  const places = [
+    `admin/clients/${id}`,
+    `admin/clients/${id}/history`,
+    `admin/clients/${id}/comments`,
+    `admin/clients/${id}/messages`,
+    `admin/clients/${id}/data`,
+    ...[family, phone, code].map((one) => `admin/clients?q=${encodeURIComponent(one)}`),
+    ...[family, phone].map((one) => `admin/search?q=${encodeURIComponent(one)}`),
+  ]
+  const found = await Promise.all(places.map((place) => api.textOf(place)))
+  return found.join('\n')
+}
+
+describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %s', (locale) => {
+  const t = words[locale]
+
+  it('gets everything that is known as a file, and afterwards is nowhere to be found', async () => {
+    const client = await makePerson(locale, t)
+    const secrets = [client.family, client.phone.slice(-7), t.city, t.comment]
+    const visit = await visitor(browser, { as: 'admin', locale })
+    const { page } = visit
+    page.setDefaultTimeout(12_000)
+    await visit.open(`/profile/${client.id}`)
+    const file = await downloaded(page, t.file)
+    for (const secret of secrets) expect(file).toContain(secret)
+
+    await page.getByRole('button', { name: t.erase }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(t.final).waitFor()
+    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('textbox').fill(client.fullName)
+    await question.getByRole('button', { name: t.act }).click()
+    await page.getByText(t.erased).waitFor()
+    await page.getByText(t.isErased).waitFor()
+    // Each part of the profile is read again by itself.
+    const shown = async () => {
+      const profile = await page.locator('main').innerText()
+      return secrets.filter((secret) => profile.includes(secret))
+    }
+    await expect.poll(shown).toEqual([])
+
+    const left = await traces(client)
+    for (const secret of secrets) expect(left).not.toContain(secret)
+    await visit.open('/users')
+    await page.getByRole('searchbox', { name: t.search }).fill(client.family)
+    await page.waitForURL(/q=/)
+    await expect.poll(() => page.locator('main [data-row]').count()).toBe(0)
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  })
+})

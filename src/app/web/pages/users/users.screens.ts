@@ -1,0 +1,11 @@
+import { paths } from '#platform/web/routing/paths.ts'
+import type { Screen } from '#platform/web/routing/screen.ts'
+
+export const usersScreens: Screen[] = [
+  {
+    path: paths.clients,
+    title: { 'fa-IR': 'همهٔ مراجعان', 'ar-IQ': 'كل المشتركين' },
+    load: () => import('./users.tsx'),
+    permission: 'clients.read',
+  },
+]

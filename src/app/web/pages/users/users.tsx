@@ -1,0 +1,25 @@
+import type { BulkSelection } from '#platform/web/list/list-declaration.ts'
+import { ClientList } from '#clients/clients/web/client-list.tsx'
+import type { Audience } from '#today/messages/message-batches.contract.ts'
+import { useLastMessageColumn } from '#today/messages/web/last-message-column.tsx'
+import { useMessageAct } from '../autochat/message-act.tsx'
+
+/** `/users`: every client the person may see, with the messages that go out to them. */
+export function Screen() {
+  const lastMessage = useLastMessageColumn()
+  const { action, sheet } = useMessageAct(audienceOf)
+  return (
+    <>
+      <ClientList bulkActions={[action]} columns={[{ ...lastMessage, defaultHidden: true }]} />
+      {sheet}
+    </>
+  )
+}
+
+/** Chosen rows, or the filter alone: order and page do not choose. */
+function audienceOf(selection: BulkSelection): Audience {
+  const chosen = { queue: null, filter: {} }
+  if (selection.scope === 'rows') return { ...chosen, clientIds: selection.ids.map(Number) }
+  const { page: _page, perPage: _perPage, sort: _sort, ...matching } = selection.query
+  return { ...chosen, clientIds: null, matching }
+}

@@ -1,0 +1,36 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+export const messageComposerMessages = defineMessages({
+  'fa-IR': {
+    message: 'پیام به مراجع',
+    to: (_: Fa, name: string) => `گیرنده: ${name}`,
+    languages: { 'fa-IR': 'به فارسی', 'ar-IQ': 'به عربی' },
+    now: 'همین حالا فرستاده می‌شود.',
+    at: (_: Fa, time: string) => `ساعت سکوت است؛ ${time} تحویل می‌شود.`,
+    lastAt: (_: Fa, time: string) => `آخرین پیام: ${time}`,
+    blocked: (_: Fa, reason: string) => `پیام فرستاده نمی‌شود: ${reason}`,
+    text: 'متن پیام',
+    template: 'متن آماده',
+    free: 'متن آزاد',
+    send: 'فرستادن برای مراجع',
+    sent: 'پیام در راه است.',
+    direction: { out: 'پیام به مراجع', in: 'پیام از مراجع' },
+    states: { queued: 'در راه', sent: 'تحویل شد', failed: 'نرسید', received: 'دریافت شد' },
+  },
+  'ar-IQ': {
+    message: 'رسالة إلى المشترك',
+    to: (_, name) => `المرسل إليه: ${name}`,
+    languages: { 'fa-IR': 'بالفارسية', 'ar-IQ': 'بالعربية' },
+    now: 'تُرسل الآن.',
+    at: (_, time) => `ساعات الهدوء سارية؛ تُسلّم في ${time}.`,
+    lastAt: (_, time) => `آخر رسالة: ${time}`,
+    blocked: (_, reason) => `لن تُرسل الرسالة: ${reason}`,
+    text: 'نص الرسالة',
+    template: 'نص جاهز',
+    free: 'نص حر',
+    send: 'إرسال إلى المشترك',
+    sent: 'الرسالة في الطريق.',
+    direction: { out: 'رسالة إلى المشترك', in: 'رسالة من المشترك' },
+    states: { queued: 'في الطريق', sent: 'سُلّمت', failed: 'لم تصل', received: 'وصلت' },
+  },
+})

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { DraftBanner } from '#platform/web/form/draft-banner.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { messageTemplates } from '../message-templates.contract.ts'
+import { messageReasonWords } from '../message-words.contract.ts'
+import { type MessageRecipient, messages, singleMessage } from '../messages.contract.ts'
+import { messageComposerMessages } from './message-composer.messages.ts'
+import css from './message-composer.module.css'
+import { messageTemplateMessages } from './message-template.messages.ts'
+import { MessageWriting } from './message-writing.tsx'
+import { templateName } from './template-name.ts'
+
+interface Props {
+  clientId: number
+  /** What the message begins with, as if it were typed; each new object is put in once. */
+  start?: { text: string } | undefined
+}
+
+/** A message to the client: another frame and another button than what stays inside the house, and who gets it. */
+export function MessageComposer({ clientId, start }: Props) {
+  const recipient = useQuery(useApi().query(messages.recipient, { params: { clientId } }))
+  return (
+    <div className={css.composer}>
+      <Loaded query={recipient} skeleton={<Skeleton count={3} />}>
+        {(data) => (
+          <>
+            <To recipient={data} />
+            {data.reason === null && <Writing clientId={clientId} start={start} recipient={data} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function To({ recipient }: { recipient: MessageRecipient }) {
+  const t = useMessages(messageComposerMessages)
+  const { locale, format, zone } = useLocale()
+  const { fullName, language, reason, waitsUntil, lastAt } = recipient
+  const time = (at: string) => format.dateTime(new Date(at), zone)
+  return (
+    <>
+      <p className={css.to}>
+        <Icon name="send" />
+        <strong>
+          <bdi>{t.to(fullName)}</bdi>
+        </strong>
+        <span>{t.languages[language]}</span>
+        {lastAt !== null && <span>{t.lastAt(time(lastAt))}</span>}
+      </p>
+      {reason === null ? (
+        <p>{waitsUntil === null ? t.now : t.at(time(waitsUntil))}</p>
+      ) : (
+        <InlineMessage tone="danger">{t.blocked(messageReasonWords[locale][reason])}</InlineMessage>
+      )}
+    </>
+  )
+}
+
+const empty = { text: null }
+
+interface WritingProps extends Props {
+  recipient: MessageRecipient
+}
+
+function Writing({ clientId, start, recipient: { language } }: WritingProps) {
+  const t = useMessages(messageComposerMessages)
+  const { form, submit } = useSingleMessage(clientId)
+  const text = form.text('text')
+  const begin = useEffectEvent((given: { text: string }) => form.fill(given))
+  useEffect(() => {
+    if (start !== undefined) begin(start)
+  }, [start])
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
+      <Templates language={language} value={text.value} onChoose={text.onChange} />
+      <MessageWriting {...text} language={language} />
+      {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
+      <div>
+        <Button type="submit" look="primary" icon="send" busy={form.busy}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TemplatesProps {
+  language: MessageRecipient['language']
+  value: string
+  onChoose: (text: string) => void
+}
+
+/** Ready texts in the client's language; what is changed by hand is no longer one of them. */
+function Templates({ language, value, onChoose }: TemplatesProps) {
+  const t = useMessages(messageComposerMessages)
+  const { locale } = useLocale()
+  const query = { retired: false, perPage: 100 } as const
+  const all = useQuery(useApi().query(messageTemplates.list, { query })).data?.data ?? []
+  const usable = all.flatMap(({ id, name, text }) => {
+    const words = language === 'ar-IQ' ? text.ar : text.fa
+    return words === null ? [] : [{ value: String(id), label: templateName(name, locale), words }]
+  })
+  if (usable.length === 0) return null
+  return (
+    <SelectField
+      name="template"
+      label={t.template}
+      emptyLabel={t.free}
+      options={usable}
+      value={usable.find(({ words }) => words === value)?.value ?? ''}
+      onChange={(id) => onChoose(usable.find((one) => one.value === id)?.words ?? '')}
+    />
+  )
+}
+
+/** What is typed is kept per client until it is sent. */
+function useSingleMessage(clientId: number) {
+  const t = useMessages(messageComposerMessages)
+  const { errors } = useMessages(messageTemplateMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const queries = useQueryClient()
+  const form = useForm({
+    schema: singleMessage,
+    fields: {
+      text: {
+        label: t.text,
+        errors: { ...messageReasonWords[locale], 'unknown-variable': errors.unknown, braces: errors.braces },
+      },
+    },
+    initial: empty,
+    draft: `message/${clientId}`,
+    submit: (body, { idempotencyKey }) =>
+      api.call(messages.send, { params: { clientId }, body }, { idempotencyKey }),
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const sent = await form.save()
+    for (const endpoint of [messages.thread, messages.recipient])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    if (sent === null) return
+    form.startAnew(empty)
+    toast(t.sent)
+  }
+  return { form, submit }
+}
