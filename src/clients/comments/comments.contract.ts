@@ -9,10 +9,20 @@ export const commentDraft = z.strictObject({
 })
 export type CommentDraft = z.output<typeof commentDraft>
 
+/** An entry of the registry `remarks`, with words of one's own or without. */
+export const remarkDraft = z.strictObject({
+  remarkCode: text(limits.code),
+  body: z.nullable(text(limits.note, 'any')),
+})
+export type RemarkDraft = z.output<typeof remarkDraft>
+
 export const comment = z.object({
   id,
   clientId: id,
+  /** Of a remark without words of its own: empty. */
   body: z.string(),
+  /** Null: a comment. */
+  remarkCode: z.nullable(z.string()),
   pinned: z.boolean(),
   author: z.object({ id, name: z.string() }),
   createdAt: instant,
@@ -25,10 +35,13 @@ export const comments = {
   list: endpoint({
     method: 'GET',
     path: 'admin/clients/:clientId/comments',
-    summary: 'Comments of the team on a client, pinned ones first, then newest first.',
+    summary:
+      'Comments and remarks of the team on a client, pinned ones first unless told otherwise, newest first.',
     permission: 'comments.read',
     params,
     query: z.strictObject({
+      kind: z.optional(z.enum(['comment', 'remark'])),
+      order: z._default(z.enum(['pinned', 'newest']), 'pinned'),
       page: z._default(whole(1, countCap), 1),
       perPage: z._default(whole(1, 100), pageSizeDefault),
     }),
@@ -46,6 +59,27 @@ export const comments = {
     reply: comment,
     audit: 'comment.added',
     idempotent: 'accepted',
+    scope: 'clients',
+  }),
+  addRemark: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/remarks',
+    summary: 'Add a remark of the fixed list to a client.',
+    permission: 'comments.write',
+    params,
+    body: remarkDraft,
+    reply: comment,
+    audit: 'remark.added',
+    idempotent: 'accepted',
+    scope: 'clients',
+  }),
+  remarkCounts: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/remark-counts',
+    summary: 'How often each remark was made to a client, most often first.',
+    permission: 'comments.read',
+    params,
+    reply: z.array(z.object({ code: z.string(), count: z.int() })),
     scope: 'clients',
   }),
 }

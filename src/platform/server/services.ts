@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { HintHub } from './hints/hint-hub.ts'
 import type { Log } from './log.ts'
+import type { PresenceBoard } from './presence/presence-board.ts'
 
 /** What every handler may use, made once at start. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   publish(hint: Hint): void
   /** The streams of hints to browsers. Absent: nobody listens. */
   hints?: HintHub
+  /** Who has which record open. Absent: nobody is shown to anybody. */
+  presence?: PresenceBoard
 }
 
 /** *This kind of record with this opaque id changed.* Carries nothing about a person. */

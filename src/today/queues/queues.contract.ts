@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
+import { lastMessage } from '#today/messages/last-message.contract.ts'
 
 /**
  * The worklists in work order (product.md §5 Today). list_due_today: active, weighed or not, a list is due today and
@@ -63,6 +64,7 @@ export const queueRow = z.object({
   lastListSentOn: z.nullable(day),
   lastListReceivedOn: z.nullable(day),
   listUntil: z.nullable(day),
+  lastMessage: z.nullable(lastMessage),
   /** For `next?after=`. */
   cursor,
 })
@@ -91,6 +93,8 @@ const ownNumber = z.object({
   value: z.nullable(z.number()),
   /** Mean of the last eight whole weeks; null without any. */
   average: z.nullable(z.number()),
+  /** Those eight weeks, the oldest first, and this one; null before the first week with work. */
+  weeks: z.array(z.nullable(z.number())),
 })
 
 export const myDay = z.object({
@@ -98,6 +102,8 @@ export const myDay = z.object({
   today: day,
   week: z.object({ from: day, to: day }),
   cards: z.array(queueCard),
+  /** Clients who got a list from the caller today, and those whose list is due by today and not sent. */
+  lists: z.object({ sent: z.int(), left: z.int() }),
   /** The first five people over all queues in work order, each once. */
   next: z.array(z.object({ queue: z.enum(queueNames), row: queueRow })),
   numbers: z.object({

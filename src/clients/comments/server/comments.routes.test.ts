@@ -51,6 +51,7 @@ describe('comments of a client', () => {
       id: body.data.id,
       clientId,
       body: 'امروز تماس گرفته شد',
+      remarkCode: null,
       pinned: false,
       author: { id: supporter.staffId, name: supporter.displayName },
       createdAt: testNow,

@@ -1,68 +1,55 @@
-import type { Db } from '#platform/server/database.ts'
+import { fieldError } from '#platform/contract/errors.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
-import { comments, type Comment } from '../comments.contract.ts'
-
-const columns = [
-  'comments.id',
-  'comments.client_id',
-  'comments.staff_id',
-  'comments.body',
-  'comments.pinned',
-  'comments.created_at',
-] as const
-
-function commentsOf(db: Db, clientId: number) {
-  return db.selectFrom('comments').where('comments.client_id', '=', clientId)
-}
-
-function shownComments(db: Db, clientId: number) {
-  return commentsOf(db, clientId)
-    .innerJoin('staff', 'staff.id', 'comments.staff_id')
-    .select(columns)
-    .select('staff.display_name as author')
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof shownComments>['execute']>>[number]
-
-function toComment(row: Row): Comment {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    body: row.body,
-    pinned: row.pinned,
-    author: { id: row.staff_id, name: row.author },
-    createdAt: row.created_at,
-  }
-}
+import { comments } from '../comments.contract.ts'
+import {
+  commentsOf,
+  countRemarks,
+  insertComment,
+  isRemark,
+  selectComments,
+  toComment,
+  type CommentRow,
+} from './comments.store.ts'
 
 export const commentsRoutes = [
   route(comments.list, async ({ db, actor, params, query }) => {
     const client = await visibleClient(db, actor, params.clientId)
-    const rows = shownComments(db, client.id)
-      .orderBy('comments.pinned', 'desc')
-      .orderBy('comments.id', 'desc')
-    const page = await fetchPage<Row, 'comments'>(db, rows, commentsOf(db, client.id), query)
+    const rows = selectComments(db, client.id, query)
+    const page = await fetchPage<CommentRow, 'comments'>(
+      db,
+      rows,
+      commentsOf(db, client.id, query.kind),
+      query,
+    )
     return { rows: page.rows.map(toComment), meta: page.meta }
   }),
 
   route(comments.add, async ({ db, actor, params, body, now, audit, changed }) => {
     const client = await visibleClient(db, actor, params.clientId)
-    const { id } = await db
-      .insertInto('comments')
-      .values({
-        client_id: client.id,
-        staff_id: actor.staffId,
-        body: body.body,
-        pinned: body.pinned,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    audit({ subject: { type: 'comment', id }, clientId: client.id, detail: { pinned: body.pinned } })
+    const given = { ...body, remarkCode: null, clientId: client.id, staffId: actor.staffId }
+    const comment = await insertComment(db, given, now)
+    const { id, pinned } = comment
+    audit({ subject: { type: 'comment', id }, clientId: client.id, detail: { pinned } })
     changed({ type: 'comment', id, version: 1, clientId: client.id })
-    const row = await shownComments(db, client.id).where('comments.id', '=', id).executeTakeFirstOrThrow()
-    return toComment(row)
+    return comment
+  }),
+
+  route(comments.addRemark, async ({ db, actor, params, body, now, audit, changed }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    const { remarkCode } = body
+    if (!(await isRemark(db, remarkCode))) throw fieldError('remarkCode', 'not-allowed')
+    const text = { body: body.body ?? '', pinned: false, remarkCode }
+    const comment = await insertComment(db, { ...text, clientId: client.id, staffId: actor.staffId }, now)
+    const { id } = comment
+    audit({ subject: { type: 'comment', id }, clientId: client.id, detail: { remark: remarkCode } })
+    changed({ type: 'comment', id, version: 1, clientId: client.id })
+    return comment
+  }),
+
+  route(comments.remarkCounts, async ({ db, actor, params }) => {
+    const { id } = await visibleClient(db, actor, params.clientId)
+    return countRemarks(db, id)
   }),
 ]

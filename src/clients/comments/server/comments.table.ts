@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Generated, Instant } from '#platform/server/columns.ts'
 
 export interface CommentsTable {
@@ -6,6 +7,8 @@ export interface CommentsTable {
   staff_id: number
   body: string
   pinned: boolean
+  /** Of the registry `remarks`; null: a comment. */
+  remark_code: ColumnType<string | null, string | null | undefined, never>
   created_at: Instant
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { liveHint } from '#platform/contract/live.ts'
+import { presenceNews } from '#platform/contract/presence.ts'
 import { id } from '#platform/contract/scalars.ts'
 import type { Connection } from '../database.ts'
 import type { Log } from '../log.ts'
+import type { PresenceBoard } from '../presence/presence-board.ts'
 import type { Hint } from '../services.ts'
 import type { HintHub } from './hint-hub.ts'
 
@@ -12,7 +14,15 @@ const channel = 'back_office_hints'
 const firstWaitMs = 500
 const longestWaitMs = 15_000
 
-const envelope = z.strictObject({ from: z.string(), hint: z.extend(liveHint, { clientId: z.optional(id) }) })
+const envelope = z.union([
+  z.strictObject({ from: z.string(), hint: z.extend(liveHint, { clientId: z.optional(id) }) }),
+  z.strictObject({ from: z.string(), presence: presenceNews }),
+])
+
+interface Ends {
+  hub: HintHub
+  presence?: PresenceBoard
+}
 
 export interface HintRelay {
   /** Whether hints of other servers arrive at this moment. */
@@ -21,21 +31,29 @@ export interface HintRelay {
 }
 
 /**
- * Passes hints between the servers of one database by LISTEN and NOTIFY, on a connection of its own. Hints that are
- * published while the database is away reach only the browsers of their own server: they are hints, not data.
+ * Passes hints, and who has which record open, between the servers of one database by LISTEN and NOTIFY, on a
+ * connection of its own. What is said while the database is away reaches only the browsers of its own server: these
+ * are hints, not data.
  */
-export function startHintRelay(options: { connection: Connection; hub: HintHub; log: Log }): HintRelay {
-  const { connection, hub, log } = options
+export function startHintRelay(options: Ends & { connection: Connection; log: Log }): HintRelay {
+  const { connection, hub, presence, log } = options
   const own = randomUUID()
-  const line = keepListening(connection, log, (payload) => receive(hub, own, payload))
-  hub.relayTo((hint) => {
-    const told = line.client()?.query('select pg_notify($1, $2)', [channel, pack(own, hint)])
+  const line = keepListening(connection, log, (payload) => receive(options, own, payload))
+  const send = (part: object) => {
+    const text = JSON.stringify({ from: own, ...part })
+    const told = line.client()?.query('select pg_notify($1, $2)', [channel, text])
     told?.catch(() => {})
+  }
+  hub.relayTo((hint) => {
+    presence?.recordChanged(hint)
+    send({ hint: cut(hint) })
   })
+  presence?.relayTo((news) => send({ presence: news }))
   return {
     isConnected: () => line.client() !== null,
     close() {
       hub.relayTo(() => undefined)
+      presence?.relayTo(() => undefined)
       return line.close()
     },
   }
@@ -91,17 +109,17 @@ function listener(
   return client
 }
 
-function pack(from: string, { type, id, version, clientId }: Hint): string {
-  return JSON.stringify({
-    from,
-    hint: { type, id, version, ...(clientId === undefined ? {} : { clientId }) },
-  })
+function cut({ type, id, version, clientId }: Hint): Hint {
+  return { type, id, version, ...(clientId === undefined ? {} : { clientId }) }
 }
 
 /** Whoever may use the database may notify: what does not have our shape is dropped. */
-function receive(hub: HintHub, own: string, payload: string | undefined): void {
+function receive({ hub, presence }: Ends, own: string, payload: string | undefined): void {
   const parsed = envelope.safeParse(readJson(payload ?? ''))
-  if (parsed.success && parsed.data.from !== own) hub.deliver(parsed.data.hint)
+  if (!parsed.success || parsed.data.from === own) return
+  if ('presence' in parsed.data) return presence?.hear(parsed.data.presence)
+  presence?.recordChanged(parsed.data.hint)
+  hub.deliver(parsed.data.hint)
 }
 
 function readJson(text: string): unknown {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../actor.ts'
-import { fixedClock } from '../clock.ts'
+import { fixedClock, type Clock } from '../clock.ts'
 import { openDatabase, type Db } from '../database.ts'
 import { createHttpServer, registerApi, type HttpLimits } from '../http.ts'
 import { httpLimits } from '../limits.ts'
 import type { HintHub } from '../hints/hint-hub.ts'
 import { createLog, type Log } from '../log.ts'
+import type { PresenceBoard } from '../presence/presence-board.ts'
 import type { Route } from '../route.ts'
 import type { Hint, Services } from '../services.ts'
 import { testDatabase } from './test-database.ts'
@@ -55,13 +56,15 @@ export interface TestSurroundings {
   connections?: number
   limits?: HttpLimits
   hints?(db: Db): HintHub
+  presence?(clock: Clock): PresenceBoard
 }
 
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
 export async function testApp(
   routes: readonly Route[],
-  { authenticate, log: given, connections = 5, limits = httpLimits, hints: hub }: TestSurroundings = {},
+  surroundings: TestSurroundings = {},
 ): Promise<TestApp> {
+  const { authenticate, log: given, connections = 5, limits = httpLimits } = surroundings
   const database = await testDatabase()
   const clock = fixedClock(testNow)
   const log = given ?? createLog('silent', clock)
@@ -75,7 +78,7 @@ export async function testApp(
     authenticate: (token) =>
       authenticate ? authenticate(db, token, clock.now()) : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
-    ...(hub ? { hints: hub(db) } : {}),
+    ...liveOf(surroundings, db, clock),
   }
   const server = await createHttpServer(services, limits)
   await registerApi(server, testRoot, routes, services)
@@ -94,6 +97,11 @@ export async function testApp(
     forget: (token) => void actors.delete(token),
     close: () => server.close().then(close).then(database.drop),
   }
+}
+
+/** What tells browsers of each other, where a test asks for it. */
+function liveOf({ hints, presence }: TestSurroundings, db: Db, clock: Clock): Partial<Services> {
+  return { ...(hints && { hints: hints(db) }), ...(presence && { presence: presence(clock) }) }
 }
 
 async function send(

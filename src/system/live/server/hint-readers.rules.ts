@@ -9,8 +9,12 @@ const clientRecords: Readonly<Record<string, Permission>> = {
   visit: 'visits.read',
   'food-list': 'food-lists.read',
   comment: 'comments.read',
+  contact: 'contacts.read',
+  task: 'tasks.read',
+  message: 'autochat.read',
   'twenty-one-run': 'twenty-one-days.read',
   payment: 'payments.read',
+  'client-facility': 'facilities.read',
 }
 
 /** Records of the house. What stands in neither list is told to nobody. */
@@ -33,6 +37,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   'safety-rules': 'safety-rules.read',
   'breastfeeding-table': 'breastfeeding-meals.read',
   package: 'packages.read',
+  facility: 'facilities.read',
   registry: 'signed-in',
   'saved-view': 'signed-in',
 }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createHintHub, hintLimits, type HintHub } from '#platform/server/hints/hint-hub.ts'
 import { startHintRelay, type HintRelay } from '#platform/server/hints/hint-relay.ts'
 import type { Log } from '#platform/server/log.ts'
+import { createPresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { testApp, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { audienceFor, isKnownType } from './hint-readers.rules.ts'
@@ -147,6 +148,22 @@ describe('admin/live over a socket', () => {
     await expect.poll(() => heard.ended).toBe(true)
     expect(events(heard)).toEqual([])
     expect((await listen(token)).reply.statusCode).toBe(401)
+  })
+})
+
+describe('who came to a record and who left it', () => {
+  it('is told to those who have it open, and to nobody else, whatever they may see', async () => {
+    const permissions = new Set(['clients.read', 'diets.read'])
+    const [there, all] = [5, 6].map((staffId) => ({ staffId, permissions, scope: 'all' }) as never)
+    const board = createPresenceBoard({ clock: app.clock, tell() {} })
+    const page = { staffId: 5, name: 'نگین', tab: 'firstpage' }
+    board.arrive({ ...page, at: { kind: 'client', id: 7, doing: 'viewing' } }, true)
+    const mayReceive = mayReceiveFrom(app.db, board)
+    const hint = { type: 'client-presence', id: 7, version: 1 }
+    expect([await mayReceive(there!, hint), await mayReceive(all!, hint)]).toEqual([true, false])
+    expect(await mayReceive(there!, { ...hint, id: 8 })).toBe(false)
+    expect(await mayReceive(there!, { ...hint, type: 'diet-presence' })).toBe(false)
+    expect(await mayReceiveFrom(app.db)(there!, hint)).toBe(false)
   })
 })
 

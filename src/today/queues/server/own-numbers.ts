@@ -72,10 +72,17 @@ async function weighInsPerWeek(
   return rows
 }
 
-interface OwnNumber {
-  value: number | null
-  average: number | null
+/** How many clients got a list from a staff member on a day of the office. */
+export async function clientsSentTo(db: Db, staffId: number, today: IsoDate): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(distinct client_id)::int as clients
+    from food_list_versions
+    where sent_by = ${staffId} and sent_at >= (${today}::date::timestamp at time zone ${zone})
+  `.execute(db)
+  return rows[0]?.clients ?? 0
 }
+
+type OwnNumber = MyDay['numbers']['listsSent']
 
 /** Weeks before the first one with work do not count: the person was not there yet. */
 function compared(
@@ -91,11 +98,17 @@ function compared(
   return {
     value: now ? measure(now) : empty,
     average: divisor === 0 ? null : Math.round((sum * 10) / divisor) / 10,
+    weeks: Array.from({ length: weeksBack + 1 }, (_, index) => {
+      const ago = weeksBack - index
+      const week = weeks.find((one) => one.ago === ago)
+      if (week) return measure(week)
+      return ago > since ? null : empty
+    }),
   }
 }
 
 /** Permille as percent with one decimal. */
-function tenths({ value, average }: OwnNumber): OwnNumber {
+function tenths({ value, average, weeks }: OwnNumber): OwnNumber {
   const percent = (permille: number | null) => (permille === null ? null : Math.round(permille) / 10)
-  return { value: percent(value), average: percent(average) }
+  return { value: percent(value), average: percent(average), weeks: weeks.map(percent) }
 }

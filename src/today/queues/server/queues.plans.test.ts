@@ -7,8 +7,8 @@ import { createLog } from '#platform/server/log.ts'
 import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { queueNames } from '../queues.contract.ts'
-import { ownNumbers } from './own-numbers.ts'
-import { queueCard, queueCount, queueHead, queuePage, queueView } from './queues.store.ts'
+import { clientsSentTo, ownNumbers } from './own-numbers.ts'
+import { listsLeft, queueCard, queueCount, queueHead, queuePage, queueView } from './queues.store.ts'
 
 const today = '2026-11-21'
 const now = new Date(`${today}T08:00:00Z`)
@@ -39,7 +39,7 @@ const actorOf = (scope: Actor['scope']): Actor => ({
 })
 
 const whole = (plans: readonly string[]) => plans.flatMap(scannedWhole)
-const large = ['clients', 'client_facts', 'visits', 'food_lists', 'food_list_versions']
+const large = ['clients', 'client_facts', 'visits', 'food_lists', 'food_list_versions', 'messages', 'outbox']
 
 describe.each(['own', 'all'] as const)('with 30,000 clients and the scope %s', (scope) => {
   it.each(queueNames)('%s reads no table from end to end', async (queue) => {
@@ -68,8 +68,12 @@ describe('the plans themselves', () => {
   })
 
   it('hold for the own numbers too', async () => {
-    const plans = await plansOf(database, async (db) => ownNumbers(db, supporterId, today))
-    expect(plans).toHaveLength(2)
+    const plans = await plansOf(database, async (db) => {
+      await ownNumbers(db, supporterId, today)
+      await clientsSentTo(db, supporterId, today)
+      await listsLeft(db, await queueView(db, actorOf('own'), now, {}))
+    })
+    expect(plans).toHaveLength(7)
     expect(whole(plans)).toEqual([])
   })
 })

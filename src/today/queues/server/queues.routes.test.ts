@@ -195,10 +195,13 @@ describe('my day', () => {
       ['list_late', ids['late7']],
       ['list_late', ids['late3']],
     ])
+    // Two are due today, two lists and one weigh-in are late; to nobody has a list been sent.
+    expect(body.data.lists).toEqual({ sent: 0, left: 5 })
+    const none = [null, null, null, null, null, null, null, null]
     expect(body.data.numbers).toEqual({
-      listsSent: { value: 0, average: null },
-      onTimePercent: { value: null, average: null },
-      weighIns: { value: 0, average: null },
+      listsSent: { value: 0, average: null, weeks: [...none, 0] },
+      onTimePercent: { value: null, average: null, weeks: [...none, null] },
+      weighIns: { value: 0, average: null, weeks: [...none, 0] },
     })
   })
 
@@ -231,7 +234,13 @@ describe('my day', () => {
     await sent(gain, 1, ago(14))
     const { body } = await get('admin/my-day', second)
     // This week one list, late; the two weeks before one each, both on time.
-    expect(body.data.numbers.listsSent).toEqual({ value: 1, average: 1 })
-    expect(body.data.numbers.onTimePercent).toEqual({ value: 0, average: 100 })
+    const before = [null, null, null, null, null, null]
+    expect(body.data.numbers.listsSent).toEqual({ value: 1, average: 1, weeks: [...before, 1, 1, 1] })
+    expect(body.data.numbers.onTimePercent).toEqual({
+      value: 0,
+      average: 100,
+      weeks: [...before, 100, 100, 0],
+    })
+    expect(body.data.lists.sent).toBe(1)
   })
 })

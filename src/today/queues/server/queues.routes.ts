@@ -2,8 +2,9 @@ import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
 import { queueNames, queues, type MyDay } from '../queues.contract.ts'
-import { ownNumbers } from './own-numbers.ts'
+import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import {
+  listsLeft,
   placeOf,
   queueCard,
   queueCount,
@@ -41,6 +42,7 @@ export const queuesRoutes = [
     return {
       today,
       cards: await cardsOf(db, view),
+      lists: { sent: await clientsSentTo(db, actor.staffId, today), left: await listsLeft(db, view) },
       next: await nextPeople(db, view),
       ...(await ownNumbers(db, actor.staffId, today)),
     }

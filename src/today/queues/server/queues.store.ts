@@ -10,6 +10,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { businessDays, type BusinessDays } from '#clients/clients/server/business-days.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
 import type { QueueCard, QueueName, QueueRow } from '../queues.contract.ts'
 import { queueRules, type QueueSettings } from './queue-rules.ts'
 
@@ -85,6 +86,7 @@ function shownRows(db: Db, queue: QueueName, view: QueueView) {
       'clients.full_name',
       'clients.language',
       'staff.display_name as supporter',
+      lastMessageOf('client_facts.client_id').as('last_message'),
     ])
 }
 
@@ -141,6 +143,26 @@ export async function queueCount(db: Db, queue: QueueName, view: QueueView, befo
   return row.total
 }
 
+/** Queues of people whose list is due by today; nobody is in two of them. */
+const listQueues = ['list_due_today', 'list_late', 'weigh_in_late'] as const
+
+/** How many people wait for a list that has not been sent yet, at most one above the cap in each queue. */
+export async function listsLeft(db: Db, view: QueueView): Promise<number> {
+  let left = 0
+  for (const queue of listQueues) {
+    const some = waiting(db, queue, view)
+      .where('client_facts.waiting_list_sent_on', 'is', null)
+      .select(sql<number>`1`.as('one'))
+      .limit(countCap + 1)
+    const row = await db
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    left += row.total
+  }
+  return left
+}
+
 export async function queueCard(db: Db, queue: QueueName, view: QueueView): Promise<QueueCard> {
   const count = await queueCount(db, queue, view)
   const [first] = count === 0 ? [] : await queueHead(db, queue, view, { limit: 1 })
@@ -183,6 +205,7 @@ function toQueueRow(row: Row, queue: QueueName, { days, settings }: QueueView): 
     lastListSentOn: row.last_list_sent_on,
     lastListReceivedOn: row.last_list_received_on,
     listUntil: row.list_until,
+    lastMessage: row.last_message,
     cursor: `${row[rule.waitColumn] ?? today}:${row.client_id}`,
   }
 }

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useUser } from '#platform/web/app-context.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { Page } from '#platform/web/page.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { paths } from '#platform/web/routing/paths.ts'
+import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
 import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { DayTasks } from './day-tasks.tsx'
 import css from './my-day.module.css'
-import { QueueCard } from './queue-card.tsx'
+import { QueueCard, startHref } from './queue-card.tsx'
 import { queuesMessages } from './queues.messages.ts'
-import { whyText } from './reason-words.ts'
+import { OwnNumbers } from './own-numbers.tsx'
+import { actText, whyText } from './reason-words.ts'
 import { WaitTag } from './wait-tag.tsx'
 
 /** The first screen of a supporter: what waits, who is next, how the week goes. */
@@ -32,21 +37,55 @@ function Day({ day }: { day: MyDay }) {
   const t = useMessages(queuesMessages)
   const { format } = useLocale()
   const user = useUser()
+  const router = useRouter()
+  const mayTasks = useMay('tasks.read')
+  const first = day.cards.find(({ next }) => next !== null)
+  useShortcuts({ p: first?.next ? () => router.history.push(startHref(first).slice(1)) : undefined })
   return (
     <>
-      <p className={css.greeting}>
+      <div className={css.greeting}>
         <bdi>{t.greeting(user.name, format.longDate(day.today))}</bdi>
-      </p>
+        <ListsToday lists={day.lists} />
+      </div>
       <section className={css.queues} aria-label={t.myDay}>
         {day.cards.map((card) => (
           <QueueCard key={card.queue} card={card} />
         ))}
       </section>
       <div className={css.columns}>
-        <Next people={day.next} />
-        <Numbers numbers={day.numbers} />
+        <div className={css.beside}>
+          <Next people={day.next} />
+          {mayTasks && <OwnNumbers numbers={day.numbers} />}
+        </div>
+        {mayTasks ? <DayTasks today={day.today} /> : <OwnNumbers numbers={day.numbers} />}
       </div>
     </>
+  )
+}
+
+/** How far the lists of the day are. */
+function ListsToday({ lists: { sent, left } }: { lists: MyDay['lists'] }) {
+  const t = useMessages(queuesMessages)
+  const { format } = useLocale()
+  if (sent + left === 0) return null
+  const number = format.number(sent)
+  const text = left === 0 ? t.listsDone(number) : t.listsText(number, format.number(left))
+  return (
+    <span className={css.lists}>
+      <Plate
+        label={t.lists}
+        value={sent}
+        max={sent + left}
+        valueText={text}
+        tone={left === 0 ? 'success' : 'primary'}
+        size="small"
+      >
+        {number}
+      </Plate>
+      <span>
+        {t.lists}: {text}
+      </span>
+    </span>
   )
 }
 
@@ -67,6 +106,14 @@ function Next({ people }: { people: MyDay['next'] }) {
   )
 }
 
+/** Where the act is done that takes the person out of the queue. */
+function actHref(queue: QueueName, { clientId, visitId, reason }: QueueRow): string {
+  const isList = reason.removedBy === 'send-list' || reason.removedBy === 'receive-list'
+  if (isList && visitId !== null)
+    return hrefOf(paths.foodList, { user_id: clientId, visit_id: visitId }, `?queue=${queue}`)
+  return hrefOf(paths.profile, { user_id: clientId }, `?queue=${queue}`)
+}
+
 function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
   const t = useMessages(queuesMessages)
   const { locale } = useLocale()
@@ -79,30 +126,13 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
         {t.queues[queue]} · {whyText(row.reason, locale)}
       </span>
       <WaitTag days={row.waitDays} />
+      <LinkButton
+        size="small"
+        href={actHref(queue, row)}
+        aria-label={`${actText(row.reason, locale)} — ${row.fullName}`}
+      >
+        {actText(row.reason, locale)}
+      </LinkButton>
     </li>
-  )
-}
-
-function Numbers({ numbers }: { numbers: MyDay['numbers'] }) {
-  const t = useMessages(queuesMessages)
-  const { format } = useLocale()
-  const tiles = [
-    { label: t.listsSent, ...numbers.listsSent, show: (value: number) => format.number(value) },
-    { label: t.onTime, ...numbers.onTimePercent, show: (value: number) => format.percent(value / 100) },
-    { label: t.weighIns, ...numbers.weighIns, show: (value: number) => format.number(value) },
-  ]
-  return (
-    <Card title={t.numbers}>
-      <div className={css.numbers}>
-        {tiles.map(({ label, value, average, show }) => (
-          <KpiTile
-            key={label}
-            label={label}
-            value={value === null ? t.noValue : show(value)}
-            note={average === null ? t.noAverage : t.average(show(Math.round(average)))}
-          />
-        ))}
-      </div>
-    </Card>
   )
 }

@@ -18,6 +18,11 @@ function dueOf({ queue, count }: QueueCardData): 'today' | 'late' | undefined {
   return todayQueues.has(queue) ? 'today' : undefined
 }
 
+/** The first client of a queue in play mode; of an empty queue its list. */
+export function startHref({ queue, next }: QueueCardData): string {
+  return next ? hrefOf(paths.profile, { user_id: next.clientId }, `?queue=${queue}`) : `#${queueLists[queue]}`
+}
+
 /** One queue: how many wait, since when, and a way to start with the first. Nobody left is a success and takes little room. */
 export function QueueCard({ card }: { card: QueueCardData }) {
   const t = useMessages(queuesMessages)
@@ -42,7 +47,7 @@ export function QueueCard({ card }: { card: QueueCardData }) {
             <LinkButton
               look="secondary"
               icon="play"
-              href={hrefOf(paths.profile, { user_id: next.clientId }, `?queue=${queue}`)}
+              href={startHref(card)}
               aria-label={t.startWith(next.fullName)}
             >
               {t.start}

@@ -22,16 +22,19 @@ type Texts = Bound<(typeof queuesMessages)['fa-IR']>
 
 interface Props extends Pick<ListOf<QueueRow>, 'bulkActions' | 'menu'> {
   queue: QueueName
+  /** What other domains know of the clients, before the supporter. */
+  columns?: readonly ListColumn<QueueRow>[]
 }
 
 /** A queue as a worklist: why each client is here, since when, what removes them, and a start. */
-export function QueueList({ queue, bulkActions, menu }: Props) {
+export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
   const t = useMessages(queuesMessages)
   const { locale } = useLocale()
   const supporters = useSupporterOptions()
   const first = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data.row
   const start = first ? hrefOf(paths.profile, { user_id: first.clientId }, `?queue=${queue}`) : null
-  const list = queueList({ queue, t, locale, supporters, start })
+  const own = columnsOf(t, locale)
+  const list = queueList({ queue, t, supporters, start, columns: own.toSpliced(-1, 0, ...columns) })
   return <ListScreen list={{ ...list, ...(bulkActions && { bulkActions }), ...(menu && { menu }) }} />
 }
 
@@ -44,12 +47,12 @@ function useSupporterOptions(): { value: string; label: string }[] {
 interface Parts {
   queue: QueueName
   t: Texts
-  locale: LocaleId
   supporters: { value: string; label: string }[]
   start: string | null
+  columns: readonly ListColumn<QueueRow>[]
 }
 
-function queueList({ queue, t, locale, supporters, start }: Parts): ListDeclaration<typeof queues.list> {
+function queueList({ queue, t, supporters, start, columns }: Parts): ListDeclaration<typeof queues.list> {
   const own = [
     { value: 'me', label: t.mine },
     { value: 'none', label: t.noSupporter },
@@ -66,7 +69,7 @@ function queueList({ queue, t, locale, supporters, start }: Parts): ListDeclarat
     rowHref: (row) => hrefOf(paths.profile, { user_id: row.clientId }, `?queue=${queue}`),
     rowName: (row) => row.fullName,
     thread: ({ waitDays }) => (waitDays > 0 ? 'late' : waitDays === 0 ? 'today' : null),
-    columns: columnsOf(t, locale),
+    columns,
     filters: [
       {
         id: 'supporter',
@@ -128,11 +131,13 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
       id: 'weight',
       label: t.lastWeight,
       numeric: true,
+      defaultHidden: true,
       cell: ({ lastWeightG }) => (lastWeightG === null ? none : <Weight grams={lastWeightG} />),
     },
     {
       id: 'list',
       label: t.lastList,
+      defaultHidden: true,
       cell: ({ lastListSentOn }) => (lastListSentOn === null ? none : <DateText iso={lastListSentOn} />),
     },
     {

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { goTo, launchBrowser, type Locale, settled, visitor, type Visitor } from './support/browser.ts'
+import { apiOf, type Api } from './support/api.ts'
+import { closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
+
+let browser: Browser
+let supporter: Api
+let head: Api
+const names = { supporter1: '', head: '' }
+const visitors: Visitor[] = []
+const clients: MadeClient[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  ;[supporter, head] = await Promise.all([apiOf('supporter1'), apiOf('head')])
+  const nameOf = async (api: Api) => (await api.get<{ name: string }>('admin/init')).name
+  names.supporter1 = await nameOf(supporter)
+  names.head = await nameOf(head)
+})
+afterAll(async () => {
+  await browser.close()
+  for (const client of clients) await closeClient(supporter, client)
+})
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((one) => one.close()))
+})
+
+interface Words {
+  viewing: (name: string) => string
+  editing: (name: string) => string
+  save: string
+  saved: string
+  newer: string
+  keepMine: RegExp
+  saveResult: string
+}
+
+const words: Record<Locale, Words> = {
+  'fa-IR': {
+    viewing: (name) => `${name} در حال مشاهده`,
+    editing: (name) => `${name} در حال ویرایش`,
+    save: 'ذخیرهٔ پرونده',
+    saved: 'پرونده ذخیره شد.',
+    newer: 'نسخهٔ تازه‌تری ذخیره شده است',
+    keepMine: /^نوشتهٔ من/,
+    saveResult: 'ذخیره با این نتیجه',
+  },
+  'ar-IQ': {
+    viewing: (name) => `${name}: مشاهدة الآن`,
+    editing: (name) => `${name}: تعديل الآن`,
+    save: 'حفظ الملف',
+    saved: 'حُفظ الملف.',
+    newer: 'حُفظت نسخة أحدث',
+    keepMine: /^ما كتبته أنا/,
+    saveResult: 'حفظ هذه النتيجة',
+  },
+}
+
+async function come(as: keyof typeof names, path: string, locale: Locale): Promise<Visitor> {
+  const person = await visitor(browser, { as, locale })
+  visitors.push(person)
+  person.page.setDefaultTimeout(12_000)
+  await person.open(path)
+  return person
+}
+
+const shown = (page: Page, text: string) =>
+  page.locator('[data-part=presence]').getByText(text, { exact: true }).filter({ visible: true })
+const sees = ({ page }: Visitor, text: string) => shown(page, text).first().waitFor()
+const seesNoMore = ({ page }: Visitor, text: string) => expect.poll(() => shown(page, text).count()).toBe(0)
+
+/** Opens the form and writes, without saving. */
+async function write({ page }: Visitor, fields: Record<string, string>): Promise<void> {
+  await page.keyboard.press('e')
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`aside input[name=${name}]`).fill(value)
+}
+
+describe.each(['fa-IR', 'ar-IQ'] as const)('two supporters at one client in %s', (locale) => {
+  const t = words[locale]
+
+  it('see each other come, edit and go, and neither writes over the other unseen', async () => {
+    const client = await makeClient(supporter, `هم‌زمان ${locale === 'fa-IR' ? 'یکم' : 'دوم'}`)
+    clients.push(client)
+    const path = `/profile/${client.id}`
+    const [one, two] = [await come('supporter1', path, locale), await come('head', path, locale)]
+    await sees(two, t.viewing(names.supporter1))
+    await sees(one, t.viewing(names.head))
+
+    await write(one, { city: 'شیراز' })
+    await sees(two, t.editing(names.supporter1))
+    await write(two, { city: 'تبریز', heightMm: '170' })
+    await sees(one, t.editing(names.head))
+    await one.page.getByRole('button', { name: t.save }).click()
+    await one.page.getByText(t.saved).waitFor()
+
+    await two.page.getByRole('button', { name: t.save }).click()
+    const panel = two.page.getByRole('group', { name: t.newer })
+    await panel.waitFor()
+    const stored = () => supporter.get<{ city: string; heightMm: number }>(`admin/clients/${client.id}`)
+    expect(await stored()).toMatchObject({ city: 'شیراز', heightMm: 1650 })
+    await panel.getByRole('radio', { name: t.keepMine }).check()
+    await panel.getByRole('button', { name: t.saveResult }).click()
+    await two.page.getByText(t.saved).waitFor()
+    expect(await stored()).toMatchObject({ city: 'تبریز', heightMm: 1700 })
+
+    // What one writes to the client the other reads at once, and a second message is held back.
+    const text = `سلام، امروز وزن خود را بفرستید. ${client.code}`
+    await supporter.send('POST', `admin/clients/${client.id}/messages`, { text })
+    await two.page.locator('[data-section=timeline]').getByText(text).waitFor()
+    const audience = { queue: null, clientIds: [client.id], filter: {} }
+    const again = { audience, text: { fa: 'یادآوری', ar: null }, lifted: [], sendAt: null, at: 0 }
+    const check = await head.send<object>('POST', 'admin/message-batches/check', again)
+    expect(check).toMatchObject({ receiving: 0, exclusions: [{ reason: 'recent', count: 1 }] })
+
+    await goTo(one, '/dashboards/supporters')
+    await settled(one.page)
+    await seesNoMore(two, t.viewing(names.supporter1))
+    // The page itself reports the question about the newer version.
+    expect([one.complaints, two.complaints.filter((text) => !text.includes('412'))]).toEqual([[], []])
+  })
+})
+
+it('a colleague without the client is neither seen nor told', async () => {
+  const client = await makeClient(supporter, 'تنها برای پشتیبان نخست')
+  clients.push(client)
+  const other = await apiOf('supporter2')
+  const beat = (tab: string) => ({ kind: 'client', id: client.id, doing: 'viewing', tab })
+  await supporter.send('POST', 'admin/presence', beat('pageofsupporter1'))
+  await expect(other.send('POST', 'admin/presence', beat('pageofsupporter2'))).rejects.toThrow('not-found')
+  expect(await supporter.send('POST', 'admin/presence', beat('pageofsupporter1'))).toEqual([])
+})

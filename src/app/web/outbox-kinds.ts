@@ -1,0 +1,14 @@
+import { comments } from '#clients/comments/comments.contract.ts'
+import type { OutboxKinds } from '#platform/web/outbox/start-outbox.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+
+/** What may be written without a network. Messages to clients and money are not here: they never wait unseen. */
+export const outboxKinds: OutboxKinds = {
+  comment: {
+    endpoint: comments.add,
+    readers: [comments.list],
+    textOf: ({ body }) => String(body['body']),
+    hrefOf: ({ params }) => hrefOf(paths.profile, { user_id: params['clientId'] ?? 0 }, '?s=comments'),
+  },
+}

@@ -1,0 +1,97 @@
+import { useMessages } from '../i18n/messages.ts'
+import { copyText } from '../list/copy-text.ts'
+import { Instant } from '../text/date-text.tsx'
+import { UserParagraph } from '../text/user-text.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import type { IconName } from '../ui/icon-paths.ts'
+import { StatusTag, type Tone } from '../ui/status.tsx'
+import { toast } from '../ui/toasts.tsx'
+import type { OutboxItem, OutboxState } from './outbox-shelf.ts'
+import css from './outbox.module.css'
+import { outboxMessages } from './outbox.messages.ts'
+import type { AppOutbox } from './start-outbox.ts'
+
+const looks: Record<OutboxState, { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'neutral', icon: 'clock' },
+  sending: { tone: 'info', icon: 'send' },
+  failed: { tone: 'danger', icon: 'error' },
+}
+
+interface ListProps {
+  outbox: AppOutbox
+  items: readonly OutboxItem[]
+  /** With the way to the record each belongs to. */
+  isAnywhere?: boolean
+}
+
+/** What has not been sent yet: how it stands, and what a person can do about it. */
+export function OutboxList({ outbox, items, isAnywhere = false }: ListProps) {
+  const t = useMessages(outboxMessages)
+  return (
+    <ul className={css.list} aria-label={t.title}>
+      {items.map((item) => (
+        <li key={item.id} className={css.item} data-state={item.state}>
+          <p className={css.head}>
+            <StatusTag {...looks[item.state]}>{t.states[item.state]}</StatusTag>
+            <Instant at={new Date(item.writtenAt).toISOString()} />
+          </p>
+          <UserParagraph>{textOf(outbox, item)}</UserParagraph>
+          {item.refused !== null && <p className={css.reason}>{reasonOf(item.refused, t.reasons)}</p>}
+          <Acts outbox={outbox} item={item} isAnywhere={isAnywhere} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Acts({ outbox, item, isAnywhere }: { outbox: AppOutbox; item: OutboxItem; isAnywhere: boolean }) {
+  const t = useMessages(outboxMessages)
+  const href = outbox.kinds[item.kind]?.hrefOf(item)
+  const remove = () => {
+    outbox.remove(item.id)
+    toast(t.removed, { undo: () => outbox.add(item) })
+  }
+  return (
+    <div className={css.acts}>
+      {item.state === 'failed' && (
+        <Button size="small" icon="refresh" onClick={() => outbox.retry(item.id)}>
+          {t.retry}
+        </Button>
+      )}
+      {item.state === 'waiting' && (
+        <Button size="small" icon="send" onClick={() => outbox.flush()}>
+          {t.sendNow}
+        </Button>
+      )}
+      {isAnywhere && href !== undefined && (
+        <LinkButton size="small" look="quiet" icon="user" href={href}>
+          {t.open}
+        </LinkButton>
+      )}
+      {item.state === 'failed' && (
+        <>
+          <Button
+            size="small"
+            look="quiet"
+            icon="copy"
+            onClick={() => void copyText(textOf(outbox, item), t.copied)}
+          >
+            {t.copy}
+          </Button>
+          <Button size="small" look="quiet" icon="trash" onClick={remove}>
+            {t.remove}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function textOf(outbox: AppOutbox, item: OutboxItem): string {
+  return outbox.kinds[item.kind]?.textOf(item) ?? ''
+}
+
+/** Why it was refused, in words. */
+function reasonOf(code: string, words: Record<string, string>): string {
+  return words[code] ?? words['other'] ?? ''
+}

@@ -1,0 +1,51 @@
+import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import type { Permission } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { presence, type PresenceKind, type PresencePlace } from '#platform/contract/presence.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { route } from '#platform/server/route.ts'
+
+/** A client who is given to somebody else is noticed at once; what else ends a right within this time. */
+const rightsKeepMs = 60_000
+
+const readers: Record<PresenceKind, Permission> = { client: 'clients.read', diet: 'diets.read' }
+
+/** Neither writes to the database, so neither needs a transaction. */
+export const presenceRoutes = [
+  route(
+    presence.here,
+    async ({ db, actor, body: { kind, id, doing, tab }, services: { presence: board } }) => {
+      if (!may(actor, readers[kind])) throw new AppError('forbidden')
+      // Without a board nobody is shown to anybody.
+      if (!board) return []
+      const person = { staffId: actor.staffId, name: actor.displayName, tab }
+      const isKnown = board.isKnown(person, { kind, id }, rightsKeepMs)
+      if (!isKnown) {
+        try {
+          await assertVisible(db, actor, { kind, id })
+        } catch (error) {
+          board.leave(person)
+          throw error
+        }
+      }
+      board.arrive({ ...person, at: { kind, id, doing } }, !isKnown)
+      return board.others({ kind, id }, actor.staffId)
+    },
+    { transaction: 'own' },
+  ),
+
+  route(
+    presence.leave,
+    ({ actor, params, services }) => {
+      services.presence?.leave({ staffId: actor.staffId, name: actor.displayName, tab: params.tab })
+      return Promise.resolve(null)
+    },
+    { transaction: 'own' },
+  ),
+]
+
+/** Records of the house are everybody's who may read their kind. @throws `not-found` for a client out of scope */
+async function assertVisible(db: Db, actor: Actor, { kind, id }: PresencePlace): Promise<void> {
+  if (kind === 'client') await visibleClient(db, actor, id)
+}
