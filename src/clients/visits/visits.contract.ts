@@ -145,6 +145,7 @@ export type WeighInFeedback = z.output<typeof weighInFeedback>
 
 export const pointSources = ['registration', 'visit'] as const
 export const trends = ['too_few', 'losing', 'plateau', 'regain'] as const
+export const stalls = ['noise', 'missed', 'plateau'] as const
 
 /** The data of the weight chart. */
 export const weights = z.object({
@@ -157,6 +158,8 @@ export const weights = z.object({
   /** Mean change over the last four weeks, grams per week; null with fewer than two weigh-ins in them. */
   gramsPerWeek: z.nullable(z.int()),
   trend: z.enum(trends),
+  /** Why a weight that should fall does not; null where it falls, rises, or need not. */
+  stall: z.nullable(z.enum(stalls)),
   points: z.array(
     z.object({
       visitId: z.nullable(id),

@@ -3,6 +3,7 @@ import { addReferenceData } from '#app/server/sample/reference-data.ts'
 import { loadCatalogue } from '#app/server/sample/catalogue.ts'
 import {
   makeActiveClient,
+  makeList,
   makeTerm,
   makeVisit,
   testToday,
@@ -68,27 +69,14 @@ describe('the weight chart', () => {
   })
 
   it('marks a plateau and leaves weigh-ins that move water out of it', async () => {
-    const { clientId } = await dieter()
-    const termId = await makeTerm(app.db, clientId, { startOn: addDays(testToday, -60), days: 90 })
-    const weights: [number, number, string][] = [
+    const { body } = await weighed([
       [-24, 80_000, 'normal'],
       [-17, 80_050, 'normal'],
       [-12, 81_500, 'period'],
       [-10, 79_950, 'normal'],
       [-3, 80_000, 'partial'],
-    ]
-    for (const [index, [days, weightG, stateCode]] of weights.entries()) {
-      const weighedOn = addDays(testToday, days)
-      const visitId = await makeVisit(app.db, clientId, termId, {
-        number: index + 1,
-        dueOn: weighedOn,
-        weighedOn,
-        weightG,
-      })
-      await app.db.updateTable('visits').set({ state_code: stateCode }).where('id', '=', visitId).execute()
-    }
-    const { body } = await app.request('GET', `admin/clients/${clientId}/weights`, { token: supporter.token })
-    expect(body.data.trend).toBe('plateau')
+    ])
+    expect([body.data.trend, body.data.stall]).toEqual(['plateau', 'plateau'])
     expect(body.data.marks.find((mark: { kind: string }) => mark.kind === 'plateau').on).toBe(
       addDays(testToday, -3),
     )
@@ -96,4 +84,53 @@ describe('the weight chart', () => {
     // The weight of the registration, then the five weigh-ins: the third was taken in the period.
     expect(counted).toEqual([true, true, true, false, true, true])
   })
+
+  it('tells a plateau from lists that were not kept or not taken, and from noise', async () => {
+    const flat = [
+      [-24, 80_000],
+      [-17, 80_050],
+      [-10, 79_950],
+      [-3, 80_000],
+    ] as const
+    const stallOf = async (weights: readonly Weighed[], lists?: 'sent' | 'received') => {
+      const { body } = await weighed(weights, lists)
+      const isMarked = body.data.marks.some((mark: { kind: string }) => mark.kind === 'plateau')
+      return [body.data.stall, isMarked]
+    }
+    const kept = flat.map(([days, grams]): Weighed => [days, grams, 'normal'])
+    expect(await stallOf(kept, 'received')).toEqual(['plateau', true])
+    expect(await stallOf(kept, 'sent')).toEqual(['missed', false])
+    const partial = flat.map(([days, grams]): Weighed => [days, grams, 'partial'])
+    expect(await stallOf(partial)).toEqual(['missed', false])
+    const since = (grams: number) =>
+      stallOf([
+        [-10, 80_000, 'normal'],
+        [-3, grams, 'normal'],
+      ])
+    // 1 % of 80 kg are 800 g.
+    expect(await since(80_800)).toEqual(['noise', false])
+    expect(await since(80_801)).toEqual([null, false])
+    expect(await since(79_999)).toEqual([null, false])
+  })
 })
+
+/** Days from today, grams, state. */
+type Weighed = readonly [days: number, weightG: number, stateCode: string]
+
+/** The chart of a new client with these weigh-ins, each with a list in the given state. */
+async function weighed(weights: readonly Weighed[], lists?: 'sent' | 'received') {
+  const { clientId } = await dieter()
+  const termId = await makeTerm(app.db, clientId, { startOn: addDays(testToday, -60), days: 90 })
+  for (const [index, [days, weightG, stateCode]] of weights.entries()) {
+    const weighedOn = addDays(testToday, days)
+    const visitId = await makeVisit(app.db, clientId, termId, {
+      number: index + 1,
+      dueOn: weighedOn,
+      weighedOn,
+      weightG,
+    })
+    await app.db.updateTable('visits').set({ state_code: stateCode }).where('id', '=', visitId).execute()
+    if (lists) await makeList(app.db, clientId, visitId, { state: lists })
+  }
+  return app.request('GET', `admin/clients/${clientId}/weights`, { token: supporter.token })
+}

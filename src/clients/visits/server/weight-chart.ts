@@ -10,6 +10,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { VisitTarget, Weights } from '../visits.contract.ts'
 import { weighInsOf, type WeightPoint } from './visit-view.ts'
+import { stallOf, type StalledWeighIn } from './weight-stall.rules.ts'
 
 interface ChartClient {
   goal: Weights['goal']
@@ -34,7 +35,8 @@ export async function weightChart(db: Db, client: VisibleClient, now: Date): Pro
     weighIns.map((one) => ({ date: one.on, weightG: one.weightG, state: one.stateCode ?? '' })),
     policy,
   )
-  const isPlateau = trend === 'plateau' && person.goal === 'lose'
+  const stall =
+    person.goal === 'lose' ? stallOf(await withMissedLists(db, client.id, weighIns), policy) : null
   return {
     goal: person.goal,
     startWeightG: startG,
@@ -43,10 +45,31 @@ export async function weightChart(db: Db, client: VisibleClient, now: Date): Pro
     progressPercent: progress(startG, lastG, person.target_weight_g),
     gramsPerWeek: pace(all),
     trend,
+    stall,
     points: all.map((point, place) => toPoint(point, all[place - 1], policy)),
     band: await expectedBand(db, client.id, all, policy),
-    marks: await marksOf(db, client.id, isPlateau ? (weighIns.at(-1)?.on ?? null) : null),
+    marks: await marksOf(db, client.id, stall === 'plateau' ? (weighIns.at(-1)?.on ?? null) : null),
   }
+}
+
+/** The weigh-ins with whether the list of the visit before was sent and not taken. */
+async function withMissedLists(
+  db: Db,
+  clientId: number,
+  weighIns: readonly WeightPoint[],
+): Promise<StalledWeighIn[]> {
+  const lists = await db
+    .selectFrom('food_lists')
+    .select(['visit_id', 'state'])
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['sent', 'received'])
+    .execute()
+  const received = new Set(lists.filter(({ state }) => state === 'received').map((list) => list.visit_id))
+  const waiting = new Set(lists.map((list) => list.visit_id).filter((visitId) => !received.has(visitId)))
+  return weighIns.map((one, place) => {
+    const before = weighIns[place - 1]?.visitId ?? null
+    return { ...one, isListMissed: before !== null && waiting.has(before) }
+  })
 }
 
 async function withStart(

@@ -28,6 +28,11 @@ export const visitsMessages = defineMessages({
       plateau: 'وزن ثابت مانده است (استپ وزنی).',
       regain: 'وزن رو به بازگشت است.',
     },
+    stalls: {
+      noise: 'تغییر آخر در محدودهٔ نوسان روزانهٔ آب بدن است؛ هنوز استپ وزنی نیست.',
+      missed: 'وزن ثابت مانده، ولی لیست‌ها گرفته یا رعایت نشده است؛ استپ وزنی نیست.',
+      plateau: 'وزن ثابت مانده است (استپ وزنی).',
+    },
     summary: (_: Fa, from: string, to: string, since: string, until: string) =>
       `وزن از ${from} در ${since} به ${to} در ${until} رسیده است.`,
     readPoint: (_: Fa, day: string, weight: string) => `${day}: ${weight}`,
@@ -134,6 +139,11 @@ export const visitsMessages = defineMessages({
       losing: 'الاتجاه نحو النقصان.',
       plateau: 'الوزن ثابت (ثبات الوزن).',
       regain: 'الوزن يعود إلى الارتفاع.',
+    },
+    stalls: {
+      noise: 'التغير الأخير ضمن تذبذب ماء الجسم اليومي؛ ليس ثباتًا بعد.',
+      missed: 'الوزن ثابت، لكن القوائم لم تُستلم أو لم تُتبع؛ ليس ثبات وزن حقيقيًا.',
+      plateau: 'الوزن ثابت (ثبات الوزن).',
     },
     summary: (_, from, to, since, until) => `بدأ الوزن عند ${from} في ${since} وبلغ ${to} في ${until}.`,
     readPoint: (_, day, weight) => `${day}: ${weight}`,

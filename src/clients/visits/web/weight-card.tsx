@@ -82,7 +82,7 @@ function WeightView({ weights, today, stateName }: ViewProps) {
           <WeightChart {...shared} />
         </Suspense>
       )}
-      {weights.trend === 'plateau' && <p className={css.trend}>{t.trends.plateau}</p>}
+      {weights.stall !== null && <p className={css.trend}>{t.stalls[weights.stall]}</p>}
     </div>
   )
 }

@@ -1,7 +1,13 @@
 import { type ClientValues, clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
+import { clientFormMessages } from '#clients/clients/web/client-form.messages.ts'
+import { formatter } from '#platform/contract/text/format.ts'
+import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
+import { messagesOf, useMessages } from '#platform/web/i18n/messages.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { BodyChoice, isChoice } from './body-choice.tsx'
 import css from './body-data.module.css'
 import { profileMessages } from './profile.messages.ts'
 
@@ -36,8 +42,14 @@ const groups: { id: 'body' | 'health' | 'person'; fields: readonly Field[] }[] =
 const optional = new Set<Field>(['pregnantSince', 'breastfeedingChildBirth', 'note', 'activityProduct'])
 const womenOnly = new Set<Field>(['pregnantSince', 'breastfeedingChildBirth'])
 
-/** What the client told about body, health and life; what nobody asked yet says so. */
-export function BodyData({ client }: { client: Client }) {
+interface Props {
+  client: Client
+  /** Opens a message to the client that asks for what is missing. */
+  onAsk: (text: string) => void
+}
+
+/** What the client told about body, health and life; what nobody asked yet says so and can be asked for. */
+export function BodyData({ client, onAsk }: Props) {
   const t = useMessages(profileMessages).body
   const values = clientValues(client)
   const isEmpty = (field: Field) => values[field] === null
@@ -45,10 +57,10 @@ export function BodyData({ client }: { client: Client }) {
     id,
     fields: fields.filter((field) => isAsked(field, client) && !(optional.has(field) && isEmpty(field))),
   }))
-  const missing = shown.flatMap(({ fields }) => fields).filter(isEmpty).length
+  const missing = shown.flatMap(({ fields }) => fields).filter(isEmpty)
   return (
     <div className={css.panel}>
-      {missing > 0 && <p className={css.missing}>{t.missingCount(missing)}</p>}
+      {missing.length > 0 && <Missing client={client} fields={missing} onAsk={onAsk} />}
       {shown.map(({ id, fields }) => (
         <div key={id}>
           <h3 className={css.title}>{t.groups[id]}</h3>
@@ -64,6 +76,28 @@ export function BodyData({ client }: { client: Client }) {
   )
 }
 
+function Missing({ client, fields, onAsk }: Props & { fields: readonly Field[] }) {
+  const t = useMessages(profileMessages).body
+  const mayMessage = useMay('autochat.send') && client.closedOn === null
+  return (
+    <div className={css.ask}>
+      <p className={css.missing}>{t.missingCount(fields.length)}</p>
+      {mayMessage && (
+        <Button size="small" icon="message" onClick={() => onAsk(questionIn(client.language, fields))}>
+          {t.ask}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The question in the client's own language. */
+function questionIn(language: Client['language'], fields: readonly Field[]): string {
+  const format = formatter(defaultPrefs[language])
+  const labels = messagesOf(clientFormMessages, format).fields
+  return messagesOf(profileMessages, format).body.question(format.list(fields.map((field) => labels[field])))
+}
+
 function isAsked(field: Field, client: Client): boolean {
   return !(womenOnly.has(field) && client.sex === 'male')
 }
@@ -74,6 +108,17 @@ function Fact({ field, client }: { field: Field; client: Client }) {
   const specs = useClientFields(client)
   const spec = specs[field]
   const value = clientValues(client)[field]
+  const mayEdit = useMay('clients.write') && client.mergedInto === null && !client.isErased
+  if (mayEdit && isChoice(field)) {
+    return (
+      <>
+        <dt>{spec.label}</dt>
+        <dd>
+          <BodyChoice client={client} field={field} label={spec.label} />
+        </dd>
+      </>
+    )
+  }
   return (
     <>
       <dt>{spec.label}</dt>

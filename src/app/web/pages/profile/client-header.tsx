@@ -3,6 +3,7 @@ import { ageOn } from '#clients/clients/client-limits.contract.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
+import { Presence } from '#platform/web/presence/presence.tsx'
 import { Code } from '#platform/web/text/code.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -44,6 +45,7 @@ export function ClientHeader({ client, acts }: Props) {
           </p>
           <Facts client={client} />
           <StatusLine lifecycle={client.lifecycle} />
+          <Presence kind="client" id={client.id} />
           <Tags codes={client.tags} />
         </div>
         <DaysLeft client={client} />

@@ -10,6 +10,8 @@ import { profileMessages } from './profile.messages.ts'
 export function ClientPhone({ e164 }: { e164: string }) {
   const t = useMessages(profileMessages)
   const [shown, setShown] = useState(false)
+  // An erased client has none.
+  if (!e164.startsWith('+')) return null
   return (
     <span>
       {t.phone} {shown ? <Phone e164={e164} /> : <Code>{maskPhone(e164)}</Code>}

@@ -7,12 +7,22 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Button, type ButtonLook, LinkButton } from '#platform/web/ui/button.tsx'
 import css from './client-header.module.css'
+import type { ComposerKind } from './composer.tsx'
+import type { ProfileLayer } from './profile-layers.tsx'
+import { clientActsMessages } from './client-acts.messages.ts'
 import { profileMessages } from './profile.messages.ts'
 
 export interface ProfileActs {
   weighIn: () => void
-  comment: () => void
+  /** Opens the composer for this kind of writing. */
+  write: (kind: ComposerKind) => void
+  /** Leads to where a contact is written down. */
+  contact: () => void
   edit: () => void
+  history: () => void
+  /** Everything that can be done. */
+  all: () => void
+  open: (layer: ProfileLayer) => void
 }
 
 interface Props {
@@ -33,12 +43,17 @@ export function ActRow({ client, acts, isShort = false }: Props) {
     <div className={css.acts} role="group" aria-label={t.acts}>
       <NewList client={client} look={weighFirst ? 'secondary' : 'primary'} />
       {mayWeigh && hasVisit && (
-        <Button icon="scale" look={weighFirst ? 'primary' : 'secondary'} onClick={acts.weighIn}>
+        <Button
+          icon="scale"
+          look={weighFirst ? 'primary' : 'secondary'}
+          aria-keyshortcuts="W"
+          onClick={acts.weighIn}
+        >
           {t.weighIn}
         </Button>
       )}
       {mayComment && (
-        <Button icon="comment" aria-keyshortcuts="C" onClick={acts.comment}>
+        <Button icon="comment" aria-keyshortcuts="C" onClick={() => acts.write('comment')}>
           {t.comment}
         </Button>
       )}
@@ -51,10 +66,17 @@ export function ActRow({ client, acts, isShort = false }: Props) {
 function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
   const t = useMessages(profileMessages)
   const runs = useMessages(runsMessages)
+  const words = useMessages(clientActsMessages)
   const mayEdit = useMay('clients.write')
+  const mayMessage = useMay('autochat.send')
   const seesRuns = useMay('twenty-one-days.read')
   return (
     <>
+      {mayMessage && (
+        <Button icon="message" aria-keyshortcuts="M" onClick={() => acts.write('message')}>
+          {words.labels.message}
+        </Button>
+      )}
       {mayEdit && (
         <Button icon="edit" aria-keyshortcuts="E" onClick={acts.edit}>
           {t.edit}
@@ -65,6 +87,9 @@ function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
           {runs.title}
         </LinkButton>
       )}
+      <Button icon="more" aria-keyshortcuts="A" onClick={acts.all}>
+        {words.open}
+      </Button>
       {client.facts.openVisitId === null && <span className={css.reason}>{t.noVisit}</span>}
     </>
   )

@@ -3,8 +3,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ClientClosing } from '#clients/clients/web/client-closing.tsx'
 import { ClientRecords } from '#clients/clients/web/client-records.tsx'
-import { CommentComposer } from '#clients/comments/web/comment-composer.tsx'
+import { stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import { StageTag } from '#clients/clients/web/stage-tag.tsx'
 import { PinnedComments } from '#clients/comments/web/comment-list.tsx'
+import { RemarkCounts } from '#clients/comments/web/remark-counts.tsx'
+import { CrmPanel } from '#clients/contacts/web/crm-panel.tsx'
+import { useOwners } from '#clients/contacts/web/use-owners.ts'
+import { OpenTasks } from '#clients/tasks/web/open-tasks.tsx'
+import { FacilitiesPanel } from '#finance/facilities/web/facilities-panel.tsx'
+import { PaymentsPanel } from '#finance/payments/web/payments-panel.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { type Visit, visits } from '#clients/visits/visits.contract.ts'
@@ -12,11 +19,13 @@ import { WeighInFeedbackCard } from '#clients/visits/web/weigh-in-feedback.tsx'
 import { WeightPanel } from '#clients/visits/web/weight-card.tsx'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { BodyData } from './body-data.tsx'
+import { Composer, type ComposerKind, type ComposerTurn, useComposerKinds } from './composer.tsx'
 import { FoodListPanel } from './food-list-card.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
@@ -29,6 +38,11 @@ interface Props {
   client: Client
   /** The section that the address names. */
   wanted: string | undefined
+  /** What is to be written. */
+  writing: ComposerTurn
+  onWriting: (kind: ComposerKind) => void
+  /** Begins a message to the client. */
+  onAsk: (text: string) => void
   onEdit: () => void
   /** Opens the form with earlier values. */
   onRevert: (values: Readonly<Record<string, unknown>>) => void
@@ -48,8 +62,11 @@ export function ProfileSections(props: Props) {
         <TimelineSection {...props} />
       </div>
       <div className={css.column}>
+        <CrmSection {...props} />
+        <WritingSection {...props} />
         <TermSection {...props} />
-        <CommentsSection {...props} />
+        <PaymentsSection {...props} />
+        <FacilitiesSection {...props} />
         <BodySection {...props} />
         <HistorySection {...props} />
         <StateSection {...props} />
@@ -106,9 +123,6 @@ function ListSection({ client, wanted }: Props) {
 function TimelineSection({ client, wanted, onWeighIn }: Props) {
   const t = useMessages(profileMessages)
   const states = useRegistry('visit_states')
-  const mayVisits = useMay('visits.read')
-  const mayComments = useMay('comments.read')
-  if (!mayVisits && !mayComments) return null
   return (
     <Section id="timeline" title={t.sections.timeline} wanted={wanted}>
       <Timeline client={client} stateName={states.nameOf} onWeighIn={onWeighIn} />
@@ -132,22 +146,59 @@ function TermSection({ client, wanted }: Props) {
   )
 }
 
-function CommentsSection({ client, wanted }: Props) {
+function PaymentsSection({ client, wanted }: Props) {
   const t = useMessages(profileMessages)
-  const mayRead = useMay('comments.read')
-  const mayWrite = useMay('comments.write')
-  if (!mayRead && !mayWrite) return null
+  if (!useMay('payments.read')) return null
+  return (
+    <Section id="payments" title={t.sections.payments} wanted={wanted}>
+      <PaymentsPanel clientId={client.id} today={client.lifecycle.asOf} />
+    </Section>
+  )
+}
+
+function FacilitiesSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  if (!useMay('facilities.read')) return null
+  return (
+    <Section id="facilities" title={t.sections.facilities} wanted={wanted}>
+      <FacilitiesPanel clientId={client.id} />
+    </Section>
+  )
+}
+
+function CrmSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  const { locale } = useLocale()
+  const { stage } = client.lifecycle
+  if (!useMay('contacts.read')) return null
+  return (
+    <Section id="crm" title={t.sections.crm} wanted={wanted}>
+      <CrmPanel client={client} stage={<StageTag stage={stage}>{stageWords[locale][stage]}</StageTag>} />
+    </Section>
+  )
+}
+
+/** What is written about and to the client, above what must be read before. */
+function WritingSection({ client, wanted, writing, onWriting }: Props) {
+  const t = useMessages(profileMessages)
+  const mayReadComments = useMay('comments.read')
+  const mayReadTasks = useMay('tasks.read')
+  const mayWrite = useComposerKinds().length > 0
+  const owners = useOwners(client.supporter)
+  if (!mayReadComments && !mayReadTasks && !mayWrite) return null
   return (
     <Section id="comments" title={t.sections.comments} wanted={wanted}>
       <div className={css.stack}>
-        {mayWrite && <CommentComposer clientId={client.id} />}
-        {mayRead && <PinnedComments clientId={client.id} />}
+        {mayWrite && <Composer client={client} asked={writing} onKind={onWriting} />}
+        {mayReadTasks && <OpenTasks clientId={client.id} today={client.lifecycle.asOf} owners={owners} />}
+        {mayReadComments && <PinnedComments clientId={client.id} />}
+        {mayReadComments && <RemarkCounts clientId={client.id} />}
       </div>
     </Section>
   )
 }
 
-function BodySection({ client, wanted, onEdit }: Props) {
+function BodySection({ client, wanted, onEdit, onAsk }: Props) {
   const t = useMessages(profileMessages)
   const mayEdit = useMay('clients.write')
   const actions: ReactNode = mayEdit && (
@@ -157,7 +208,7 @@ function BodySection({ client, wanted, onEdit }: Props) {
   )
   return (
     <Section id="body" title={t.sections.body} wanted={wanted} actions={actions}>
-      <BodyData client={client} />
+      <BodyData client={client} onAsk={onAsk} />
     </Section>
   )
 }

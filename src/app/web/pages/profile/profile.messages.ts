@@ -38,9 +38,12 @@ export const profileMessages = defineMessages({
     sections: {
       weight: 'وزن و هدف',
       list: 'لیست غذایی جاری',
-      timeline: 'ویزیت‌ها و یادداشت‌ها',
+      timeline: 'گذشتهٔ مراجع',
       term: 'دوره',
-      comments: 'یادداشت تیم',
+      payments: 'پرداخت‌ها',
+      facilities: 'امکانات جانبی',
+      crm: 'پیگیری و تماس',
+      comments: 'یادداشت، وظیفه و پیام',
       body: 'پاسخ‌ها و داده‌های بدنی',
       history: 'تاریخچهٔ پرونده',
       state: 'وضعیت پرونده',
@@ -69,20 +72,14 @@ export const profileMessages = defineMessages({
       changed: 'این لیست در این میان تغییر کرده است. وضعیت تازه را ببینید.',
     },
 
-    timeline: {
-      kinds: { visits: 'ویزیت‌ها', comments: 'یادداشت‌ها' },
-      filter: 'نوع رویدادها',
-      empty: 'هنوز رویدادی نیست.',
-      nothingChosen: 'نوعی از رویدادها را انتخاب کنید.',
-      more: (format: Fa, count: number) =>
-        format.plural(count, { one: 'نمایش یک رویداد دیگر', other: 'نمایش # رویداد دیگر' }),
-    },
-
     body: {
       groups: { body: 'بدن و هدف', health: 'سلامت', person: 'مشخصات' },
       missing: 'ثبت نشده',
       missingCount: (format: Fa, count: number) =>
         format.plural(count, { one: 'یک پاسخ خالی است.', other: '# پاسخ خالی است.' }),
+      ask: 'پرسیدن از مراجع',
+      question: (_: Fa, fields: string) =>
+        `سلام {نام}، برای کامل شدن پرونده‌تان لطفاً این‌ها را بفرستید: ${fields}.`,
       edit: 'ویرایش',
       bmi: 'شاخص توده',
       noneOf: 'ندارد',
@@ -155,9 +152,12 @@ export const profileMessages = defineMessages({
     sections: {
       weight: 'الوزن والهدف',
       list: 'القائمة الغذائية الحالية',
-      timeline: 'الزيارات والملاحظات',
+      timeline: 'مسار المشترك',
       term: 'الدورة',
-      comments: 'ملاحظات الفريق',
+      payments: 'المدفوعات',
+      facilities: 'الخدمات الإضافية',
+      crm: 'المتابعة والاتصال',
+      comments: 'ملاحظة ومهمة ورسالة',
       body: 'الإجابات وبيانات الجسم',
       history: 'سجل الملف',
       state: 'حالة الملف',
@@ -202,22 +202,6 @@ export const profileMessages = defineMessages({
       changed: 'تغيرت هذه القائمة في هذه الأثناء. انظر الحالة الجديدة.',
     },
 
-    timeline: {
-      kinds: { visits: 'الزيارات', comments: 'الملاحظات' },
-      filter: 'نوع الأحداث',
-      empty: 'لا أحداث بعد.',
-      nothingChosen: 'اختر نوعًا من الأحداث.',
-      more: (format, count) =>
-        format.plural(count, {
-          zero: 'لا أحداث أخرى',
-          one: 'عرض حدث آخر',
-          two: 'عرض حدثين آخرين',
-          few: 'عرض # أحداث أخرى',
-          many: 'عرض # حدثًا آخر',
-          other: 'عرض # حدث آخر',
-        }),
-    },
-
     body: {
       groups: { body: 'الجسم والهدف', health: 'الصحة', person: 'البيانات الشخصية' },
       missing: 'غير مسجل',
@@ -230,6 +214,8 @@ export const profileMessages = defineMessages({
           many: '# إجابة فارغة.',
           other: '# إجابة فارغة.',
         }),
+      ask: 'سؤال المشترك',
+      question: (_, fields) => `مرحبًا {الاسم}، لإكمال ملفك نرجو إرسال ما يلي: ${fields}.`,
       edit: 'تعديل',
       bmi: 'مؤشر كتلة الجسم',
       noneOf: 'لا يوجد',

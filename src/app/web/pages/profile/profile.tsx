@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { GoneRecord } from '#clients/clients/web/client-records.tsx'
-import type { Visit } from '#clients/visits/visits.contract.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -13,20 +12,15 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { focusField } from '#platform/web/ui/fields/reveal.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ClientHeader } from './client-header.tsx'
+import type { ComposerKind, ComposerTurn } from './composer.tsx'
 import { ActRow, type ProfileActs } from './profile-acts.tsx'
+import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
 import { ProfileSafety } from './profile-safety.tsx'
 import { ProfileSections } from './profile-sections.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { QueueControls } from './queue-controls.tsx'
 import { isQueueName } from './queue-walk.ts'
-
-const EditClient = lazy(async () => ({
-  default: (await import('#clients/clients/web/edit-client.tsx')).EditClient,
-}))
-const ProfileWeighIn = lazy(async () => ({
-  default: (await import('./profile-weigh-in.tsx')).ProfileWeighIn,
-}))
 
 /** `/profile/{user_id}`: everything about a client, and what is done for them, on one page. */
 export function Screen() {
@@ -47,22 +41,32 @@ export function Screen() {
   )
 }
 
-type Layer =
-  | { kind: 'edit'; fill?: Readonly<Record<string, unknown>> }
-  | { kind: 'weigh-in'; visit: Visit | number }
-
 function Profile({ client }: { client: Client }) {
   const search = useLocation().search as Search
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [layer, setLayer] = useState<ProfileLayer | null>(null)
+  const [writing, setWriting] = useState<ComposerTurn>({ kind: 'comment', turn: 0 })
   const mayEdit = useMay('clients.write')
+  const mayWeigh = useMay('visits.write')
+  const mayMessage = useMay('autochat.send')
   const { openVisitId } = client.facts
+  const write = (kind: ComposerKind, text?: string) =>
+    setWriting(({ turn }) => ({ kind, turn: turn + 1, ...(text === undefined ? {} : { start: { text } }) }))
   const acts: ProfileActs = {
     weighIn: () => openVisitId !== null && setLayer({ kind: 'weigh-in', visit: openVisitId }),
-    comment: () => void focusField(document, 'body'),
+    write,
+    contact: () => focusIn('crm', '[name="note"]'),
     edit: () => setLayer({ kind: 'edit' }),
+    history: () => focusIn('history', 'button'),
+    all: () => setLayer({ kind: 'acts' }),
+    open: setLayer,
   }
-  useShortcuts({ c: acts.comment, e: mayEdit ? acts.edit : undefined })
-  const close = () => setLayer(null)
+  useShortcuts({
+    a: acts.all,
+    c: () => write('comment'),
+    m: mayMessage ? () => write('message') : undefined,
+    e: mayEdit ? acts.edit : undefined,
+    w: mayWeigh ? acts.weighIn : undefined,
+  })
   return (
     <Page title={client.fullName} titleHidden>
       {isQueueName(search['queue']) && (
@@ -74,6 +78,9 @@ function Profile({ client }: { client: Client }) {
       <ProfileSections
         client={client}
         wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
+        writing={writing}
+        onWriting={(kind) => setWriting({ kind, turn: 0 })}
+        onAsk={(text) => write('message', text)}
         onEdit={acts.edit}
         onRevert={(fill) => setLayer({ kind: 'edit', fill })}
         onWeighIn={(visit) => setLayer({ kind: 'weigh-in', visit })}
@@ -81,10 +88,16 @@ function Profile({ client }: { client: Client }) {
       <div className={css.phoneActs} data-print="hide">
         <ActRow client={client} acts={acts} isShort />
       </div>
-      <Suspense>
-        {layer?.kind === 'edit' && <EditClient client={client} fill={layer.fill} onClose={close} />}
-        {layer?.kind === 'weigh-in' && <ProfileWeighIn client={client} visit={layer.visit} onClose={close} />}
-      </Suspense>
+      <ProfileLayers client={client} layer={layer} acts={acts} onClose={() => setLayer(null)} />
     </Page>
   )
+}
+
+/** Focuses something inside a section; a folded field is revealed first. */
+function focusIn(section: string, selector: string) {
+  const frame = document.querySelector<HTMLElement>(`[data-section="${section}"]`)
+  const target = frame?.querySelector<HTMLElement>(selector)
+  const name = target?.getAttribute('name')
+  if (frame && name) focusField(frame, name)
+  else target?.focus()
 }

@@ -7,6 +7,7 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { QueueName } from '#today/queues/queues.contract.ts'
+import { queuePaths } from '#today/queues/web/queue-lists.ts'
 import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 import css from './queue-controls.module.css'
 import { profileMessages } from './profile.messages.ts'
@@ -68,18 +69,17 @@ function Place({ place }: { place: QueuePlace }) {
     : t.left(place.total)
 }
 
-/** The work on this client is done: on to the next, or nobody is left. */
+/** The work on this client is done: on to the next; where nobody is left, back to the other queues. */
 function Done({ href }: { href: string | null }) {
   const t = useMessages(profileMessages).queue
+  const words = useMessages(queuesMessages)
   return (
     <div className={css.done} role="status">
       <Icon name="success" size="small" />
       {href === null ? t.empty : t.done}
-      {href !== null && (
-        <LinkButton look="primary" size="small" iconAfter="arrow-forward" href={href}>
-          {t.next}
-        </LinkButton>
-      )}
+      <LinkButton look="primary" size="small" iconAfter="arrow-forward" href={href ?? `#${queuePaths.myDay}`}>
+        {href === null ? words.backToDay : t.next}
+      </LinkButton>
     </div>
   )
 }

@@ -1,40 +1,103 @@
 import type { Comment } from '#clients/comments/comments.contract.ts'
-import type { Visit } from '#clients/visits/visits.contract.ts'
+import type { Contact } from '#clients/contacts/contacts.contract.ts'
+import type { Task } from '#clients/tasks/tasks.contract.ts'
+import type { Term } from '#clients/terms/terms.contract.ts'
+import type { Visit, VisitList } from '#clients/visits/visits.contract.ts'
 import { dayInZone, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { ClientMessage } from '#today/messages/messages.contract.ts'
 
-export type TimelineEntry =
-  | { kind: 'visit'; id: string; day: IsoDate; visit: Visit }
-  | { kind: 'comment'; id: string; day: IsoDate; comment: Comment }
+export const timelineKinds = [
+  'visits',
+  'lists',
+  'comments',
+  'remarks',
+  'messages',
+  'contacts',
+  'tasks',
+  'terms',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
 
-/**
- * Visits and comments in one order, newest first; what lies ahead stands on top, the nearest lowest. A visit stands
- * on the day it was weighed, or due. `zone` is that of the clock on which comments are dated.
- */
-export function timelineOf(
-  visits: readonly Visit[],
-  comments: readonly Comment[],
-  zone: string,
-): TimelineEntry[] {
-  const entries: TimelineEntry[] = [
-    ...visits.map((visit) => ({
-      kind: 'visit' as const,
-      id: `visit ${visit.id}`,
-      day: visit.weighedOn ?? visit.dueOn,
-      visit,
-    })),
-    ...comments.map((comment) => ({
-      kind: 'comment' as const,
-      id: `comment ${comment.id}`,
-      day: dayInZone(new Date(comment.createdAt), zone),
-      comment,
-    })),
-  ]
-  return entries.toSorted((a, b) => b.day.localeCompare(a.day))
+type Content =
+  | { kind: 'visits'; visit: Visit }
+  | { kind: 'lists'; visit: Visit; list: VisitList }
+  | { kind: 'comments'; comment: Comment }
+  | { kind: 'remarks'; remark: Comment; code: string }
+  | { kind: 'messages'; message: ClientMessage }
+  | { kind: 'contacts'; contact: Contact }
+  | { kind: 'tasks'; task: Task }
+  | { kind: 'terms'; term: Term }
+
+export type TimelineEntry = Content & {
+  id: string
+  day: IsoDate
+  /** Sorts entries: the day, then the moment where one is known. */
+  order: string
 }
 
-/** All visits that are over or due, and of those ahead only the next: the rest of the plan is no news. */
-export function newsworthy(visits: readonly Visit[]): Visit[] {
+/** The entries of one kind that are loaded, and whether older ones exist. */
+export interface TimelineSource {
+  kind: TimelineKind
+  entries: readonly TimelineEntry[]
+  hasMore: boolean
+}
+
+/** `zone` is that of the clock on which moments are dated. */
+export function entryAt(content: Content, id: number, at: string, zone: string): TimelineEntry {
+  return entryOn(content, id, dayInZone(new Date(at), zone), at)
+}
+
+export function entryOn(content: Content, id: number, day: IsoDate, at = ''): TimelineEntry {
+  return { ...content, id: `${content.kind} ${id}`, day, order: `${day} ${at}` }
+}
+
+/** A visit stands on the day it was weighed, or due; of those ahead only the next is news. */
+export function visitEntries(visits: readonly Visit[]): TimelineEntry[] {
+  return newsworthy(visits).map((visit) =>
+    entryOn({ kind: 'visits', visit }, visit.id, visit.weighedOn ?? visit.dueOn, visit.recordedAt ?? ''),
+  )
+}
+
+/** The lists that were sent, when they were. */
+export function listEntries(visits: readonly Visit[], zone: string): TimelineEntry[] {
+  return visits.flatMap((visit) =>
+    visit.lists.flatMap((list) =>
+      list.sentAt === null ? [] : [entryAt({ kind: 'lists', visit, list }, list.id, list.sentAt, zone)],
+    ),
+  )
+}
+
+function newsworthy(visits: readonly Visit[]): Visit[] {
   const planned = visits.filter(({ state }) => state === 'planned')
   const next = planned.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))[0]
   return visits.filter((visit) => visit.state !== 'planned' || visit === next)
+}
+
+export interface TimelineWindow {
+  entries: TimelineEntry[]
+  hasMore: boolean
+  /** The kinds whose next page is needed before anything older can be shown. */
+  hungry: TimelineKind[]
+}
+
+const byOrder = (a: { order: string }, b: { order: string }) =>
+  a.order < b.order ? 1 : a.order > b.order ? -1 : 0
+
+/**
+ * The newest entries of all kinds in one order, newest first. Nothing is shown that is older than what a kind with
+ * further pages has loaded so far: something of that kind might belong in between.
+ */
+export function windowOf(sources: readonly TimelineSource[], count: number): TimelineWindow {
+  const open = sources.flatMap(({ kind, entries, hasMore }) => {
+    const oldest = entries.toSorted(byOrder).at(-1)
+    return hasMore && oldest ? [{ kind, order: oldest.order }] : []
+  })
+  const horizon = open.toSorted(byOrder)[0]?.order ?? ''
+  const all = sources.flatMap(({ entries }) => entries).toSorted(byOrder)
+  const safe = all.filter(({ order }) => order >= horizon)
+  return {
+    entries: safe.slice(0, count),
+    hasMore: all.length > count || open.length > 0,
+    hungry: safe.length < count ? open.filter(({ order }) => order === horizon).map(({ kind }) => kind) : [],
+  }
 }

@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CommentEntry } from '#clients/comments/web/comment-entry.tsx'
-import { useComments } from '#clients/comments/web/comment-list.tsx'
-import { type Visit, visits } from '#clients/visits/visits.contract.ts'
-import { VisitEntry } from '#clients/visits/web/visit-entry.tsx'
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { Loaded } from '#platform/web/form/loaded.tsx'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { Visit } from '#clients/visits/visits.contract.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ToggleChip } from '#platform/web/ui/chip.tsx'
+import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { profileMessages } from './profile.messages.ts'
-import { newsworthy, type TimelineEntry, timelineOf } from './timeline-entries.ts'
+import { type TimelineKind, timelineKinds, windowOf } from './timeline-entries.ts'
+import { EntryOf } from './timeline-entry.tsx'
+import { timelineMessages } from './timeline.messages.ts'
 import css from './timeline.module.css'
+import { timelineStep, useTimeline } from './use-timeline.ts'
 
 interface Props {
   client: Client
@@ -23,22 +22,41 @@ interface Props {
   onWeighIn: (visit: Visit) => void
 }
 
-type Kind = 'visits' | 'comments'
+const icons: Record<TimelineKind, IconName> = {
+  visits: 'scale',
+  lists: 'list',
+  comments: 'comment',
+  remarks: 'leaf',
+  messages: 'message',
+  contacts: 'phone',
+  tasks: 'check',
+  terms: 'calendar',
+}
 
-const step = 12
+/** The kinds the user may see. */
+export function useTimelineKinds(): TimelineKind[] {
+  const mayVisits = useMay('visits.read')
+  const mayComments = useMay('comments.read')
+  const may: Record<TimelineKind, boolean> = {
+    visits: mayVisits,
+    lists: mayVisits,
+    comments: mayComments,
+    remarks: mayComments,
+    messages: useMay('autochat.read'),
+    contacts: useMay('contacts.read'),
+    tasks: useMay('tasks.read'),
+    terms: useMay('clients.read'),
+  }
+  return timelineKinds.filter((kind) => may[kind])
+}
 
 /** Everything that happened with the client, in one stream; each kind can be taken out. */
 export function Timeline(props: Props) {
-  const t = useMessages(profileMessages).timeline
-  const mayVisits = useMay('visits.read')
-  const mayComments = useMay('comments.read')
-  const kinds: Kind[] = [
-    ...(mayVisits ? (['visits'] as const) : []),
-    ...(mayComments ? (['comments'] as const) : []),
-  ]
-  const [hidden, setHidden] = useState<readonly Kind[]>([])
+  const t = useMessages(timelineMessages)
+  const kinds = useTimelineKinds()
+  const [hidden, setHidden] = useState<readonly TimelineKind[]>([])
   const shown = kinds.filter((kind) => !hidden.includes(kind))
-  const toggle = (kind: Kind) => (pressed: boolean) =>
+  const toggle = (kind: TimelineKind) => (pressed: boolean) =>
     setHidden(pressed ? hidden.filter((one) => one !== kind) : [...hidden, kind])
   return (
     <div className={css.panel}>
@@ -49,76 +67,58 @@ export function Timeline(props: Props) {
           </ToggleChip>
         ))}
       </div>
-      {shown.length === 0 ? <p>{t.nothingChosen}</p> : <Entries {...props} shown={shown} />}
+      {shown.length === 0 ? <p>{t.nothingChosen}</p> : <Stream {...props} wanted={new Set(shown)} />}
     </div>
   )
 }
 
-const icons = { visits: 'scale', comments: 'comment' } as const
-
-function Entries({ shown, ...props }: Props & { shown: readonly Kind[] }) {
-  const { zone } = useLocale()
-  const wantsVisits = shown.includes('visits')
-  const wantsComments = shown.includes('comments')
-  const options = useApi().query(visits.list, { params: { clientId: props.client.id } })
-  const visitList = useQuery({ ...options, enabled: wantsVisits })
-  const comments = useComments(props.client.id, wantsComments)
-  const waiting = [...(wantsVisits ? [visitList] : []), ...(wantsComments ? [comments] : [])].filter(
-    ({ data }) => data === undefined,
-  )
-  const visitRows = wantsVisits ? newsworthy(visitList.data?.data ?? []) : []
-  const commentRows = wantsComments ? (comments.data?.data ?? []) : []
+function Stream({ wanted, ...props }: Props & { wanted: ReadonlySet<TimelineKind> }) {
+  const t = useMessages(timelineMessages)
+  const sources = useTimeline(props.client.id, wanted)
+  const [count, setCount] = useState(timelineStep)
+  const { entries, hasMore } = windowOf(sources, count)
+  const isWaiting = sources.some(({ query }) => query.isPending && query.error === null)
+  function showMore() {
+    const next = count + timelineStep
+    setCount(next)
+    const { hungry } = windowOf(sources, next)
+    for (const source of sources) if (hungry.includes(source.kind)) source.more()
+  }
+  if (isWaiting) return <Skeleton shape="row" count={4} />
   return (
     <>
-      {waiting.map((query, index) => (
-        <Loaded key={index} query={query as typeof visitList} skeleton={<Skeleton shape="row" count={3} />}>
-          {() => null}
-        </Loaded>
-      ))}
-      {waiting.length < shown.length && (
-        <Stream entries={timelineOf(visitRows, commentRows, zone)} {...props} />
+      {sources.map(
+        ({ kind, query }) =>
+          query.error && (
+            <ProblemBanner
+              key={kind}
+              title={t.failed(t.kinds[kind])}
+              error={asApiError(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          ),
       )}
-    </>
-  )
-}
-
-function Stream({ entries, client, stateName, onWeighIn }: Props & { entries: readonly TimelineEntry[] }) {
-  const t = useMessages(profileMessages).timeline
-  const mayWeigh = useMay('visits.write')
-  const [count, setCount] = useState(step)
-  if (entries.length === 0) return <p>{t.empty}</p>
-  const left = entries.length - count
-  const canWeigh = (visit: Visit) =>
-    mayWeigh && (visit.id === client.facts.openVisitId || visit.weightG !== null)
-  return (
-    <>
+      {entries.length === 0 && <p>{t.empty}</p>}
       <ol className={css.entries}>
-        {entries.slice(0, count).map((entry) => (
+        {entries.map((entry) => (
           <li
             key={entry.id}
             className={css.entry}
-            data-ahead={entry.day > client.lifecycle.asOf || undefined}
+            data-ahead={entry.day > props.client.lifecycle.asOf || undefined}
           >
             <span className={css.sign}>
-              <Icon name={entry.kind === 'visit' ? 'scale' : 'comment'} size="small" />
+              <Icon name={icons[entry.kind]} size="small" />
             </span>
-            {entry.kind === 'comment' ? (
-              <CommentEntry comment={entry.comment} />
-            ) : (
-              <VisitEntry
-                visit={entry.visit}
-                today={client.lifecycle.asOf}
-                plan={client}
-                stateName={stateName}
-                {...(canWeigh(entry.visit) ? { onWeighIn: () => onWeighIn(entry.visit) } : {})}
-              />
-            )}
+            <div className={css.content}>
+              <span className={css.word}>{t.words[entry.kind]}</span>
+              <EntryOf entry={entry} {...props} />
+            </div>
           </li>
         ))}
       </ol>
-      {left > 0 && (
-        <Button look="quiet" onClick={() => setCount(count + step)}>
-          {t.more(Math.min(left, step))}
+      {hasMore && (
+        <Button look="quiet" onClick={showMore}>
+          {t.older}
         </Button>
       )}
     </>

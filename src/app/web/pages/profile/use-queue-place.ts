@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '#platform/web/app-context.tsx'
 import { browserSession } from '#platform/web/list/session-memory.ts'
 import { queues, type QueueName } from '#today/queues/queues.contract.ts'
@@ -52,9 +52,12 @@ function usePreviousId(queue: QueueName, place: QueuePlace | null): number | nul
 /** The client's place; once the client has left the queue the one it had, so that nobody starts over. */
 function useCursor(queue: QueueName, clientId: number, cursor: string | undefined): string | undefined {
   const key = `queue:${queue}:${clientId}`
+  // In the state too: what is read from the storage while rendering is read once.
+  const [kept, setKept] = useState(() => ({ key, cursor: browserSession.read(key) }))
+  if (cursor !== undefined && (kept.key !== key || kept.cursor !== cursor)) setKept({ key, cursor })
   useEffect(() => {
     if (cursor !== undefined) browserSession.write(key, cursor)
   }, [key, cursor])
-  const kept = browserSession.read(key)
-  return cursor ?? (typeof kept === 'string' ? kept : undefined)
+  const known = kept.key === key ? kept.cursor : undefined
+  return cursor ?? (typeof known === 'string' ? known : undefined)
 }

@@ -1,0 +1,163 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, type Locale, settled, visitor, type Visitor } from './support/browser.ts'
+import { apiOf, type Api } from './support/api.ts'
+import { closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
+
+let browser: Browser
+let supporter: Api
+let person: Visitor
+const clients: MadeClient[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  supporter = await apiOf('supporter1')
+})
+afterAll(async () => {
+  await browser.close()
+  for (const client of clients) await closeClient(supporter, client)
+})
+afterEach(() => person.close())
+
+interface Words {
+  name: string
+  note: string
+  outcome: string
+  written: RegExp
+  takeBack: string
+  never: string
+  message: string
+  send: string
+  onItsWay: string
+  task: string
+  what: string
+  addTask: string
+  tasks: string
+  ticked: string
+  done: string
+  search: string
+  query: string
+  remark: string
+  addRemark: string
+}
+
+const words: Record<Locale, Words> = {
+  'fa-IR': {
+    name: 'پروندهٔ یکم',
+    note: 'یادداشت تماس',
+    outcome: 'بعداً تماس بگیریم',
+    written: /^تماس ثبت شد: بعداً تماس بگیریم\. تماس بعدی /,
+    takeBack: 'پس گرفتن',
+    never: 'هنوز با این مراجع تماسی ثبت نشده است.',
+    message: 'متن پیام',
+    send: 'فرستادن برای مراجع',
+    onItsWay: 'پیام در راه است.',
+    task: 'وظیفه',
+    what: 'چه کاری',
+    addTask: 'ثبت وظیفه',
+    tasks: 'وظیفه‌های باز',
+    ticked: 'وظیفه انجام شد.',
+    done: 'انجام‌شده',
+    search: 'جست‌وجوی کار',
+    query: 'توصیه',
+    remark: 'توصیه',
+    addRemark: 'ثبت توصیه',
+  },
+  'ar-IQ': {
+    name: 'پروندهٔ دوم',
+    note: 'ملاحظة الاتصال',
+    outcome: 'نتصل لاحقًا',
+    written: /^سُجل الاتصال: نتصل لاحقًا\. الاتصال التالي /,
+    takeBack: 'تراجع',
+    never: 'لم يُسجل أي اتصال بهذا المشترك بعد.',
+    message: 'نص الرسالة',
+    send: 'إرسال إلى المشترك',
+    onItsWay: 'الرسالة في الطريق.',
+    task: 'مهمة',
+    what: 'ما العمل',
+    addTask: 'تسجيل المهمة',
+    tasks: 'المهام المفتوحة',
+    ticked: 'أُنجزت المهمة.',
+    done: 'منجزة',
+    search: 'البحث عن عمل',
+    query: 'توصية',
+    remark: 'التوصية',
+    addRemark: 'تسجيل التوصية',
+  },
+}
+
+const section = (id: string): Locator => person.page.locator(`[data-section=${id}]`)
+
+async function contactAndTakeBack(t: Words) {
+  const crm = section('crm')
+  await crm.getByRole('textbox', { name: t.note }).fill('گفت هفتهٔ بعد')
+  await crm.getByRole('button', { name: t.outcome }).click()
+  await person.page.getByText(t.written).waitFor()
+  await section('timeline').getByText('گفت هفتهٔ بعد').waitFor()
+  expect(await crm.getByRole('textbox', { name: t.note }).inputValue()).toBe('')
+  await crm.getByRole('button', { name: t.takeBack, exact: true }).click()
+  await crm.getByText(t.never).waitFor()
+  await section('timeline').getByText('گفت هفتهٔ بعد').waitFor({ state: 'detached' })
+}
+
+/** Written by the keyboard alone: M opens the message with the focus in it. */
+async function message(t: Words) {
+  const { page } = person
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('m')
+  const field = page.getByRole('textbox', { name: t.message })
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('سلام {نام}')
+  await page.getByRole('button', { name: t.send }).click()
+  await page.getByText(t.onItsWay).waitFor()
+  await section('timeline').getByText(`سلام \u2068${t.name}\u2069`).waitFor()
+}
+
+async function task(t: Words) {
+  const { page } = person
+  const box = section('comments')
+  await box.getByText(t.task, { exact: true }).click()
+  await box.getByRole('textbox', { name: t.what }).fill('آزمایش خون')
+  await box.getByRole('button', { name: t.addTask }).click()
+  const open = box.getByRole('region', { name: t.tasks })
+  await open.getByRole('button', { name: 'آزمایش خون' }).first().click()
+  await page.getByText(t.ticked).waitFor()
+  await open.waitFor({ state: 'detached' })
+  await section('timeline').getByText(t.done, { exact: true }).waitFor()
+}
+
+async function remarkFromAllActs(t: Words) {
+  const { page } = person
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('a')
+  await page.getByRole('combobox', { name: t.search }).fill(t.query)
+  await page.keyboard.press('Enter')
+  const field = section('comments').getByRole('combobox', { name: t.remark })
+  await field.selectOption('water')
+  await section('comments').getByRole('button', { name: t.addRemark }).click()
+  await section('comments').getByRole('listitem').filter({ hasText: /[۱١]/ }).first().waitFor()
+}
+
+describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
+  it('takes a contact and its undoing, a message, a task and a remark, and shows them in one stream', async () => {
+    const t = words[locale]
+    const client = await makeClient(supporter, t.name)
+    clients.push(client)
+    person = await visitor(browser, { as: 'supporter1', locale })
+    person.page.setDefaultTimeout(12_000)
+    await person.open(`/profile/${client.id}`)
+    await settled(person.page)
+    await contactAndTakeBack(t)
+    await message(t)
+    await task(t)
+    await remarkFromAllActs(t)
+    const thread = await supporter.get<{ text: string }[]>(`admin/clients/${client.id}/messages`)
+    expect(thread.map(({ text }) => text)).toEqual([`سلام \u2068${t.name}\u2069`])
+    expect(await supporter.get(`admin/clients/${client.id}/remark-counts`)).toEqual([
+      { code: 'water', count: 1 },
+    ])
+    expect(await supporter.get(`admin/clients/${client.id}/contacts`)).toEqual([])
+    const open = await supporter.get(`admin/tasks?clientId=${client.id}&state=open`)
+    expect(open).toEqual([])
+  })
+})

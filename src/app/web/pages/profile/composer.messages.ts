@@ -1,0 +1,12 @@
+import { defineMessages } from '#platform/web/i18n/messages.ts'
+
+export const composerMessages = defineMessages({
+  'fa-IR': {
+    audience: 'نوع نوشته',
+    kinds: { comment: 'یادداشت تیم', remark: 'توصیه', task: 'وظیفه', message: 'پیام به مراجع' },
+  },
+  'ar-IQ': {
+    audience: 'نوع الكتابة',
+    kinds: { comment: 'ملاحظة الفريق', remark: 'توصية', task: 'مهمة', message: 'رسالة إلى المشترك' },
+  },
+})

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import type { Client } from '#clients/clients/clients.contract.ts'
+import type { TermAct } from '#clients/terms/web/term-view.ts'
+import type { Visit } from '#clients/visits/visits.contract.ts'
+import type { ProfileActs } from './profile-acts.tsx'
+
+/** What lies above the profile. */
+export type ProfileLayer =
+  | { kind: 'acts' }
+  | { kind: 'edit'; fill?: Readonly<Record<string, unknown>> }
+  | { kind: 'weigh-in'; visit: Visit | number }
+  | { kind: 'term'; act: TermAct }
+  | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
+
+const EditClient = lazy(async () => ({
+  default: (await import('#clients/clients/web/edit-client.tsx')).EditClient,
+}))
+const ProfileWeighIn = lazy(async () => ({
+  default: (await import('./profile-weigh-in.tsx')).ProfileWeighIn,
+}))
+const ClientActsDialog = lazy(async () => ({
+  default: (await import('./client-acts-dialog.tsx')).ClientActsDialog,
+}))
+const ProfileTermAct = lazy(async () => ({
+  default: (await import('./profile-term-act.tsx')).ProfileTermAct,
+}))
+const CloseClient = lazy(async () => ({
+  default: (await import('#clients/clients/web/close-client.tsx')).CloseClient,
+}))
+const ReopenClient = lazy(async () => ({
+  default: (await import('#clients/clients/web/close-client.tsx')).ReopenClient,
+}))
+const MergeClients = lazy(async () => ({
+  default: (await import('#clients/clients/web/merge-clients.tsx')).MergeClients,
+}))
+const EraseClient = lazy(async () => ({
+  default: (await import('#clients/clients/web/erase-client.tsx')).EraseClient,
+}))
+
+interface Props {
+  client: Client
+  layer: ProfileLayer | null
+  acts: ProfileActs
+  onClose: () => void
+}
+
+/** The open layer; its code loads when it is opened. */
+export function ProfileLayers({ layer, ...props }: Props) {
+  return <Suspense>{layer && <LayerOf layer={layer} {...props} />}</Suspense>
+}
+
+function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer }) {
+  const shared = { client, onClose }
+  switch (layer.kind) {
+    case 'acts':
+      return <ClientActsDialog acts={acts} {...shared} />
+    case 'edit':
+      return <EditClient fill={layer.fill} {...shared} />
+    case 'weigh-in':
+      return <ProfileWeighIn visit={layer.visit} {...shared} />
+    case 'term':
+      return <ProfileTermAct act={layer.act} {...shared} />
+    case 'close':
+      return <CloseClient {...shared} />
+    case 'reopen':
+      return <ReopenClient {...shared} />
+    case 'merge':
+      return <MergeClients {...shared} />
+    case 'erase':
+      return <EraseClient {...shared} />
+  }
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '#clients/clients/clients.contract.ts'
+import { type Term, terms } from '#clients/terms/terms.contract.ts'
+import { ExtendTerm, PayTerm, ResumeTerm, StopTerm } from '#clients/terms/web/change-term.tsx'
+import { StartTerm } from '#clients/terms/web/start-term.tsx'
+import { currentTerm, type TermAct, unpaidTerm } from '#clients/terms/web/term-view.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+
+interface Props {
+  client: Client
+  act: TermAct
+  onClose: () => void
+}
+
+/** An act on the membership from the list of all acts, which has read the terms already. */
+export function ProfileTermAct({ client, act, onClose }: Props) {
+  const list = useQuery(useApi().query(terms.list, { params: { clientId: client.id } }))
+  const all = list.data?.data
+  if (!all) return null
+  return <TermActOf client={client} act={act} all={all} onClose={onClose} />
+}
+
+function TermActOf({ client, act, all, onClose }: Props & { all: readonly Term[] }) {
+  const dietTypes = useRegistry('diet_types')
+  const today = client.lifecycle.asOf
+  const term = currentTerm(all)
+  if (act === 'start') {
+    const isRunning = all.some(({ state }) => state === 'running' || state === 'stopped')
+    return (
+      <StartTerm
+        clientId={client.id}
+        country={client.country}
+        today={today}
+        dietTypes={dietTypes.options}
+        dietType={client.facts.dietType}
+        isRunning={isRunning}
+        onClose={onClose}
+      />
+    )
+  }
+  if (!term) return null
+  const hasReserved = all.some((one) => one.state === 'reserved' && one !== term)
+  switch (act) {
+    case 'extend':
+      return <ExtendTerm term={term} today={today} hasReserved={hasReserved} onClose={onClose} />
+    case 'stop':
+      return <StopTerm term={term} today={today} onClose={onClose} />
+    case 'resume':
+      return <ResumeTerm term={term} today={today} onClose={onClose} />
+    case 'pay':
+      return <PayTerm term={unpaidTerm(all) ?? term} today={today} onClose={onClose} />
+  }
+}

@@ -1,0 +1,58 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+export const timelineMessages = defineMessages({
+  'fa-IR': {
+    kinds: {
+      visits: 'ویزیت‌ها',
+      lists: 'لیست‌ها',
+      comments: 'یادداشت‌ها',
+      remarks: 'توصیه‌ها',
+      messages: 'پیام‌ها',
+      contacts: 'تماس‌ها',
+      tasks: 'وظیفه‌ها',
+      terms: 'دوره‌ها',
+    },
+    words: {
+      visits: 'ویزیت',
+      lists: 'لیست غذایی',
+      comments: 'یادداشت تیم',
+      remarks: 'توصیه',
+      messages: 'پیام',
+      contacts: 'تماس',
+      tasks: 'وظیفه',
+      terms: 'دوره',
+    },
+    filter: 'نوع رویدادها',
+    empty: 'هنوز رویدادی نیست.',
+    nothingChosen: 'نوعی از رویدادها را انتخاب کنید.',
+    older: 'نمایش قدیمی‌ترها',
+    failed: (_: Fa, kind: string) => `${kind} بار نشد`,
+  },
+  'ar-IQ': {
+    kinds: {
+      visits: 'الزيارات',
+      lists: 'القوائم',
+      comments: 'الملاحظات',
+      remarks: 'التوصيات',
+      messages: 'الرسائل',
+      contacts: 'الاتصالات',
+      tasks: 'المهام',
+      terms: 'الدورات',
+    },
+    words: {
+      visits: 'زيارة',
+      lists: 'قائمة غذائية',
+      comments: 'ملاحظة الفريق',
+      remarks: 'توصية',
+      messages: 'رسالة',
+      contacts: 'اتصال',
+      tasks: 'مهمة',
+      terms: 'دورة',
+    },
+    filter: 'نوع الأحداث',
+    empty: 'لا أحداث بعد.',
+    nothingChosen: 'اختر نوعًا من الأحداث.',
+    older: 'عرض الأقدم',
+    failed: (_, kind) => `تعذر تحميل ${kind}`,
+  },
+})

@@ -1,0 +1,33 @@
+import type { Generated, Instant, Versioned } from '#platform/server/columns.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { ContactKind, ContactOutcome } from '../contacts.contract.ts'
+
+export interface ContactsTable {
+  id: Generated<number>
+  client_id: number
+  staff_id: number
+  kind: ContactKind
+  outcome: ContactOutcome
+  note: string | null
+  offer: string | null
+  next_on: IsoDate | null
+  next_owner_id: number | null
+  /** What the follow-up held before. */
+  earlier_next_on: IsoDate | null
+  earlier_owner_id: number | null
+  created_at: Instant
+}
+
+export interface FollowUpsTable extends Versioned {
+  client_id: number
+  next_on: IsoDate | null
+  owner_id: number | null
+  left_reason_code: string | null
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    contacts: ContactsTable
+    follow_ups: FollowUpsTable
+  }
+}

@@ -1,0 +1,28 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { UserParagraph, UserText } from '#platform/web/text/user-text.tsx'
+import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { Contact } from '../contacts.contract.ts'
+import { contactsMessages } from './contacts.messages.ts'
+import { outcomeLooks } from './outcome-looks.ts'
+
+/** One contact: how it went, by whom and when, and what was agreed. */
+export function ContactEntry({ contact }: { contact: Contact }) {
+  const t = useMessages(contactsMessages)
+  const { format } = useLocale()
+  const { kind, outcome, note, offer, nextOn } = contact
+  return (
+    <Entry label={t.contact}>
+      <EntryHead title={t.kinds[kind]}>
+        <StatusTag {...outcomeLooks[outcome]}>{t.outcomes[outcome]}</StatusTag>
+        <UserText>{contact.by.name}</UserText>
+        <Instant at={contact.createdAt} />
+      </EntryHead>
+      {note !== null && <UserParagraph>{note}</UserParagraph>}
+      {offer !== null && <UserParagraph>{t.offered(offer)}</UserParagraph>}
+      {nextOn !== null && <p>{t.nextOn(format.date(nextOn))}</p>}
+    </Entry>
+  )
+}

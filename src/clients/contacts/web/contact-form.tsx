@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react'
+import { limits } from '#platform/contract/scalars.ts'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { useApi, useUser } from '#platform/web/app-context.tsx'
+import { DraftBanner } from '#platform/web/form/draft-banner.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import {
+  contactDetails,
+  contactKinds,
+  type ContactOutcome,
+  contactOutcomes,
+  contacts,
+  nextAheadDays,
+} from '../contacts.contract.ts'
+import css from './contacts.module.css'
+import { contactsMessages } from './contacts.messages.ts'
+import { nextDayOf, type NextPick, nextPicks } from './next-day.ts'
+import { outcomeLooks } from './outcome-looks.ts'
+import { useContactRefresh } from './use-contact-refresh.ts'
+import { useOwners } from './use-owners.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+const empty: ValuesOf<typeof contactDetails> = {
+  kind: 'call',
+  note: null,
+  offer: null,
+  nextOn: null,
+  nextOwnerId: null,
+}
+
+interface Props {
+  clientId: number
+  /** The business day in the client's country. */
+  today: IsoDate
+}
+
+/** Writes a contact down: one press on its outcome, with what was said where somebody typed it. */
+export function ContactForm({ clientId, today }: Props) {
+  const t = useMessages(contactsMessages)
+  const [pick, setPick] = useState<NextPick>('suggested')
+  const { form, write, pressed } = useContactForm({
+    clientId,
+    today,
+    pick,
+    onWritten: () => setPick('suggested'),
+  })
+  const picks = nextPicks.map((value) => ({ value, label: t.picks[value] }))
+  return (
+    <div className={css.form}>
+      {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
+      <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
+      <SelectField
+        name="next"
+        label={t.fields.next}
+        options={picks}
+        value={pick}
+        onChange={(value) => setPick(value as NextPick)}
+      />
+      {pick === 'day' && (
+        <DateField
+          {...form.field('nextOn')}
+          today={today}
+          min={today}
+          max={addDays(today, nextAheadDays)}
+          required
+        />
+      )}
+      <Details form={form} />
+      {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
+      <div className={css.outcomes} role="group" aria-label={t.outcome}>
+        {contactOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            icon={outcomeLooks[outcome].icon}
+            busy={form.busy && pressed === outcome}
+            onClick={() => write(outcome)}
+          >
+            {t.outcomes[outcome]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ContactFormState = ReturnType<typeof useContactForm>['form']
+
+function Details({ form }: { form: ContactFormState }) {
+  const t = useMessages(contactsMessages)
+  const owners = useOwners(null)
+  const user = useUser()
+  const owner = form.field('nextOwnerId')
+  const kinds = contactKinds.map((value) => ({ value, label: t.kinds[value] }))
+  return (
+    <details className={css.more}>
+      <summary>{t.more}</summary>
+      <div>
+        <TextField {...form.text('offer')} maxLength={limits.name} />
+        <SelectField
+          {...owner}
+          options={owners}
+          value={String(owner.value ?? user.id)}
+          onChange={(value) => owner.onChange(Number(value))}
+        />
+        <SelectField {...form.text('kind')} options={kinds} />
+      </div>
+    </details>
+  )
+}
+
+interface FormOptions extends Props {
+  pick: NextPick
+  onWritten: () => void
+}
+
+function useContactForm({ clientId, today, pick, onWritten }: FormOptions) {
+  const t = useMessages(contactsMessages)
+  const { format } = useLocale()
+  const api = useApi()
+  const refresh = useContactRefresh()
+  const { takeBack } = useTakeBack()
+  const outcome = useRef<ContactOutcome>('answered')
+  const [pressed, setPressed] = useState<ContactOutcome | null>(null)
+  const { fields, errors } = t
+  const form = useForm({
+    schema: contactDetails,
+    fields: {
+      kind: { label: fields.kind },
+      note: { label: fields.note },
+      offer: { label: fields.offer },
+      nextOn: { label: fields.nextOn, errors: { 'out-of-range': errors.outside } },
+      nextOwnerId: { label: fields.owner, errors: { 'not-allowed': errors.cannotSee } },
+    },
+    initial: empty,
+    draft: `contact/${clientId}`,
+    submit: (details, { idempotencyKey }) => {
+      const nextOn = nextDayOf(pick, { outcome: outcome.current, today, typed: details.nextOn })
+      const body = { ...details, nextOn, outcome: outcome.current }
+      return api.call(contacts.create, { params: { clientId }, body }, { idempotencyKey })
+    },
+  })
+  async function write(chosen: ContactOutcome) {
+    outcome.current = chosen
+    setPressed(chosen)
+    const reply = await form.save()
+    if (reply === null) return
+    const { data } = reply
+    const word = t.outcomes[data.outcome]
+    const said =
+      data.nextOn === null ? t.written(word) : t.writtenNext(word, format.relativeDay(data.nextOn, today))
+    toast(said, { undo: () => takeBack(data) })
+    form.startAnew(empty)
+    onWritten()
+    refresh()
+  }
+  return { form, pressed, write: (chosen: ContactOutcome) => void write(chosen) }
+}

@@ -1,0 +1,77 @@
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { contacts, type FollowUp, followUpPlan, nextAheadDays } from '../contacts.contract.ts'
+import { contactsMessages } from './contacts.messages.ts'
+import { useContactRefresh } from './use-contact-refresh.ts'
+import { useOwners } from './use-owners.ts'
+
+interface Props {
+  followUp: FollowUp
+  /** Whether a reason for leaving is asked for. */
+  hasLeft: boolean
+  /** The business day in the client's country. */
+  today: IsoDate
+  onClose: () => void
+}
+
+const valuesOf = ({ nextOn, owner, leftReason }: FollowUp) => ({
+  nextOn,
+  ownerId: owner?.id ?? null,
+  leftReason,
+})
+
+/** Plans the next contact, or says why the client left, without a contact. */
+export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
+  const t = useMessages(contactsMessages)
+  const api = useApi()
+  const refresh = useContactRefresh()
+  const reasons = useRegistry('left_reasons')
+  const owners = useOwners(followUp.owner)
+  const { fields, errors } = t
+  const form = useForm({
+    schema: followUpPlan,
+    fields: {
+      nextOn: { label: fields.nextOn, errors: { 'out-of-range': errors.outside } },
+      ownerId: { label: fields.owner, errors: { 'not-allowed': errors.cannotSee } },
+      leftReason: { label: fields.leftReason, show: reasons.nameOf },
+    },
+    initial: valuesOf(followUp),
+    version: followUp.version,
+    stored: (record: FollowUp) => ({ values: valuesOf(record), version: record.version }),
+    submit: async (_values, { changed, version }) => {
+      const params = { clientId: followUp.clientId }
+      return (await api.call(contacts.changeFollowUp, { params, body: changed }, { ifMatch: version })).data
+    },
+  })
+  const owner = form.field('ownerId')
+  return (
+    <ActDialog
+      title={t.plan}
+      act={t.planAct}
+      done={t.planned}
+      notes={[]}
+      changed={t.changed}
+      form={form}
+      onDone={refresh}
+      onClose={onClose}
+    >
+      <DateField {...form.field('nextOn')} today={today} min={today} max={addDays(today, nextAheadDays)} />
+      <SelectField
+        {...owner}
+        emptyLabel={t.nobody}
+        options={owners}
+        value={owner.value === null ? '' : String(owner.value)}
+        onChange={(value) => owner.onChange(value === '' ? null : Number(value))}
+      />
+      {hasLeft && (
+        <SelectField {...form.text('leftReason')} emptyLabel={t.unknown} options={reasons.options} />
+      )}
+    </ActDialog>
+  )
+}

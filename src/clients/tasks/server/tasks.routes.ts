@@ -1,0 +1,81 @@
+import { fieldError } from '#platform/contract/errors.ts'
+import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { clientToday, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { assertMayOwn } from '#clients/contacts/server/owners.reads.ts'
+import { dueAheadDays, tasks, type Task } from '../tasks.contract.ts'
+import {
+  findTask,
+  insertTask,
+  lockTask,
+  matchingTasks,
+  saveTask,
+  selectTasks,
+  toTask,
+} from './tasks.store.ts'
+
+const about = (task: Task) => ({
+  subject: { type: 'task', id: task.id },
+  clientId: task.client.id,
+  version: task.version,
+})
+const hint = (task: Task) => ({
+  type: 'task',
+  id: task.id,
+  version: task.version,
+  clientId: task.client.id,
+})
+
+export const tasksRoutes = [
+  route(tasks.list, async ({ db, actor, query }) => {
+    const page = await fetchPage(db, selectTasks(db, actor, query), matchingTasks(db, actor, query), query)
+    return { ...page, rows: page.rows.map(toTask) }
+  }),
+
+  route(tasks.create, async ({ db, actor, params, body, now, audit, changed }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    assertNear(body.dueOn, clientToday(client, now))
+    const ownerId = body.ownerId ?? actor.staffId
+    await assertMayOwn(db, actor, { clientId: client.id, ownerId, field: 'ownerId' })
+    const made = { ...body, ownerId, clientId: client.id, staffId: actor.staffId }
+    const task = await stored(db, actor, await insertTask(db, made, now))
+    audit({ ...about(task), after: task })
+    changed(hint(task))
+    return task
+  }),
+
+  route(tasks.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockTask(db, actor, params.taskId)
+    assertVersion(before, ifMatch)
+    const { title = before.title, ownerId = before.owner.id, dueOn = before.dueOn, done } = body
+    if (body.dueOn !== undefined) {
+      const client = await visibleClient(db, actor, before.client.id)
+      assertNear(body.dueOn, clientToday(client, now))
+    }
+    if (ownerId !== before.owner.id)
+      await assertMayOwn(db, actor, { clientId: before.client.id, ownerId, field: 'ownerId' })
+    const isTicked = done !== undefined && done !== (before.done !== null)
+    const doneBy = isTicked ? { doneBy: done ? actor.staffId : null } : {}
+    await saveTask(db, before.id, { title, ownerId, dueOn, ...doneBy }, now)
+    const after = await stored(db, actor, before.id)
+    audit({ ...about(after), before, after })
+    changed(hint(after))
+    return after
+  }),
+]
+
+/** @throws `validation` for a day that is over or too far ahead */
+function assertNear(day: IsoDate, today: IsoDate): void {
+  const ahead = daysBetween(today, day)
+  if (ahead < 0 || ahead > dueAheadDays) throw fieldError('dueOn', 'out-of-range')
+}
+
+async function stored(db: Db, actor: Actor, taskId: number): Promise<Task> {
+  const task = await findTask(db, actor, taskId)
+  assertFound(task)
+  return task
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { parseSort } from '#platform/contract/paging.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains } from '#platform/server/search.ts'
+import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import type { Task, taskQueries } from '../tasks.contract.ts'
+import './tasks.table.ts'
+
+type Query = z.output<typeof taskQueries.list>
+type Filters = Pick<Query, 'clientId' | 'owner' | 'state' | 'dueUntil' | 'q'>
+
+/** The tasks of clients the actor may see; the search looks for the client. */
+export function matchingTasks(db: Db, actor: Actor, { clientId, owner, state, dueUntil, q }: Filters) {
+  let query = clientsInScope(db, actor).innerJoin('tasks', 'tasks.client_id', 'clients.id')
+  if (clientId !== undefined) query = query.where('tasks.client_id', '=', clientId)
+  if (owner !== undefined)
+    query = query.where('tasks.owner_id', '=', owner === 'me' ? actor.staffId : Number(owner))
+  if (state !== undefined) query = query.where('tasks.done_at', state === 'open' ? 'is' : 'is not', null)
+  if (dueUntil !== undefined) query = query.where('tasks.due_on', '<=', dueUntil)
+  const key = q ? searchKey(q) : ''
+  return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
+}
+
+export function selectTasks(db: Db, actor: Actor, query: Filters & Pick<Query, 'sort'>) {
+  const { column, direction } = parseSort<'due' | 'created'>(query.sort)
+  const rows = rowsOf(matchingTasks(db, actor, query))
+  return column === 'due'
+    ? rows.orderBy('tasks.due_on', direction).orderBy('tasks.id', direction)
+    : rows.orderBy('tasks.id', direction)
+}
+
+function rowsOf(matching: ReturnType<typeof matchingTasks>) {
+  return matching
+    .innerJoin('staff as owner', 'owner.id', 'tasks.owner_id')
+    .innerJoin('staff as author', 'author.id', 'tasks.created_by')
+    .leftJoin('staff as doer', 'doer.id', 'tasks.done_by')
+    .select([
+      'tasks.id',
+      'tasks.client_id',
+      'clients.full_name',
+      'clients.code',
+      'tasks.title',
+      'tasks.owner_id',
+      'owner.display_name as owner_name',
+      'tasks.due_on',
+      'tasks.done_at',
+      'doer.display_name as done_by',
+      'author.display_name as author',
+      'tasks.created_at',
+      'tasks.version',
+    ])
+}
+
+type TaskRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+export function toTask(row: TaskRow): Task {
+  return {
+    id: row.id,
+    client: { id: row.client_id, fullName: row.full_name, code: row.code },
+    title: row.title,
+    owner: { id: row.owner_id, name: row.owner_name },
+    dueOn: row.due_on,
+    done: row.done_at === null ? null : { at: row.done_at, by: row.done_by ?? '' },
+    by: row.author,
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}
+
+export async function findTask(db: Db, actor: Actor, taskId: number): Promise<Task | null> {
+  const row = await rowsOf(matchingTasks(db, actor, {}))
+    .where('tasks.id', '=', taskId)
+    .executeTakeFirst()
+  return row ? toTask(row) : null
+}
+
+/** Locks the row until the end of the transaction. @returns its state before the change, or null. */
+export async function lockTask(db: Db, actor: Actor, taskId: number): Promise<Task | null> {
+  await db.selectFrom('tasks').select('id').where('id', '=', taskId).forUpdate().execute()
+  return findTask(db, actor, taskId)
+}
+
+interface Content {
+  title: string
+  ownerId: number
+  dueOn: IsoDate
+}
+
+export async function insertTask(
+  db: Db,
+  { clientId, staffId, title, ownerId, dueOn }: Content & { clientId: number; staffId: number },
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('tasks')
+    .values({
+      client_id: clientId,
+      title,
+      owner_id: ownerId,
+      due_on: dueOn,
+      created_by: staffId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves a task as its next version. `doneBy`: absent keeps what is, null opens it again. */
+export async function saveTask(
+  db: Db,
+  taskId: number,
+  { title, ownerId, dueOn, doneBy }: Content & { doneBy?: number | null | undefined },
+  now: Date,
+): Promise<void> {
+  const ticked = doneBy === undefined ? {} : { done_at: doneBy === null ? null : now, done_by: doneBy }
+  await db
+    .updateTable('tasks')
+    .set({
+      title,
+      owner_id: ownerId,
+      due_on: dueOn,
+      ...ticked,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', taskId)
+    .execute()
+}

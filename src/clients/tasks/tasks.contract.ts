@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { day, id, instant, limits, text, version } from '#platform/contract/scalars.ts'
+
+/** How far ahead a task may be due. */
+export const dueAheadDays = 365
+
+export const taskDraft = z.strictObject({
+  title: text(limits.name),
+  /** Null: who makes it. */
+  ownerId: z.nullable(id),
+  /** From today on. */
+  dueOn: day,
+})
+export type TaskDraft = z.output<typeof taskDraft>
+
+const person = z.object({ id, name: z.string() })
+
+/** Something a staff member has to do for a client until a day. */
+export const task = z.object({
+  id,
+  client: z.object({ id, fullName: z.string(), code: z.string() }),
+  title: z.string(),
+  owner: person,
+  dueOn: day,
+  /** Null while it is open. */
+  done: z.nullable(z.object({ at: instant, by: z.string() })),
+  by: z.string(),
+  createdAt: instant,
+  version,
+})
+export type Task = z.output<typeof task>
+
+export const taskSorts = ['due', 'created'] as const
+export const taskQueries = listQueries({
+  sorts: taskSorts,
+  defaultSort: 'due',
+  filters: {
+    clientId: z.optional(id),
+    /** `me` or the id of a staff member. */
+    owner: z.optional(z.string().check(z.regex(/^(me|[1-9]\d{0,14})$/))),
+    state: z.optional(z.enum(['open', 'done'])),
+    dueUntil: z.optional(day),
+  },
+})
+
+const params = z.strictObject({ taskId: id })
+const scoped = { scope: 'clients' } as const
+
+export const tasks = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/tasks',
+    summary: 'Tasks for clients in scope, by due day or newest first.',
+    permission: 'tasks.read',
+    query: taskQueries.list,
+    reply: task,
+    paged: true,
+    ...scoped,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/tasks',
+    summary: 'Give somebody who sees the client something to do until a day.',
+    permission: 'tasks.write',
+    params: z.strictObject({ clientId: id }),
+    body: taskDraft,
+    reply: task,
+    audit: 'task.created',
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/tasks/:taskId',
+    summary: 'Change a task, or tick it off and on again; absent fields stay.',
+    permission: 'tasks.write',
+    params,
+    body: z.strictObject({
+      title: z.optional(text(limits.name)),
+      ownerId: z.optional(id),
+      dueOn: z.optional(day),
+      done: z.optional(z.boolean()),
+    }),
+    reply: task,
+    audit: 'task.changed',
+    ifMatch: true,
+    ...scoped,
+  }),
+}

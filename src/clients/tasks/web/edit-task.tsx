@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { type Task, taskDraft, tasks } from '../tasks.contract.ts'
+import { TaskFields, useTaskSpecs } from './task-composer.tsx'
+import { tasksMessages } from './tasks.messages.ts'
+
+interface Props {
+  task: Task
+  today: IsoDate
+  owners: readonly SelectOption[]
+  onClose: () => void
+}
+
+const valuesOf = ({ title, owner, dueOn }: Task) => ({ title, ownerId: owner.id, dueOn })
+
+/** Changes what a task is, who does it, or until when. */
+export function EditTask({ task, today, owners, onClose }: Props) {
+  const t = useMessages(tasksMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const known = owners.some(({ value }) => value === String(task.owner.id))
+  const choices = known ? owners : [...owners, { value: String(task.owner.id), label: task.owner.name }]
+  const form = useForm({
+    schema: taskDraft,
+    fields: useTaskSpecs(),
+    initial: valuesOf(task),
+    version: task.version,
+    stored: (record: Task) => ({ values: valuesOf(record), version: record.version }),
+    submit: async (_values, { changed: { ownerId, ...changed }, version }) => {
+      const body = { ...changed, ...(ownerId ? { ownerId } : {}) }
+      return (await api.call(tasks.update, { params: { taskId: task.id }, body }, { ifMatch: version })).data
+    },
+  })
+  return (
+    <ActDialog
+      title={t.edit}
+      act={t.save}
+      done={t.saved}
+      notes={[]}
+      changed={t.changed}
+      form={form}
+      onDone={() => void queries.invalidateQueries({ queryKey: queryKeyOf(tasks.list) })}
+      onClose={onClose}
+    >
+      <TaskFields form={form} owners={choices} today={today} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button, IconButton } from '#platform/web/ui/button.tsx'
+import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { type Task, tasks } from '../tasks.contract.ts'
+import { TaskDue } from './task-due.tsx'
+import css from './tasks.module.css'
+import { tasksMessages } from './tasks.messages.ts'
+import { useTick } from './use-tick.ts'
+
+const EditTask = lazy(async () => ({ default: (await import('./edit-task.tsx')).EditTask }))
+
+interface Props {
+  clientId: number
+  /** The business day in the client's country. */
+  today: IsoDate
+  owners: readonly SelectOption[]
+}
+
+/** What is still to be done for a client, the nearest day first; nothing open takes no room. */
+export function OpenTasks({ clientId, today, owners }: Props) {
+  const t = useMessages(tasksMessages)
+  const query = { clientId, state: 'open', perPage: 50 } as const
+  const list = useQuery(useApi().query(tasks.list, { query }))
+  const { tick, busyId, failed } = useTick()
+  const [editing, setEditing] = useState<Task | null>(null)
+  return (
+    <Loaded query={list} skeleton={<Skeleton count={2} />}>
+      {(open) =>
+        open.length === 0 ? null : (
+          <section className={css.tasks} aria-label={t.open}>
+            <h3 className={css.heading}>{t.open}</h3>
+            <ul className={css.list}>
+              {open.map((task) => (
+                <Line
+                  key={task.id}
+                  task={task}
+                  today={today}
+                  busy={busyId === task.id}
+                  onTick={() => tick(task, true)}
+                  onEdit={() => setEditing(task)}
+                />
+              ))}
+            </ul>
+            {failed && <InlineMessage tone="danger">{t.failed}</InlineMessage>}
+            <Suspense>
+              {editing && (
+                <EditTask task={editing} today={today} owners={owners} onClose={() => setEditing(null)} />
+              )}
+            </Suspense>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface LineProps {
+  task: Task
+  today: IsoDate
+  busy: boolean
+  onTick: () => void
+  onEdit: () => void
+}
+
+function Line({ task, today, busy, onTick, onEdit }: LineProps) {
+  const t = useMessages(tasksMessages)
+  const mayWrite = useMay('tasks.write')
+  return (
+    <li className={css.task}>
+      <span className={css.title}>
+        <UserText>{task.title}</UserText>
+      </span>
+      <bdi className={css.meta}>{t.by(task.owner.name)}</bdi>
+      <TaskDue task={task} today={today} />
+      {mayWrite && (
+        <>
+          <Button size="small" icon="check" busy={busy} aria-label={t.doneOf(task.title)} onClick={onTick}>
+            {t.done}
+          </Button>
+          <IconButton size="small" icon="edit" label={t.editOf(task.title)} onClick={onEdit} />
+        </>
+      )}
+    </li>
+  )
+}
