@@ -7,6 +7,29 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** A set-up file, as soon as it exists. */
 const setup = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : [])
 
+/** Looks at screens; the other browser tests are journeys. `npm test` runs the two side by side, a server each. */
+const looks = [
+  'command-palette',
+  'crawl',
+  'list',
+  'list-and-form',
+  'pickers',
+  'preferences',
+  'specification',
+  'specification-limits',
+  'units',
+].map((name) => `e2e/${name}.e2e.ts`)
+
+const inBrowser = {
+  globalSetup: setup('e2e/global-setup.ts'),
+  // One browser and one server for all: journeys run one after the other.
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  // What people wait for may take longer than a second on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
+}
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -19,22 +42,12 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           globalSetup: setup('src/platform/server/testing/global-setup.ts'),
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: setup('e2e/global-setup.ts'),
-          // One browser and one server for all: journeys run one after the other.
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // What people wait for may take longer than a second on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
+      { test: { ...inBrowser, name: 'journeys', include: ['e2e/**/*.e2e.ts'], exclude: looks } },
+      { test: { ...inBrowser, name: 'looks', include: looks } },
     ],
   },
 })

@@ -150,8 +150,10 @@ async function browser() {
   if (chromium.failure) return chromium.failure
   const built = await prepared('build of the pages', ensureBuilt)
   if (built.failure) return built.failure
-  const counted = await vitest('browser', 15 * minute, { CHROMIUM_PATH: chromium.value })
-  return sum(counted, { passed: 1, failed: 0, names: [] })
+  // Side by side: a browser waits as long as it works.
+  const env = { CHROMIUM_PATH: chromium.value }
+  const counted = await Promise.all(['journeys', 'looks'].map((project) => vitest(project, 15 * minute, env)))
+  return counted.reduce(sum, { passed: 1, failed: 0, names: [] })
 }
 
 /** In the order of cost: what fails fast is told first. */

@@ -78,7 +78,7 @@ const quietMs = 150
 /** Waits until a page stands and nothing is being fetched for it. Live hints keep a connection open: they do not count. */
 export async function settled(page: Page, quiet = quietMs): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset['quietSince'])
-  await page.waitForFunction((wanted) => {
+  const isQuiet = (wanted: number) => {
     const { dataset } = document.documentElement
     // The first one is the frame's; others may be samples.
     const isFetching = document.querySelector('[role=progressbar]')?.hasAttribute('data-active')
@@ -90,7 +90,9 @@ export async function settled(page: Page, quiet = quietMs): Promise<void> {
     }
     dataset['quietSince'] ??= String(performance.now())
     return performance.now() - Number(dataset['quietSince']) >= wanted
-  }, quiet)
+  }
+  // Not with each frame, as it would by itself: that makes the page draw all the time.
+  await page.waitForFunction(isQuiet, quiet, { polling: 40 })
 }
 
 export async function tokenOf(address: string, username: string, password = samplePassword): Promise<string> {
