@@ -4,14 +4,21 @@ import { clientMergingRoutes } from '#clients/clients/server/client-merging.rout
 import { clientOperationsRoutes } from '#clients/clients/server/client-operations.routes.ts'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
+import { contactsRoutes } from '#clients/contacts/server/contacts.routes.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
 import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.routes.ts'
 import { allergiesRoutes } from '#clients/physical-conditions/server/allergies.routes.ts'
 import { conditionGroupsRoutes } from '#clients/physical-conditions/server/condition-groups.routes.ts'
 import { conditionsRoutes } from '#clients/physical-conditions/server/conditions.routes.ts'
+import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { twentyOneDaysRoutes } from '#clients/twenty-one-days/server/twenty-one-days.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
+import { clientFacilitiesRoutes } from '#finance/facilities/server/client-facilities.routes.ts'
+import { facilitiesRoutes } from '#finance/facilities/server/facilities.routes.ts'
+import { packagesRoutes } from '#finance/packages/server/packages.routes.ts'
+import { paymentListRoutes } from '#finance/payments/server/payment-list.routes.ts'
+import { paymentsRoutes } from '#finance/payments/server/payments.routes.ts'
 import { categoriesRoutes } from '#nutrition/categories/server/categories.routes.ts'
 import { foodItemsRoutes } from '#nutrition/food-items/server/food-items.routes.ts'
 import { dietsRoutes } from '#nutrition/diets/server/diets.routes.ts'
@@ -22,6 +29,7 @@ import { breastfeedingMealsRoutes } from '#nutrition/breastfeeding-meals/server/
 import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import { liveRoutes } from '#system/live/server/live.routes.ts'
+import { presenceRoutes } from '#system/presence/server/presence.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
 import { searchRoutes } from '#system/search/server/search.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
@@ -47,7 +55,14 @@ export const routes: readonly Route[] = [
   ...foodListsRoutes,
   ...listBatchesRoutes,
   ...twentyOneDaysRoutes,
+  ...packagesRoutes,
+  ...paymentsRoutes,
+  ...paymentListRoutes,
+  ...facilitiesRoutes,
+  ...clientFacilitiesRoutes,
   ...commentsRoutes,
+  ...contactsRoutes,
+  ...tasksRoutes,
   ...conditionsRoutes,
   ...allergiesRoutes,
   ...conditionGroupsRoutes,
@@ -65,5 +80,6 @@ export const routes: readonly Route[] = [
   ...savedViewsRoutes,
   ...registriesRoutes,
   ...liveRoutes,
+  ...presenceRoutes,
   ...searchRoutes,
 ]

@@ -7,6 +7,8 @@ import { databaseProblems, openDatabase, type Connection, type Database } from '
 import { mayReceiveFrom } from '#system/live/server/live.routes.ts'
 import { createHintHub, type HintHub } from '#platform/server/hints/hint-hub.ts'
 import { startHintRelay } from '#platform/server/hints/hint-relay.ts'
+import { presenceHint, type PresencePlace } from '#platform/contract/presence.ts'
+import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { databaseLimits, processLimits } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
@@ -42,18 +44,18 @@ export async function startProduct(
   const { root, log, clock } = surroundings
   try {
     const database = await openMigrated(store.connection, surroundings)
-    const hub = createHintHub({ mayReceive: mayReceiveFrom(database.db) })
-    const services = createServices(database, clock, log, hub)
+    const live = createLive(database, clock)
+    const services = createServices(database, clock, log, live)
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
-    const relay = startHintRelay({ connection: store.connection, hub, log })
+    const relay = startHintRelay({ connection: store.connection, ...live, log })
     const background = startBackground({ ...services, receiver: receiverOf(settings) })
     process.stdout.write(`Ready at ${serving.address} — ${signIn}\n`)
     const parts = [background.stop, relay.close, database.close, store.stop]
     return {
       address: serving.address,
       async stop() {
-        hub.close()
+        live.hub.close()
         await serving.stop()
         for (const end of parts) await end()
       },
@@ -92,7 +94,20 @@ async function serve(settings: Settings, services: Services, dist: string): Prom
   }
 }
 
-function createServices({ db }: Database, clock: Clock, log: Log, hub: HintHub): Services {
+interface Live {
+  hub: HintHub
+  presence: PresenceBoard
+}
+
+/** Hints to browsers, and who has which record open: each tells through the other. */
+function createLive({ db }: Database, clock: Clock): Live {
+  const tell = (place: PresencePlace) => hub.deliver({ type: presenceHint(place), id: place.id, version: 1 })
+  const presence = createPresenceBoard({ clock, tell })
+  const hub = createHintHub({ mayReceive: mayReceiveFrom(db, presence) })
+  return { hub, presence }
+}
+
+function createServices({ db }: Database, clock: Clock, log: Log, { hub, presence }: Live): Services {
   return {
     db,
     clock,
@@ -100,6 +115,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, hub: HintHub):
     authenticate: (token) => actorOfToken(db, token, clock.now()),
     publish: (hint) => hub.publish(hint),
     hints: hub,
+    presence,
   }
 }
 

@@ -1,15 +1,21 @@
 import { clients } from '#clients/clients/clients.contract.ts'
 import { comments } from '#clients/comments/comments.contract.ts'
+import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { listBatches } from '#clients/list-batches/list-batches.contract.ts'
+import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
+import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
+import { payments } from '#finance/payments/payments.contract.ts'
 import { dietVersions } from '#nutrition/diets/diet-versions.contract.ts'
 import { diets } from '#nutrition/diets/diets.contract.ts'
 import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
 import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
+import { presence } from '#platform/contract/presence.ts'
+import { messages } from '#today/messages/messages.contract.ts'
 import { queues } from '#today/queues/queues.contract.ts'
 
 const day = [queues.myDay, queues.cards]
@@ -23,11 +29,18 @@ export const readersOf = {
   term: [clients.get, terms.list, ...day],
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, ...day],
-  comment: [comments.list],
+  comment: [comments.list, comments.remarkCounts],
+  contact: [contacts.followUp, contacts.list],
+  task: [tasks.list],
+  payment: [payments.ofClient],
+  'client-facility': [clientFacilities.list, payments.ofClient],
+  message: [messages.thread, messages.recipient],
   unit: [units.get],
   'food-item': [foodItems.get, foods.get],
   food: [foods.get],
   meal: [meals.get],
   diet: [diets.get, dietVersions.current],
   'list-batch': [listBatches.get],
+  'client-presence': [presence.here],
+  'diet-presence': [presence.here],
 }

@@ -93,6 +93,9 @@ export const menu: readonly MenuGroup[] = [
     label: label('مالی', 'المالية'),
     icon: 'card',
     items: [
+      item('/payments', 'پرداخت‌ها', 'المدفوعات'),
+      item('/packages', 'بسته‌ها', 'الباقات'),
+      item('/facilities', 'امکانات جانبی', 'الخدمات الإضافية'),
       item('/payment-credit-cards', 'کارت‌های اعتباری', 'بطاقات الرصيد'),
       item('/payment-credit-generate', 'تولید اعتبار', 'إنشاء رصيد'),
       item('/reports/monthly-payments', 'پرداخت‌های ماهانه', 'المدفوعات الشهرية'),

@@ -1,6 +1,9 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
 import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
+import { facilitiesScreens } from '#finance/facilities/web/facilities.screens.ts'
+import { paymentsScreens } from '#finance/payments/web/payments.screens.ts'
+import { packagesScreens } from '#finance/packages/web/packages.screens.ts'
 import { foodListsScreens } from '#clients/food-lists/web/food-lists.screens.ts'
 import { listBatchesScreens } from '#clients/list-batches/web/list-batches.screens.ts'
 import { twentyOneDaysScreens } from '#clients/twenty-one-days/web/twenty-one-days.screens.ts'
@@ -18,6 +21,7 @@ import { messagesScreens } from '#today/messages/web/messages.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
 import { autochatScreens } from './pages/autochat/autochat.screens.ts'
 import { profileScreens } from './pages/profile/profile.screens.ts'
+import { usersScreens } from './pages/users/users.screens.ts'
 import { comingScreens } from './coming.screens.ts'
 
 const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
@@ -35,11 +39,15 @@ export const screens: readonly Screen[] = [
   ...queuesScreens,
   ...autochatScreens,
   ...messagesScreens,
+  ...usersScreens,
   ...clientsScreens,
   ...profileScreens,
   ...foodListsScreens,
   ...listBatchesScreens,
   ...twentyOneDaysScreens,
+  ...packagesScreens,
+  ...facilitiesScreens,
+  ...paymentsScreens,
   ...categoriesScreens,
   ...foodItemsScreens,
   ...physicalConditionsScreens,

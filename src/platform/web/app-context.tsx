@@ -2,12 +2,15 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Init } from '#platform/contract/init.ts'
 import type { User } from '#platform/contract/user.ts'
 import type { ApiClient } from './api/api-client.ts'
+import type { AppOutbox } from './outbox/start-outbox.ts'
 import type { Session, SessionState } from './session/session.ts'
 
 /** The moving parts that screens share. Null while the server renders the shell. */
 export interface AppServices {
   api: ApiClient
   session: Session
+  /** What is written without a network. */
+  outbox: AppOutbox
 }
 
 interface AppContextValue {

@@ -2,6 +2,7 @@ import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
 import { visitNotes, commentTexts } from './comment-texts.ts'
 import type { DatedTerm } from './client-history.ts'
 import type { Row } from './insert-rows.ts'
+import { addAwaitedPayment, addMoneyRows } from './money-rows.ts'
 import { listDays } from './list-templates.ts'
 import { ownRegistries } from './registry-texts.ts'
 import { ownLimits, visitKey, type SampleClient } from './sample-client.ts'
@@ -9,7 +10,7 @@ import type { SampleWorld } from './sample-world.ts'
 import type { SampleList, SampleVisit } from './served-term.ts'
 
 /** Gives the next unused id of a table. */
-export type NextId = (table: 'terms' | 'visits' | 'food_lists' | 'food_list_versions') => number
+export type NextId = (table: 'terms' | 'visits' | 'food_lists' | 'food_list_versions' | 'payments') => number
 
 /** Rows of one client's history, by table. */
 export type Tables = Record<string, Row[]>
@@ -28,7 +29,10 @@ const checkerNumber = Number(/\d+$/.exec(CHECKER_VERSION)?.[0] ?? 1)
 export function addHistoryRows(tables: Tables, owner: Owner): void {
   owner.client.history.terms.forEach((term, place) => {
     const termId = owner.nextId('terms')
-    tables['terms']!.push(termRow(owner, term, place, termId))
+    const row = termRow(owner, term, place, termId)
+    tables['terms']!.push(row)
+    if (row.paid_at !== null) addMoneyRows(tables, { ...row, paid_at: row.paid_at }, { ...owner, place })
+    else addAwaitedPayment(tables, row, { ...owner, place })
     tables['term_stops']!.push(...stopRows(owner, term, termId))
     term.visits.forEach((visit, number) => {
       const visitId = owner.nextId('visits')
@@ -43,7 +47,7 @@ function supporterId({ client, world }: Owner): number | null {
   return world.supporterIds[client.plan.supporter] ?? null
 }
 
-function termRow({ client, clientId, world }: Owner, term: DatedTerm, place: number, id: number): Row {
+function termRow({ client, clientId, world }: Owner, term: DatedTerm, place: number, id: number) {
   const { calendar, chance, body } = client
   const at = (day: number | null) =>
     day === null ? null : calendar.instant(day, calendar.minutes(chance, day))

@@ -1,4 +1,6 @@
 import type { CountryId } from '#platform/contract/text/locale.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import { searchColumn } from '#platform/server/search.ts'
 import type { Row } from './insert-rows.ts'
 
 export interface SamplePackage {
@@ -76,6 +78,12 @@ export function packagesOf(country: CountryId): readonly (readonly [SamplePackag
 
 const rarity: Readonly<Record<string, number>> = { 'ir-aqiq': 5, 'iq-aqiq': 5, 'iq-m6-usd': 2 }
 
+const priceColumns = [
+  ['IRR', 'price_irr'],
+  ['IQD', 'price_iqd'],
+  ['USD', 'price_usd'],
+] as const
+
 export function packageRows(now: string): (Row & { code: string })[] {
   return samplePackages.map((offer, position) => ({
     code: offer.code,
@@ -83,9 +91,13 @@ export function packageRows(now: string): (Row & { code: string })[] {
     name_ar: offer.nameAr,
     days: offer.days,
     visits: offer.visits,
-    currency: offer.currency,
-    price: offer.price,
+    ...Object.fromEntries(
+      priceColumns.map(([currency, column]) => [column, offer.currency === currency ? offer.price : null]),
+    ),
     product_line: offer.productLine,
+    diet_types: [],
+    search_key: searchColumn(offer.nameFa, offer.nameAr, offer.code),
+    sort_key: sortKey(offer.nameFa),
     position,
     created_at: now,
     updated_at: now,

@@ -19,6 +19,8 @@ const written = [
   'client_tags',
   'client_clearances',
   'terms',
+  'payments',
+  'ledger_entries',
   'term_stops',
   'visits',
   'food_lists',
@@ -90,12 +92,15 @@ async function idSource(db: Db, clients: readonly SampleClient[]): Promise<NextI
     food_lists: visits.filter((visit) => visit.list !== null).length,
     // At most one for each client.
     food_list_versions: clients.length,
+    // At most one for each term.
+    payments: terms.length,
   }
   const ids = {
     terms: (await reserveIds(db, 'terms', counts.terms)).values(),
     visits: (await reserveIds(db, 'visits', counts.visits)).values(),
     food_lists: (await reserveIds(db, 'food_lists', counts.food_lists)).values(),
     food_list_versions: (await reserveIds(db, 'food_list_versions', counts.food_list_versions)).values(),
+    payments: (await reserveIds(db, 'payments', counts.payments)).values(),
   }
   return (table) => ids[table].next().value!
 }

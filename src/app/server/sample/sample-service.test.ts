@@ -148,6 +148,21 @@ describe('the sample service', () => {
     }
   })
 
+  it('charges every paid term once, and has few clients who owe something', async () => {
+    const [ledger] = await rowsOf(
+      db,
+      sql<{ uncharged: number; clients: number; owing: number; ahead: number }>`
+        select (select count(*) from terms t where t.paid_at is not null and not exists (
+            select from ledger_entries e where e.term_id = t.id and e.kind = 'charge' and e.amount = -t.price)) as uncharged,
+          count(*) as clients, count(*) filter (where balance < 0) as owing, count(*) filter (where balance > 0) as ahead
+        from (select client_id, sum(amount) as balance from ledger_entries group by client_id, currency) balances`,
+    )
+    expect(ledger?.uncharged).toBe(0)
+    expect(ledger?.ahead).toBe(0)
+    expect(ledger?.owing).toBeGreaterThan(0)
+    expect(ledger!.owing * 8).toBeLessThan(ledger!.clients)
+  })
+
   it('has valid documents with the newest lists of clients, by the independent checker', async () => {
     const catalogue = await readCatalogue(db)
     const versions = await rowsOf(
@@ -195,6 +210,24 @@ describe('the sample service', () => {
       if (!ok) problems.push({ client: version.client_id, kind: document.kind, found: found.slice(0, 2) })
     }
     expect(problems).toEqual([])
+  })
+
+  it('has a published programme of 21 days for each target from 1200 to 2400 kcal, with energies around its middle', async () => {
+    const rows = await rowsOf(
+      db,
+      sql<{ from: number; to: number; filled: number; least: number; most: number }>`
+        select kcal_from as from, kcal_to as to, filled_days as filled, least_kcal as least, most_kcal as most
+        from twenty_one_programmes where status = 'published' order by kcal_from`,
+    )
+    expect(rows.map(({ from, to, filled }) => [from, to, filled])).toEqual(
+      [1200, 1350, 1500, 1650, 1800, 1950, 2100, 2250].map((from) => [from, from + 150, 21]),
+    )
+    // A day may miss its target by a tenth.
+    for (const { from, least, most } of rows) {
+      const middle = from + 75
+      expect(least).toBeGreaterThanOrEqual(middle * 0.9)
+      expect(most).toBeLessThanOrEqual(middle * 1.1)
+    }
   })
 
   it('does nothing on the next start', async () => {

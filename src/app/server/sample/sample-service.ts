@@ -4,6 +4,7 @@ import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import { planClients, supporterCount, type Outcome } from './client-plan.ts'
+import { facilityRows } from './facilities.ts'
 import { addSampleSuggestions } from './food-suggestions.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
 import { createListTemplates } from './list-templates.ts'
@@ -66,6 +67,7 @@ export async function addSampleStaff(
     const members = sampleMembers(progress.seed, supporterCount(progress.clients))
     const { staffIds, supporterIds } = await insertStaff(transaction, members, passwordHash, now)
     await insertNewCodes(transaction, 'packages', packageRows(progress.madeAt))
+    await insertNewCodes(transaction, 'facilities', facilityRows(progress.madeAt))
     await addSampleSuggestions(transaction, progress.madeAt)
     const [owner] = staffIds
     if (owner !== undefined) await addSampleTemplates(transaction, owner, progress.madeAt)
@@ -89,7 +91,7 @@ export async function finishSample(
     progress = await writeClients(db, progress, world, now)
   }
   if (progress.phase !== 'facts') return
-  await analyze(db, sql`clients, terms, term_stops, visits, food_lists`)
+  await analyze(db, sql`clients, terms, term_stops, visits, food_lists, payments, ledger_entries`)
   await refreshAllFacts(db, now)
   await analyze(db, sql`client_facts`)
   await addSampleRuns(db, now)

@@ -1,6 +1,7 @@
 import type { User } from '#platform/contract/user.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { OutboxButton } from '#platform/web/outbox/outbox-button.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
@@ -40,6 +41,7 @@ export function Header({ user, path, queue, onGo, isMenuOpen, onMenu }: Props) {
       </span>
       <div className={css.place}>{crumbs.length > 0 && <Breadcrumb items={crumbs} />}</div>
       <CommandSearch user={user} path={path} onGo={onGo} />
+      <OutboxButton />
       <HelpButton />
       <UserMenu user={user} />
     </header>

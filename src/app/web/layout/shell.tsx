@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useSessionState } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { LeavingQuestion } from '#platform/web/outbox/leaving-question.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import type { AppRouter } from '../routing/router.ts'
 import { Header } from './header.tsx'
@@ -35,7 +36,7 @@ export function Shell({ router, path, queue, children }: Props) {
   const { user } = useSessionState()
   const [opened, setOpened] = useState<OpenMenu | null>(null)
   const isNavigating = useNavigating(router)
-  const working = useIsFetching() + useIsMutating() > 0 || isNavigating
+  const working = useIsFetching({ predicate: isSeen }) + useIsMutating() > 0 || isNavigating
   const current = path === null ? null : menuPathOf(path, queue)
   const isOpen = opened !== null && opened.at === path
   const close = () => setOpened(null)
@@ -75,9 +76,19 @@ export function Shell({ router, path, queue, children }: Props) {
         )}
         {children}
       </div>
-      {user && <SessionWatch user={user} />}
+      {user && (
+        <>
+          <SessionWatch user={user} />
+          <LeavingQuestion />
+        </>
+      )}
     </div>
   )
+}
+
+/** What goes on by itself in the background is nobody's wait. */
+function isSeen({ meta }: Query): boolean {
+  return meta?.['quiet'] !== true
 }
 
 // The hash belongs to the router: a skip link to an anchor would navigate away.

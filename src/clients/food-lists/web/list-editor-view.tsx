@@ -3,6 +3,7 @@ import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
+import { useEditingMark } from '#platform/web/presence/editing-marks.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { ComposeReply, FoodList, ListBoard } from '../food-list-parts.contract.ts'
@@ -59,6 +60,7 @@ export function ListEditorView(props: Props) {
   }
   useShortcuts({ 'mod+s': () => void save() })
   useUndoKeys(editor)
+  useEditingMark(editor.dirty)
 
   const { layout } = editor.document.content
   const Board = layout === 'days' ? DayBoard : ChoiceBoard

@@ -1,6 +1,7 @@
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Presence } from '#platform/web/presence/presence.tsx'
 import { Code } from '#platform/web/text/code.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
@@ -27,6 +28,7 @@ export function ListHeader({ kind, board }: Props) {
         <Facts kind={kind} board={board} />
         <VisitMenu kind={kind} board={board} />
       </div>
+      <Presence kind="client" id={board.clientId} />
       <ListSafety safety={board.safety} />
       <ListSwitch kind={kind} board={board} />
     </header>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { Page } from '../page.tsx'
+import { useEditingMark } from '../presence/editing-marks.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx'
@@ -12,7 +13,7 @@ import { FormBar } from './form-bar.tsx'
 import { formMessages } from './form.messages.ts'
 import css from './form-screen.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
-import { ProblemBanner } from './problem-banner.tsx'
+import { ProblemBanner, standsAtFields } from './problem-banner.tsx'
 import { SectionIndex } from './section-index.tsx'
 import type { AnyForm } from './use-form.ts'
 
@@ -46,6 +47,7 @@ export function FormScreen<Reply>(props: Props<Reply>) {
   const { form, title, crumbs, onSaved, onSavedAndNew } = props
   const id = useId()
   useErrorTitle(form.errors.length > 0, title)
+  useEditingMark(form.dirty)
   const save = async (next: (reply: Reply) => void) => {
     const reply = await form.save()
     if (reply !== null) next(reply)
@@ -106,7 +108,7 @@ function Situation({ form, onSave }: { form: AnyForm; onSave: () => void }) {
   const t = useMessages(formMessages)
   return (
     <>
-      {form.problem && (
+      {form.problem && !standsAtFields(form.problem) && (
         <div className={css.column}>
           <ProblemBanner error={form.problem} onRetry={onSave} onClose={form.dismissProblem} />
         </div>

@@ -28,6 +28,11 @@ export function problemSentence(error: ApiError, t: Texts): string {
   return t.problem[words[error.code] ?? 'unexpected']
 }
 
+/** Whether fields are to blame: another record has the name or the phone already. */
+export function standsAtFields({ code, fields }: ApiError): boolean {
+  return code === 'duplicate' && Object.keys(fields).length > 0
+}
+
 interface Props {
   error: ApiError
   title?: string

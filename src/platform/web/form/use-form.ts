@@ -49,7 +49,7 @@ export interface AnyForm {
   readonly dirty: boolean
   readonly changes: readonly Change[]
   readonly busy: boolean
-  /** Why saving failed, where no field is to blame. */
+  /** Why saving failed, where no field is to blame; of a duplicate also where one is, with the other record. */
   readonly problem: ApiError | null
   /** Everything that is wrong, after an attempt to save. */
   readonly errors: readonly FormError[]

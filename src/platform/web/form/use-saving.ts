@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { validate } from '#platform/contract/validation.ts'
 import { type ApiError, asApiError } from '../api/api-error.ts'
 import { changedPart } from './changes.ts'
+import { standsAtFields } from './problem-banner.tsx'
 import { type FormAction, type FormState, openConflicts, withoutBlankText } from './form-state.ts'
 import { same } from './paths.ts'
 
@@ -74,7 +75,7 @@ export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>
       const failure = failureOf(asApiError(thrown), stored)
       if (isElsewhere(failure, state.base, version)) return send(values, failure.version)
       if (failure.type === 'problem') setProblem(failure.error)
-      else dispatch(failure)
+      for (const shown of atFields<V>(failure)) dispatch(shown)
       return null
     }
   }
@@ -95,6 +96,13 @@ function failureOf<V>(error: ApiError, stored?: (record: never) => StoredRecord<
     return { type: 'refuse', problems: error.fields, byServer: true }
   }
   return { type: 'problem', error }
+}
+
+/** What the form shows of a failure; of a duplicate it does beside the problem, which has the other record. */
+function atFields<V>(failure: Failure<V>): FormAction<V>[] {
+  if (failure.type !== 'problem') return [failure]
+  const { error } = failure
+  return standsAtFields(error) ? [{ type: 'refuse', problems: error.fields, byServer: true }] : []
 }
 
 /** Only something outside of this form is newer: there is nothing to decide, and the save goes on. */
