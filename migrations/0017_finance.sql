@@ -88,6 +88,8 @@ create table payments (
   paid_on date not null,
   note text,
   entered_by bigint references staff (id),
+  -- Who answers for the amount: who entered it, or mended it last.
+  amount_by bigint references staff (id),
   decided_by bigint references staff (id),
   decided_at timestamptz,
   -- Why it was rejected or refunded.

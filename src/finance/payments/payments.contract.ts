@@ -35,7 +35,7 @@ export const payment = z.object({
   enteredAt: instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** So large that the reader, who entered it, may not confirm it. */
+  /** So large that the reader, who entered or mended the amount, may not confirm it. */
   awaitsOther: z.boolean(),
   version,
 })
@@ -81,7 +81,7 @@ export type PaymentEffect = z.output<typeof paymentEffect>
 const clientParams = z.strictObject({ clientId: id })
 const params = z.strictObject({ clientId: id, paymentId: id })
 const scoped = { scope: 'clients' } as const
-const act = { params, reply: payment, ifMatch: true, idempotent: 'required', ...scoped } as const
+const act = { ifMatch: true, idempotent: 'required', ...scoped } as const
 
 export const payments = {
   ofClient: endpoint({
@@ -125,6 +125,8 @@ export const payments = {
     summary: 'Confirm a pending payment: it enters the ledger, and its term counts from now on.',
     permission: 'payments.confirm',
     audit: 'payment.confirmed',
+    params,
+    reply: payment,
     ...act,
   }),
   reject: endpoint({
@@ -134,6 +136,8 @@ export const payments = {
     permission: 'payments.confirm',
     body: paymentReason,
     audit: 'payment.rejected',
+    params,
+    reply: payment,
     ...act,
   }),
   refund: endpoint({
@@ -143,6 +147,8 @@ export const payments = {
     permission: 'payments.refund',
     body: paymentReason,
     audit: 'payment.refunded',
+    params,
+    reply: payment,
     ...act,
   }),
   effect: endpoint({

@@ -49,6 +49,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   earlier_owner_id: ['مسئول پیشین', 'المسؤول السابق'],
   education_code: ['تحصیلات', 'التعليم'],
   entered_by: ['ثبت‌کننده', 'سجّله'],
+  amount_by: ['تعیین‌کنندهٔ مبلغ', 'من حدّد المبلغ'],
   erased_at: ['زمان پاک شدن', 'وقت المحو'],
   erased_by: ['پاک‌کننده', 'محاه'],
   expires_on: ['پایان اعتبار', 'نهاية الصلاحية'],

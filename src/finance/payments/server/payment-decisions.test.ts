@@ -97,6 +97,19 @@ describe('confirming a payment', () => {
     expect(await entriesOf(client)).toEqual([])
     const theirs = await post(`${client}/payments/${payment.id}/confirm`, undefined, { by: other })
     expect([theirs.status, theirs.body.data.decidedBy]).toEqual([200, other.displayName])
+    const mended = await entered(client, { termId: (await sold(client)).id })
+    const path = `${client}/payments/${mended.id}`
+    const change = { receivedAmount: 9_600_000, reason: 'کارمزد' }
+    const patch = await app.request('PATCH', `admin/clients/${path}`, {
+      token: other.token,
+      body: change,
+      headers: { 'if-match': `"${mended.version}"` },
+    })
+    expect([patch.status, patch.body.data.awaitsOther]).toEqual([200, true])
+    // Whoever set the amount last answers for it: nobody both sets and confirms.
+    const alone = await post(`${path}/confirm`, undefined, { by: other, version: 2 })
+    expect([alone.status, alone.body.error.current]).toEqual([409, { reason: 'second-person' }])
+    expect((await post(`${path}/confirm`, undefined, { version: 2 })).status).toBe(200)
     await sql`delete from settings where key = 'second_person_above'`.execute(app.db)
   })
 

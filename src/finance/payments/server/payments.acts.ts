@@ -64,7 +64,7 @@ function checkDay(paidOn: IsoDate, today: IsoDate): void {
 
 /** Mends a pending payment. @throws `conflict`, `validation` */
 export async function mendPayment(
-  { db, when }: Acting,
+  { db, actor, when }: Acting,
   payment: Payment,
   change: Omit<z.output<typeof paymentChange>, 'reason'>,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function mendPayment(
       ...next,
       ...(paidOn === undefined ? {} : { paid_on: paidOn }),
       ...(note === undefined ? {} : { note }),
-      ...(receivedAmount === undefined ? {} : { amount: receivedAmount }),
+      ...(receivedAmount === undefined ? {} : { amount: receivedAmount, amount_by: actor.staffId }),
     },
     when.now,
   )

@@ -30,7 +30,7 @@ export function selectPayments(db: Db) {
       'payments.paid_on',
       'payments.note',
       'payments.reason',
-      'payments.entered_by',
+      'payments.amount_by',
       'payments.decided_at',
       'payments.created_at',
       'payments.version',
@@ -46,7 +46,7 @@ export function selectPayments(db: Db) {
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
 export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLimits): Payment {
-  const isOwn = row.entered_by === actor.staffId
+  const isOwn = row.amount_by === actor.staffId
   return {
     id: row.id,
     clientId: row.client_id,
@@ -128,6 +128,7 @@ export async function insertPayment(db: Db, given: NewPayment, now: Date): Promi
     .insertInto('payments')
     .values({
       ...given,
+      amount_by: given.entered_by,
       state: 'pending',
       decided_by: null,
       decided_at: null,
@@ -144,7 +145,7 @@ export async function insertPayment(db: Db, given: NewPayment, now: Date): Promi
 type Changes = Partial<
   Pick<
     PaymentsTable,
-    'method' | 'reference' | 'paid_on' | 'note' | 'amount' | 'state' | 'decided_by' | 'reason'
+    'method' | 'reference' | 'paid_on' | 'note' | 'amount' | 'amount_by' | 'state' | 'decided_by' | 'reason'
   >
 > & { decided_at?: Date }
 

@@ -16,6 +16,8 @@ export interface PaymentsTable extends Versioned {
   paid_on: string
   note: string | null
   entered_by: number | null
+  /** Who answers for the amount: who entered it, or mended it last. */
+  amount_by: number | null
   decided_by: number | null
   decided_at: NullableInstant
   reason: string | null
