@@ -201,7 +201,7 @@ describe('fetching ahead', () => {
     const { open, page } = await come()
     await recordIdle(page)
     await withConnection({ effectiveType: '4g', saveData: false })(page)
-    const fetched = page.waitForResponse(/assets\/client-list-.*\.js/)
+    const fetched = page.waitForResponse(/assets\/users-.*\.js/)
     await open('/units')
     await fetched
     const timeouts = await page.evaluate(() => window.idleTimeouts)
@@ -220,7 +220,7 @@ describe('fetching ahead', () => {
       const later = page.waitForRequest(/admin\/live/)
       await open('/units')
       await later
-      expect(fetched.filter((url) => url.includes('/assets/client-list-'))).toEqual([])
+      expect(fetched.filter((url) => url.includes('/assets/users-'))).toEqual([])
       expect(await page.evaluate(() => window.idleTimeouts)).not.toContain(2_000)
     },
   )

@@ -143,7 +143,7 @@ describe('code that does not arrive (sections 2, 8)', () => {
 
   it('leaves the page alone when only fetching ahead fails', async () => {
     const { open, page, context } = await come({ as: 'admin' })
-    await context.route(/\/assets\/client-list-.*\.js/, (route) => route.abort())
+    await context.route(/\/assets\/users-.*\.js/, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await open('/units')
     const loads = countLoads(person)

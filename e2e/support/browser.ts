@@ -83,7 +83,8 @@ export async function settled(page: Page, quiet = quietMs): Promise<void> {
     // The first one is the frame's; others may be samples.
     const isFetching = document.querySelector('[role=progressbar]')?.hasAttribute('data-active')
     const page = document.querySelector('main:not([aria-busy=true], [data-left]) h1')
-    const isBusy = isFetching || document.querySelector('main [aria-busy=true]') !== null
+    // A part that waits; buttons are busy by themselves.
+    const isBusy = isFetching || document.querySelector('main div[aria-busy=true]') !== null
     if (isBusy || !page) {
       delete dataset['quietSince']
       return false
