@@ -19,16 +19,18 @@ import { localeCookieText } from '#platform/web/preferences/locale-cookie.ts'
 import { createPreferencesStore } from '#platform/web/preferences/preferences-store.ts'
 import { outboxKinds } from './outbox-kinds.ts'
 import { Root } from './root.tsx'
-import { claimChunkReload, isFetchingAhead } from './routing/chunk-reload.ts'
+import { claimChunkReload, whenAskedFor } from './routing/chunk-reload.ts'
 import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
 import { buildRouter } from './routing/router.ts'
 import { screens } from './screens.ts'
 
 addEventListener('vite:preloadError', (event) => {
   // Without a connection a reload would put the browser's own error page in place of the product.
-  if (isFetchingAhead() || !navigator.onLine || !claimChunkReload(sessionStorage, browserNow())) return
-  event.preventDefault()
-  reloadKeepingDrafts()
+  whenAskedFor(event.payload, () => {
+    if (!navigator.onLine || !claimChunkReload(sessionStorage, browserNow())) return
+    event.preventDefault()
+    reloadKeepingDrafts()
+  })
 })
 
 const init = JSON.parse(document.querySelector('#init')?.textContent ?? '') as Init

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
-import { chunkReloadIntervalMs, claimChunkReload } from './chunk-reload.ts'
+import { chunkReloadIntervalMs, claimChunkReload, fetchAhead, whenAskedFor } from './chunk-reload.ts'
 import { describePageError, isChunkFailure, kindOfPageError, PageError } from './page-error.ts'
 import { mayPrefetch, whenQuiet } from './prefetch.ts'
 
@@ -27,6 +27,30 @@ describe('loading anew after a chunk failure', () => {
       throw new DOMException('denied', 'SecurityError')
     }
     expect(claimChunkReload({ getItem: refuse, setItem: refuse }, 1_000)).toBe(false)
+  })
+})
+
+describe('code that does not arrive', () => {
+  const ask = (error: Error) => new Promise<string>((resolve) => whenAskedFor(error, () => resolve('acted')))
+
+  it('is acted on at once while nothing is fetched ahead', () => {
+    const acts: string[] = []
+    whenAskedFor(new Error('asked'), () => acts.push('acted'))
+    expect(acts).toEqual(['acted'])
+  })
+
+  it('is left alone when it was fetched ahead, and only then', async () => {
+    const failures = [new Error('ahead'), new Error('asked')] as const
+    const gate = Promise.withResolvers<never>()
+    const failing = fetchAhead(() => gate.promise)
+    const acts: string[] = []
+    // As the browser tells it: before whoever waits for the code hears of it.
+    whenAskedFor(failures[0], () => acts.push('ahead'))
+    const other = ask(failures[1])
+    gate.reject(failures[0])
+    await expect(failing).rejects.toBe(failures[0])
+    expect(await other).toBe('acted')
+    expect(acts).toEqual([])
   })
 })
 
