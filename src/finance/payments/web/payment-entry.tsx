@@ -1,6 +1,7 @@
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Code } from '#platform/web/text/code.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -41,7 +42,6 @@ function Facts({ payment }: { payment: Payment }) {
   const words = [
     ...(enteredBy === null ? [] : [t.enteredBy(enteredBy)]),
     ...(decidedBy === null ? [] : [t.decidedBy(decidedBy)]),
-    ...(reference === null ? [] : [t.reference(reference)]),
     ...(reason === null ? [] : [t.reason(reason)]),
     ...(note === null ? [] : [note]),
   ]
@@ -49,6 +49,12 @@ function Facts({ payment }: { payment: Payment }) {
   return (
     <p className={css.more}>
       <UserText>{purpose}</UserText> · {t.methods[payment.method]}
+      {reference !== null && (
+        <>
+          {' · '}
+          {t.referenceIs} <Code>{reference}</Code>
+        </>
+      )}
       {words.map((word) => (
         <span key={word}>
           {' · '}

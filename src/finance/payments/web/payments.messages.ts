@@ -26,7 +26,7 @@ export const paymentsMessages = defineMessages({
     debt: 'تسویهٔ بدهی',
     enteredBy: (_: Fa, name: string) => `ثبت: ${name}`,
     decidedBy: (_: Fa, name: string) => `تصمیم: ${name}`,
-    reference: (_: Fa, text: string) => `پیگیری: ${text}`,
+    referenceIs: 'پیگیری:',
     reason: (_: Fa, text: string) => `دلیل: ${text}`,
     awaitsOther: 'چون مبلغ بالاتر از سقف است، باید همکار دیگری تأیید کند.',
     showAll: (format: Fa, total: number) => `همهٔ ${format.number(total)} پرداخت`,
@@ -119,7 +119,7 @@ export const paymentsMessages = defineMessages({
     debt: 'تسديد دين',
     enteredBy: (_, name) => `تسجيل: ${name}`,
     decidedBy: (_, name) => `قرار: ${name}`,
-    reference: (_, text) => `المرجع: ${text}`,
+    referenceIs: 'المرجع:',
     reason: (_, text) => `السبب: ${text}`,
     awaitsOther: 'لأن المبلغ فوق الحد، يجب أن يؤكده موظف آخر.',
     showAll: (format, total) =>
