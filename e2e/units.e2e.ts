@@ -47,9 +47,11 @@ function newCode(): string {
 function ownNames(words: UnitWords): UnitWords {
   made += 1
   const number = (Date.now() % 10_000_000) * 100 + made
-  const inDigits = (locale: string) => number.toLocaleString(locale, { useGrouping: false })
+  // In letters that both languages have: digits of one would stand on the screens of the other.
+  const mark = [...String(number)].map((digit) => 'ابتدرسطفلم'[Number(digit)]).join('')
   const [fa, ar] = words.names
-  return { ...words, names: [`${fa} ${inDigits('fa-IR')}`, `${ar} ${inDigits('ar-IQ-u-nu-arab')}`] }
+  return { ...words, names: [`${fa} ${mark}`, `${ar} ${mark}`] }
+}
 }
 
 const makeUnit = ([fa, ar]: UnitWords['names']): Promise<Unit> =>

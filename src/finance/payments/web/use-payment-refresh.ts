@@ -13,7 +13,6 @@ export function usePaymentRefresh(): () => void {
   return () => {
     const touched = [
       payments.ofClient,
-      payments.effect,
       payments.history,
       paymentList.list,
       paymentList.totals,
@@ -24,6 +23,8 @@ export function usePaymentRefresh(): () => void {
       queues.list,
       queues.next,
     ]
+    // What an open dialog would do is done: asked again it would be refused.
+    void queries.invalidateQueries({ queryKey: queryKeyOf(payments.effect), refetchType: 'none' })
     for (const endpoint of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
   }
 }
