@@ -52,7 +52,6 @@ function ownNames(words: UnitWords): UnitWords {
   const [fa, ar] = words.names
   return { ...words, names: [`${fa} ${mark}`, `${ar} ${mark}`] }
 }
-}
 
 const makeUnit = ([fa, ar]: UnitWords['names']): Promise<Unit> =>
   call('POST', 'admin/units', {
