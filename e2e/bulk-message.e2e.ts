@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, settled, visitor, type Locale, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { changed, newFamily, registered, type MadeClient } from './support/made-clients.ts'
+import { changed, registered, type MadeClient } from './support/made-clients.ts'
+import { ownMark } from './support/own-mark.ts'
 
 let browser: Browser
 let api: Api
@@ -84,7 +85,7 @@ interface Batch {
 
 /** Four of one family: two who get messages, one who wants none, one whose file is closed. */
 async function makeFamily(locale: Locale): Promise<{ family: string; clients: MadeClient[] }> {
-  const family = newFamily()
+  const family = ownMark()
   const clients: MadeClient[] = []
   for (const name of words[locale].names) clients.push(await registered(api, locale, `${name} ${family}`))
   const [, , quiet, gone] = clients

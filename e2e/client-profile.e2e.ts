@@ -1,23 +1,20 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type Locale, settled, visitor, type Visitor } from './support/browser.ts'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
 
-let browser: Browser
+const visit = visitors()
 let supporter: Api
 let person: Visitor
 const clients: MadeClient[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   supporter = await apiOf('supporter1')
 })
 afterAll(async () => {
-  await browser.close()
   for (const client of clients) await closeClient(supporter, client)
 })
-afterEach(() => person.close())
 
 interface Words {
   name: string
@@ -143,7 +140,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
     const t = words[locale]
     const client = await makeClient(supporter, t.name)
     clients.push(client)
-    person = await visitor(browser, { as: 'supporter1', locale })
+    person = await visit({ as: 'supporter1', locale })
     person.page.setDefaultTimeout(12_000)
     await person.open(`/profile/${client.id}`)
     await settled(person.page)

@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser, tokenOf, visitor, type Visitor, type VisitorOptions } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { tokenOf, visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => person.close())
 
 interface Client {
   id: number
@@ -58,7 +52,7 @@ const clientsOf = async (username: string, search: string): Promise<Client[]> =>
   (await ask(username, `admin/clients?perPage=100&${search}`)).data as Client[]
 
 async function come(path: string, options: VisitorOptions = {}): Promise<Page> {
-  person = await visitor(browser, { as: 'supporter1', locale: 'fa-IR', ...options })
+  person = await visit({ as: 'supporter1', locale: 'fa-IR', ...options })
   person.page.setDefaultTimeout(12_000)
   await person.open(path)
   return person.page

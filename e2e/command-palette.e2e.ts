@@ -1,28 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  launchBrowser,
-  settled,
-  visitor,
-  type Locale,
-  type Visitor,
-  type VisitorOptions,
-} from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { settled, visitors, type Locale, type Visitor, type VisitorOptions } from './support/browser.ts'
 import { accessibilityViolations, strangeTexts, widthsThatScroll } from './support/page-checks.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => person.close())
 
 const titles: Record<Locale, string> = { 'fa-IR': 'جست‌وجو یا فرمان', 'ar-IQ': 'بحث أو أمر' }
 
 async function come(path: string, options: VisitorOptions = {}): Promise<Page> {
-  person = await visitor(browser, { as: 'manager', ...options })
+  person = await visit({ as: 'manager', ...options })
   await person.open(path)
   return person.page
 }

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comingScreens } from '#app/web/coming.screens.ts'
 import { screens } from '#app/web/screens.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
+import { apiOf, type Api } from './support/api.ts'
 import {
   launchBrowser,
-  tokenOf,
   visitor,
   walkTo,
   type Locale,
@@ -46,49 +45,33 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Api = (method: 'GET' | 'POST', path: string, body?: object) => Promise<{ data: never }>
-
 /** A client with a visit, and a unit; of every other kind the first record. */
 async function realIds(): Promise<Record<string, string>> {
-  const token = await tokenOf(inject('address'), 'admin')
-  const ask: Api = async (method, path, body) => {
-    const reply = await fetch(`${inject('address')}/back/public/api/admin/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    return (await reply.json()) as { data: never }
-  }
+  const api = await apiOf('admin')
   const idsOf = async (path: string): Promise<number[]> => {
-    const { data }: { data: { id: number }[] } = await ask('GET', path)
-    return data.map(({ id }) => id)
+    const records = await api.get<{ id: number }[]>(`admin/${path}`)
+    return records.map(({ id }) => id)
   }
   const [unit] = await idsOf('units')
   for (const id of await idsOf('clients')) {
     const [visit] = await idsOf(`clients/${id}/visits`)
     if (visit === undefined) continue
-    await makeBatches(ask, id)
+    await makeBatches(api, id)
     return { user_id: String(id), visit_id: String(visit), unit_id: String(unit) }
   }
   throw new Error('The sample service has no client with a visit')
 }
 
 /** The sample service has sent nothing to many: the first batch of each kind is ours. */
-async function makeBatches(ask: Api, clientId: number): Promise<void> {
-  await ask('POST', 'list-batches', { due: 'today', supporterId: null })
+async function makeBatches(api: Api, clientId: number): Promise<void> {
+  await api.send('POST', 'admin/list-batches', { due: 'today', supporterId: null })
   const audience = { queue: null, clientIds: [clientId], filter: {} }
   const asked = { audience, text: { fa: 'سلام', ar: 'مرحبا' }, lifted: [], sendAt: null }
-  const { data: check }: { data: { receiving: number } } = await ask('POST', 'message-batches/check', {
-    ...asked,
-    at: 0,
-  })
-  const expected = check.receiving
-  if (expected === 0) throw new Error(`Client ${clientId} would get no message`)
-  await ask('POST', 'message-batches', { ...asked, templateId: null, expected, typed: null })
+  const check = { ...asked, at: 0 }
+  const { receiving } = await api.send<{ receiving: number }>('POST', 'admin/message-batches/check', check)
+  if (receiving === 0) throw new Error(`Client ${clientId} would get no message`)
+  const batch = { ...asked, templateId: null, expected: receiving, typed: null }
+  await api.send('POST', 'admin/message-batches', batch)
 }
 
 function addressOf(path: string): string {

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, visitor, type Locale } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { visitors, type Locale } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { changed, newFamily, registered, type MadeClient } from './support/made-clients.ts'
+import { changed, registered, type MadeClient } from './support/made-clients.ts'
+import { ownMark } from './support/own-mark.ts'
 
-let browser: Browser
+const visit = visitors()
 let api: Api
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   api = await apiOf('admin')
 })
-afterAll(() => browser.close())
 
 const words = {
   'fa-IR': {
@@ -47,7 +46,7 @@ interface Person extends MadeClient {
 }
 
 async function makePerson(locale: Locale, t: Words): Promise<Person> {
-  const family = newFamily()
+  const family = ownMark()
   const client = await registered(api, locale, `${t.name} ${family}`)
   const known = await changed(api, client, { city: t.city, birthDate: '1988-03-02' })
   await api.send('POST', `admin/clients/${known.id}/comments`, { body: t.comment, pinned: true })
@@ -82,10 +81,10 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
   it('gets everything that is known as a file, and afterwards is nowhere to be found', async () => {
     const client = await makePerson(locale, t)
     const secrets = [client.family, client.phone.slice(-7), t.city, t.comment]
-    const visit = await visitor(browser, { as: 'admin', locale })
-    const { page } = visit
+    const person = await visit({ as: 'admin', locale })
+    const { page } = person
     page.setDefaultTimeout(12_000)
-    await visit.open(`/profile/${client.id}`)
+    await person.open(`/profile/${client.id}`)
     const file = await downloaded(page, t.file)
     for (const secret of secrets) expect(file).toContain(secret)
 
@@ -106,11 +105,10 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
 
     const left = await traces(client)
     for (const secret of secrets) expect(left).not.toContain(secret)
-    await visit.open('/users')
+    await person.open('/users')
     await page.getByRole('searchbox', { name: t.search }).fill(client.family)
     await page.waitForURL(/q=/)
     await expect.poll(() => page.locator('main [data-row]').count()).toBe(0)
-    expect(visit.complaints).toEqual([])
-    await visit.close()
+    expect(person.complaints).toEqual([])
   })
 })

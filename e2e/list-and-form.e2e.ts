@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser, settled, tokenOf, visitor, type Visitor } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiOf, type Api } from './support/api.ts'
+import { settled, visitors } from './support/browser.ts'
 
-let browser: Browser
-let token: string
-const visitors: Visitor[] = []
+const visit = visitors()
+let editor: Api
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  token = await tokenOf(inject('address'), 'nutrition')
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((one) => one.close()))
+  editor = await apiOf('nutrition')
 })
 
 interface Unit {
@@ -22,24 +17,11 @@ interface Unit {
   version: number
 }
 
-async function call<Data>(method: string, path: string, body?: object, version?: number): Promise<Data> {
-  const reply = await fetch(`${inject('address')}/back/public/api/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return ((await reply.json()) as { data: Data }).data
-}
-
 let made = 0
 /** A unit of its own for each test, with a code that no earlier run has used. */
 async function makeUnit(name: string): Promise<Unit> {
   made += 1
-  return call('POST', 'admin/units', {
+  return editor.send('POST', 'admin/units', {
     code: `e2e-${Date.now().toString(36)}-${made}`,
     name: { fa: name, ar: null },
     kind: 'household',
@@ -48,11 +30,10 @@ async function makeUnit(name: string): Promise<Unit> {
     position: 900,
   })
 }
-const stored = (unit: Unit) => call<Unit>('GET', `admin/units/${unit.id}`)
+const stored = (unit: Unit) => editor.get<Unit>(`admin/units/${unit.id}`)
 
 async function open(path: string): Promise<Page> {
-  const person = await visitor(browser, { as: 'nutrition', locale: 'fa-IR' })
-  visitors.push(person)
+  const person = await visit({ as: 'nutrition', locale: 'fa-IR' })
   await person.open(path)
   return person.page
 }
@@ -89,7 +70,7 @@ describe('a cell that is edited in place', () => {
       .getByRole('button', { name: /^ویرایش ترتیب پیمانهٔ دیگری/ })
       .first()
       .click()
-    await call('PATCH', `admin/units/${unit.id}`, { position: 40 }, 1)
+    await editor.send('PATCH', `admin/units/${unit.id}`, { position: 40 }, 1)
     await page.keyboard.type('۵۰')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('دیگری این ردیف را تغییر داده است').waitFor()
@@ -142,7 +123,7 @@ describe('the width of a column', () => {
     await page.getByRole('button', { name: 'ستون‌ها' }).click()
     await page.getByRole('button', { name: 'بازگشت به چیدمان معمول' }).click()
     await expect.poll(() => head.getAttribute('data-sized')).toBe(null)
-    expect(await call('GET', 'admin/list-columns/units')).toBe(null)
+    expect(await editor.get('admin/list-columns/units')).toBe(null)
   })
 })
 
@@ -162,8 +143,8 @@ describe('a long form', () => {
 
   it('takes an earlier value back from the history, which then has one more save', async () => {
     const unit = await makeUnit('با تاریخچه')
-    await call('PATCH', `admin/units/${unit.id}`, { position: 10, stepQuarters: 8 }, 1)
-    await call('PATCH', `admin/units/${unit.id}`, { position: 20 }, 2)
+    await editor.send('PATCH', `admin/units/${unit.id}`, { position: 10, stepQuarters: 8 }, 1)
+    await editor.send('PATCH', `admin/units/${unit.id}`, { position: 20 }, 2)
     const page = await open(`/units/${unit.id}/edit`)
     const history = page.getByRole('button', { name: /آخرین تغییر/ })
     await history.click()

@@ -1,19 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, visitor, type Visitor, type VisitorOptions } from './support/browser.ts'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => person.close())
-
 async function atUnits(search = '', options: VisitorOptions = {}): Promise<Visitor> {
-  person = await visitor(browser, { as: 'admin', locale: 'fa-IR', ...options })
+  person = await visit({ as: 'admin', locale: 'fa-IR', ...options })
   await person.open(`/units${search}`)
   return person
 }

@@ -1,17 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, visitor, type Locale } from './support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { visitors, type Locale } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { changed, newFamily, registered, type MadeClient } from './support/made-clients.ts'
+import { changed, registered, type MadeClient } from './support/made-clients.ts'
+import { ownMark } from './support/own-mark.ts'
 
-let browser: Browser
+const visit = visitors()
 let api: Api
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   api = await apiOf('admin')
 })
-afterAll(() => browser.close())
 
 const words = {
   'fa-IR': {
@@ -49,7 +48,7 @@ type Words = (typeof words)[Locale]
 
 /** One person registered twice: in two cities, with a comment in the second record. */
 async function makePair(locale: Locale, t: Words): Promise<[MadeClient, MadeClient]> {
-  const fullName = `${t.name} ${newFamily()}`
+  const fullName = `${t.name} ${ownMark()}`
   const both: MadeClient[] = []
   for (const city of t.cities) {
     const client = await registered(api, locale, fullName)
@@ -71,7 +70,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one person in two records, in %s', (
 
   it('becomes one: what moves is shown first, the city is chosen, the old address leads on', async () => {
     const [stays, goes] = await makePair(locale, t)
-    const person = await visitor(browser, { as: 'admin', locale })
+    const person = await visit({ as: 'admin', locale })
     const { page } = person
     page.setDefaultTimeout(12_000)
     await person.open(`/profile/${stays.id}`)
@@ -97,6 +96,5 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one person in two records, in %s', (
     await page.waitForURL((url) => url.hash === `#/profile/${stays.id}`)
     await page.locator('[data-section=timeline]').getByText(t.comment).waitFor()
     expect(person.complaints).toEqual([])
-    await person.close()
   })
 })

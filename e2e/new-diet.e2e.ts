@@ -1,27 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apiOf, type Api } from './support/api.ts'
-import { launchBrowser, settled, visitor, type Visitor } from './support/browser.ts'
+import { settled, visitors } from './support/browser.ts'
 import { textOf } from './support/day.ts'
 import { arabicDiet, persianDiet, type DietWords } from './support/diet-words.ts'
 import { keyboard, mouse, type Hands } from './support/hands.ts'
 
-let browser: Browser
+const visit = visitors()
 let admin: Api
 let supporter: Api
-const visitors: Visitor[] = []
 const supporterName = 'supporter1'
 const stepLimitMs = 12_000
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   admin = await apiOf('admin')
   supporter = await apiOf(supporterName)
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((one) => one.close()))
 })
 
 interface Journey {
@@ -37,8 +31,7 @@ interface DietContent {
 }
 
 async function person({ locale }: DietWords, as: string, handsOf: (page: Page) => Hands, path: string) {
-  const one = await visitor(browser, { as, locale })
-  visitors.push(one)
+  const one = await visit({ as, locale })
   one.page.setDefaultTimeout(stepLimitMs)
   await one.open(path)
   return { page: one.page, hands: handsOf(one.page) }

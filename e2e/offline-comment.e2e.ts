@@ -1,23 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { goTo, launchBrowser, type Locale, settled, visitor, type Visitor } from './support/browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goTo, type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
 
-let browser: Browser
+const visit = visitors()
 let supporter: Api
 let person: Visitor
 const clients: MadeClient[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   supporter = await apiOf('supporter1')
 })
 afterAll(async () => {
-  await browser.close()
   for (const client of clients) await closeClient(supporter, client)
 })
-afterEach(() => person.close())
 
 interface Words {
   field: string
@@ -87,7 +83,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a comment without a network in %s', 
   it('waits through a reload and goes once, from another screen, when the network is back', async () => {
     const client = await makeClient(supporter, `بی‌شبکه ${locale === 'fa-IR' ? 'یکم' : 'دوم'}`)
     clients.push(client)
-    person = await visitor(browser, { as: 'supporter1', locale })
+    person = await visit({ as: 'supporter1', locale })
     const { page, context } = person
     page.setDefaultTimeout(12_000)
     let answersLost = 0
@@ -121,7 +117,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a comment without a network in %s', 
   it('is asked about at the sign-out, and gone after it', async () => {
     const client = await makeClient(supporter, `خروج بی‌شبکه ${locale === 'fa-IR' ? 'یکم' : 'دوم'}`)
     clients.push(client)
-    person = await visitor(browser, { as: 'supporter1', locale })
+    person = await visit({ as: 'supporter1', locale })
     const { page, context } = person
     page.setDefaultTimeout(12_000)
     await context.route(/clients\/\d+\/comments$/, (route) =>

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, type Locale, visitor, type Visitor } from './support/browser.ts'
+import { expect, it } from 'vitest'
+import { type Locale, visitors, type Visitor } from './support/browser.ts'
 import { apiOf } from './support/api.ts'
 import { registered } from './support/made-clients.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => person.close())
 
 interface Words {
   locale: Locale
@@ -73,7 +66,7 @@ it.each([persian, arabic])(
     const draft = { packageId: month?.id, dietType: 'weight_loss' }
     const term = await seller.send<{ id: number }>('POST', `admin/clients/${client.id}/terms`, draft)
 
-    person = await visitor(browser, { locale: words.locale, as: 'finance' })
+    person = await visit({ locale: words.locale, as: 'finance' })
     await person.open(`/profile/${client.id}?s=payments`)
     const { page } = person
     await page.getByRole('button', { name: words.enter, exact: true }).click()

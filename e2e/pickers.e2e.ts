@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { changeInit, launchBrowser, visitor, type Visitor } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { changeInit, visitors } from './support/browser.ts'
 
-let browser: Browser
-const visitors: Visitor[] = []
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((one) => one.close()))
-})
+const visit = visitors()
 
 /** The samples of every field; some sit far down, so that taking the focus scrolls the page. */
 async function gallery(): Promise<Page> {
-  const person = await visitor(browser, { locale: 'fa-IR' })
-  visitors.push(person)
+  const person = await visit({ locale: 'fa-IR' })
   await changeInit(person, { development: true })
   await person.page.goto('/#/gallery')
   await person.page.locator('input[name=food]').waitFor()

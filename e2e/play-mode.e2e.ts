@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type Locale, settled, visitor, type Visitor } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { closeClient, daysLater, makeClient, type MadeClient, sellTerm } from './support/made-clients.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
 const made: { supporter: Api; client: MadeClient }[] = []
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
 afterAll(async () => {
-  await browser.close()
   for (const { supporter, client } of made) await closeClient(supporter, client)
 })
-afterEach(() => person.close())
 
 interface Words {
   myDay: string
@@ -195,7 +190,7 @@ describe.each([
     const before = await lateCard(supporter)
     expect(before).toMatchObject({ oldestDays: 58, next: { clientId: clients[0]?.id } })
     const total = before?.count ?? 0
-    person = await visitor(browser, { as: username, locale })
+    person = await visit({ as: username, locale })
     const { page } = person
     page.setDefaultTimeout(12_000)
     await person.open('/dashboards/supporters')

@@ -1,12 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import {
   fillSignIn,
-  launchBrowser,
   samplePassword,
   settled,
   tokenOf,
-  visitor,
+  visitors,
   type Visitor,
   type VisitorOptions,
 } from './support/browser.ts'
@@ -15,20 +13,13 @@ import {
 const account = 'nutrition'
 const none = { locale: null, calendar: null, digits: null, density: null, theme: null, shortcuts: null }
 
-let browser: Browser
+// Runs after the visitors have left: hooks of the end run backwards.
+afterEach(() => keep(none))
+const visit = visitors()
 let person: Visitor
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await person.close()
-  await keep(none)
-})
-
 async function come(options: VisitorOptions = {}): Promise<Visitor> {
-  person = await visitor(browser, { as: account, ...options })
+  person = await visit({ as: account, ...options })
   return person
 }
 
@@ -110,7 +101,7 @@ describe('what a person chooses', () => {
 
 describe('the keyboard', () => {
   it('is enough to sign in', async () => {
-    person = await visitor(browser)
+    person = await visit()
     const { page, open } = person
     await open('/login')
     const isAt = (name: string) =>

@@ -1,23 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-  fillSignIn,
-  launchBrowser,
-  samplePassword,
-  visitor,
-  type Locale,
-  type Visitor,
-} from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { fillSignIn, samplePassword, visitors, type Locale, type Visitor } from './support/browser.ts'
 import { accessibilityViolations } from './support/page-checks.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => person.close())
 
 const words = {
   'fa-IR': {
@@ -44,7 +31,7 @@ const typed = 'پیمانهٔ نیمه‌کاره'
 
 /** Somebody with a form half filled, whose token runs out in a while. */
 async function typing(endsInMs: number, locale: Locale = 'fa-IR'): Promise<Page> {
-  person = await visitor(browser, { as: 'nutrition', locale })
+  person = await visit({ as: 'nutrition', locale })
   await person.open('/units/create')
   await person.page.getByRole('textbox', { name: words[locale].name }).fill(typed)
   const value = String(Date.now() + endsInMs)

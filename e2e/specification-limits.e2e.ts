@@ -1,26 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-  changeInit,
-  goTo,
-  launchBrowser,
-  settled,
-  visitor,
-  type Visitor,
-  type VisitorOptions,
-} from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { changeInit, goTo, settled, visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => person.close())
-
 async function come(options: VisitorOptions = {}): Promise<Visitor> {
-  person = await visitor(browser, { as: 'admin', ...options })
+  person = await visit({ as: 'admin', ...options })
   return person
 }
 
@@ -228,7 +214,7 @@ describe('fetching ahead', () => {
 
 describe('the locale cookie', () => {
   it('is remembered for 365 days and changes the language without loading the page', async () => {
-    person = await visitor(browser)
+    person = await visit()
     const { open, page, context } = person
     await open('/login')
     await page.evaluate(() => (document.body.dataset['same'] = 'page'))

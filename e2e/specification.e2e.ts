@@ -1,28 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import {
   changeInit,
   fillSignIn,
   goTo,
-  launchBrowser,
   samplePassword,
   settled,
-  visitor,
+  visitors,
   type Visitor,
   type VisitorOptions,
 } from './support/browser.ts'
 
-let browser: Browser
+const visit = visitors()
 let person: Visitor
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => person.close())
-
 async function come(options: VisitorOptions = {}): Promise<Visitor> {
-  person = await visitor(browser, options)
+  person = await visit(options)
   return person
 }
 

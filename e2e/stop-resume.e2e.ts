@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, type Locale, settled, visitor, type Visitor } from './support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
 import {
   closeClient,
@@ -11,7 +11,7 @@ import {
   sellTerm,
 } from './support/made-clients.ts'
 
-let browser: Browser
+const visit = visitors()
 let supporter: Api
 let cashier: Api
 let today: string
@@ -19,15 +19,12 @@ let person: Visitor
 const clients: MadeClient[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   ;[supporter, cashier] = await Promise.all([apiOf('supporter1'), apiOf('manager')])
   today = (await supporter.get<{ today: string }>('admin/my-day')).today
 })
 afterAll(async () => {
-  await browser.close()
   for (const client of clients) await closeClient(supporter, client)
 })
-afterEach(() => person.close())
 
 interface Words {
   stop: string
@@ -123,7 +120,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a stop and a resume in %s', (locale)
     await sellTerm(supporter, cashier, client.id, { packageCode: 'ir-m1', startOn: daysLater(today, -12) })
     expect(await dueDays(client.id)).toEqual([-12, -2, 8])
     expect(await isLate(client)).toBe(true)
-    person = await visitor(browser, { as: 'supporter1', locale })
+    person = await visit({ as: 'supporter1', locale })
     const { page } = person
     page.setDefaultTimeout(12_000)
     await person.open(`/profile/${client.id}`)

@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { goTo, launchBrowser, type Locale, settled, visitor, type Visitor } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goTo, type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
 
-let browser: Browser
+const visit = visitors()
 let supporter: Api
 let head: Api
 const names = { supporter1: '', head: '' }
-const visitors: Visitor[] = []
 const clients: MadeClient[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   ;[supporter, head] = await Promise.all([apiOf('supporter1'), apiOf('head')])
   const nameOf = async (api: Api) => (await api.get<{ name: string }>('admin/init')).name
   names.supporter1 = await nameOf(supporter)
   names.head = await nameOf(head)
 })
 afterAll(async () => {
-  await browser.close()
   for (const client of clients) await closeClient(supporter, client)
-})
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((one) => one.close()))
 })
 
 interface Words {
@@ -58,8 +52,7 @@ const words: Record<Locale, Words> = {
 }
 
 async function come(as: keyof typeof names, path: string, locale: Locale): Promise<Visitor> {
-  const person = await visitor(browser, { as, locale })
-  visitors.push(person)
+  const person = await visit({ as, locale })
   person.page.setDefaultTimeout(12_000)
   await person.open(path)
   return person

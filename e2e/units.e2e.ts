@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser, tokenOf, visitor, type Visitor } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiOf, type Api } from './support/api.ts'
+import { visitors } from './support/browser.ts'
+import { ownMark } from './support/own-mark.ts'
 import { arabicUnits, persianUnits, type UnitWords } from './support/unit-words.ts'
 
-let browser: Browser
-let token: string
-const visitors: Visitor[] = []
+const visit = visitors()
+let api: Api
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  token = await tokenOf(inject('address'), 'nutrition')
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await Promise.all(visitors.splice(0).map((one) => one.close()))
+  api = await apiOf('nutrition')
 })
 
 interface Unit {
@@ -27,15 +23,6 @@ interface Unit {
   version: number
 }
 
-async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
-  const reply = await fetch(`${inject('address')}/back/public/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return ((await reply.json()) as { data: Data }).data
-}
-
 let made = 0
 /** A code that no earlier run has used. */
 function newCode(): string {
@@ -45,16 +32,13 @@ function newCode(): string {
 
 /** The same words with names that no other unit has. */
 function ownNames(words: UnitWords): UnitWords {
-  made += 1
-  const number = (Date.now() % 10_000_000) * 100 + made
-  // In letters that both languages have: digits of one would stand on the screens of the other.
-  const mark = [...String(number)].map((digit) => 'ابتدرسطفلم'[Number(digit)]).join('')
+  const mark = ownMark()
   const [fa, ar] = words.names
   return { ...words, names: [`${fa} ${mark}`, `${ar} ${mark}`] }
 }
 
 const makeUnit = ([fa, ar]: UnitWords['names']): Promise<Unit> =>
-  call('POST', 'admin/units', {
+  api.send('POST', 'admin/units', {
     code: newCode(),
     name: { fa, ar },
     kind: 'household',
@@ -63,11 +47,10 @@ const makeUnit = ([fa, ar]: UnitWords['names']): Promise<Unit> =>
     position: 900,
   })
 
-const storedUnit = (id: number): Promise<Unit> => call('GET', `admin/units/${id}`)
+const storedUnit = (id: number): Promise<Unit> => api.get(`admin/units/${id}`)
 
 async function editor({ locale }: UnitWords, path: string): Promise<Page> {
-  const person = await visitor(browser, { as: 'nutrition', locale })
-  visitors.push(person)
+  const person = await visit({ as: 'nutrition', locale })
   person.page.setDefaultTimeout(12_000)
   await person.open(path)
   return person.page
@@ -147,7 +130,7 @@ describe.each<[string, UnitWords]>([
       .getByRole('status')
       .getByText(words.created(shownName(next)))
       .waitFor()
-    const [stored] = await call<Unit[]>('GET', `admin/units?q=${first}`)
+    const [stored] = await api.get<Unit[]>(`admin/units?q=${first}`)
     expect(stored).toMatchObject({ name: { fa: words.names[0], ar: words.names[1] }, gramsX10: 2505 })
   })
 
@@ -222,7 +205,7 @@ describe.each<[string, UnitWords]>([
 
   it('go out of use, come back, and are deleted only when nothing uses them', async () => {
     const words = ownNames(given)
-    const [used] = (await call<Unit[]>('GET', 'admin/units?perPage=100')).filter(({ usedBy }) => usedBy > 0)
+    const [used] = (await api.get<Unit[]>('admin/units?perPage=100')).filter(({ usedBy }) => usedBy > 0)
     const page = await editor(words, `/units/${used?.id}/edit`)
     await page.getByText(words.used).waitFor()
     await page.getByText(words.refusal).waitFor()
@@ -244,6 +227,6 @@ describe.each<[string, UnitWords]>([
     await question.getByRole('button', { name: words.remove }).click()
     await page.getByText(words.removed(shownName(words))).waitFor()
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
-    expect(await call<Unit[]>('GET', `admin/units?q=${unit.code}`)).toEqual([])
+    expect(await api.get<Unit[]>(`admin/units?q=${unit.code}`)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 
 export type Locale = 'fa-IR' | 'ar-IQ'
 
@@ -68,7 +68,32 @@ export async function visitor(browser: Browser, options: VisitorOptions = {}): P
       await page.goto(`/#${path}`)
       await settled(page)
     },
-    close: () => context.close(),
+    async close() {
+      // A reply that a test still changes would lose its body with the profile.
+      await context.unrouteAll({ behavior: 'wait' })
+      await context.close()
+    },
+  }
+}
+
+/**
+ * The browser of one test file, which opens and closes with it. Whoever comes leaves after the test.
+ * @returns lets somebody come, with a profile of their own
+ */
+export function visitors(): (options?: VisitorOptions) => Promise<Visitor> {
+  let browser: Browser
+  const here: Visitor[] = []
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterEach(async () => {
+    await Promise.all(here.splice(0).map((one) => one.close()))
+  })
+  afterAll(() => browser.close())
+  return async (options) => {
+    const one = await visitor(browser, options)
+    here.push(one)
+    return one
   }
 }
 

@@ -27,12 +27,6 @@ function newPhone(country: 'IR' | 'IQ'): string {
   return `${country === 'IR' ? '0912' : '0790'}${String(serial).padStart(7, '3')}`
 }
 
-/** A family name that nobody else has: the moment in letters that both languages write alike. */
-export function newFamily(): string {
-  serial += 1
-  return [...String(serial)].map((digit) => 'ابتدرسطفلم'[Number(digit)]).join('')
-}
-
 /** A client of the supporter who makes them, with everything that a target needs. */
 export async function makeClient(supporter: Api, fullName: string): Promise<MadeClient> {
   const { id, version } = await registered(supporter, 'fa-IR', fullName)
