@@ -1,6 +1,6 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { FinderGroup, FinderLine, FinderList, type HeldKeys } from '#platform/web/ui/finder.tsx'
 import type { Option, OptionGroup } from './command-palette-options.tsx'
 import { paletteMessages } from './command-palette.messages.ts'
 import css from './command-palette.module.css'
@@ -14,7 +14,7 @@ interface Props {
   query: string
   state: 'searching' | 'failed' | 'settled'
   onPoint: (id: string) => void
-  onRun: (option: Option, held: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>) => void
+  onRun: (option: Option, held: HeldKeys) => void
 }
 
 /** What was found, in groups; the focus stays in the field. */
@@ -22,60 +22,37 @@ export function PaletteList({ id, user, groups, active, query, state, onPoint, o
   const t = useMessages(paletteMessages)
   return (
     <div className={css.results}>
-      <div id={id} role="listbox" aria-label={t.results} className={css.list} hidden={groups.length === 0}>
+      <FinderList id={id} label={t.results} hidden={groups.length === 0}>
         {groups.map((group) => (
-          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={css.group}>
-            <div id={`${id}-${group.id}`} className={css.heading} role="presentation">
-              {t.groups[group.id]}
-              {group.readAs && <span className={css.reading}>{t.readAs(group.readAs)}</span>}
-            </div>
+          <FinderGroup key={group.id} id={`${id}-${group.id}`} heading={<Heading group={group} />}>
             {group.options.map((option) => (
-              <Line
+              <FinderLine
                 key={option.id}
                 id={`${id}-${option.id}`}
-                option={option}
                 isActive={option.id === active}
-                onPoint={onPoint}
-                onRun={onRun}
-              />
+                className={css.option}
+                onPoint={() => onPoint(option.id)}
+                onTake={(held) => onRun(option, held)}
+              >
+                <span className={css.name}>{option.name}</span>
+                {option.detail && <span className={css.detail}>{option.detail}</span>}
+              </FinderLine>
             ))}
-          </div>
+          </FinderGroup>
         ))}
-      </div>
+      </FinderList>
       <State user={user} groups={groups} query={query} state={state} />
     </div>
   )
 }
 
-interface LineProps extends Pick<Props, 'onPoint' | 'onRun'> {
-  id: string
-  option: Option
-  isActive: boolean
-}
-
-function Line({ id, option, isActive, onPoint, onRun }: LineProps) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
+function Heading({ group }: { group: OptionGroup }) {
+  const t = useMessages(paletteMessages)
   return (
-    <div
-      ref={line}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={css.option}
-      onPointerMove={() => !isActive && onPoint(option.id)}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onRun(option, event)}
-      // For assistive technology that takes the focus to the option itself.
-      tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Enter' && onRun(option, event)}
-    >
-      <span className={css.name}>{option.name}</span>
-      {option.detail && <span className={css.detail}>{option.detail}</span>}
-    </div>
+    <>
+      {t.groups[group.id]}
+      {group.readAs && <span className={css.reading}>{t.readAs(group.readAs)}</span>}
+    </>
   )
 }
 

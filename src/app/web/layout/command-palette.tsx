@@ -1,15 +1,14 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { Icon } from '#platform/web/ui/icons.tsx'
+import { Finder, FinderField, type HeldKeys } from '#platform/web/ui/finder.tsx'
 import { SEARCH_DELAY } from '#platform/web/ui/fields/option-search.ts'
 import { PaletteKeys } from './command-palette-keys.tsx'
 import { PaletteList } from './command-palette-list.tsx'
 import { useOptions, type Option } from './command-palette-options.tsx'
 import { recordOf, rememberRecord } from './command-palette-recent.ts'
 import { paletteMessages } from './command-palette.messages.ts'
-import css from './command-palette.module.css'
 
 interface Props {
   user: User
@@ -33,29 +32,16 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
   const options = groups.flatMap((group) => group.options)
   const active = options.find(({ id }) => id === chosen) ?? options[0]
 
-  function run(option: Option, inNewTab: boolean) {
+  function run(option: Option, { ctrlKey, metaKey }: HeldKeys) {
     const record = option.record === undefined ? null : recordOf(option.record)
     if (record) rememberRecord(user.id, record.kind, record.id)
-    if (option.href !== undefined && inNewTab) {
+    if (option.href !== undefined && (ctrlKey || metaKey)) {
       window.open(option.href, '_blank', 'noopener')
       return
     }
     onClose()
     if (option.href === undefined) option.act?.()
     else onGo(option.href.slice(1))
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && active) {
-      event.preventDefault()
-      const next = options.indexOf(active) + step + options.length
-      setChosen(options[next % options.length]?.id ?? null)
-    }
-    if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      run(active, event.ctrlKey || event.metaKey)
-    }
   }
   return (
     <Dialog
@@ -65,32 +51,22 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
       width="wide"
       footer={<PaletteKeys onClose={onClose} />}
     >
-      <div className={css.palette}>
-        <div className={css.field}>
-          <Icon name="search" />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={t.field}
-            aria-expanded={options.length > 0}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={active && `${list}-${active.id}`}
-            placeholder={t.field}
-            maxLength={100}
-            dir="auto"
-            autoComplete="off"
-            spellCheck={false}
-            // The dialog was opened to type into it.
-            autoFocus
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setChosen(null)
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
+      <Finder>
+        <FinderField
+          label={t.field}
+          list={list}
+          lines={options}
+          active={active}
+          text={text}
+          maxLength={100}
+          dir="auto"
+          onType={(next) => {
+            setText(next)
+            setChosen(null)
+          }}
+          onPoint={setChosen}
+          onTake={run}
+        />
         <PaletteList
           id={list}
           user={user}
@@ -99,9 +75,9 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
           query={typed}
           state={hasFailed ? 'failed' : isSearching ? 'searching' : 'settled'}
           onPoint={setChosen}
-          onRun={(option, held) => run(option, held.ctrlKey || held.metaKey)}
+          onRun={run}
         />
-      </div>
+      </Finder>
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Finder, FinderField, FinderGroup, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { capsOf } from '../../layout/shortcut-list.ts'
 import { actGroups, type ClientAct, useClientActs } from './client-acts.ts'
@@ -36,18 +37,6 @@ export function ClientActsDialog({ client, acts, onClose }: Props) {
     if (act.href === undefined) act.run?.()
     else router.history.push(act.href.slice(1))
   }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || !active) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setChosen(found[(found.indexOf(active) + step + found.length) % found.length]?.id ?? null)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      run(active)
-    }
-  }
   return (
     <Dialog
       title={<bdi>{t.title(client.fullName)}</bdi>}
@@ -56,38 +45,26 @@ export function ClientActsDialog({ client, acts, onClose }: Props) {
       width="wide"
       footer={<Button onClick={onClose}>{t.close}</Button>}
     >
-      <div className={css.acts}>
-        <div className={css.field}>
-          <Icon name="search" />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={t.search}
-            aria-expanded={found.length > 0}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={active && `${list}-${active.id}`}
-            placeholder={t.search}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            // The dialog was opened to type into it.
-            autoFocus
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setChosen(null)
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <div className={css.list}>
-          <Groups id={list} acts={found} active={active?.id} onPoint={setChosen} onRun={run} />
-        </div>
+      <Finder>
+        <FinderField
+          label={t.search}
+          list={list}
+          lines={found}
+          active={active}
+          text={query}
+          maxLength={60}
+          onType={(text) => {
+            setQuery(text)
+            setChosen(null)
+          }}
+          onPoint={setChosen}
+          onTake={run}
+        />
+        <Groups id={list} acts={found} active={active?.id} onPoint={setChosen} onRun={run} />
         <p role="status" className="sr-only">
           {found.length === 0 ? t.nothing : t.count(found.length)}
         </p>
-      </div>
+      </Finder>
     </Dialog>
   )
 }
@@ -115,68 +92,33 @@ function Groups({ id, acts, active, onPoint, onRun }: GroupsProps) {
   const t = useMessages(clientActsMessages)
   if (acts.length === 0) return <p>{t.nothing}</p>
   return (
-    <div id={id} role="listbox" aria-label={t.open}>
+    <FinderList id={id} label={t.open}>
       {actGroups
         .map((group) => ({ group, own: acts.filter((act) => act.group === group) }))
         .filter(({ own }) => own.length > 0)
         .map(({ group, own }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={css.group}>
-            <div id={`${id}-${group}`} className={css.heading} role="presentation">
-              {t.groups[group]}
-            </div>
+          <FinderGroup key={group} id={`${id}-${group}`} heading={t.groups[group]}>
             {own.map((act) => (
-              <Line
+              <FinderLine
                 key={act.id}
                 id={`${id}-${act.id}`}
-                act={act}
                 isActive={act.id === active}
+                disabled={act.disabled !== undefined}
+                className={css.option}
                 onPoint={() => onPoint(act.id)}
-                onRun={() => onRun(act)}
-              />
+                onTake={() => onRun(act)}
+              >
+                <Icon name={act.icon} />
+                <span className={css.words}>
+                  <span>{t.labels[act.id]}</span>
+                  <span className={css.consequence}>{act.disabled ?? t.consequences[act.id]}</span>
+                </span>
+                {act.shortcut && <Cap shortcut={act.shortcut} />}
+              </FinderLine>
             ))}
-          </div>
+          </FinderGroup>
         ))}
-    </div>
-  )
-}
-
-interface LineProps {
-  id: string
-  act: ClientAct
-  isActive: boolean
-  onPoint: () => void
-  onRun: () => void
-}
-
-function Line({ id, act, isActive, onPoint, onRun }: LineProps) {
-  const t = useMessages(clientActsMessages)
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    <div
-      ref={line}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      aria-disabled={act.disabled !== undefined}
-      className={css.option}
-      onPointerMove={() => !isActive && onPoint()}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onRun}
-      // For assistive technology that takes the focus to the option itself.
-      tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Enter' && onRun()}
-    >
-      <Icon name={act.icon} />
-      <span className={css.words}>
-        <span>{t.labels[act.id]}</span>
-        <span className={css.consequence}>{act.disabled ?? t.consequences[act.id]}</span>
-      </span>
-      {act.shortcut && <Cap shortcut={act.shortcut} />}
-    </div>
+    </FinderList>
   )
 }
 
