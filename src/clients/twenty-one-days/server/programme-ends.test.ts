@@ -6,11 +6,9 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,
-  editorRights,
-  filledOf,
   later,
   makeDieter,
-  publish,
+  publishedProgramme,
   reasonsIn,
   runApp,
   runRights,
@@ -24,8 +22,7 @@ let supporter: TestStaff
 beforeAll(async () => {
   app = await runApp()
   supporter = await app.staff(runRights, { scope: 'own' })
-  const editor = await app.staff(editorRights)
-  await publish(app, editor, await filledOf(app, editor))
+  await publishedProgramme(app)
 })
 afterAll(() => app.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import { ask, editorRights, filledOf, publish, runApp, runRights, started } from './testing/run-fixtures.ts'
+import { ask, publishedProgramme, runApp, runRights, started } from './testing/run-fixtures.ts'
 
 let app: TestApp
 let supporter: TestStaff
@@ -14,8 +14,7 @@ const names = (reply: { body: { data: { client: { fullName: string } }[] } }) =>
 beforeAll(async () => {
   app = await runApp()
   supporter = await app.staff([...runRights, 'twenty-one-days.export'], { scope: 'own' })
-  const editor = await app.staff(editorRights)
-  await publish(app, editor, await filledOf(app, editor))
+  await publishedProgramme(app)
   const begun = [
     { name: 'زهرا اکبری', ago: 30, done: [1, 2, 3], change: -2000 },
     { name: 'مریم کریمی', ago: 10, done: [1], change: null },

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
-import {
-  ask,
-  editorRights,
-  filledOf,
-  publish,
-  runApp,
-  runRights,
-  runsOf,
-  start,
-  started,
-} from './testing/run-fixtures.ts'
+import { ask, publishedProgramme, runApp, runRights, runsOf, start, started } from './testing/run-fixtures.ts'
 
 let app: TestApp
 let supporter: TestStaff
@@ -19,8 +9,7 @@ let supporter: TestStaff
 beforeAll(async () => {
   app = await runApp()
   supporter = await app.staff(runRights, { scope: 'own' })
-  const editor = await app.staff(editorRights)
-  await publish(app, editor, await filledOf(app, editor))
+  await publishedProgramme(app)
 })
 afterAll(() => app.close())
 

@@ -5,11 +5,9 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,
-  editorRights,
-  filledOf,
   later,
   makeDieter,
-  publish,
+  publishedProgramme,
   reasonsIn,
   runApp,
   runRights,
@@ -25,9 +23,7 @@ let programme: { id: number }
 beforeAll(async () => {
   app = await runApp()
   supporter = await app.staff(runRights, { scope: 'own' })
-  const editor = await app.staff(editorRights)
-  const reply = await publish(app, editor, await filledOf(app, editor))
-  programme = reply.body.data
+  programme = await publishedProgramme(app)
 })
 afterAll(() => app.close())
 

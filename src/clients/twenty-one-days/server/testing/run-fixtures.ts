@@ -75,6 +75,14 @@ export async function publish(app: TestApp, editor: TestStaff, programme: { id: 
   })
 }
 
+/** A published programme for targets from 1400 to below 1600 kcal. */
+export async function publishedProgramme(app: TestApp): Promise<{ id: number }> {
+  const editor = await app.staff(editorRights)
+  const reply = await publish(app, editor, await filledOf(app, editor))
+  expect([reply.status, reply.body.error]).toEqual([200, undefined])
+  return reply.body.data
+}
+
 export const runsOf = (clientId: number) => `admin/clients/${clientId}/twenty-one-days`
 
 export const start = (app: TestApp, as: TestStaff, clientId: number, startOn = testToday, key?: string) =>
