@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,6 +19,9 @@ import { storedFacility, FacilityForm, useFacilityFields } from './facility-form
 import { facilityFormMessages } from './facility-form.messages.ts'
 import { facilityName } from './facility-name.ts'
 import { facilityPaths } from './facility-paths.ts'
+
+const useFacilityCalls = (facilityId: number) =>
+  useRecordCalls(facilities, { facilityId }, { listPath: facilityPaths.list })
 
 export function Screen() {
   const t = useMessages(facilityFormMessages)
@@ -90,37 +93,8 @@ function FacilityFoot({ one, dirty }: { one: Facility; dirty: boolean }) {
       remove={{
         consequences: [t.removeText],
         refusal: one.usedBy !== null && one.usedBy > 0 ? t.removeRefusal : undefined,
-        run: () => remove(one),
+        run: () => remove(one, t.removed(name)),
       }}
     />
   )
-}
-
-/** The calls that change a one; each leaves the cache as the server has it. */
-function useFacilityCalls(facilityId: number) {
-  const t = useMessages(facilityFormMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const router = useRouter()
-  const { locale } = useLocale()
-  const params = { facilityId }
-  const refresh = () => {
-    for (const endpoint of [facilities.list, facilities.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  return {
-    async patch(body: Parameters<typeof api.call<typeof facilities.update>>[1]['body'], version: number) {
-      const reply = await api.call(facilities.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(facilities.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-    async remove(one: Facility) {
-      await api.call(facilities.remove, { params }, { ifMatch: one.version })
-      refresh()
-      toast(t.removed(facilityName(one, locale)))
-      router.history.push(backHref(facilityPaths.list).slice(1))
-    },
-  }
 }

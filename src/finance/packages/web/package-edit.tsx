@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,6 +19,9 @@ import { storedPackage, PackageForm, usePackageFields } from './package-form.tsx
 import { packageFormMessages } from './package-form.messages.ts'
 import { packageName } from './package-name.ts'
 import { packagePaths } from './package-paths.ts'
+
+const usePackageCalls = (packageId: number) =>
+  useRecordCalls(packages, { packageId }, { listPath: packagePaths.list })
 
 export function Screen() {
   const t = useMessages(packageFormMessages)
@@ -90,37 +93,8 @@ function PackageFoot({ one, dirty }: { one: SoldPackage; dirty: boolean }) {
       remove={{
         consequences: [t.removeText],
         refusal: one.usedBy !== null && one.usedBy > 0 ? t.removeRefusal : undefined,
-        run: () => remove(one),
+        run: () => remove(one, t.removed(name)),
       }}
     />
   )
-}
-
-/** The calls that change a one; each leaves the cache as the server has it. */
-function usePackageCalls(packageId: number) {
-  const t = useMessages(packageFormMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const router = useRouter()
-  const { locale } = useLocale()
-  const params = { packageId }
-  const refresh = () => {
-    for (const endpoint of [packages.list, packages.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  return {
-    async patch(body: Parameters<typeof api.call<typeof packages.update>>[1]['body'], version: number) {
-      const reply = await api.call(packages.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(packages.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-    async remove(one: SoldPackage) {
-      await api.call(packages.remove, { params }, { ifMatch: one.version })
-      refresh()
-      toast(t.removed(packageName(one, locale)))
-      router.history.push(backHref(packagePaths.list).slice(1))
-    },
-  }
 }

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -20,6 +20,9 @@ import { categoryFormMessages } from './category-form.messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import { RetiredTag } from './category-name.tsx'
 import { nameIn } from './category-source.ts'
+
+const useCategoryCalls = (categoryId: number) =>
+  useRecordCalls(categories, { categoryId }, { listPath: categoryPaths.list })
 
 export function Screen() {
   const t = useMessages(categoryFormMessages)
@@ -37,7 +40,7 @@ function CategoryEdit({ category }: { category: Category }) {
   const { categories: listTitle } = useMessages(categoriesMessages)
   const { locale } = useLocale()
   const fields = useCategoryFields()
-  const { patch } = useCategoryCalls(category)
+  const { patch } = useCategoryCalls(category.id)
   const params = { categoryId: category.id }
   const history = useQuery(useApi().query(categories.history, { params }))
   const stored = storedCategory(category)
@@ -76,11 +79,12 @@ function CategoryEdit({ category }: { category: Category }) {
 
 function CategoryFoot({ category, dirty }: { category: Category; dirty: boolean }) {
   const t = useMessages(categoryFormMessages)
-  const { patch, remove } = useCategoryCalls(category)
+  const { patch, remove } = useCategoryCalls(category.id)
   const { usedBy, ownItems, subcategories, retired, version } = category
+  const name = nameIn(category.name, useLocale().locale)
   return (
     <RecordFoot
-      name={nameIn(category.name, useLocale().locale)}
+      name={name}
       usage={
         usedBy === 0 ? (
           t.unused
@@ -97,37 +101,8 @@ function CategoryFoot({ category, dirty }: { category: Category; dirty: boolean 
       remove={{
         consequences: [t.removeText],
         refusal: usedBy > 0 ? t.removeRefusal : undefined,
-        run: remove,
+        run: () => remove(category, t.removed(name)),
       }}
     />
   )
-}
-
-/** The calls that change a category; each leaves the cache as the server has it. */
-function useCategoryCalls(category: Category) {
-  const t = useMessages(categoryFormMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const router = useRouter()
-  const { locale } = useLocale()
-  const params = { categoryId: category.id }
-  const refresh = () => {
-    for (const endpoint of [categories.list, categories.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  return {
-    async patch(body: Parameters<typeof api.call<typeof categories.update>>[1]['body'], version: number) {
-      const reply = await api.call(categories.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(categories.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-    async remove() {
-      await api.call(categories.remove, { params }, { ifMatch: category.version })
-      refresh()
-      toast(t.removed(nameIn(category.name, locale)))
-      router.history.push(backHref(categoryPaths.list).slice(1))
-    },
-  }
 }

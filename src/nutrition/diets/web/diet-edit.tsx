@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -22,6 +22,9 @@ import { storedDiet, DietForm, useDietFields } from './diet-form.tsx'
 import { dietFormMessages } from './diet-form.messages.ts'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
+
+const useDietCalls = (dietId: number) =>
+  useRecordCalls(diets, { dietId }, { listPath: dietPaths.list, also: [dietVersions.current] })
 
 export function Screen() {
   const t = useMessages(dietFormMessages)
@@ -113,37 +116,8 @@ function DietFoot({ diet, dirty }: { diet: Diet; dirty: boolean }) {
       remove={{
         consequences: [t.removeText],
         refusal: terms > 0 || diet.published !== null ? t.removeRefusal : undefined,
-        run: () => remove(diet),
+        run: () => remove(diet, t.removed(name)),
       }}
     />
   )
-}
-
-/** The calls that change a diet; each leaves the cache as the server has it. */
-function useDietCalls(dietId: number) {
-  const t = useMessages(dietFormMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const router = useRouter()
-  const { locale } = useLocale()
-  const params = { dietId }
-  const refresh = () => {
-    for (const endpoint of [diets.list, diets.history, dietVersions.current]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  return {
-    async patch(body: Parameters<typeof api.call<typeof diets.update>>[1]['body'], version: number) {
-      const reply = await api.call(diets.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(diets.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-    async remove(diet: Diet) {
-      await api.call(diets.remove, { params }, { ifMatch: diet.version })
-      refresh()
-      toast(t.removed(nameIn(diet, locale)))
-      router.history.push(backHref(dietPaths.list).slice(1))
-    },
-  }
 }

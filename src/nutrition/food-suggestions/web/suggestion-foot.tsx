@@ -27,7 +27,10 @@ export function SuggestionFoot({ suggestion, dirty }: { suggestion: FoodSuggesti
         text: retired ? t.bringBackText : t.retireText,
         run: () => patch({ retired: !retired }, version),
       }}
-      remove={{ consequences: [t.removeText], run: () => remove(suggestion) }}
+      remove={{
+        consequences: [t.removeText],
+        run: () => remove(suggestion, t.removed(nameIn(name, locale))),
+      }}
     />
   )
 }

@@ -30,7 +30,7 @@ export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {
       remove={{
         consequences: [t.removeText],
         refusal: usage && isFoodUsed(usage) ? t.removeRefusal : undefined,
-        run: () => remove(food),
+        run: () => remove(food, t.removed(nameIn(food.name, locale))),
       }}
     />
   )

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -20,6 +20,9 @@ import { mealFormMessages } from './meal-form.messages.ts'
 import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
 import { MealUses } from './meal-uses.tsx'
+
+const useMealCalls = (mealId: number) =>
+  useRecordCalls(meals, { mealId }, { listPath: mealPaths.list, also: [meals.shares] })
 
 export function Screen() {
   const t = useMessages(mealFormMessages)
@@ -76,10 +79,11 @@ function MealFoot({ meal, dirty }: { meal: Meal; dirty: boolean }) {
   const t = useMessages(mealFormMessages)
   const { patch, remove } = useMealCalls(meal.id)
   const usage = useQuery(useApi().query(meals.usage, { params: { mealId: meal.id } })).data?.data
+  const name = mealName(meal, useLocale().locale)
   const isUsed = usage ? isMealUsed(usage) : meal.foods > 0
   return (
     <RecordFoot
-      name={mealName(meal, useLocale().locale)}
+      name={name}
       usage={usage ? <MealUses usage={usage} /> : '…'}
       dirty={dirty}
       retire={{
@@ -90,37 +94,8 @@ function MealFoot({ meal, dirty }: { meal: Meal; dirty: boolean }) {
       remove={{
         consequences: [t.removeText],
         refusal: isUsed ? t.removeRefusal : undefined,
-        run: () => remove(meal),
+        run: () => remove(meal, t.removed(name)),
       }}
     />
   )
-}
-
-/** The calls that change a meal; each leaves the cache as the server has it. */
-function useMealCalls(mealId: number) {
-  const t = useMessages(mealFormMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const router = useRouter()
-  const { locale } = useLocale()
-  const params = { mealId }
-  const refresh = () => {
-    for (const endpoint of [meals.list, meals.shares, meals.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  return {
-    async patch(body: Parameters<typeof api.call<typeof meals.update>>[1]['body'], version: number) {
-      const reply = await api.call(meals.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(meals.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-    async remove(meal: Meal) {
-      await api.call(meals.remove, { params }, { ifMatch: meal.version })
-      refresh()
-      toast(t.removed(mealName(meal, locale)))
-      router.history.push(backHref(mealPaths.list).slice(1))
-    },
-  }
 }

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,6 +19,8 @@ import { storedUnit, UnitForm, useUnitFields } from './unit-form.tsx'
 import { unitFormMessages } from './unit-form.messages.ts'
 import { unitName } from './unit-name.ts'
 import { unitPaths } from './unit-paths.ts'
+
+const useUnitCalls = (unitId: number) => useRecordCalls(units, { unitId }, { listPath: unitPaths.list })
 
 export function Screen() {
   const t = useMessages(unitFormMessages)
@@ -88,37 +90,8 @@ function UnitFoot({ unit, dirty }: { unit: Unit; dirty: boolean }) {
       remove={{
         consequences: [t.removeText],
         refusal: unit.usedBy > 0 ? t.removeRefusal : undefined,
-        run: () => remove(unit),
+        run: () => remove(unit, t.removed(name)),
       }}
     />
   )
-}
-
-/** The calls that change a unit; each leaves the cache as the server has it. */
-function useUnitCalls(unitId: number) {
-  const t = useMessages(unitFormMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const router = useRouter()
-  const { locale } = useLocale()
-  const params = { unitId }
-  const refresh = () => {
-    for (const endpoint of [units.list, units.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  return {
-    async patch(body: Parameters<typeof api.call<typeof units.update>>[1]['body'], version: number) {
-      const reply = await api.call(units.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(units.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-    async remove(unit: Unit) {
-      await api.call(units.remove, { params }, { ifMatch: unit.version })
-      refresh()
-      toast(t.removed(unitName(unit, locale)))
-      router.history.push(backHref(unitPaths.list).slice(1))
-    },
-  }
 }

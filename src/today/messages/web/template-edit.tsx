@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,6 +19,9 @@ import { storedTemplate, TemplateForm, useTemplateFields } from './template-form
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { templateName } from './template-name.ts'
 import { messagePaths } from './message-paths.ts'
+
+const useTemplateCalls = (templateId: number) =>
+  useRecordCalls(messageTemplates, { templateId }, { listPath: messagePaths.templates })
 
 export function Screen() {
   const t = useMessages(messageTemplateMessages)
@@ -88,40 +91,8 @@ function TemplateFoot({ template, dirty }: { template: MessageTemplate; dirty: b
       remove={{
         consequences: [t.removeText],
         refusal: template.usedBy > 0 ? t.removeRefusal : undefined,
-        run: () => remove(template),
+        run: () => remove(template, t.removed(name)),
       }}
     />
   )
-}
-
-/** The calls that change a template; each leaves the cache as the server has it. */
-function useTemplateCalls(templateId: number) {
-  const t = useMessages(messageTemplateMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const router = useRouter()
-  const { locale } = useLocale()
-  const params = { templateId }
-  const refresh = () => {
-    for (const endpoint of [messageTemplates.list, messageTemplates.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  return {
-    async patch(
-      body: Parameters<typeof api.call<typeof messageTemplates.update>>[1]['body'],
-      version: number,
-    ) {
-      const reply = await api.call(messageTemplates.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(messageTemplates.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-    async remove(template: MessageTemplate) {
-      await api.call(messageTemplates.remove, { params }, { ifMatch: template.version })
-      refresh()
-      toast(t.removed(templateName(template.name, locale)))
-      router.history.push(backHref(messagePaths.templates).slice(1))
-    },
-  }
 }
