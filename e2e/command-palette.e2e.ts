@@ -160,7 +160,6 @@ describe('search everywhere', () => {
   it('finds no client of a colleague', async () => {
     const manager = await come('/users?sort=name')
     const all = await aClient(manager)
-    await person.close()
     const page = await come('/users', { as: 'nutrition' })
     const palette = await summon(page)
     await page.keyboard.type(all.code)

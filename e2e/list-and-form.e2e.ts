@@ -110,7 +110,8 @@ describe('the width of a column', () => {
     await page.reload()
     await settled(page)
     await expect.poll(widthOf).toBe(240)
-    // The edge comes after the table, with a part of the code of its own.
+    // The edge comes with the pointer, with a part of the code of its own.
+    await head.hover()
     await head.locator('[aria-hidden=true]').waitFor()
     const box = await head.boundingBox()
     if (!box) throw new Error('The column is not there')

@@ -7,8 +7,8 @@ import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import type { Label } from '#platform/web/routing/screen.ts'
 import { createEntries, type LocalEntry } from './command-palette-entries.ts'
 import { paletteMessages } from './command-palette.messages.ts'
-import { layoutMessages } from './layout.messages.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { userMenuMessages } from './user-menu.messages.ts'
 
 const format = { 'fa-IR': formatter(defaultPrefs['fa-IR']), 'ar-IQ': formatter(defaultPrefs['ar-IQ']) }
 
@@ -25,27 +25,27 @@ function wordsOf<T>(dictionary: Dictionary<T>, locale: LocaleId): Bound<T> {
 export function useActs(user: User): LocalEntry[] {
   const [, store] = usePreferences()
   const signOut = useSignOut()
-  const layout = (locale: LocaleId) => wordsOf(layoutMessages, locale)
+  const menu = (locale: LocaleId) => wordsOf(userMenuMessages, locale)
   const palette = (locale: LocaleId) => wordsOf(paletteMessages, locale)
   return [
     ...createEntries(user),
     ...themes.map((theme) => ({
       id: `theme-${theme}`,
-      label: both((locale) => palette(locale).theme(layout(locale).themes[theme])),
+      label: both((locale) => palette(locale).theme(menu(locale).themes[theme])),
       act: () => store.choose({ theme }),
     })),
     ...(['fa-IR', 'ar-IQ'] as const).map((chosen) => ({
       id: `locale-${chosen}`,
       label: both((locale) =>
-        palette(locale).language(chosen === 'fa-IR' ? layout(locale).persian : layout(locale).arabic),
+        palette(locale).language(chosen === 'fa-IR' ? menu(locale).persian : menu(locale).arabic),
       ),
       act: () => store.choose({ locale: chosen }),
     })),
     ...densities.map((density) => ({
       id: `density-${density}`,
-      label: both((locale) => palette(locale).density(layout(locale).densities[density])),
+      label: both((locale) => palette(locale).density(menu(locale).densities[density])),
       act: () => store.choose({ density }),
     })),
-    { id: 'sign-out', label: both((locale) => layout(locale).signOut), act: () => void signOut() },
+    { id: 'sign-out', label: both((locale) => menu(locale).signOut), act: () => void signOut() },
   ]
 }

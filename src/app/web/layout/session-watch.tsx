@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { useServicesInBrowser } from '#platform/web/app-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
-import { flushDrafts } from '#platform/web/form/drafts.ts'
+import { flushDrafts } from '#platform/web/form/open-forms.ts'
 import { sessionStage, type SessionStage } from '#platform/web/session/session-stage.ts'
 
 const SessionRenewal = lazy(() =>

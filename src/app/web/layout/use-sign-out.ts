@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useServicesInBrowser } from '#platform/web/app-context.tsx'
-import { clearDrafts } from '#platform/web/form/drafts.ts'
+import { clearDrafts } from '#platform/web/form/open-forms.ts'
 import { mayLose } from '#platform/web/outbox/leaving.ts'
 import { auth } from '#team/auth/auth.contract.ts'
 

@@ -8,10 +8,12 @@ import { comingParts } from '../coming.screens.ts'
 import { layoutMessages } from '../layout/layout.messages.ts'
 import { menuPathOf, screenOf } from '../layout/screen-index.ts'
 import { menu } from '../menu.ts'
+import { pagesMessages } from './pages.messages.ts'
 
 /** Says which part brings this page. Nothing here pretends to work. */
 export function Screen() {
-  const t = useMessages(layoutMessages)
+  const t = useMessages(pagesMessages)
+  const { home } = useMessages(layoutMessages)
   const { locale } = useLocale()
   const { pathname } = useLocation()
   const screen = screenOf(pathname)
@@ -24,7 +26,7 @@ export function Screen() {
         title={t.coming}
         actions={
           <LinkButton href="#/" look="primary">
-            {t.home}
+            {home}
           </LinkButton>
         }
       >

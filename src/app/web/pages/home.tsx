@@ -4,9 +4,9 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Screen as MyDay } from '#today/queues/web/my-day.tsx'
-import { layoutMessages } from '../layout/layout.messages.ts'
 import { menuOf } from '../layout/menu-of.ts'
 import css from './home.module.css'
+import { pagesMessages } from './pages.messages.ts'
 
 /** The first page of a person: their day where they work with clients, otherwise the parts they work in. */
 export function Screen() {
@@ -16,7 +16,7 @@ export function Screen() {
 
 function Sections() {
   const user = useUser()
-  const t = useMessages(layoutMessages)
+  const t = useMessages(pagesMessages)
   const { locale } = useLocale()
   const groups = menuOf(user)
     .map((group) => ({ ...group, items: group.items.filter(({ path }) => path !== '/') }))

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clearDrafts,
-  createDraftStore,
-  type Draft,
-  draftKey,
-  flushDrafts,
-  registerOpenForm,
-} from './drafts.ts'
+import { createDraftStore, type Draft } from './drafts.ts'
+import { clearDrafts, draftKey, flushDrafts, registerOpenForm } from './open-forms.ts'
 
 function memory(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))

@@ -1,3 +1,4 @@
+import { attempt, type DraftStorage } from './open-forms.ts'
 import { isGroup, same } from './paths.ts'
 
 /** A form as somebody left it, kept in this browser only: half-typed medical data never reaches the server. */
@@ -20,16 +21,8 @@ export interface DraftStore {
   now(): number
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-const prefix = 'draft:'
 /** More unanswered drafts of one form than this are nobody's work in progress. */
 const keptPerForm = 3
-
-/** `draft:12:unit/3`: per person and form, so that a shared computer never shows one person's text to another. */
-export function draftKey(userId: number, form: string): string {
-  return `${prefix}${userId}:${form}`
-}
 
 export function createDraftStore(storage: DraftStorage, now: () => number): DraftStore {
   return {
@@ -56,47 +49,4 @@ function parseDrafts(text: string | null): Draft[] {
 function fits(values: unknown, shape: unknown): boolean {
   if (!isGroup(values) || !isGroup(shape)) return false
   return same(Object.keys(values).toSorted(), Object.keys(shape).toSorted())
-}
-
-/**
- * Removes drafts: all of them at an explicit sign-out, those of other people when somebody signs in.
- * Drafts are health data. After an expired session they stay, so that nothing typed is lost.
- */
-export function clearDrafts(except?: { userId: number }, storage: DraftStorage = localStorage): void {
-  const keep = except ? draftKey(except.userId, '') : null
-  // An open form would otherwise write its draft again as it goes.
-  if (!except) for (const form of openForms) form.close()
-  attempt(() => {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const key of keys) {
-      if (key.startsWith(prefix) && !(keep && key.startsWith(keep))) storage.removeItem(key)
-    }
-  })
-}
-
-interface OpenForm {
-  flush: () => void
-  /** Keeps nothing from now on. */
-  close: () => void
-}
-
-const openForms = new Set<OpenForm>()
-
-/** Lets an open form write its draft when the page is about to go. @returns the way to stop. */
-export function registerOpenForm(form: OpenForm): () => void {
-  openForms.add(form)
-  return () => void openForms.delete(form)
-}
-
-/** Writes the drafts of all open forms now: before a reload or the end of a session. */
-export function flushDrafts(): void {
-  for (const form of openForms) form.flush()
-}
-
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work()
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,4 @@
-import { flushDrafts } from './drafts.ts'
+import { flushDrafts } from './open-forms.ts'
 
 let reloading = false
 

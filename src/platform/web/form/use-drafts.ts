@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServices } from '../app-context.tsx'
 import { browserNow } from '../clock.ts'
-import { createDraftStore, type Draft, draftKey, registerOpenForm } from './drafts.ts'
+import { createDraftStore, type Draft } from './drafts.ts'
+import { draftKey, registerOpenForm } from './open-forms.ts'
 import { same } from './paths.ts'
 
 /** After the last keystroke. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -16,6 +16,7 @@ import { pageState, pageToggled } from './selection.ts'
 import type { ListModel, ListRow } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
 
+// Nobody without a pointer needs it, and few with one.
 const ColumnResizer = lazyPart(() => import('./column-resizer.tsx').then((module) => module.ColumnResizer))
 
 interface Props<Row> {
@@ -85,14 +86,16 @@ function ColumnHeader<Row>({ column, model, className }: HeaderProps<Row>) {
   const { state, list, go } = model
   const { sort, label, width } = column
   const sized = sizedBy(column, model)
-  const resizer = (
+  const [isNear, setIsNear] = useState(false)
+  const near = { onPointerEnter: () => setIsNear(true) }
+  const resizer = isNear && (
     <Suspense>
       <ColumnResizer column={column.id} model={model} />
     </Suspense>
   )
   if (sort === undefined) {
     return (
-      <th scope="col" className={className} data-width={width} {...sized}>
+      <th scope="col" className={className} data-width={width} {...sized} {...near}>
         {label}
         {resizer}
       </th>
@@ -100,7 +103,7 @@ function ColumnHeader<Row>({ column, model, className }: HeaderProps<Row>) {
   }
   const order = orderOf(sort, state.sort === '' ? list.defaultSort : state.sort)
   return (
-    <th scope="col" className={className} data-width={width} aria-sort={order} {...sized}>
+    <th scope="col" className={className} data-width={width} aria-sort={order} {...sized} {...near}>
       <button type="button" className={css.sort} onClick={() => go(withNextSort(state, sort))}>
         {label}
         {order && <SortMark order={order} />}

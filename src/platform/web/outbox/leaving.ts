@@ -1,9 +1,13 @@
-type Question = { count: number; answer: (leaves: boolean) => void } | null
+export interface Question {
+  /** How much is not sent. */
+  count: number
+  answer: (leaves: boolean) => void
+}
 
-let question: Question = null
+let question: Question | null = null
 const listeners = new Set<() => void>()
 
-function set(next: Question): void {
+function set(next: Question | null): void {
   question = next
   for (const listener of listeners) listener()
 }
@@ -25,7 +29,7 @@ export function mayLose(count: number): Promise<boolean> {
 
 /** For the one place that shows the question. */
 export const leavingQuestion = {
-  now: (): Question => question,
+  now: (): Question | null => question,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

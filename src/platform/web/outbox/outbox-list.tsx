@@ -4,6 +4,7 @@ import { Instant } from '../text/date-text.tsx'
 import { UserParagraph } from '../text/user-text.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { IconName } from '../ui/icon-paths.ts'
+import { PopoverButton } from '../ui/popover.tsx'
 import { StatusTag, type Tone } from '../ui/status.tsx'
 import { toast } from '../ui/toasts.tsx'
 import type { OutboxItem, OutboxState } from './outbox-shelf.ts'
@@ -17,11 +18,28 @@ const looks: Record<OutboxState, { tone: Tone; icon: IconName }> = {
   failed: { tone: 'danger', icon: 'error' },
 }
 
-interface ListProps {
+interface WaitingProps {
   outbox: AppOutbox
   items: readonly OutboxItem[]
+}
+
+interface ListProps extends WaitingProps {
   /** With the way to the record each belongs to. */
   isAnywhere?: boolean
+}
+
+/** How much is not sent yet, and what it is. */
+export function WaitingButton({ outbox, items }: WaitingProps) {
+  const t = useMessages(outboxMessages)
+  const count = t.waitingOnes(items.length)
+  return (
+    <PopoverButton label={t.title} icon="send" text={<span className={css.count}>{count}</span>}>
+      <div className={css.panel}>
+        <p className={css.text}>{t.text}</p>
+        <OutboxList outbox={outbox} items={items} isAnywhere />
+      </div>
+    </PopoverButton>
+  )
 }
 
 /** What has not been sent yet: how it stands, and what a person can do about it. */

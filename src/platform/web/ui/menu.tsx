@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
 import type { IconName } from './icon-paths.ts'
 
@@ -25,9 +25,14 @@ export interface MenuGroup {
 const loadPanel = () => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel }))
 const MenuPanel = lazy(loadPanel)
 
-interface Props {
+/** What an open panel needs of its button. */
+export interface MenuPlace {
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+interface ButtonProps {
   label: string
-  groups: readonly MenuGroup[]
   /** Without children the button shows the icon only and `label` is its tooltip. */
   icon?: IconName
   look?: ButtonLook
@@ -36,7 +41,32 @@ interface Props {
 }
 
 /** A button with a menu. The menu's code loads when the pointer or focus comes near. */
-export function MenuButton({ label, groups, icon = 'more', look = 'secondary', size, children }: Props) {
+export function MenuButton({ groups, ...button }: ButtonProps & { groups: readonly MenuGroup[] }) {
+  return (
+    <MenuTrigger
+      {...button}
+      onNear={() => void loadPanel()}
+      panel={(place) => <MenuPanel label={button.label} groups={groups} {...place} />}
+    />
+  )
+}
+
+interface TriggerProps extends ButtonProps {
+  /** The pointer or the focus came near: its code may load. */
+  onNear: () => void
+  panel: (place: MenuPlace) => ReactNode
+}
+
+/** The button alone, for a menu whose entries load with its panel. */
+export function MenuTrigger({
+  label,
+  icon = 'more',
+  look = 'secondary',
+  size,
+  children,
+  onNear,
+  panel,
+}: TriggerProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const shared = {
@@ -44,8 +74,8 @@ export function MenuButton({ label, groups, icon = 'more', look = 'secondary', s
     size,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
-    onPointerEnter: () => void loadPanel(),
-    onFocus: () => void loadPanel(),
+    onPointerEnter: onNear,
+    onFocus: onNear,
     onClick: () => setOpen(true),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowDown') return
@@ -62,11 +92,7 @@ export function MenuButton({ label, groups, icon = 'more', look = 'secondary', s
       ) : (
         <IconButton {...shared} icon={icon} label={label} />
       )}
-      {open && (
-        <Suspense>
-          <MenuPanel label={label} groups={groups} trigger={ref} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Suspense>{panel({ trigger: ref, onClose: () => setOpen(false) })}</Suspense>}
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { calendars, densities, digitFamilies, themes } from '#platform/contract/user.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
+import { MenuPanel } from '#platform/web/ui/menu-panel.tsx'
+import type { MenuEntry, MenuGroup, MenuPlace } from '#platform/web/ui/menu.tsx'
+import { changePasswordPath } from '#team/auth/web/auth.screens.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { userMenuMessages } from './user-menu.messages.ts'
+
+/** Everything a person may choose for themselves, and the way out. */
+export function UserMenuPanel({ label, ...place }: MenuPlace & { label: string }) {
+  const groups = [...usePreferenceGroups(), useAccountGroup()]
+  return <MenuPanel label={label} groups={groups} {...place} />
+}
+
+function usePreferenceGroups(): MenuGroup[] {
+  const t = useMessages(userMenuMessages)
+  const [{ chosen, display }, store] = usePreferences()
+  const choice = <Value extends string>(
+    id: string,
+    label: string,
+    values: readonly Value[],
+    current: Value,
+    names: Record<Value, string>,
+    choose: (value: Value) => void,
+  ): MenuGroup => ({
+    id,
+    label,
+    entries: values.map((value): MenuEntry => ({
+      id: `${id}-${value}`,
+      label: names[value],
+      ...(value === current ? { icon: 'check' } : {}),
+      onAction: () => choose(value),
+    })),
+  })
+  const languages = { 'fa-IR': t.persian, 'ar-IQ': t.arabic }
+  return [
+    choice('locale', t.language, ['fa-IR', 'ar-IQ'], display.locale, languages, (locale) =>
+      store.choose({ locale }),
+    ),
+    choice('calendar', t.calendar, calendars, display.calendar, t.calendars, (calendar) =>
+      store.choose({ calendar }),
+    ),
+    choice('digits', t.digits, digitFamilies, display.digits, t.digitFamilies, (digits) =>
+      store.choose({ digits }),
+    ),
+    choice('density', t.density, densities, chosen.density ?? 'comfortable', t.densities, (density) =>
+      store.choose({ density }),
+    ),
+    choice('theme', t.theme, themes, chosen.theme ?? 'system', t.themes, (theme) => store.choose({ theme })),
+  ]
+}
+
+function useAccountGroup(): MenuGroup {
+  const t = useMessages(userMenuMessages)
+  const signOut = useSignOut()
+  return {
+    id: 'account',
+    entries: [
+      { id: 'password', label: t.changePassword, icon: 'lock', href: `#${changePasswordPath}` },
+      { id: 'sign-out', label: t.signOut, icon: 'sign-out', onAction: () => void signOut() },
+    ],
+  }
+}
