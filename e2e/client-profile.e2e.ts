@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
+import { changed, closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
 
 const visit = visitors()
 let supporter: Api
@@ -36,6 +36,20 @@ interface Words {
   query: string
   remark: string
   addRemark: string
+  height: RegExp
+  heightField: string
+  sure: string
+  stored: string
+  tags: string
+  searchTag: string
+  has: string
+  note2: string
+  mention: string
+  addNote: string
+  linked: string
+  reply: string
+  replyBody: string
+  addReply: string
 }
 
 const words: Record<Locale, Words> = {
@@ -59,6 +73,20 @@ const words: Record<Locale, Words> = {
     query: 'توصیه',
     remark: 'توصیه',
     addRemark: 'ثبت توصیه',
+    height: /^ویرایش قد،/,
+    heightField: 'قد',
+    sure: 'درست است، ذخیره شود',
+    stored: '۲۱۵',
+    tags: 'برچسب‌ها',
+    searchTag: 'جست‌وجوی برچسب',
+    has: 'دارد',
+    note2: 'متن یادداشت',
+    mention: 'جست‌وجوی همکار',
+    addNote: 'ثبت یادداشت',
+    linked: 'یادداشتی که باز کردید',
+    reply: 'پاسخ',
+    replyBody: 'متن پاسخ',
+    addReply: 'ثبت پاسخ',
   },
   'ar-IQ': {
     name: 'پروندهٔ دوم',
@@ -80,6 +108,20 @@ const words: Record<Locale, Words> = {
     query: 'توصية',
     remark: 'التوصية',
     addRemark: 'تسجيل التوصية',
+    height: /^تعديل الطول،/,
+    heightField: 'الطول',
+    sure: 'صحيح، احفظ',
+    stored: '٢١٥',
+    tags: 'الوسوم',
+    searchTag: 'البحث عن وسم',
+    has: 'موجود',
+    note2: 'نص الملاحظة',
+    mention: 'البحث عن زميل',
+    addNote: 'تسجيل الملاحظة',
+    linked: 'الملاحظة التي فتحتها',
+    reply: 'رد',
+    replyBody: 'نص الرد',
+    addReply: 'تسجيل الرد',
   },
 }
 
@@ -135,6 +177,54 @@ async function remarkFromAllActs(t: Words) {
   await section('comments').getByRole('listitem').filter({ hasText: /[۱١]/ }).first().waitFor()
 }
 
+/** 215 cm is possible and rare: it is stored once somebody has said that it is right. */
+async function heightInPlace(t: Words) {
+  const body = section('body')
+  await body.getByRole('button', { name: t.height }).click()
+  await body.getByRole('textbox', { name: t.heightField }).fill('215')
+  await person.page.keyboard.press('Enter')
+  await body.getByRole('button', { name: t.sure }).click()
+  await body.getByRole('button', { name: t.height }).filter({ hasText: t.stored }).waitFor()
+}
+
+/** By the keyboard alone. */
+async function tagByKey(t: Words) {
+  const { page } = person
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('t')
+  await page.getByRole('combobox', { name: t.searchTag }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: t.has }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('list', { name: t.tags }).waitFor()
+}
+
+/** The sign @ opens the colleagues; whom it names opens the comment from their day and answers. */
+async function nameAndAnswer(t: Words, name: string, locale: Locale) {
+  const field = section('comments').getByRole('textbox', { name: t.note2 })
+  await field.focus()
+  await person.page.keyboard.type('لطفاً ببین @')
+  await person.page.getByRole('combobox', { name: t.mention }).fill(name)
+  await person.page.keyboard.press('Enter')
+  await section('comments').getByRole('button', { name: t.addNote }).click()
+  await section('timeline').getByText(`لطفاً ببین @${name}`).waitFor()
+  const reader = await visit({ as: 'head', locale })
+  reader.page.setDefaultTimeout(12_000)
+  await reader.open('/dashboards/supporters')
+  await reader.page
+    .getByRole('listitem')
+    .filter({ hasText: `لطفاً ببین @${name}` })
+    .filter({ hasText: t.name })
+    .getByRole('link')
+    .first()
+    .click()
+  const thread = reader.page.getByRole('region', { name: t.linked })
+  await thread.getByRole('button', { name: t.reply }).click()
+  await thread.getByRole('textbox', { name: t.replyBody }).fill('دیدم')
+  await thread.getByRole('button', { name: t.addReply }).click()
+  await thread.getByText('دیدم').waitFor()
+}
+
 describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
   it('takes a contact and its undoing, a message, a task and a remark, and shows them in one stream', async () => {
     const t = words[locale]
@@ -156,5 +246,26 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
     expect(await supporter.get(`admin/clients/${client.id}/contacts`)).toEqual([])
     const open = await supporter.get(`admin/tasks?clientId=${client.id}&state=open`)
     expect(open).toEqual([])
+  })
+
+  it('takes a height and a tag where they stand, and a comment that a colleague is named in and answers', async () => {
+    const t = words[locale]
+    const client = await makeClient(supporter, t.name)
+    clients.push(client)
+    // A target that would be too light for the height is not what this is about.
+    await changed(supporter, client, { targetWeightG: null })
+    const head = await apiOf('head')
+    const path = `admin/clients/${client.id}/comments`
+    const { author } = await head.send<{ author: { name: string } }>('POST', path, { body: 'سلام' })
+    person = await visit({ as: 'supporter1', locale })
+    person.page.setDefaultTimeout(12_000)
+    await person.open(`/profile/${client.id}`)
+    await settled(person.page)
+    await heightInPlace(t)
+    await tagByKey(t)
+    await nameAndAnswer(t, author.name, locale)
+    const named = await head.get<{ client: { id: number }; readAt: string | null }[]>('admin/mentions')
+    expect(named.find((one) => one.client.id === client.id)?.readAt).toEqual(expect.any(String))
+    expect(await supporter.get(`admin/clients/${client.id}`)).toMatchObject({ heightMm: 2150 })
   })
 })

@@ -14,7 +14,7 @@ import {
 } from './support/browser.ts'
 import { accessibilityViolations, headOf, strangeTexts, widthsThatScroll } from './support/page-checks.ts'
 
-const widths = [390, 1024, 1440]
+const widths = [1440, 1024, 390]
 const coming = new Set(comingScreens.map(({ path }) => path))
 /** Only for makers, or not for people who are signed in. */
 const apart = new Set(['/gallery', '/login'])

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
+import { accessibilityViolations } from './support/page-checks.ts'
 
 const visit = visitors()
 let person: Visitor
@@ -15,11 +15,6 @@ async function atUnits(search = '', options: VisitorOptions = {}): Promise<Visit
 const address = () => decodeURIComponent(new URL(person.page.url()).hash)
 const rows = (): Locator => person.page.locator('main [data-row]')
 const searchBox = (): Locator => person.page.locator('main input[type=search]')
-
-async function violations(): Promise<string[]> {
-  const result = await new AxeBuilder({ page: person.page }).analyze()
-  return result.violations.map((violation) => violation.id)
-}
 
 describe('the address of a list', () => {
   it('follows the search after 300 ms and gives it back on «back»', async () => {
@@ -102,7 +97,7 @@ describe('every look of a list', () => {
   it.each(looks)('%o has no accessibility violation, complaint or sideways scroll', async (options) => {
     const { page, complaints } = await atUnits('?kind=household', options)
     await rows().first().waitFor()
-    expect(await violations()).toEqual([])
+    expect(await accessibilityViolations(person.page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBe(0)
     expect(complaints).toEqual([])
