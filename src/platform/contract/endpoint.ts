@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { csvMedia } from './csv-media.ts'
+import type { imageMedia } from './uploads.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
@@ -23,8 +24,11 @@ export interface EndpointSpec {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The request is a file of this media type instead of a body; what else the operation needs stands in its query. */
-  upload?: typeof csvMedia
+  /**
+   * The request is a file of this media type instead of a body; what else the operation needs stands in its query.
+   * A picture is stored before the handler runs, which gets its name; a text is handed over whole.
+   */
+  upload?: typeof csvMedia | typeof imageMedia
   /** What leaves the server: an allow-list. `file` and `events` stream bytes instead of an envelope. */
   reply: Schema | 'file' | 'events'
   /** The reply is one page of a list; `meta` tells where it lies in the whole. */
@@ -35,6 +39,8 @@ export interface EndpointSpec {
   ifMatch?: true
   /** Repeating the request with the same `Idempotency-Key` has one effect. `required`: refused without a key. */
   idempotent?: 'accepted' | 'required'
+  /** Secrets of the reply, by key: only the first answer has them; for a repeated key null is kept in their place. */
+  shownOnce?: readonly string[]
   /** Rows are cut to the clients the actor may see. */
   scope?: 'clients'
 }
@@ -44,7 +50,16 @@ export interface EndpointSpec {
 export interface Side {}
 
 /** What only the server reads of an operation: `tools/vite/contract-parts.ts` leaves it out of the browser's files. */
-export type ServerPart = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'audit' | 'mayAsk' | 'idempotent'
+export type ServerPart =
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'reply'
+  | 'summary'
+  | 'audit'
+  | 'mayAsk'
+  | 'idempotent'
+  | 'shownOnce'
 
 declare const part: unique symbol
 /** In the browser a part is a type without a value. */

@@ -45,6 +45,9 @@ export function presenceHint(place: PresencePlace): string {
   return `${place.kind}-presence`
 }
 
+/** More rows than a page of a list has. */
+const rowsMax = 200
+
 export const presence = {
   here: endpoint({
     method: 'POST',
@@ -54,6 +57,16 @@ export const presence = {
     mayAsk: ['clients.read', 'diets.read'],
     body: presenceBeat,
     reply: z.array(colleague),
+    scope: 'clients',
+  }),
+  atClients: endpoint({
+    method: 'GET',
+    path: 'admin/presence/clients',
+    summary:
+      'The colleagues at some clients, asked for a whole page of a list at once; of clients where nobody is, or whom the caller may not see, nothing is said.',
+    permission: 'clients.read',
+    query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(rowsMax)) }),
+    reply: z.array(z.object({ clientId: id, colleagues: z.array(colleague) })),
     scope: 'clients',
   }),
   leave: endpoint({

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { endpointKey } from '#platform/contract/endpoint.ts'
+import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
+import { imageMedia } from '#platform/contract/uploads.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken-requests.ts'
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
-import { useJsonOnly, useUploadOnly } from './json-body.ts'
+import { useImageStreamOnly, useJsonOnly, useUploadOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
 import { shedLoad, watchLoopDelay } from './load-shedding.ts'
 import { describeError } from './log.ts'
@@ -164,17 +165,27 @@ async function registerRoute(api: FastifyInstance, item: Route, services: Servic
     })
   if (!upload) return void add(api)
   await api.register(async (scope) => {
-    useUploadOnly(scope, upload, httpLimits.uploadBytes)
+    if (upload === imageMedia) useImageStreamOnly(scope)
+    else useUploadOnly(scope, upload, httpLimits.uploadBytes)
     add(scope)
   })
+}
+
+function assertUploadSound({ method, path, upload, body, idempotent }: Endpoint, transaction?: 'own'): void {
+  if (!upload) return
+  if (body || method === 'GET') throw new Error(`${method} ${path} takes a file and so no body`)
+  // Of a text only the length is known before it is parsed; a stored picture has a hash.
+  if (upload !== imageMedia && idempotent)
+    throw new Error(`${method} ${path} takes a file and so no Idempotency-Key`)
+  if (upload === imageMedia && transaction === 'own')
+    throw new Error(`${method} ${path} stores a picture, which needs a transaction for its row`)
 }
 
 function assertSound(routes: readonly Route[]): void {
   const seen = new Set<string>()
   for (const { endpoint, transaction } of routes) {
     const key = endpointKey(endpoint)
-    if (endpoint.upload && (endpoint.body || endpoint.idempotent || endpoint.method === 'GET'))
-      throw new Error(`${key} takes a file and so neither a body nor an Idempotency-Key`)
+    assertUploadSound(endpoint, transaction)
     if (seen.has(key)) throw new Error(`${key} is registered twice`)
     seen.add(key)
     // The key is claimed for the length of a transaction: without one, two equal requests would both work.

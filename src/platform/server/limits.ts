@@ -84,10 +84,26 @@ export const loginLimits = {
   longestWaitMs: 900_000,
 } as const
 
+/** Wrong credit codes of one person: a right one within the hour then waits too. */
+export const codeGuessLimits = { wrong: 10, windowMs: 3_600_000 } as const
+
 /** Sending of messages to the outside. */
 export const outboxLimits = {
   /** A worker that died gives its messages back after this. */
   leaseSeconds: 60,
   attempts: 8,
   receiverMs: 10_000,
+} as const
+
+/** Files that people bring; how large they may be stands in `platform/contract/uploads.ts`. */
+export const uploadLimits = {
+  /** Decoded side by side: 50 megapixels take up to 150 MB each. */
+  parallelImages: 2,
+  imageSeconds: 10,
+  /** Per staff member: a supporter with 200 clients brings fewer in a week. */
+  filesPerDay: 500,
+  /** A file whose row is gone stays no longer. */
+  sweepMs: 10_000,
+  /** An upload takes seconds: a part that is older was left by a crash. */
+  leftoverMs: 3_600_000,
 } as const

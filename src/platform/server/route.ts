@@ -1,15 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointData, EndpointParsed, PageMeta } from '#platform/contract/endpoint.ts'
+import type { imageMedia } from '#platform/contract/uploads.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { AuditEntry } from './event-log.ts'
 import type { Hint, Services } from './services.ts'
+import type { StoredImage } from './uploads/upload-store.ts'
 
 /** A file on its way to the browser. `name` is ASCII and made by the server. */
 export interface FileReply {
   name: string
   type: string
   stream: Readable
+  /** Its length, where it is known. */
+  bytes?: number
+  /** Names content that never changes: the browser may keep it for this person and ask whether it still may show it. */
+  etag?: string
 }
 
 export interface PageReply<Row> {
@@ -39,8 +45,12 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   audit(entry: AuditEntry): void
   /** Tells other browsers after the commit. */
   changed(hint: Hint): void
-  /** The file that came, whole; present where the contract asks for one. At most `httpLimits.uploadBytes` long. */
-  upload: Spec extends { upload: string } ? Buffer : undefined
+  /** The file that came, where the contract asks for one: a picture as it was stored, anything else whole. */
+  upload: Spec extends { upload: typeof imageMedia }
+    ? StoredImage
+    : Spec extends { upload: string }
+      ? Buffer
+      : undefined
   services: Services
   /** The actor as of now, for work that outlives the request; null once the session is over. */
   actorNow(): Promise<Actor | null>
@@ -48,12 +58,25 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
 
 export type Handler<Spec extends Endpoint> = (context: Context<Spec>) => Promise<Result<Spec>>
 
-export interface RouteOptions {
+/** What is known of a request before its file is read. */
+export type Asked<Spec extends Endpoint> = Pick<
+  Context<Spec>,
+  'actor' | 'db' | 'now' | 'params' | 'query' | 'services'
+>
+
+export interface RouteOptions<Spec extends Endpoint = Endpoint> {
+  /** Of a picture: refuses by throwing what could not be kept anyway, before a byte of it is read. */
+  admit?(asked: Asked<Spec>): Promise<void>
   /**
    * `own`: the handler gets the pool even when it writes, and opens transactions itself. For work that takes long
    * before it writes (hashing, composing): a waiting request must not hold a connection that others need.
    */
   transaction?: 'own'
+  /**
+   * Runs when the request was refused and its transaction rolled back: what it writes stays, such as a counted guess.
+   * `db` is the pool. It may refuse with other words by throwing them.
+   */
+  onRefusal?(error: unknown, asked: { db: Db; actor: Actor; now: Date }): Promise<void>
 }
 
 export interface Route extends RouteOptions {
@@ -65,7 +88,7 @@ export interface Route extends RouteOptions {
 export function route<Spec extends Endpoint>(
   endpoint: Spec,
   handler: Handler<Spec>,
-  options: RouteOptions = {},
+  options: RouteOptions<NoInfer<Spec>> = {},
 ): Route {
   return { endpoint, handler, ...options }
 }

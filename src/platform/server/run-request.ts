@@ -12,6 +12,7 @@ import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
 import { cutTo } from './reply-shape.ts'
 import type { Context, FileReply, PageReply, Route } from './route.ts'
 import type { Hint, Services } from './services.ts'
+import { givingRow, takeImage } from './uploads/upload-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,17 +51,17 @@ export async function runRequest(
   reply: FastifyReply,
 ) {
   const { endpoint } = route
-  const given = {
-    ...parseParts(endpoint, request),
-    ifMatch: ifMatchOf(endpoint, request),
-    upload: uploadOf(endpoint, request),
-  }
-  const keyed = keyedRequest(services, endpoint, request)
+  const parts = { ...parseParts(endpoint, request), ifMatch: ifMatchOf(endpoint, request) }
+  const image = await takeImage(services, route, request, reply, parts)
+  const given = { ...parts, upload: image ?? uploadOf(endpoint, request) }
+  const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
-  const outcome = await (isOwn ? work(services.db) : inTransaction(services.db, work))
+  const outcome = await givingRow(services, image, () =>
+    isOwn ? work(services.db) : inTransaction(services.db, work),
+  ).catch((error: unknown) => tellRefusal(services, route, request, error))
   for (const hint of outcome.hints) services.publish(hint)
-  if (endpoint.reply === 'file') return sendFile(reply, outcome.body as FileReply)
+  if (endpoint.reply === 'file') return sendFile(request, reply, outcome.body as FileReply)
   if (endpoint.reply === 'events') {
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(outcome.body)
   }
@@ -79,9 +80,9 @@ async function runOnce(
   { endpoint, handler }: Route,
   request: FastifyRequest,
   { db, given, keyed }: Attempt,
-): Promise<{ body: unknown; hints: Hint[] }> {
+): Promise<{ body: unknown; hints: Hint[]; isRepeated: boolean }> {
   const stored = keyed && (await claimKey(db, keyed))
-  if (stored) return { body: stored.body, hints: [] }
+  if (stored) return { body: stored.body, hints: [], isRepeated: true }
   const entries: AuditEntry[] = []
   const hints: Hint[] = []
   const context = {
@@ -97,13 +98,14 @@ async function runOnce(
     actorNow: () => actorOf(services, request),
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context))
-  if (keyed) await storeReply(db, keyed, { status: 200, body })
+  if (keyed) await storeReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })
   assertPromised(endpoint, entries)
-  if (entries.length === 0) return { body, hints }
+  const outcome = { body, hints, isRepeated: false }
+  if (entries.length === 0) return outcome
   const leave = (transaction: Db) => writeEntries(services, transaction, endpoint, request, entries)
   // The chain of events is locked for the length of a transaction, so there must be one.
   await (db.isTransaction ? leave(db) : inTransaction(services.db, leave))
-  return { body, hints }
+  return outcome
 }
 
 /** The record that a stale caller gets to see passes the same allow-list as every answer. */
@@ -133,14 +135,19 @@ async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): 
   }
 }
 
-function keyedRequest(services: Services, endpoint: Endpoint, request: FastifyRequest): KeyedRequest | null {
+function keyedRequest(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  content: unknown,
+): KeyedRequest | null {
   if (!endpoint.idempotent || !request.actor) return null
   const key = parseIdempotencyKey(request.headers['idempotency-key'])
   if (key === null) {
     if (endpoint.idempotent === 'required') throw new AppError('idempotency-key-required')
     return null
   }
-  const hash = requestHash(endpointKey(endpoint), request.params, request.body)
+  const hash = requestHash(endpointKey(endpoint), request.params, content)
   return { staffId: request.actor.staffId, key, hash, now: services.clock.now() }
 }
 
@@ -150,6 +157,24 @@ function shapeReply(endpoint: Endpoint, result: unknown): unknown {
   if (!endpoint.paged) return { data: cutTo(schema, result) }
   const { rows, meta } = result as PageReply<unknown>
   return { data: rows.map((row) => cutTo(schema, row)), meta }
+}
+
+/** After the roll-back: what the route leaves of a refused request stays. @throws the error, or what the route makes of it */
+async function tellRefusal(
+  { db, clock }: Services,
+  route: Route,
+  { actor }: FastifyRequest,
+  error: unknown,
+): Promise<never> {
+  if (actor) await route.onRefusal?.(error, { db, actor, now: clock.now() })
+  throw error
+}
+
+/** A repeated request gets this answer: secrets are shown once and stored nowhere. */
+function withoutSecrets({ shownOnce = [] }: Endpoint, body: unknown): unknown {
+  if (shownOnce.length === 0) return body
+  const { data } = body as { data: object }
+  return { data: { ...data, ...Object.fromEntries(shownOnce.map((key) => [key, null])) } }
 }
 
 /** The contract promises an event, or none: the handler must keep to it. */
@@ -189,7 +214,16 @@ function sendEnvelope(reply: FastifyReply, body: unknown) {
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-function sendFile(reply: FastifyReply, file: FileReply) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply) {
+  if (file.etag !== undefined) {
+    const etag = `"${file.etag}"`
+    void reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) {
+      file.stream.destroy()
+      return reply.code(304).send()
+    }
+  }
+  if (file.bytes !== undefined) void reply.header('content-length', file.bytes)
   return reply
     .type(file.type)
     .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)

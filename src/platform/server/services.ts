@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 import type { HintHub } from './hints/hint-hub.ts'
 import type { Log } from './log.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
+import type { UploadStore } from './uploads/upload-store.ts'
 
 /** What every handler may use, made once at start. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   hints?: HintHub
   /** Who has which record open. Absent: nobody is shown to anybody. */
   presence?: PresenceBoard
+  /** The files that people brought. Absent: none can be brought. */
+  uploads?: UploadStore
 }
 
 /** *This kind of record with this opaque id changed.* Carries nothing about a person. */

@@ -11,7 +11,7 @@ export function parseCard(text: string): string | null {
   return luhn(plain) ? plain : null
 }
 
-/** The first six digits, which name the bank (registry `iran_bank_bins`). */
+/** The first six digits, which name the bank (`seed/banks.json`). */
 export function cardBin(card: string): string {
   return card.slice(0, 6)
 }

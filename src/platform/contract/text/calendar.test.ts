@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   dayInZone,
+  startOfDay,
   dayNumber,
   daysBetween,
   fromParts,
@@ -155,6 +156,15 @@ describe('today', () => {
       expect(dayInZone(new Date(`${day}T20:29:00Z`), 'Asia/Tehran')).toBe(day)
       expect(dayInZone(new Date(`${day}T20:30:00Z`), 'Asia/Tehran')).toBe(addDays(day, 1))
     }
+  })
+})
+
+describe('the first moment of a day', () => {
+  it('is midnight on the clock of the zone, and one o’clock where the clock leaps over midnight', () => {
+    expect(startOfDay('2026-11-22', 'Asia/Tehran').toISOString()).toBe('2026-11-21T20:30:00.000Z')
+    expect(startOfDay('2026-11-22', 'Asia/Baghdad').toISOString()).toBe('2026-11-21T21:00:00.000Z')
+    expect(startOfDay('2020-03-21', 'Asia/Tehran').toISOString()).toBe('2020-03-20T20:30:00.000Z')
+    expect(startOfDay('2020-03-22', 'Asia/Tehran').toISOString()).toBe('2020-03-21T19:30:00.000Z')
   })
 })
 

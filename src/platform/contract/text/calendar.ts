@@ -134,6 +134,20 @@ export function dayInZone(instant: Date, zone: string): IsoDate {
   return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
 }
 
+const quarterMs = 900_000
+
+/** The first moment of a day on the clock of a zone (IANA name); clocks differ by quarters of an hour. */
+export function startOfDay(iso: IsoDate, zone: string): Date {
+  let before = dayNumber(iso) * 86_400_000 - 64 * quarterMs
+  let after = before + 128 * quarterMs
+  while (after - before > quarterMs) {
+    const middle = before + Math.floor((after - before) / quarterMs / 2) * quarterMs
+    if (dayInZone(new Date(middle), zone) < iso) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -6,6 +6,7 @@ import {
   type EndpointReply,
 } from '#platform/contract/endpoint.ts'
 import { ApiError, errorOfResponse } from './api-error.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 /** The specification's own words for a request that is not sent because the session has ended. */
 export const sessionExpiredMessage = 'Both token and refresh token have expired. Your request was aborted.'
@@ -25,6 +26,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** The file of an operation that takes one. */
   upload?: Blob
+  /** Told while the file is on its way: the share of it that has left, 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -40,6 +43,12 @@ export interface ApiClient {
     endpoint: Spec,
     input: EndpointInput<Spec>,
   ): ReturnType<typeof queryOptionsOf<Spec>>
+  /** Fetches a file with the token, to be shown. */
+  file<Spec extends Endpoint>(
+    endpoint: Spec,
+    input: EndpointInput<Spec>,
+    options?: CallOptions,
+  ): Promise<Blob>
   /** Fetches a file with the token and hands it to the browser as a download. */
   download<Spec extends Endpoint>(endpoint: Spec, input: EndpointInput<Spec>): Promise<void>
 }
@@ -50,6 +59,10 @@ export function createApiClient(root: string, session: ApiSession): ApiClient {
     async call(endpoint, input, options) {
       const response = await send(root, session, endpoint, input as Input, options)
       return (await response.json()) as never
+    },
+    async file(endpoint, input, options) {
+      const response = await send(root, session, endpoint, input as Input, options)
+      return response.blob()
     },
     query: (endpoint, input) => queryOptionsOf(client, endpoint, input),
     async download(endpoint, input) {
@@ -77,7 +90,10 @@ async function send(
   // A screen that still stands while its person signs out asks in vain: the server need not hear of it.
   if (token === null && endpoint.permission !== 'public') throw new ApiError('unauthenticated')
   const request = requestOf(endpoint, input, options, token)
-  const response = await fetch(addressOf(root, endpoint, input), request).catch((error: unknown) => {
+  const address = addressOf(root, endpoint, input)
+  const { onProgress } = options
+  const sent = onProgress ? sendWithProgress(address, request, onProgress) : fetch(address, request)
+  const response = await sent.catch((error: unknown) => {
     throw networkError(error)
   })
   if (response.ok) return response

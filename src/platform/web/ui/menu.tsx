@@ -46,7 +46,7 @@ export function MenuButton({ groups, ...button }: ButtonProps & { groups: readon
     <MenuTrigger
       {...button}
       onNear={() => void loadPanel()}
-      panel={(place) => <MenuPanel label={button.label} groups={groups} {...place} />}
+      renderPanel={(place) => <MenuPanel label={button.label} groups={groups} {...place} />}
     />
   )
 }
@@ -54,7 +54,7 @@ export function MenuButton({ groups, ...button }: ButtonProps & { groups: readon
 interface TriggerProps extends ButtonProps {
   /** The pointer or the focus came near: its code may load. */
   onNear: () => void
-  panel: (place: MenuPlace) => ReactNode
+  renderPanel: (place: MenuPlace) => ReactNode
 }
 
 /** The button alone, for a menu whose entries load with its panel. */
@@ -65,7 +65,7 @@ export function MenuTrigger({
   size,
   children,
   onNear,
-  panel,
+  renderPanel,
 }: TriggerProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -92,7 +92,7 @@ export function MenuTrigger({
       ) : (
         <IconButton {...shared} icon={icon} label={label} />
       )}
-      {open && <Suspense>{panel({ trigger: ref, onClose: () => setOpen(false) })}</Suspense>}
+      {open && <Suspense>{renderPanel({ trigger: ref, onClose: () => setOpen(false) })}</Suspense>}
     </>
   )
 }

@@ -1,0 +1,98 @@
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { limits } from '#platform/contract/scalars.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import {
+  type Photo,
+  photoLimits,
+  photoRemoval,
+  photoRemovalReasons,
+  photos,
+  photoViews,
+  photoWords,
+} from '../photos.contract.ts'
+import { photosMessages } from './photos.messages.ts'
+import { usePhotoRefresh } from './use-photo-refresh.ts'
+
+interface Props {
+  photo: Photo
+  onClose: () => void
+}
+
+const paramsOf = ({ clientId, id }: Photo) => ({ clientId, photoId: id })
+const valuesOf = ({ takenOn, view, note }: Photo) => ({ takenOn, view, note })
+
+/** Corrects day, view and note of a photo. */
+export function EditPhoto({ photo, today, onClose }: Props & { today: IsoDate }) {
+  const t = useMessages(photosMessages)
+  const api = useApi()
+  const refresh = usePhotoRefresh()
+  const form = useForm({
+    schema: photoWords,
+    fields: {
+      takenOn: { label: t.fields.takenOn, errors: { 'out-of-range': t.errors.outside } },
+      view: { label: t.fields.view },
+      note: { label: t.fields.note },
+    },
+    initial: valuesOf(photo),
+    version: photo.version,
+    stored: (record: Photo) => ({ values: valuesOf(record), version: record.version }),
+    submit: async (_values, { changed, version: ifMatch }) =>
+      (await api.call(photos.update, { params: paramsOf(photo), body: changed }, { ifMatch })).data,
+  })
+  const words = { title: t.editTitle, act: t.save, done: t.saved, notes: [], changed: t.changed }
+  return (
+    <ActDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+      <DateField
+        {...form.field('takenOn')}
+        today={today}
+        min={addDays(today, -365 * photoLimits.yearsBack)}
+        max={today}
+      />
+      <RadioGroup
+        {...form.choice('view')}
+        options={photoViews.map((value) => ({ value, label: t.views[value] }))}
+      />
+      <TextArea {...form.text('note')} rows={2} maxLength={photoLimits.note} />
+    </ActDialog>
+  )
+}
+
+/** Deletes a photo for good, with a reason. */
+export function RemovePhoto({ photo, onClose }: Props) {
+  const t = useMessages(photosMessages)
+  const api = useApi()
+  const refresh = usePhotoRefresh()
+  const form = useForm({
+    schema: photoRemoval,
+    fields: {
+      reason: { label: t.fields.reason, errors: { required: t.errors.reasonMissing } },
+      note: { label: t.fields.removalNote },
+    },
+    initial: { reason: null, note: null },
+    version: photo.version,
+    submit: async (body, { version: ifMatch }) =>
+      (await api.call(photos.remove, { params: paramsOf(photo), body }, { ifMatch })).data,
+  })
+  const words = {
+    title: t.removeTitle,
+    act: t.remove,
+    done: t.removed,
+    notes: [t.removeNote],
+    changed: t.changed,
+  }
+  return (
+    <ActDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+      <RadioGroup
+        {...form.choice('reason')}
+        options={photoRemovalReasons.map((value) => ({ value, label: t.reasons[value] }))}
+      />
+      <TextArea {...form.text('note')} rows={2} maxLength={limits.name} />
+    </ActDialog>
+  )
+}
