@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
-import { day } from '#platform/contract/scalars.ts'
+import { day, id } from '#platform/contract/scalars.ts'
 import { payment, paymentMethods, paymentStates } from './payments.contract.ts'
 
 /** A payment with whose it is. */
@@ -16,6 +16,8 @@ const filters = {
   state: z.optional(z.enum(paymentStates)),
   method: z.optional(z.enum(paymentMethods)),
   currency: z.optional(currency),
+  /** Deposits to one of our cards. */
+  cardId: z.optional(id),
   /** Days of payment, both included. */
   paidFrom: z.optional(day),
   paidTo: z.optional(day),

@@ -3,6 +3,10 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, balances, currency } from '#platform/contract/money.ts'
 import { day, id, instant, text, version, whole } from '#platform/contract/scalars.ts'
+import { cardLastFour, parseCard } from '#platform/contract/text/bank-card.ts'
+import { parseClockTime } from '#platform/contract/text/clock-time.ts'
+import { toAsciiDigits } from '#platform/contract/text/digits.ts'
+import { offeredCard } from '#finance/cards/cards.contract.ts'
 
 export const paymentMethods = ['gateway', 'card_to_card', 'credit_code', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -14,6 +18,48 @@ export const paymentStates = ['pending', 'confirmed', 'rejected', 'refunded'] as
 export type PaymentState = (typeof paymentStates)[number]
 
 export const paymentLimits = { reference: 40, note: 300, reason: 300, backDays: 366 } as const
+
+/** Key of the settings table, and what holds until somebody edits it: so near, two like deposits may be one. */
+export const alikeSetting = { key: 'alike_deposit_minutes', minutes: 15 } as const
+
+/** The end of the payer's card number, from any digits; of a whole number only the end is kept. */
+const payerLastFour = z.string().check(
+  z.maxLength(40),
+  z.overwrite((typed) => {
+    const card = parseCard(typed)
+    return card === null ? toAsciiDigits(typed).trim() : cardLastFour(card)
+  }),
+  z.regex(/^\d{4}$/),
+)
+
+/** A clock's hour and minute from any digits, `9:05` or `۰۹:۰۵`; kept as `HH:MM`. */
+const depositTime = z.string().check(
+  z.maxLength(12),
+  z.overwrite((typed) => parseClockTime(typed) ?? typed),
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+)
+
+/** What is known of a deposit from card to card; other methods have none of it. */
+const deposit = {
+  /** Our card that it came to. */
+  cardId: z.optional(z.nullable(id)),
+  payerLastFour: z.optional(z.nullable(payerLastFour)),
+  depositTime: z.optional(z.nullable(depositTime)),
+  /** Why it is another deposit, where one like it was entered before. */
+  anotherReason: z.optional(z.nullable(text(paymentLimits.reason))),
+}
+
+/** Another payment so like this one that both may be the same deposit. */
+export const alikePayment = z.object({
+  paymentId: id,
+  state: z.enum(paymentStates),
+  /** Null: a client whom the reader may not see. */
+  client: z.nullable(z.object({ id, fullName: z.string() })),
+  paidOn: day,
+  depositTime: z.nullable(z.string()),
+  enteredAt: instant,
+})
+export type AlikePayment = z.output<typeof alikePayment>
 
 export const payment = z.object({
   id,
@@ -28,6 +74,13 @@ export const payment = z.object({
   currency,
   reference: z.nullable(z.string()),
   paidOn: day,
+  /** Of a deposit: our card, the end of the payer's number, the bank's clock as `HH:MM`. */
+  card: z.nullable(offeredCard),
+  payerLastFour: z.nullable(z.string()),
+  depositTime: z.nullable(z.string()),
+  anotherReason: z.nullable(z.string()),
+  /** Of a pending one: another payment that may be the same deposit. */
+  alike: z.nullable(alikePayment),
   note: z.nullable(z.string()),
   /** Why it was rejected or refunded. */
   reason: z.nullable(z.string()),
@@ -53,6 +106,7 @@ export const paymentDraft = z.strictObject({
   method: z.enum(enteredMethods),
   reference: z.optional(reference),
   paidOn: z.optional(z.nullable(day)),
+  ...deposit,
   note: z.optional(note),
 })
 
@@ -61,10 +115,22 @@ export const paymentChange = z.strictObject({
   method: z.optional(z.enum(enteredMethods)),
   reference: z.optional(reference),
   paidOn: z.optional(day),
+  ...deposit,
   note: z.optional(note),
   /** What really arrived, where it is not what was asked for. */
   receivedAmount: z.optional(whole(1, amountMax)),
   reason,
+})
+
+/** A deposit as it is typed; the amount where it is known, else that of the term or the debt. */
+const alikeQuery = z.strictObject({
+  paymentId: z.optional(id),
+  termId: z.optional(id),
+  currency: z.optional(currency),
+  amount: z.optional(whole(1, amountMax)),
+  payerLastFour,
+  paidOn: day,
+  depositTime: z.optional(depositTime),
 })
 
 export const paymentReason = z.strictObject({ reason })
@@ -93,6 +159,16 @@ export const payments = {
     params: clientParams,
     query: z.strictObject({ all: z._default(z.boolean(), false) }),
     reply: z.object({ balances, total: z.int(), payments: z.array(payment) }),
+    ...scoped,
+  }),
+  alike: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/payments/alike',
+    summary: 'Payments that may be the same deposit as one that is being entered or mended.',
+    permission: 'payments.write',
+    params: clientParams,
+    query: alikeQuery,
+    reply: z.array(alikePayment),
     ...scoped,
   }),
   create: endpoint({

@@ -3,7 +3,9 @@ import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
+import { addSampleCodes, financeOf } from './credit-codes.ts'
 import { planClients, supporterCount, type Outcome } from './client-plan.ts'
+import { addSampleCards, addSampleDeposits } from './cards.ts'
 import { facilityRows } from './facilities.ts'
 import { addSampleSuggestions } from './food-suggestions.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
@@ -11,6 +13,7 @@ import { createListTemplates } from './list-templates.ts'
 import { addSampleTemplates } from './message-templates.ts'
 import { packageRows } from './packages.ts'
 import { provincesOf } from './registry-rows.ts'
+import { addSampleRequests } from './payment-requests.ts'
 import { prepareBatch, type PreparedBatch } from './sample-batch.ts'
 import { insertStaff, sampleMembers } from './sample-staff.ts'
 import type { SampleSignIn } from './sample-sign-in.ts'
@@ -68,6 +71,7 @@ export async function addSampleStaff(
     const { staffIds, supporterIds } = await insertStaff(transaction, members, passwordHash, now)
     await insertNewCodes(transaction, 'packages', packageRows(progress.madeAt))
     await insertNewCodes(transaction, 'facilities', facilityRows(progress.madeAt))
+    await addSampleCards(transaction, progress.madeAt)
     await addSampleSuggestions(transaction, progress.madeAt)
     const [owner] = staffIds
     if (owner !== undefined) await addSampleTemplates(transaction, owner, progress.madeAt)
@@ -95,6 +99,12 @@ export async function finishSample(
   await refreshAllFacts(db, now)
   await analyze(db, sql`client_facts`)
   await addSampleRuns(db, now)
+  await addSampleDeposits(db, now)
+  const bookkeeper = await financeOf(db)
+  if (bookkeeper) {
+    await addSampleCodes(db, bookkeeper, now)
+    await addSampleRequests(db, bookkeeper, now)
+  }
   await writeMarker(db, markers.sample, { ...progress, phase: 'finished' } satisfies SampleProgress, now)
 }
 

@@ -4,8 +4,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { paymentList } from '../payment-list.contract.ts'
 import { paymentColumns, paymentSheet } from './payment-list.export.ts'
-import { matchingPayments, selectListed, sumPayments } from './payment-list.store.ts'
-import { toPayment } from './payments.store.ts'
+import { matchingPayments, selectListed, sumPayments, toListed } from './payment-list.store.ts'
 import { secondPersonLimits } from './second-person.ts'
 
 export const paymentListRoutes = [
@@ -13,13 +12,7 @@ export const paymentListRoutes = [
     const limits = await secondPersonLimits(db)
     const rows = selectListed(db, query, actor)
     const page = await fetchPage(db, rows, matchingPayments(db, query, actor), query)
-    return {
-      ...page,
-      rows: page.rows.map((row) => ({
-        ...toPayment(row, actor, limits),
-        client: { code: row.client_code, fullName: row.client_name },
-      })),
-    }
+    return { ...page, rows: page.rows.map((row) => toListed(row, actor, limits)) }
   }),
   route(paymentList.totals, ({ db, query, actor }) => sumPayments(db, query, actor)),
   route(paymentList.export, async ({ db, query, actor, audit }) => {

@@ -6,8 +6,9 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
-import type { paymentQueries, paymentSorts } from '../payment-list.contract.ts'
-import { selectPayments } from './payments.store.ts'
+import type { ListedPayment, paymentQueries, paymentSorts } from '../payment-list.contract.ts'
+import { type PaymentRow, selectPayments, toPayment } from './payments.store.ts'
+import type { SecondPersonLimits } from './second-person.ts'
 
 type Query = z.output<typeof paymentQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
@@ -19,7 +20,7 @@ const sortColumns = {
 
 /** The payments that match, of clients in scope, without order or columns. */
 export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
-  const { q, state, method, currency, paidFrom, paidTo } = filters
+  const { q, state, method, currency, cardId, paidFrom, paidTo } = filters
   let query = db
     .selectFrom('payments')
     .innerJoin('clients', 'clients.id', 'payments.client_id')
@@ -27,6 +28,7 @@ export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
   if (state) query = query.where('payments.state', '=', state)
   if (method) query = query.where('payments.method', '=', method)
   if (currency) query = query.where('payments.currency', '=', currency)
+  if (cardId) query = query.where('payments.card_id', '=', cardId)
   if (paidFrom) query = query.where('payments.paid_on', '>=', paidFrom)
   if (paidTo) query = query.where('payments.paid_on', '<=', paidTo)
   const key = q ? searchKey(q) : ''
@@ -39,11 +41,28 @@ export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
 
 /** The same payments as rows, in the asked order; the id makes the order total. */
 export function selectListed(db: Db, { sort, ...filters }: Omit<Query, 'page' | 'perPage'>, actor: Actor) {
+  return orderedPayments(db, matchingPayments(db, filters, actor), sort, actor)
+}
+
+export function orderedPayments(
+  db: Db,
+  matching: ReturnType<typeof matchingPayments>,
+  sort: Query['sort'],
+  actor: Actor,
+) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
-  return selectPayments(db)
-    .where('payments.id', 'in', matchingPayments(db, filters, actor).select('payments.id'))
+  return selectPayments(db, actor)
+    .where('payments.id', 'in', matching.select('payments.id'))
     .orderBy(sortColumns[column], direction)
     .orderBy('payments.id', direction)
+}
+
+/** A payment with whose it is. */
+export function toListed(row: PaymentRow, actor: Actor, limits: SecondPersonLimits): ListedPayment {
+  return {
+    ...toPayment(row, actor, limits),
+    client: { code: row.client_code, fullName: row.client_name },
+  }
 }
 
 /** Count and sum of what matches, per currency. */

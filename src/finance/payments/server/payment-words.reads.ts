@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import '#finance/cards/server/statements.table.ts'
 import './payments.table.ts'
 
 /** Erasing clients leaves their money and takes what was written about it: references, notes and reasons. */
 export async function forgetPaymentWords(db: Db, clientIds: readonly number[]): Promise<void> {
   await sql`
-    update payments set reference = null, note = null, search_key = '',
+    update payments set reference = null, note = null, payer_last_four = null, search_key = '',
+      another_reason = case when another_reason is null then null else '—' end,
       reason = case when reason is null then null else '—' end
     where client_id = any (${clientIds}::bigint[])`.execute(db)
+  // What the bank said of the payer goes too; the amount stays with the payment.
+  await sql`
+    update statement_lines set note = null, reference = null, payer_last_four = null
+    where payment_id in (select id from payments where client_id = any (${clientIds}::bigint[]))`.execute(db)
 }

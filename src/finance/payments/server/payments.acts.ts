@@ -8,6 +8,7 @@ import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { payTermOf, refundTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import { type Payment, type paymentChange, type paymentDraft, paymentLimits } from '../payments.contract.ts'
 import { addEntries, balanceIn } from './ledger.reads.ts'
+import { depositColumns, noDeposit } from './deposit-fields.ts'
 import { insertPayment, openPaymentId, savePayment } from './payments.store.ts'
 
 /** Who acts on which client, whose row is locked, and when. */
@@ -25,13 +26,15 @@ export async function enterPayment(acting: Acting, draft: z.output<typeof paymen
   checkDay(paidOn, when.today)
   const reference = draft.reference ?? null
   if (draft.method === 'gateway' && reference === null) throw fieldError('reference', 'required')
-  const due =
-    draft.termId === null ? await debtOf(acting, draft.currency) : await priceOf(acting, draft.termId)
+  const due = await dueOf(acting, draft)
+  const about = { paymentId: null, method: draft.method, ...due, paidOn, keptCardId: null }
+  const deposit = await depositColumns(db, actor, about, { ...noDeposit, ...givenOf(draft) })
   return insertPayment(
     db,
     {
       client_id: client.id,
       ...due,
+      ...deposit,
       method: draft.method,
       reference,
       paid_on: paidOn,
@@ -40,6 +43,26 @@ export async function enterPayment(acting: Acting, draft: z.output<typeof paymen
     },
     when.now,
   )
+}
+
+/** What a draft would pay: the price of its term, or what the client owes. @throws `conflict`, `not-found` */
+export function dueOf(acting: Acting, draft: Pick<z.output<typeof paymentDraft>, 'termId' | 'currency'>) {
+  return draft.termId === null ? debtOf(acting, draft.currency) : priceOf(acting, draft.termId)
+}
+
+type Deposit = Pick<
+  z.output<typeof paymentDraft>,
+  'cardId' | 'payerLastFour' | 'depositTime' | 'anotherReason'
+>
+
+/** The fields of a deposit that were given; absent ones are left out. */
+function givenOf({ cardId, payerLastFour, depositTime, anotherReason }: Deposit) {
+  return {
+    ...(cardId === undefined ? {} : { cardId }),
+    ...(payerLastFour === undefined ? {} : { payerLastFour }),
+    ...(depositTime === undefined ? {} : { depositTime }),
+    ...(anotherReason === undefined ? {} : { anotherReason }),
+  }
 }
 
 async function priceOf({ db, client, when }: Acting, termId: number) {
@@ -69,24 +92,42 @@ export async function mendPayment(
   change: Omit<z.output<typeof paymentChange>, 'reason'>,
 ): Promise<void> {
   assertState(payment, 'pending')
-  const { method, reference, paidOn, note, receivedAmount } = change
+  const { note, receivedAmount, paidOn } = change
   if (paidOn !== undefined) checkDay(paidOn, when.today)
-  const next = {
-    method: method ?? payment.method,
-    reference: reference === undefined ? payment.reference : reference,
-  }
+  const next = mended(payment, change)
   if (next.method === 'gateway' && next.reference === null) throw fieldError('reference', 'required')
+  const { id: paymentId, currency, card } = payment
+  const about = { paymentId, currency, ...next, keptCardId: card?.id ?? null }
+  // What was known of a deposit goes with the method.
+  const known = next.method === 'card_to_card' ? depositOf(payment) : noDeposit
+  const deposit = await depositColumns(db, actor, about, { ...known, ...givenOf(change) })
   await savePayment(
     db,
-    payment.id,
+    paymentId,
     {
-      ...next,
-      ...(paidOn === undefined ? {} : { paid_on: paidOn }),
+      method: next.method,
+      reference: next.reference,
+      paid_on: next.paidOn,
+      ...deposit,
       ...(note === undefined ? {} : { note }),
       ...(receivedAmount === undefined ? {} : { amount: receivedAmount, amount_by: actor.staffId }),
     },
     when.now,
   )
+}
+
+/** What stands in the payment afterwards. */
+function mended(payment: Payment, change: Omit<z.output<typeof paymentChange>, 'reason'>) {
+  return {
+    method: change.method ?? payment.method,
+    reference: change.reference === undefined ? payment.reference : change.reference,
+    paidOn: change.paidOn ?? payment.paidOn,
+    amount: change.receivedAmount ?? payment.amount,
+  }
+}
+
+function depositOf({ card, payerLastFour, depositTime, anotherReason }: Payment) {
+  return { cardId: card?.id ?? null, payerLastFour, depositTime, anotherReason }
 }
 
 /**

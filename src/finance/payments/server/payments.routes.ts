@@ -10,10 +10,12 @@ import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/
 import type { TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { type Payment, type PaymentEffect, payments } from '../payments.contract.ts'
+import { alikePayments } from './alike-payments.ts'
 import { balancesOf } from './ledger.reads.ts'
 import {
   type Acting,
   confirmPayment,
+  dueOf,
   enterPayment,
   mendPayment,
   refundPayment,
@@ -35,12 +37,21 @@ export const paymentsRoutes = [
       payments: await listPayments(db, { clientId, limit }, actor),
     }
   }),
+  route(payments.alike, async ({ db, params, query, actor, now }) => {
+    const { paymentId = null, payerLastFour, paidOn, depositTime = null, termId = null } = query
+    const client = await visibleClient(db, actor, params.clientId)
+    const acting = { db, actor, client, when: { now, today: clientToday(client, now) } }
+    const { amount, currency } = query
+    const due = amount && currency ? { amount, currency } : await dueOf(acting, { termId, currency })
+    const deposit = { payerLastFour, paidOn, depositTime, currency: due.currency, amount: due.amount }
+    return alikePayments(db, actor, deposit, paymentId)
+  }),
   route(payments.create, async (context) => {
     const { params, body, actor, audit, changed } = context
     const acting = await actingFor(context)
     const paymentId = await enterPayment(acting, body)
     const after = await storedPayment(acting.db, { clientId: params.clientId, paymentId }, actor)
-    audit({ ...subjectOf(after), after })
+    audit({ ...subjectOf(after), after: recordOf(after) })
     tell(after, changed)
     return after
   }),
@@ -119,7 +130,7 @@ async function leave(
   { before, note }: { before: Payment; note: Record<string, string> },
 ): Promise<Payment> {
   const after = await storedPayment(db, params, actor)
-  audit({ ...subjectOf(after), before, after: { ...after, ...note } })
+  audit({ ...subjectOf(after), before: recordOf(before), after: { ...recordOf(after), ...note } })
   tell(after, changed)
   return after
 }
@@ -156,6 +167,11 @@ async function storedPayment(
 
 function subjectOf({ id, clientId, version }: Payment) {
   return { subject: { type: 'payment', id }, clientId, version }
+}
+
+/** What the log keeps of a payment: nothing of the other one that it is like. */
+function recordOf(payment: Payment) {
+  return { ...payment, alike: undefined, card: undefined, cardId: payment.card?.id ?? null }
 }
 
 function tell({ id, version, clientId }: Payment, changed: (hint: Hint) => void): void {

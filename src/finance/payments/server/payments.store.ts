@@ -4,13 +4,55 @@ import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import '#clients/clients/server/clients.reads.ts'
 import '#clients/terms/server/terms.table.ts'
+import { shownCard } from '#finance/cards/server/cards.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import type { Payment } from '../payments.contract.ts'
+import { alikeBeside, type AlikeRow, clockOf, toAlike } from './alike-payments.ts'
 import type { PaymentsTable } from './payments.table.ts'
 import { secondPersonLimits, type SecondPersonLimits } from './second-person.ts'
 
+const columns = [
+  'payments.id',
+  'payments.client_id',
+  'payments.term_id',
+  'payments.method',
+  'payments.state',
+  'payments.currency',
+  'payments.amount',
+  'payments.reference',
+  'payments.paid_on',
+  'payments.payer_last_four',
+  'payments.deposit_time',
+  'payments.another_reason',
+  'payments.note',
+  'payments.reason',
+  'payments.amount_by',
+  'payments.decided_at',
+  'payments.created_at',
+  'payments.version',
+  'packages.name_fa',
+  'packages.name_ar',
+  'enterer.display_name as enterer',
+  'decider.display_name as decider',
+  'clients.code as client_code',
+  'clients.full_name as client_name',
+  'card.id as card_id',
+  'card.number as card_number',
+  'card.bank as card_bank',
+  'card.holder as card_holder',
+  'card.currency as card_currency',
+  'alike.alike_id',
+  'alike.alike_state',
+  'alike.alike_paid_on',
+  'alike.alike_deposit_time',
+  'alike.alike_created_at',
+  'alike.alike_client_id',
+  'alike.alike_client_name',
+  'alike.alike_visible',
+] as const
+
 /** Payments with the names of their package and people; the client's table is there for the border of scope. */
-export function selectPayments(db: Db) {
+export function selectPayments(db: Db, actor: Actor) {
   return db
     .selectFrom('payments')
     .innerJoin('clients', 'clients.id', 'payments.client_id')
@@ -18,29 +60,9 @@ export function selectPayments(db: Db) {
     .leftJoin('packages', 'packages.id', 'terms.package_id')
     .leftJoin('staff as enterer', 'enterer.id', 'payments.entered_by')
     .leftJoin('staff as decider', 'decider.id', 'payments.decided_by')
-    .select([
-      'payments.id',
-      'payments.client_id',
-      'payments.term_id',
-      'payments.method',
-      'payments.state',
-      'payments.currency',
-      'payments.amount',
-      'payments.reference',
-      'payments.paid_on',
-      'payments.note',
-      'payments.reason',
-      'payments.amount_by',
-      'payments.decided_at',
-      'payments.created_at',
-      'payments.version',
-      'packages.name_fa',
-      'packages.name_ar',
-      'enterer.display_name as enterer',
-      'decider.display_name as decider',
-      'clients.code as client_code',
-      'clients.full_name as client_name',
-    ])
+    .leftJoin('payment_cards as card', 'card.id', 'payments.card_id')
+    .leftJoin(alikeBeside(actor).as('alike'), (join) => join.on('payments.state', '=', 'pending'))
+    .select(columns)
 }
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
@@ -58,6 +80,11 @@ export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLim
     currency: row.currency,
     reference: row.reference,
     paidOn: row.paid_on,
+    card: cardOf(row),
+    payerLastFour: row.payer_last_four,
+    depositTime: clockOf(row.deposit_time),
+    anotherReason: row.another_reason,
+    alike: row.alike_id === null ? null : toAlike(row as AlikeRow),
     note: row.note,
     reason: row.reason,
     enteredBy: row.enterer,
@@ -69,6 +96,12 @@ export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLim
   }
 }
 
+function cardOf(row: PaymentRow): Payment['card'] {
+  const { card_id: id, card_number: number, card_holder: holder, card_currency: currency } = row
+  if (id === null || number === null || holder === null || currency === null) return null
+  return shownCard({ id, number, bank: row.card_bank, holder, currency })
+}
+
 /** A client's payments, newest first. */
 export async function listPayments(
   db: Db,
@@ -76,7 +109,7 @@ export async function listPayments(
   actor: Actor,
 ): Promise<Payment[]> {
   const limits = await secondPersonLimits(db)
-  const rows = await selectPayments(db)
+  const rows = await selectPayments(db, actor)
     .where('payments.client_id', '=', clientId)
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
@@ -99,7 +132,7 @@ export async function findPayment(
   { clientId, paymentId }: { clientId: number; paymentId: number },
   actor: Actor,
 ): Promise<Payment | null> {
-  const row = await selectPayments(db)
+  const row = await selectPayments(db, actor)
     .where('payments.client_id', '=', clientId)
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
@@ -117,18 +150,29 @@ export async function openPaymentId(db: Db, termId: number): Promise<number | nu
   return row?.id ?? null
 }
 
+/** What is stored of a deposit from card to card; nothing of it for other methods. */
+export interface DepositColumns {
+  card_id: number | null
+  payer_last_four: string | null
+  deposit_time: string | null
+  another_reason: string | null
+}
+
 type NewPayment = Pick<
   PaymentsTable,
   'client_id' | 'term_id' | 'method' | 'currency' | 'amount' | 'reference' | 'paid_on' | 'note' | 'entered_by'
->
+> &
+  Partial<DepositColumns> & {
+    /** Who answers for the amount; absent: who entered it. */ amount_by?: number | null
+  }
 
 /** Stores a pending payment. @returns its id */
 export async function insertPayment(db: Db, given: NewPayment, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('payments')
     .values({
-      ...given,
       amount_by: given.entered_by,
+      ...given,
       state: 'pending',
       decided_by: null,
       decided_at: null,
@@ -147,7 +191,8 @@ type Changes = Partial<
     PaymentsTable,
     'method' | 'reference' | 'paid_on' | 'note' | 'amount' | 'amount_by' | 'state' | 'decided_by' | 'reason'
   >
-> & { decided_at?: Date }
+> &
+  Partial<DepositColumns> & { decided_at?: Date }
 
 /** Saves what changed of a payment as its next version. */
 export async function savePayment(db: Db, paymentId: number, changes: Changes, now: Date): Promise<void> {

@@ -3,6 +3,8 @@ import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Instant, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { PaymentMethod, PaymentState } from '../payments.contract.ts'
 
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
 export interface PaymentsTable extends Versioned {
   id: Generated<number>
   client_id: number
@@ -14,6 +16,12 @@ export interface PaymentsTable extends Versioned {
   amount: number
   reference: string | null
   paid_on: string
+  /** Of a deposit: our card, the last digits of the payer's, the bank's clock (`HH:MM:SS`). */
+  card_id: WithDefault<number | null>
+  payer_last_four: WithDefault<string | null>
+  deposit_time: WithDefault<string | null>
+  /** Why it is another deposit though one like it was entered before. */
+  another_reason: WithDefault<string | null>
   note: string | null
   entered_by: number | null
   /** Who answers for the amount: who entered it, or mended it last. */

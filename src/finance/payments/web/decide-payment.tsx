@@ -7,6 +7,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type Payment, paymentLimits, paymentReason, payments } from '../payments.contract.ts'
+import { DepositFacts } from './deposit-facts.tsx'
 import { paymentsMessages } from './payments.messages.ts'
 import { useEffectNotes } from './use-effect-notes.ts'
 import { usePaymentRefresh } from './use-payment-refresh.ts'
@@ -51,7 +52,9 @@ export function ConfirmPayment({ payment, onClose }: Props) {
       changed={t.errors.changed}
       form={form}
       onClose={onClose}
-    />
+    >
+      <DepositFacts payment={payment} />
+    </ActDialog>
   )
 }
 

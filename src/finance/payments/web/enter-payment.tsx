@@ -11,6 +11,7 @@ import { SelectField, type SelectOption } from '#platform/web/ui/fields/select-f
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { enteredMethods, paymentLimits, payments } from '../payments.contract.ts'
+import { depositBody, DepositFields, depositSchema, noDeposit, useDepositSpecs } from './deposit-fields.tsx'
 import { paymentsMessages } from './payments.messages.ts'
 import { usePaymentRefresh } from './use-payment-refresh.ts'
 
@@ -20,6 +21,7 @@ const schema = z.strictObject({
   method: z.enum(enteredMethods),
   reference: z.nullable(text(paymentLimits.reference)),
   paidOn: day,
+  ...depositSchema,
   note: z.nullable(text(paymentLimits.note)),
 })
 
@@ -50,13 +52,22 @@ export function EnterPayment({ clientId, today, purposes, onClose }: Props) {
       <SelectField {...form.text('method')} options={methods} emptyLabel={t.choose} />
       <TextField {...form.text('reference')} maxLength={paymentLimits.reference} hint={t.hints.reference} />
       <DateField {...form.field('paidOn')} today={today} max={today} />
+      <DepositFields form={form} deposit={{ clientId, ...aboutOf(form.values.purpose) }} />
       <TextArea {...form.text('note')} rows={2} maxLength={paymentLimits.note} />
     </ActDialog>
   )
 }
 
+/** A debt goes by its currency, everything else by the term. */
+function aboutOf(purpose: string | null) {
+  const debt = z.safeParse(currency, purpose)
+  if (debt.success) return { currency: debt.data }
+  return purpose === null ? {} : { termId: Number(purpose) }
+}
+
 function useEntering(clientId: number, today: IsoDate, purposes: readonly SelectOption[]) {
   const t = useMessages(paymentsMessages)
+  const deposit = useDepositSpecs()
   const api = useApi()
   const refresh = usePaymentRefresh()
   const [first] = purposes
@@ -67,13 +78,20 @@ function useEntering(clientId: number, today: IsoDate, purposes: readonly Select
       method: { label: t.fields.method },
       reference: { label: t.fields.reference, errors: { required: t.errors.reference } },
       paidOn: { label: t.fields.paidOn, errors: { 'out-of-range': t.errors.range } },
+      ...deposit,
       note: { label: t.fields.note },
     },
-    initial: { purpose: first?.value ?? null, method: null, reference: null, paidOn: today, note: null },
-    submit: async ({ purpose, ...rest }, { idempotencyKey }) => {
-      const debt = z.safeParse(currency, purpose)
-      const what = debt.success ? { termId: null, currency: debt.data } : { termId: Number(purpose) }
-      const body = { ...what, ...rest }
+    initial: {
+      purpose: first?.value ?? null,
+      method: null,
+      reference: null,
+      paidOn: today,
+      ...noDeposit,
+      note: null,
+    },
+    submit: async ({ purpose, method, reference, paidOn, note, ...rest }, { idempotencyKey }) => {
+      const what = { termId: null, ...aboutOf(purpose) }
+      const body = { ...what, method, reference, paidOn, note, ...depositBody(method, rest) }
       const reply = await api.call(payments.create, { params: { clientId }, body }, { idempotencyKey })
       refresh()
       return reply.data

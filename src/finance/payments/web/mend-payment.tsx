@@ -13,6 +13,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { enteredMethods, type Payment, paymentLimits, payments } from '../payments.contract.ts'
+import { depositBody, DepositFields, depositSchema, useDepositSpecs } from './deposit-fields.tsx'
 import { paymentsMessages } from './payments.messages.ts'
 import { useEffectNotes } from './use-effect-notes.ts'
 import { usePaymentRefresh } from './use-payment-refresh.ts'
@@ -23,6 +24,7 @@ const schema = z.strictObject({
   method: z.enum(enteredMethods),
   reference: z.nullable(text(paymentLimits.reference)),
   paidOn: day,
+  ...depositSchema,
   note: z.nullable(text(paymentLimits.note)),
   reason: text(paymentLimits.reason),
 })
@@ -39,6 +41,8 @@ export function MendPayment({ payment, today, onClose }: Props) {
   const { format } = useLocale()
   const form = useMending(payment)
   const { receivedAmount } = form.values
+  const { clientId, id: paymentId, currency } = payment
+  const amount = receivedAmount !== null && receivedAmount > 0 ? receivedAmount : payment.amount
   const difference = Number.isFinite(receivedAmount) ? (receivedAmount ?? 0) - payment.amount : 0
   const effect = useEffectNotes(payment, 'confirm', difference)
   const old = t.mendNotes.old(format.money(payment.amount, payment.currency))
@@ -57,6 +61,7 @@ export function MendPayment({ payment, today, onClose }: Props) {
       <SelectField {...form.text('method')} options={methods} emptyLabel={t.choose} />
       <TextField {...form.text('reference')} maxLength={paymentLimits.reference} hint={t.hints.reference} />
       <DateField {...form.field('paidOn')} today={today} max={today} />
+      <DepositFields form={form} deposit={{ clientId, paymentId, currency, amount }} />
       <TextArea {...form.text('note')} rows={2} maxLength={paymentLimits.note} />
       <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
     </ActDialog>
@@ -65,6 +70,7 @@ export function MendPayment({ payment, today, onClose }: Props) {
 
 function useMending(payment: Payment) {
   const t = useMessages(paymentsMessages)
+  const deposit = useDepositSpecs()
   const api = useApi()
   const refresh = usePaymentRefresh()
   const params = { clientId: payment.clientId, paymentId: payment.id }
@@ -75,6 +81,7 @@ function useMending(payment: Payment) {
       method: { label: t.fields.method },
       reference: { label: t.fields.reference, errors: { required: t.errors.reference } },
       paidOn: { label: t.fields.paidOn, errors: { 'out-of-range': t.errors.range } },
+      ...deposit,
       note: { label: t.fields.note },
       reason: { label: t.fields.reason },
     },
@@ -83,12 +90,19 @@ function useMending(payment: Payment) {
       method: enteredMethods.find((known) => known === payment.method) ?? null,
       reference: payment.reference,
       paidOn: payment.paidOn,
+      cardId: payment.card === null ? null : String(payment.card.id),
+      payerLastFour: payment.payerLastFour,
+      depositTime: payment.depositTime,
+      anotherReason: payment.anotherReason,
       note: payment.note,
       reason: null,
     },
     version: payment.version,
-    submit: async ({ reason }, { changed, version: ifMatch }) => {
-      const reply = await api.call(payments.update, { params, body: { ...changed, reason } }, { ifMatch })
+    submit: async ({ reason, method }, { changed, version: ifMatch }) => {
+      const { cardId, payerLastFour, depositTime, anotherReason, ...rest } = changed
+      const sent = depositBody(method, { cardId, payerLastFour, depositTime, anotherReason })
+      const body = { ...rest, ...sent, reason }
+      const reply = await api.call(payments.update, { params, body }, { ifMatch })
       refresh()
       return reply.data
     },

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import type { Payment } from '../payments.contract.ts'
+import { DepositFacts } from './deposit-facts.tsx'
 import { PaymentStateTag } from './payment-state.tsx'
 import css from './payments.module.css'
 import { paymentsMessages } from './payments.messages.ts'
@@ -30,6 +31,7 @@ export function PaymentEntry({ payment, onAct }: Props) {
         <DateText iso={payment.paidOn} />
       </EntryHead>
       <Facts payment={payment} />
+      <DepositFacts payment={payment} />
       <Acts payment={payment} onAct={onAct} />
     </Entry>
   )

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { type Term, terms } from '#clients/terms/terms.contract.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { EndpointData } from '#platform/contract/endpoint.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type Payment, payments } from '../payments.contract.ts'
@@ -18,6 +16,8 @@ import { useBalanceWords } from './balance-words.ts'
 import { type PaymentAct, PaymentEntry } from './payment-entry.tsx'
 import css from './payments.module.css'
 import { paymentsMessages } from './payments.messages.ts'
+import { usePaymentRefresh } from './use-payment-refresh.ts'
+import { usePurposes } from './use-purposes.ts'
 
 const EnterPayment = lazy(async () => ({ default: (await import('./enter-payment.tsx')).EnterPayment }))
 const MendPayment = lazy(async () => ({ default: (await import('./mend-payment.tsx')).MendPayment }))
@@ -27,14 +27,29 @@ const RefundPayment = lazy(async () => ({ default: (await import('./decide-payme
 
 type Account = EndpointData<typeof payments.ofClient>
 
+/** Another way of paying, of another domain: its button, and its dialog when it is pressed. */
+export interface OtherWay {
+  label: string
+  icon: IconName
+  dialog: (asked: {
+    clientId: number
+    purposes: readonly SelectOption[]
+    onPaid: () => void
+    onClose: () => void
+  }) => ReactNode
+}
+
 interface Props {
   clientId: number
   /** The business day in the client's country. */
   today: IsoDate
+  otherWays?: readonly OtherWay[]
 }
 
+const none: readonly OtherWay[] = []
+
 /** The money of a client: the balance, the last five payments, all of them on demand, and what can be done. */
-export function PaymentsPanel({ clientId, today }: Props) {
+export function PaymentsPanel({ clientId, today, otherWays = none }: Props) {
   const [all, setAll] = useState(false)
   const api = useApi()
   const params = { clientId }
@@ -49,6 +64,7 @@ export function PaymentsPanel({ clientId, today }: Props) {
           account={data}
           clientId={clientId}
           today={today}
+          otherWays={otherWays}
           isAll={all}
           onToggle={() => setAll(!all)}
         />
@@ -63,24 +79,17 @@ interface ViewProps extends Props {
   onToggle: () => void
 }
 
-type Layer = { kind: 'enter' } | { kind: PaymentAct; payment: Payment }
+type Layer = { kind: 'enter' } | { kind: 'other'; way: OtherWay } | { kind: PaymentAct; payment: Payment }
 
-function AccountView({ account, clientId, today, isAll, onToggle }: ViewProps) {
+function AccountView({ account, clientId, today, otherWays = none, isAll, onToggle }: ViewProps) {
   const t = useMessages(paymentsMessages)
   const [layer, setLayer] = useState<Layer | null>(null)
-  const purposes = usePurposes(clientId, account)
-  const mayWrite = useMay('payments.write')
+  const purposes = usePurposes(clientId, account) ?? []
   const close = () => setLayer(null)
   return (
     <div className={css.panel}>
       <Balance balances={account.balances} />
-      {mayWrite && purposes.length > 0 && (
-        <div className={css.acts}>
-          <Button size="small" icon="plus" onClick={() => setLayer({ kind: 'enter' })}>
-            {t.enter}
-          </Button>
-        </div>
-      )}
+      <Ways otherWays={otherWays} mayEnter={purposes.length > 0} onLayer={setLayer} />
       {account.total === 0 ? (
         <EmptyState kind="first-use" title={t.none.title}>
           {t.none.text}
@@ -102,14 +111,57 @@ function AccountView({ account, clientId, today, isAll, onToggle }: ViewProps) {
         </div>
       )}
       <Suspense>
-        {layer?.kind === 'enter' ? (
-          <EnterPayment clientId={clientId} today={today} purposes={purposes} onClose={close} />
-        ) : (
-          layer && <ActOn act={layer.kind} payment={layer.payment} today={today} onClose={close} />
+        {layer && (
+          <LayerView layer={layer} clientId={clientId} today={today} purposes={purposes} onClose={close} />
         )}
       </Suspense>
     </div>
   )
+}
+
+interface WaysProps {
+  otherWays: readonly OtherWay[]
+  /** Whether there is anything to be paid. */
+  mayEnter: boolean
+  onLayer: (layer: Layer) => void
+}
+
+/** The ways in which money comes. */
+function Ways({ otherWays, mayEnter, onLayer }: WaysProps) {
+  const t = useMessages(paymentsMessages)
+  const mayWrite = useMay('payments.write')
+  const enters = mayWrite && mayEnter
+  if (!enters && otherWays.length === 0) return null
+  return (
+    <div className={css.acts}>
+      {enters && (
+        <Button size="small" icon="plus" onClick={() => onLayer({ kind: 'enter' })}>
+          {t.enter}
+        </Button>
+      )}
+      {otherWays.map((way) => (
+        <Button key={way.label} size="small" icon={way.icon} onClick={() => onLayer({ kind: 'other', way })}>
+          {way.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface LayerProps {
+  layer: Layer
+  clientId: number
+  today: IsoDate
+  purposes: readonly SelectOption[]
+  onClose: () => void
+}
+
+function LayerView({ layer, clientId, today, purposes, onClose }: LayerProps) {
+  const refresh = usePaymentRefresh()
+  if (layer.kind === 'enter')
+    return <EnterPayment clientId={clientId} today={today} purposes={purposes} onClose={onClose} />
+  if (layer.kind === 'other') return layer.way.dialog({ clientId, purposes, onPaid: refresh, onClose })
+  return <ActOn act={layer.kind} payment={layer.payment} today={today} onClose={onClose} />
 }
 
 interface ActProps {
@@ -151,27 +203,4 @@ function Balance({ balances }: Pick<Account, 'balances'>) {
       ))}
     </p>
   )
-}
-
-/** What can be paid now: terms that wait without a payment, and debts. */
-function usePurposes(clientId: number, account: Account): SelectOption[] {
-  const t = useMessages(paymentsMessages)
-  const { format, locale } = useLocale()
-  const all = useQuery(useApi().query(terms.list, { params: { clientId } })).data?.data ?? []
-  const isOpen = (term: Term) =>
-    term.state === 'unpaid' &&
-    account.payments.every(({ termId, state }) => termId !== term.id || state === 'rejected')
-  const nameOf = ({ packageName: { fa, ar } }: Term) => (locale === 'ar-IQ' && ar) || fa
-  return [
-    ...all.filter(isOpen).map((term) => ({
-      value: String(term.id),
-      label: t.forTerm(nameOf(term), format.money(term.price, term.currency as CurrencyId)),
-    })),
-    ...account.balances
-      .filter(({ amount }) => amount < 0)
-      .map(({ amount, currency }) => ({
-        value: currency,
-        label: t.forDebt(format.money(-amount, currency)),
-      })),
-  ]
 }

@@ -4,7 +4,10 @@ import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { queues } from '#today/queues/queues.contract.ts'
+import { paymentEvents } from '../payment-events.contract.ts'
 import { paymentList } from '../payment-list.contract.ts'
+import { cards } from '#finance/cards/cards.contract.ts'
+import { deposits } from '../deposits.contract.ts'
 import { payments } from '../payments.contract.ts'
 
 /** Asks again for everything that a payment decides: money, the term and what follows from its dates. */
@@ -14,8 +17,12 @@ export function usePaymentRefresh(): () => void {
     const touched = [
       payments.ofClient,
       payments.history,
+      paymentEvents.ofClient,
       paymentList.list,
       paymentList.totals,
+      deposits.pending,
+      cards.days,
+      cards.list,
       terms.list,
       clients.get,
       clients.history,

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { amountMax, currency } from '#platform/contract/money.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { day, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
+import { parseCard } from '#platform/contract/text/bank-card.ts'
+import { parseIban } from '#platform/contract/text/iban.ts'
+
+export const cardLimits = { holder: 80, number: 40, sheba: 60, ordered: 200 } as const
+
+/** A card number as people type it; kept as its 16 digits. */
+const number = z.string().check(
+  z.maxLength(cardLimits.number),
+  z.overwrite((typed) => parseCard(typed) ?? typed),
+  z.refine((typed) => parseCard(typed) !== null, { error: 'card-number' }),
+)
+
+/** An account number of Iran as people type it; kept as IR and 24 digits. */
+const sheba = z.string().check(
+  z.maxLength(cardLimits.sheba),
+  z.overwrite((typed) => parseIban(typed, 'IR') ?? typed),
+  z.refine((typed) => parseIban(typed, 'IR') !== null, { error: 'sheba' }),
+)
+
+const holder = text(cardLimits.holder)
+/** In the currency's smallest unit; null: no limit. */
+const dailyCap = z.nullable(whole(1, amountMax))
+
+export const cardDraft = z.strictObject({
+  number,
+  holder,
+  sheba: z.nullable(sheba),
+  currency,
+  dailyCap,
+})
+export type CardDraft = z.output<typeof cardDraft>
+
+/** Number and currency stay: payments name the card. */
+export const cardChange = z.strictObject({ holder, sheba: z.nullable(sheba), dailyCap })
+export type CardChange = z.output<typeof cardChange>
+
+const bank = z.object({ code: z.string(), fa: z.string(), ar: z.string() })
+export type Bank = z.output<typeof bank>
+
+/** What may be seen of a card by everybody who works with payments. */
+const known = {
+  id,
+  /** The first six digits. */
+  bin: z.string(),
+  lastFour: z.string(),
+  /** Null: the first six digits are of no bank of Iran that we know. */
+  bank: z.nullable(bank),
+  holder: z.string(),
+  currency,
+}
+
+export const offeredCard = z.object(known)
+export type OfferedCard = z.output<typeof offeredCard>
+
+export const receivingCard = z.object({
+  ...known,
+  /** All 16 digits; null for readers without the permission. */
+  number: z.nullable(z.string()),
+  sheba: z.nullable(z.string()),
+  dailyCap: z.nullable(z.int()),
+  position: z.int(),
+  retired: z.boolean(),
+  /** How many payments name it; null for readers who do not see all clients. */
+  usedBy: z.nullable(z.int()),
+  version,
+  updatedAt: instant,
+})
+export type ReceivingCard = z.output<typeof receivingCard>
+
+const sum = z.object({ count: z.int(), amount: z.int() })
+
+/** What came to a card on the business day of its country, in the card's currency. */
+export const cardDay = z.object({
+  card: offeredCard,
+  dailyCap: z.nullable(z.int()),
+  retired: z.boolean(),
+  day,
+  /** Paid on that day and confirmed. */
+  confirmed: sum,
+  /** Paid on that day and not decided. */
+  pending: sum,
+  /** Paid on another day and not decided. */
+  earlier: sum,
+})
+export type CardDay = z.output<typeof cardDay>
+
+const params = z.strictObject({ cardId: id })
+export const cardSorts = ['position', 'holder', 'updated'] as const
+export const cardQueries = listQueries({
+  sorts: cardSorts,
+  defaultSort: 'position',
+  filters: {
+    bank: z.optional(slug),
+    currency: z.optional(currency),
+    retired: z.optional(z.boolean()),
+  },
+})
+
+export const cards = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards',
+    summary: 'Our receiving cards, searched by holder, sheba, the end of the number or the whole of it.',
+    permission: 'receiving-cards.read',
+    query: cardQueries.list,
+    mayAsk: ['receiving-cards.reveal'],
+    reply: receivingCard,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards/export',
+    summary: 'The filtered cards, or some of them, as a CSV or XLSX file.',
+    permission: 'receiving-cards.export',
+    query: z.extend(cardQueries.export, exportRows),
+    mayAsk: ['receiving-cards.reveal'],
+    reply: 'file',
+    audit: 'receiving-cards.exported',
+  }),
+  banks: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards/banks',
+    summary: 'Banks of Iran with the first six digits of their cards.',
+    permission: 'receiving-cards.read',
+    reply: z.array(z.extend(bank, { bins: z.array(z.string()) })),
+  }),
+  offered: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards/offered',
+    summary: 'The cards that take deposits now, in their order, for whoever enters a payment.',
+    permission: 'payments.write',
+    reply: z.array(offeredCard),
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards/days',
+    summary: "Each card's deposits of today against its daily cap, and what still waits from earlier days.",
+    permission: 'receiving-cards.read',
+    reply: z.array(cardDay),
+    scope: 'clients',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards/:cardId',
+    summary: 'One receiving card.',
+    permission: 'receiving-cards.read',
+    mayAsk: ['receiving-cards.reveal'],
+    params,
+    reply: receivingCard,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/receiving-cards',
+    summary: 'Add a receiving card, at the end of the order.',
+    permission: 'receiving-cards.write',
+    body: cardDraft,
+    reply: receivingCard,
+    audit: 'receiving-card.created',
+    idempotent: 'accepted',
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: 'admin/receiving-cards/order',
+    summary: 'Put the cards in use into another order: all of them, first to last.',
+    permission: 'receiving-cards.write',
+    body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(cardLimits.ordered)) }),
+    reply: z.null(),
+    audit: 'receiving-cards.ordered',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/receiving-cards/:cardId',
+    summary: 'Change a card; absent fields stay, null clears. `retired` ends its use for new deposits.',
+    permission: 'receiving-cards.write',
+    params,
+    body: z.partial(z.extend(cardChange, { retired: z.boolean() })),
+    reply: receivingCard,
+    audit: 'receiving-card.changed',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/receiving-cards/:cardId',
+    summary: 'Delete a card that no payment names.',
+    permission: 'receiving-cards.write',
+    params,
+    reply: z.null(),
+    audit: 'receiving-card.deleted',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards/:cardId/history',
+    summary: 'Every save of a card, newest first; never its number.',
+    permission: 'receiving-cards.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+}

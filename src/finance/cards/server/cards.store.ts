@@ -1,0 +1,181 @@
+import { sql, type Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import { parseSort } from '#platform/contract/paging.ts'
+import { parseCard } from '#platform/contract/text/bank-card.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains, searchColumn } from '#platform/server/search.ts'
+import '#finance/payments/server/payments.table.ts'
+import type { CardChange, CardDraft, cardQueries, cardSorts, ReceivingCard } from '../cards.contract.ts'
+import { bankOfCard } from './banks.ts'
+import { shownCard } from './cards.reads.ts'
+import type { PaymentCardsTable } from './cards.table.ts'
+
+type Query = z.output<typeof cardQueries.list>
+type Filters = Pick<Query, 'q' | 'bank' | 'currency' | 'retired'>
+
+const sortColumns = {
+  position: 'payment_cards.position',
+  holder: 'payment_cards.sort_key',
+  updated: 'payment_cards.updated_at',
+} as const satisfies Record<(typeof cardSorts)[number], string>
+
+/** The cards that match, without order or columns. */
+export function matchingCards(db: Db, { q, bank, currency, retired }: Filters) {
+  let query = db.selectFrom('payment_cards')
+  if (bank) query = query.where('payment_cards.bank', '=', bank)
+  if (currency) query = query.where('payment_cards.currency', '=', currency)
+  if (retired !== undefined) query = query.where('payment_cards.retired_at', retired ? 'is not' : 'is', null)
+  // A whole number finds its card, for whoever has it before the eyes; parts of the middle find nothing.
+  const whole = q ? parseCard(q) : null
+  if (whole !== null) return query.where('payment_cards.number', '=', whole)
+  const key = q ? searchKey(q) : ''
+  return key === '' ? query : query.where('payment_cards.search_key', 'like', likeContains(key))
+}
+
+function withColumns(query: ReturnType<typeof matchingCards>) {
+  return query
+    .select([
+      'payment_cards.id',
+      'payment_cards.number',
+      'payment_cards.bank',
+      'payment_cards.holder',
+      'payment_cards.sheba',
+      'payment_cards.currency',
+      'payment_cards.daily_cap',
+      'payment_cards.position',
+      'payment_cards.retired_at',
+      'payment_cards.version',
+      'payment_cards.updated_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('payments.card_id', '=', 'payment_cards.id')
+        .$asScalar()
+        .as('used_by'),
+    )
+}
+
+/** The same cards as rows, in the asked order; the id makes the order total. */
+export function selectCards(db: Db, filters: Filters, sort: Query['sort']) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  return withColumns(matchingCards(db, filters))
+    .orderBy(sortColumns[column], direction)
+    .orderBy('payment_cards.id', direction)
+}
+
+export type CardRow = Omit<
+  Selectable<PaymentCardsTable>,
+  'search_key' | 'sort_key' | 'created_at' | 'last_four'
+> & { used_by: number | null }
+
+/** The record without the middle of its number. */
+export function toCard(row: CardRow): ReceivingCard {
+  return {
+    ...shownCard(row),
+    number: null,
+    sheba: row.sheba,
+    dailyCap: row.daily_cap,
+    position: row.position,
+    retired: row.retired_at !== null,
+    usedBy: row.used_by ?? 0,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+export async function findCard(db: Db, cardId: number): Promise<CardRow | null> {
+  const row = await withColumns(db.selectFrom('payment_cards').where('id', '=', cardId)).executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks the row until the end of the transaction. @returns its state before the change, or null. */
+export async function lockCard(db: Db, cardId: number): Promise<CardRow | null> {
+  await db.selectFrom('payment_cards').select('id').where('id', '=', cardId).forUpdate().execute()
+  return findCard(db, cardId)
+}
+
+/** The card with this number, or null. */
+export async function cardIdOf(db: Db, number: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_cards')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Stores a card behind all others. @returns its id */
+export async function insertCard(db: Db, draft: CardDraft, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('payment_cards')
+    .values({
+      number: draft.number,
+      bank: bankOfCard(draft.number),
+      currency: draft.currency,
+      ...changeColumns(draft, draft.number),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from payment_cards)`,
+      retired_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves what may change of a card as its next version. */
+export async function saveCard(
+  db: Db,
+  { id, number }: CardRow,
+  next: CardChange & { retired: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_cards')
+    .set({
+      ...changeColumns(next, number),
+      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function changeColumns({ holder, sheba, dailyCap }: CardChange, number: string) {
+  return {
+    holder,
+    sheba,
+    daily_cap: dailyCap,
+    search_key: searchColumn(holder, sheba, number.slice(0, 6), number.slice(-4)),
+    sort_key: sortKey(holder),
+  }
+}
+
+export async function deleteCard(db: Db, cardId: number): Promise<void> {
+  await db.deleteFrom('payment_cards').where('id', '=', cardId).execute()
+}
+
+/** The cards in use, locked until the end of the transaction. */
+export async function lockCardsInUse(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment_cards')
+    .select('id')
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers the cards from 1 in the given order. */
+export async function orderCards(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update payment_cards set position = given.place
+    from unnest(${ids}::bigint[]) with ordinality as given (id, place)
+    where payment_cards.id = given.id`.execute(db)
+}

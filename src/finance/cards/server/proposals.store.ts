@@ -1,0 +1,137 @@
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import '#finance/payments/server/payments.table.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { type StatementLine, statementLimits } from '../statements.contract.ts'
+import { shownCard } from './cards.reads.ts'
+import type { BankLine, Claim } from './matching.rules.ts'
+import './statements.table.ts'
+
+function selectLines(db: Db) {
+  return db
+    .selectFrom('statement_lines')
+    .innerJoin('payment_cards', 'payment_cards.id', 'statement_lines.card_id')
+    .select([
+      'statement_lines.id',
+      'statement_lines.card_id',
+      'statement_lines.amount',
+      'statement_lines.paid_on',
+      'statement_lines.deposit_time',
+      'statement_lines.payer_last_four',
+      'statement_lines.reference',
+      'statement_lines.note',
+      'statement_lines.version',
+      'statement_lines.decided_at',
+      'payment_cards.number',
+      'payment_cards.bank',
+      'payment_cards.holder',
+      'payment_cards.currency',
+    ])
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+
+function toLine(row: LineRow): StatementLine {
+  return {
+    id: row.id,
+    card: shownCard({ ...row, id: row.card_id }),
+    amount: row.amount,
+    currency: row.currency,
+    paidOn: row.paid_on,
+    depositTime: row.deposit_time.slice(0, 5),
+    payerLastFour: row.payer_last_four,
+    reference: row.reference,
+    note: row.note,
+    version: row.version,
+  }
+}
+
+/** Lines that nobody decided, newest first. */
+export async function openLines(db: Db, cardId: number | undefined): Promise<StatementLine[]> {
+  const open = selectLines(db)
+    .where('statement_lines.payment_id', 'is', null)
+    .where('statement_lines.set_aside_reason', 'is', null)
+    .orderBy('statement_lines.paid_on', 'desc')
+    .orderBy('statement_lines.deposit_time', 'desc')
+    .orderBy('statement_lines.id', 'desc')
+    .limit(statementLimits.open)
+  const rows = await (
+    cardId === undefined ? open : open.where('statement_lines.card_id', '=', cardId)
+  ).execute()
+  return rows.map(toLine)
+}
+
+/** Locks a line until the end of the transaction. @returns it and whether it is decided, or null */
+export async function lockLine(
+  db: Db,
+  lineId: number,
+): Promise<(StatementLine & { decided: boolean }) | null> {
+  await db.selectFrom('statement_lines').select('id').where('id', '=', lineId).forUpdate().execute()
+  const row = await selectLines(db).where('statement_lines.id', '=', lineId).executeTakeFirst()
+  return row ? { ...toLine(row), decided: row.decided_at !== null } : null
+}
+
+export const bankLine = ({ card, ...line }: StatementLine): BankLine => ({ ...line, cardId: card.id })
+
+/** Transfers from card to card of a currency, paid in these days, that wait or are confirmed and have no line. */
+export async function claimsIn(
+  db: Db,
+  actor: Actor,
+  currency: CurrencyId,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<Claim[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('clients', 'clients.id', 'payments.client_id')
+    .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
+    .select([
+      'payments.id',
+      'payments.card_id',
+      'payments.amount',
+      'payments.paid_on',
+      'payments.deposit_time',
+      'payments.payer_last_four',
+      'payments.reference',
+      'payments.state',
+    ])
+    .where('payments.method', '=', 'card_to_card')
+    .where('payments.state', 'in', ['pending', 'confirmed'])
+    .where('payments.currency', '=', currency)
+    .where('payments.paid_on', '>=', from)
+    .where('payments.paid_on', '<=', to)
+    .where('statement_lines.id', 'is', null)
+    .where(supporterInScope(actor, 'clients.supporter_id'))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    cardId: row.card_id,
+    amount: row.amount,
+    paidOn: row.paid_on,
+    depositTime: row.deposit_time?.slice(0, 5) ?? null,
+    payerLastFour: row.payer_last_four,
+    reference: row.reference,
+    state: row.state === 'confirmed' ? 'confirmed' : 'pending',
+  }))
+}
+
+/** Closes a line: it belongs to a payment, or is set aside for a reason. */
+export async function closeLine(
+  db: Db,
+  lineId: number,
+  decision: { payment_id: number } | { set_aside_reason: string },
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('statement_lines')
+    .set((eb) => ({
+      ...decision,
+      decided_by: staffId,
+      decided_at: now,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', lineId)
+    .execute()
+}

@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { dryRun } from '#platform/server/dry-run.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { decodeText } from '#platform/server/import/text-decoding.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { alikeMinutes } from '#finance/payments/server/alike-minutes.reads.ts'
+import { confirmDeposit, listedPayments } from '#finance/payments/server/deposit-confirmation.reads.ts'
+import {
+  type Proposal,
+  statementFields,
+  type StatementLine,
+  statementLimits,
+  statements,
+  type StatementReading,
+} from '../statements.contract.ts'
+import { countryOfCard } from './card-days.store.ts'
+import { lockCard } from './cards.store.ts'
+import { type Claim, matchLines } from './matching.rules.ts'
+import { bankLine, claimsIn, closeLine, lockLine, openLines } from './proposals.store.ts'
+import { claimDays, keepDeposits } from './statement-lines.store.ts'
+import { type Reading, readFile, readMessages } from './statement-reading.ts'
+import { statementHeaders } from './statement-rows.ts'
+
+interface Given {
+  db: Db
+  actor: Actor
+  now: Date
+  params: { cardId: number }
+}
+
+export const statementsRoutes = [
+  route(statements.sample, ({ query, now }) => {
+    const today = todayIn('IR', now)
+    const rows = [
+      [today, '14:05', '9800000', '1234', '100200300', '152000000', ''],
+      [addDays(today, -1), '09:40', '4500000', '', '100200299', '142200000', ''],
+    ]
+    return Promise.resolve(
+      exportFile({
+        name: 'statement-sample',
+        format: 'csv',
+        columns: statementFields.map((field, at) => ({
+          header: statementHeaders[query.locale][field],
+          kind: 'text' as const,
+          value: (row: string[]) => row[at] ?? null,
+        })),
+        rows: Readable.from(rows) as AsyncIterable<string[]>,
+        sheet: statementHeaders[query.locale].note,
+      }),
+    )
+  }),
+  route(
+    statements.check,
+    (context) =>
+      dryRun(context.db, (db) =>
+        keep({ ...context, db }, fileSource(context), (today) => readUpload(context, today)),
+      ),
+    { transaction: 'own' },
+  ),
+  route(statements.save, async (context) => {
+    const kept = await keep(context, fileSource(context), (today) => readUpload(context, today))
+    context.audit(leftBehind(context, kept))
+    return kept
+  }),
+  route(
+    statements.checkText,
+    (context) =>
+      dryRun(context.db, (db) =>
+        keep({ ...context, db }, { source: 'sms', fileName: null }, (today) =>
+          readMessages(context.body.text, today),
+        ),
+      ),
+    { transaction: 'own' },
+  ),
+  route(statements.saveText, async (context) => {
+    const kept = await keep(context, { source: 'sms', fileName: null }, (today) =>
+      readMessages(context.body.text, today),
+    )
+    context.audit(leftBehind(context, kept))
+    return kept
+  }),
+  route(statements.proposals, ({ db, query, actor }) => proposalsFor(db, actor, query.cardId)),
+  route(statements.confirm, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
+    const line = await lockLine(db, params.lineId)
+    refuseDecided(line)
+    assertVersion(line, ifMatch)
+    const asked = { paymentId: body.paymentId, version: body.paymentVersion }
+    const { before, after, term } = await confirmDeposit({ db, actor, now }, asked, {
+      cardId: line.card.id,
+      amount: line.amount,
+      currency: line.currency,
+    })
+    await closeLine(db, line.id, { payment_id: after.id }, { staffId: actor.staffId, now })
+    const { id, clientId, version } = after
+    const states = { before: { state: before.state }, after: { state: after.state, statementLine: line.id } }
+    audit({ subject: { type: 'payment', id }, clientId, version, ...states })
+    changed({ type: 'payment', id, version, clientId })
+    if (term) {
+      audit({ subject: { type: 'term', id: term.after.id }, clientId, ...term, version: term.after.version })
+      changed({ type: 'term', id: term.after.id, version: term.after.version, clientId })
+    }
+    const listed = (await listedPayments(db, [id], actor)).get(id)
+    assertFound(listed)
+    return listed
+  }),
+  route(statements.setAside, async ({ db, params, body, ifMatch, actor, now, audit }) => {
+    const line = await lockLine(db, params.lineId)
+    refuseDecided(line)
+    assertVersion(line, ifMatch)
+    await closeLine(db, line.id, { set_aside_reason: body.reason }, { staffId: actor.staffId, now })
+    const subject = { type: 'statement-line', id: line.id }
+    audit({ subject, version: line.version + 1, before: {}, after: { setAside: body.reason } })
+    return null
+  }),
+]
+
+/** The card's row is held: imports of one card take turns, and none sees half of another. */
+async function keep(
+  { db, params, actor, now }: Given,
+  { source, fileName }: { source: 'csv' | 'sms'; fileName: string | null },
+  read: (today: string) => Reading,
+): Promise<StatementReading> {
+  const card = await lockCard(db, params.cardId)
+  assertFound(card)
+  const { deposits, ...reading } = read(todayIn(countryOfCard(card.currency), now))
+  const given = { cardId: card.id, source, fileName, staffId: actor.staffId }
+  return { ...reading, ...(await keepDeposits(db, given, deposits, now)) }
+}
+
+interface Uploaded {
+  upload: Buffer
+  query: { columns?: Parameters<typeof readFile>[1]; fileName: string }
+}
+
+function readUpload({ upload, query }: Uploaded, today: string): Reading {
+  if (upload.length > statementLimits.bytes) throw fieldError('file', 'too-large')
+  const decoded = decodeText(upload, 'auto')
+  if (!decoded) throw fieldError('file', 'not-text')
+  return readFile(decoded.text, query.columns, today)
+}
+
+const fileSource = ({ query }: Uploaded) => ({ source: 'csv' as const, fileName: query.fileName })
+
+function leftBehind({ params }: Given, { fresh, repeated, refused }: StatementReading) {
+  return { detail: { cardId: params.cardId, fresh, repeated, refused } }
+}
+
+function refuseDecided(line: (StatementLine & { decided: boolean }) | null): void {
+  if (line?.decided) throw new AppError('conflict', { message: 'The line is decided' })
+}
+
+async function proposalsFor(db: Db, actor: Actor, cardId: number | undefined): Promise<Proposal[]> {
+  const lines = await openLines(db, cardId)
+  const days = claimDays(lines.map(({ paidOn }) => paidOn))
+  if (!days) return []
+  const minutes = await alikeMinutes(db)
+  // A line looks for payments of its own currency only.
+  const byCurrency = Map.groupBy(lines, ({ currency }) => currency)
+  const matches = new Map<number, ReturnType<typeof matchLines> extends Map<number, infer M> ? M : never>()
+  for (const [currency, group] of byCurrency) {
+    const claims: Claim[] = await claimsIn(db, actor, currency, days)
+    for (const [id, match] of matchLines(group.map(bankLine), claims, minutes)) matches.set(id, match)
+  }
+  const ids = [...matches.values()].flatMap(({ paymentIds }) => paymentIds)
+  const payments = await listedPayments(db, [...new Set(ids)], actor)
+  return lines.map((line) => ({
+    line,
+    verdict: matches.get(line.id)?.verdict ?? 'none',
+    payments: (matches.get(line.id)?.paymentIds ?? []).flatMap((id) => payments.get(id) ?? []),
+  }))
+}

@@ -1,0 +1,42 @@
+import { Buffer } from 'node:buffer'
+import { expect } from 'vitest'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import type { Proposal } from '../../statements.contract.ts'
+import { makeCard } from './make-card.ts'
+
+interface World {
+  app: TestApp
+  cashier: TestStaff
+}
+
+export const statementRights = ['receiving-cards.read', 'receiving-cards.statements'] as const
+export const statementHeader = 'تاریخ,ساعت,مبلغ واریز,کارت مبدا,شماره پیگیری,مانده,شرح\n'
+let accounts = 500
+
+/** What tests of statements do over and over. App and cashier are there only when a test runs. */
+export function statementAsks(world: () => World) {
+  const newCard = () => makeCard(world().app.db, { account: (accounts += 1) })
+
+  function send(cardId: number, rows: string, { by = world().cashier, check = false, columns = '' } = {}) {
+    const path = `admin/receiving-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv${columns}`
+    return world().app.request('POST', path, {
+      token: by.token,
+      body: Buffer.from(rows.startsWith('تاریخ') ? rows : statementHeader + rows),
+      headers: { 'content-type': 'text/csv' },
+    })
+  }
+
+  async function proposals(cardId: number, by = world().cashier): Promise<Proposal[]> {
+    const path = `admin/receiving-cards/proposals?cardId=${cardId}`
+    const { status, body } = await world().app.request('GET', path, { token: by.token })
+    expect(status).toBe(200)
+    return body.data
+  }
+
+  return { newCard, send, proposals }
+}
+
+export const countsOf = ({ body }: { body: { data: Record<string, unknown> } }) => {
+  const { fresh, repeated, withdrawals, refused } = body.data
+  return { fresh, repeated, withdrawals, refused }
+}

@@ -1,0 +1,34 @@
+import { localDigits } from '#platform/contract/text/digits.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { copyText } from '#platform/web/list/copy-text.ts'
+import { Card } from '#platform/web/text/code.tsx'
+import { IconButton } from '#platform/web/ui/button.tsx'
+import type { ReceivingCard } from '../cards.contract.ts'
+import css from './cards.module.css'
+import { cardsMessages } from './cards.messages.ts'
+
+type Shown = Pick<ReceivingCard, 'bin' | 'lastFour'> & { number?: string | null }
+
+/** The number in groups of four, as far as the reader may see it; a whole one can be copied. */
+export function CardNumber({ bin, lastFour, number = null }: Shown) {
+  const t = useMessages(cardsMessages)
+  const { format } = useLocale()
+  if (number === null) return <Card number={bin} lastFour={lastFour} />
+  return (
+    <span className={css.number}>
+      <Card number={number} />
+      <IconButton
+        icon="copy"
+        size="small"
+        label={t.copy(localDigits(lastFour, format.prefs.digits))}
+        onClick={(event) => {
+          // The row around it opens the card.
+          event.stopPropagation()
+          event.preventDefault()
+          void copyText(number, t.copied)
+        }}
+      />
+    </span>
+  )
+}

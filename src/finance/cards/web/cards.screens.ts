@@ -1,0 +1,35 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { cardPaths } from './card-paths.ts'
+
+const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export const cardsScreens: Screen[] = [
+  {
+    path: cardPaths.list,
+    title: { 'fa-IR': 'کارت‌های دریافت', 'ar-IQ': 'بطاقات الاستلام' },
+    load: () => import('./card-list.tsx'),
+    permission: 'receiving-cards.read',
+  },
+  {
+    path: cardPaths.create,
+    title: { 'fa-IR': 'کارت تازه', 'ar-IQ': 'بطاقة جديدة' },
+    load: () => import('./card-create.tsx'),
+    permission: 'receiving-cards.write',
+    menuPath: cardPaths.list,
+  },
+  {
+    path: cardPaths.edit,
+    title: { 'fa-IR': 'ویرایش کارت', 'ar-IQ': 'تعديل البطاقة' },
+    load: () => import('./card-edit.tsx'),
+    permission: 'receiving-cards.write',
+    menuPath: cardPaths.list,
+    validate: ({ card_id }) => isNumber(card_id),
+  },
+  {
+    path: cardPaths.statements,
+    title: { 'fa-IR': 'صورت‌حساب بانک', 'ar-IQ': 'كشف حساب المصرف' },
+    load: () => import('./statement-list.tsx'),
+    permission: 'receiving-cards.statements',
+    menuPath: cardPaths.list,
+  },
+]

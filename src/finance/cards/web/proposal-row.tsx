@@ -1,0 +1,165 @@
+import type { ListedPayment } from '#finance/payments/payment-list.contract.ts'
+import { localDigits } from '#platform/contract/text/digits.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Card, Code } from '#platform/web/text/code.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { Money } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { Proposal } from '../statements.contract.ts'
+import css from './statements.module.css'
+import { statementsMessages } from './statements.messages.ts'
+import type { useProposals } from './use-proposals.ts'
+
+interface Props {
+  proposal: Proposal
+  work: ReturnType<typeof useProposals>
+  onAside: () => void
+}
+
+/** What the bank says beside the payments that it may be. */
+export function ProposalRow({ proposal: { line, payments, verdict }, work, onAside }: Props) {
+  const t = useMessages(statementsMessages)
+  const { format } = useLocale()
+  const money = format.money(line.amount, line.currency)
+  const shown = verdict === 'sure' ? payments.slice(0, 1) : payments
+  return (
+    <div className={css.pair}>
+      <div className={css.side}>
+        <p className={css.head}>
+          <span className={css.text}>{t.bankLine}</span>
+          <strong>
+            <Money amount={line.amount} currency={line.currency} />
+          </strong>
+          <When day={line.paidOn} time={line.depositTime} />
+        </p>
+        <Facts payer={line.payerLastFour} reference={line.reference} note={line.note} card={line.card} />
+        {verdict !== 'sure' && (
+          <Button
+            size="small"
+            look="quiet"
+            icon="close"
+            aria-label={t.actOf(t.aside, money)}
+            onClick={onAside}
+          >
+            {t.aside}
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul className={css.claims}>
+          {shown.map((payment) => (
+            <li key={payment.id} className={css.side}>
+              <Claim line={line} payment={payment} verdict={verdict} work={work} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ClaimProps extends Pick<Props, 'work'> {
+  line: Proposal['line']
+  payment: ListedPayment
+  verdict: Proposal['verdict']
+}
+
+function Claim({ line, payment, verdict, work }: ClaimProps) {
+  const t = useMessages(statementsMessages)
+  const { format } = useLocale()
+  const difference = Math.abs(line.amount - payment.amount)
+  return (
+    <>
+      <p className={css.head}>
+        <a href={`${hrefOf(paths.profile, { user_id: payment.clientId })}?s=payments`}>
+          <UserText>{payment.client.fullName}</UserText>
+        </a>
+        <strong>
+          <Money amount={payment.amount} currency={payment.currency} />
+        </strong>
+        <When day={payment.paidOn} time={payment.depositTime} />
+        {payment.state === 'confirmed' && (
+          <StatusTag tone="success" icon="check">
+            {t.isConfirmed}
+          </StatusTag>
+        )}
+      </p>
+      <Facts payer={payment.payerLastFour} reference={payment.reference} note={null} card={payment.card} />
+      {difference > 0 ? (
+        <p className={css.text}>{t.difference(format.money(difference, line.currency))}</p>
+      ) : (
+        <ConfirmClaim line={line} payment={payment} verdict={verdict} work={work} />
+      )}
+    </>
+  )
+}
+
+function ConfirmClaim({ line, payment, verdict, work: { confirm, confirmAll } }: ClaimProps) {
+  const t = useMessages(statementsMessages)
+  const { format } = useLocale()
+  if (!useMay('payments.confirm')) return null
+  if (payment.awaitsOther) return <p className={css.text}>{t.awaitsOther}</p>
+  const label = payment.state === 'confirmed' ? t.link : verdict === 'sure' ? t.confirm : t.this
+  const what = `${payment.client.fullName} ${format.money(payment.amount, payment.currency)}`
+  const isMine = confirm.variables?.line.id === line.id && confirm.variables.payment.id === payment.id
+  return (
+    <Button
+      size="small"
+      icon="check"
+      busy={(confirm.isPending && isMine) || confirmAll.isPending}
+      aria-label={t.actOf(label, what)}
+      onClick={() => confirm.mutate({ line, payment })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function When({ day, time }: { day: string; time: string | null }) {
+  const { format } = useLocale()
+  return (
+    <span>
+      <DateText iso={day} /> {time !== null && <bdi dir="ltr">{localDigits(time, format.prefs.digits)}</bdi>}
+    </span>
+  )
+}
+
+interface FactsProps {
+  payer: string | null
+  reference: string | null
+  note: string | null
+  card: { bin: string; lastFour: string } | null
+}
+
+function Facts({ payer, reference, note, card }: FactsProps) {
+  const t = useMessages(statementsMessages)
+  return (
+    <p className={css.text}>
+      {t.payer}: {payer === null ? t.unknown : <Code>{payer}</Code>}
+      {card !== null && (
+        <>
+          {' · '}
+          {t.card}: <Card number={card.bin} lastFour={card.lastFour} />
+        </>
+      )}
+      {reference !== null && (
+        <>
+          {' · '}
+          {t.reference}: <Code>{reference}</Code>
+        </>
+      )}
+      {note !== null && (
+        <>
+          {' · '}
+          <UserText>{note}</UserText>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,200 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { csvMedia } from '#platform/contract/csv-media.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FileField } from '#platform/web/ui/fields/file-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { cards } from '../cards.contract.ts'
+import {
+  type ColumnReading,
+  statementLimits,
+  statements,
+  type StatementReading,
+} from '../statements.contract.ts'
+import { bankName, cardLabel } from './card-name.ts'
+import { StatementResult } from './statement-result.tsx'
+import css from './statements.module.css'
+import { statementsMessages } from './statements.messages.ts'
+import { useStatementRefresh } from './use-proposals.ts'
+
+/** What a person brings: a file of the bank, or its messages. */
+interface Brought {
+  cardId: string
+  source: 'csv' | 'sms'
+  file: File | null
+  text: string
+}
+
+/** A statement: tried first, with everything that it would bring, then kept. */
+export function StatementImport({ onClose }: { onClose: () => void }) {
+  const t = useMessages(statementsMessages)
+  const [brought, setBrought] = useState<Brought>({ cardId: '', source: 'csv', file: null, text: '' })
+  const [missing, setMissing] = useState<keyof typeof t.fileErrors | null>(null)
+  const { check, save } = useImporting(brought, onClose)
+  const change = (next: Partial<Brought>) => {
+    check.reset()
+    save.reset()
+    setMissing(null)
+    setBrought({ ...brought, ...next })
+  }
+  const tryIt = (columns?: ColumnReading[]) => {
+    const lacks = missingOf(brought)
+    setMissing(lacks)
+    if (lacks === null) check.mutate(columns)
+  }
+  const reading = check.data
+  const fresh = reading?.fresh ?? 0
+  const footer = (
+    <>
+      {fresh > 0 ? (
+        <Button look="primary" busy={save.isPending} onClick={() => save.mutate(reading?.columns)}>
+          {t.keep(fresh)}
+        </Button>
+      ) : (
+        <Button look="primary" busy={check.isPending} onClick={() => tryIt(reading?.columns)}>
+          {t.check}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t.cancel}</Button>
+    </>
+  )
+  const error = missing === null ? errorOf(save.error ?? check.error, t) : t.fileErrors[missing]
+  return (
+    <Dialog
+      title={t.importTitle}
+      width="wide"
+      dirty={brought.file !== null || brought.text !== ''}
+      onClose={onClose}
+      footer={footer}
+    >
+      <div className={css.step}>
+        <Source brought={brought} onChange={change} />
+        {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
+        {reading && <StatementResult reading={reading} onColumns={tryIt} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function missingOf({ cardId, source, file, text }: Brought) {
+  if (cardId === '') return 'card'
+  if (source === 'csv')
+    return file === null ? 'empty' : file.size > statementLimits.bytes ? 'too-large' : null
+  return text.trim() === '' ? 'text' : null
+}
+
+function useImporting({ cardId, source, file, text }: Brought, onDone: () => void) {
+  const t = useMessages(statementsMessages)
+  const api = useApi()
+  const refresh = useStatementRefresh()
+  const params = { cardId: Number(cardId) }
+  const send = async (act: 'check' | 'save', columns: ColumnReading[] | undefined) => {
+    if (source === 'sms') {
+      const endpoint = act === 'check' ? statements.checkText : statements.saveText
+      return (await api.call(endpoint, { params, body: { text } })).data
+    }
+    const chosen = columns?.some((one) => one !== 'skip') ? { columns } : {}
+    const query = { fileName: (file?.name ?? '').slice(-200), ...chosen }
+    return (await api.call(statements[act], { params, query }, file ? { upload: file } : {})).data
+  }
+  return {
+    check: useMutation({ mutationFn: (columns?: ColumnReading[]) => send('check', columns) }),
+    save: useMutation({
+      mutationFn: (columns?: ColumnReading[]) => send('save', columns),
+      onSuccess({ fresh }: StatementReading) {
+        toast(t.kept(fresh))
+        refresh()
+        onDone()
+      },
+    }),
+  }
+}
+
+interface SourceProps {
+  brought: Brought
+  onChange: (next: Partial<Brought>) => void
+}
+
+function Source({ brought, onChange }: SourceProps) {
+  const t = useMessages(statementsMessages)
+  const { format, locale } = useLocale()
+  const api = useApi()
+  const all = useQuery(api.query(cards.list, { query: { retired: false, perPage: 100 } })).data?.data ?? []
+  const options = all.map(({ id, holder, bank, lastFour }) => ({
+    value: String(id),
+    label: [
+      ...(bank === null ? [] : [bankName(bank, locale)]),
+      cardLabel({ holder, lastFour }, format.prefs.digits),
+    ].join(' — '),
+  }))
+  return (
+    <>
+      <SelectField
+        name="cardId"
+        label={t.card}
+        value={brought.cardId}
+        onChange={(cardId) => onChange({ cardId })}
+        options={options}
+        emptyLabel={t.chooseCard}
+      />
+      <SegmentedControl
+        label={t.source}
+        value={brought.source}
+        onChange={(source) => onChange({ source })}
+        segments={(['csv', 'sms'] as const).map((value) => ({ value, label: t.sources[value] }))}
+      />
+      {brought.source === 'csv' ? (
+        <>
+          <FileField
+            name="file"
+            label={t.file}
+            hint={t.fileText}
+            chooseLabel={t.choose}
+            emptyLabel={t.noFile}
+            accept={`.csv,.txt,.tsv,${csvMedia}`}
+            value={brought.file}
+            onChange={(file) => onChange({ file })}
+          />
+          <div>
+            <Button
+              look="quiet"
+              size="small"
+              icon="export"
+              onClick={() => void api.download(statements.sample, { query: { locale } })}
+            >
+              {t.sample}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <TextArea
+          name="text"
+          label={t.messages}
+          hint={t.messagesHint}
+          rows={8}
+          maxLength={statementLimits.text}
+          value={brought.text}
+          onChange={(text) => onChange({ text })}
+        />
+      )}
+    </>
+  )
+}
+
+type Texts = Bound<(typeof statementsMessages)['fa-IR']>
+
+function errorOf(error: Error | null, t: Texts): string | undefined {
+  if (!error) return undefined
+  const code = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined
+  const texts: Readonly<Record<string, string>> = t.fileErrors
+  return texts[(code ?? 'other').replace(/:.*$/, '')] ?? t.fileErrors.other
+}

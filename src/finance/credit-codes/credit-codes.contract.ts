@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { balances, currency } from '#platform/contract/money.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { day, id, instant, rawText, text, version } from '#platform/contract/scalars.ts'
+import { payment, paymentEffect } from '#finance/payments/payments.contract.ts'
+
+export const codeLimits = { reason: 300, typed: 60 } as const
+
+export const codeStates = ['unused', 'used', 'revoked', 'expired'] as const
+export type CodeState = (typeof codeStates)[number]
+
+/** A code after its making: never its text. */
+export const creditCode = z.object({
+  id,
+  /** Its place in the batch, from 1. */
+  number: z.int(),
+  lastFour: z.string(),
+  state: z.enum(codeStates),
+  usedAt: z.nullable(instant),
+  /** Who entered it, for which client: null for a client out of sight. */
+  usedBy: z.nullable(z.string()),
+  client: z.nullable(z.object({ id, code: z.string(), fullName: z.string() })),
+  paymentId: z.nullable(id),
+  revokedAt: z.nullable(instant),
+  revokedBy: z.nullable(z.string()),
+  revokedReason: z.nullable(z.string()),
+  version,
+})
+export type CreditCode = z.output<typeof creditCode>
+
+export const codeRevocation = z.strictObject({ reason: text(codeLimits.reason) })
+
+/** A code as typed, and the term it pays; null: what the client owes, or has for later. */
+export const codeEntry = z.strictObject({ code: rawText(codeLimits.typed, 1), termId: z.nullable(id) })
+
+/** What a typed code is worth and would do. */
+export const codeEffect = z.object({
+  amount: z.int(),
+  currency,
+  expiresOn: day,
+  effect: paymentEffect,
+})
+export type CodeEffect = z.output<typeof codeEffect>
+
+const params = z.strictObject({ batchId: id })
+const codeParams = z.strictObject({ batchId: id, codeId: id })
+const clientParams = z.strictObject({ clientId: id })
+export const codeSorts = ['number', 'used'] as const
+export const codeQueries = listQueries({
+  sorts: codeSorts,
+  defaultSort: 'number',
+  filters: { state: z.optional(z.enum(codeStates)) },
+})
+
+export const creditCodes = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/credit-batches/:batchId/codes',
+    summary: 'The codes of a batch, searched by their last four characters.',
+    permission: 'credits.read',
+    params,
+    query: codeQueries.list,
+    reply: creditCode,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/credit-batches/:batchId/codes/export',
+    summary: 'The filtered codes of a batch, without their text, as a CSV or XLSX file.',
+    permission: 'credits.export',
+    params,
+    query: z.extend(codeQueries.export, exportRows),
+    reply: 'file',
+    audit: 'credit-codes.exported',
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: 'admin/credit-batches/:batchId/codes/:codeId/revoke',
+    summary: 'Revoke an unused code, with a reason.',
+    permission: 'credits.revoke',
+    params: codeParams,
+    body: codeRevocation,
+    reply: creditCode,
+    audit: 'credit-code.revoked',
+    ifMatch: true,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/credit-codes/check',
+    summary: 'What a code is worth and what paying with it would change. Wrong codes are counted.',
+    permission: 'credits.redeem',
+    params: clientParams,
+    body: codeEntry,
+    reply: codeEffect,
+    scope: 'clients',
+  }),
+  redeem: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/credit-codes/redeem',
+    summary: 'Pay with a code, once: a confirmed payment of its worth. Wrong codes are counted.',
+    permission: 'credits.redeem',
+    params: clientParams,
+    body: codeEntry,
+    reply: z.object({ payment, balances }),
+    audit: 'credit-code.redeemed',
+    idempotent: 'required',
+    scope: 'clients',
+  }),
+}

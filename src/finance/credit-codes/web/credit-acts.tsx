@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
+import { codeLimits, codeRevocation, creditCodes, type CreditCode } from '../credit-codes.contract.ts'
+import { creditsMessages } from './credits.messages.ts'
+
+export type CreditAct =
+  | { kind: 'approve' }
+  | { kind: 'batch' }
+  | { kind: 'code'; code: Pick<CreditCode, 'id' | 'version'> }
+
+interface Props {
+  act: CreditAct
+  batch: CreditBatch
+  onClose: () => void
+}
+
+/** What can be done with a batch or a code, with its consequences in words. */
+export function CreditActDialog({ act, batch, onClose }: Props) {
+  switch (act.kind) {
+    case 'approve':
+      return <ApproveBatch batch={batch} onClose={onClose} />
+    case 'batch':
+      return <RevokeBatch batch={batch} onClose={onClose} />
+    case 'code':
+      return <RevokeCode batch={batch} code={act.code} onClose={onClose} />
+  }
+}
+
+type OfBatch = Omit<Props, 'act'>
+
+function ApproveBatch({ batch, onClose }: OfBatch) {
+  const t = useMessages(creditsMessages)
+  const api = useApi()
+  const refresh = useCreditRefresh()
+  const form = useForm({
+    schema: z.strictObject({}),
+    fields: {},
+    initial: {},
+    version: batch.version,
+    submit: async (_, { version: ifMatch }) => {
+      const reply = await api.call(creditBatches.approve, { params: { batchId: batch.id } }, { ifMatch })
+      refresh()
+      return reply.data
+    },
+  })
+  return (
+    <ActDialog
+      title={t.approve}
+      act={t.approve}
+      done={t.approved}
+      notes={[t.approveNote]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    />
+  )
+}
+
+function RevokeBatch({ batch, onClose }: OfBatch) {
+  const t = useMessages(creditsMessages)
+  const api = useApi()
+  const params = { batchId: batch.id }
+  const form = useReasonForm(batch.version, (body, ifMatch) =>
+    api.call(creditBatches.revoke, { params, body }, { ifMatch }),
+  )
+  const used = batch.used > 0 ? [t.usedStay(batch.used)] : []
+  return (
+    <ActDialog
+      title={t.revokeBatch}
+      act={t.revokeBatch}
+      done={t.batchRevoked}
+      notes={[t.revokeBatchNote(batch.left), ...used]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={codeLimits.reason} />
+    </ActDialog>
+  )
+}
+
+function RevokeCode({ batch, code, onClose }: OfBatch & { code: Pick<CreditCode, 'id' | 'version'> }) {
+  const t = useMessages(creditsMessages)
+  const api = useApi()
+  const params = { batchId: batch.id, codeId: code.id }
+  const form = useReasonForm(code.version, (body, ifMatch) =>
+    api.call(creditCodes.revoke, { params, body }, { ifMatch }),
+  )
+  return (
+    <ActDialog
+      title={t.revokeCode}
+      act={t.revokeCode}
+      done={t.codeRevoked}
+      notes={[t.revokeCodeNote]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={codeLimits.reason} />
+    </ActDialog>
+  )
+}
+
+function useReasonForm(
+  version: number,
+  send: (body: { reason: string }, ifMatch: number) => Promise<{ data: unknown }>,
+) {
+  const t = useMessages(creditsMessages)
+  const refresh = useCreditRefresh()
+  return useForm({
+    schema: codeRevocation,
+    fields: { reason: { label: t.reason } },
+    initial: { reason: null },
+    version,
+    submit: async (body, { version: ifMatch }) => {
+      const { data } = await send(body, ifMatch)
+      refresh()
+      return data
+    },
+  })
+}
+
+function useCreditRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const endpoint of [creditBatches.list, creditBatches.get, creditCodes.list])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
+}

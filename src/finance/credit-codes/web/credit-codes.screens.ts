@@ -1,0 +1,28 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { creditPaths } from './credit-paths.ts'
+
+const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export const creditCodesScreens: Screen[] = [
+  {
+    path: creditPaths.list,
+    title: { 'fa-IR': 'کدهای اعتباری', 'ar-IQ': 'رموز الرصيد' },
+    load: () => import('./batch-list.tsx'),
+    permission: 'credits.read',
+  },
+  {
+    path: creditPaths.create,
+    title: { 'fa-IR': 'دستهٔ تازهٔ کد', 'ar-IQ': 'مجموعة رموز جديدة' },
+    load: () => import('./batch-create.tsx'),
+    permission: 'credits.write',
+    menuPath: creditPaths.list,
+  },
+  {
+    path: creditPaths.batch,
+    title: { 'fa-IR': 'دستهٔ کد اعتباری', 'ar-IQ': 'مجموعة رموز رصيد' },
+    load: () => import('./batch.tsx'),
+    permission: 'credits.read',
+    menuPath: creditPaths.list,
+    validate: ({ batch_id: id }) => isNumber(id),
+  },
+]

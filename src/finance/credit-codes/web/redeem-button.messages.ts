@@ -1,0 +1,7 @@
+import { defineMessages } from '#platform/web/i18n/messages.ts'
+
+/** The button that opens the dialog; apart, so that the profile loads no more of it. */
+export const redeemButtonMessages = defineMessages({
+  'fa-IR': { open: 'پرداخت با کد اعتباری' },
+  'ar-IQ': { open: 'الدفع برمز رصيد' },
+})

@@ -1,0 +1,116 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { daysBetween, todayIn } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
+import { enterRequested } from '#finance/payments/server/request-payments.reads.ts'
+import { type PaymentRequest, paymentRequests, requestLimits } from '../payment-requests.contract.ts'
+import { askFor } from './payment-requests.acts.ts'
+import { requestColumns, requestSheet } from './payment-requests.export.ts'
+import {
+  cancelRequest,
+  findRequest,
+  matchingRequests,
+  selectRequests,
+  toRequest,
+} from './payment-requests.store.ts'
+
+export const paymentRequestsRoutes = [
+  route(paymentRequests.list, async ({ db, query, actor, now }) => {
+    const looking = { actor, today: todayIn('IR', now) }
+    const rows = selectRequests(db, query, query.sort, looking)
+    const page = await fetchPage(db, rows, matchingRequests(db, query, looking), query)
+    return { ...page, rows: page.rows.map(toRequest) }
+  }),
+  route(paymentRequests.export, async ({ db, query, actor, now, audit }) => {
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectRequests(db, query, query.sort, { actor, today: todayIn('IR', now) })
+    const rows = streamRows(db, query.ids ? matching.where('payment_requests.id', 'in', query.ids) : matching)
+    return exportFile({
+      name: 'payment-requests',
+      format: query.format,
+      columns: requestColumns(query.locale),
+      rows,
+      sheet: requestSheet[query.locale],
+    })
+  }),
+  route(paymentRequests.create, async ({ db, params, body, actor, now, audit, changed }) => {
+    const acting = await actingFor({ db, params, actor, now })
+    const ahead = daysBetween(acting.when.today, body.expiresOn)
+    if (ahead < 0 || ahead > requestLimits.days) throw fieldError('expiresOn', 'out-of-range')
+    const requestId = await askFor(acting, body)
+    const after = await stored(acting, requestId)
+    audit({ ...subjectOf(after), after: withoutText(after) })
+    changed(hintOf(after))
+    return after
+  }),
+  route(paymentRequests.cancel, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
+    const acting = await actingFor({ db, params, actor, now })
+    const before = await stored(acting, params.requestId)
+    if (before.state === 'paid' || before.state === 'cancelled') throw wrongState(before)
+    assertVersion(before, ifMatch)
+    await cancelRequest(db, before.id, { staffId: actor.staffId, reason: body.reason }, now)
+    const after = await stored(acting, before.id)
+    audit({ ...subjectOf(after), before: withoutText(before), after: withoutText(after) })
+    changed(hintOf(after))
+    return after
+  }),
+  route(paymentRequests.deposit, async ({ db, params, ifMatch, actor, now, audit, changed }) => {
+    const acting = await actingFor({ db, params, actor, now })
+    const request = await stored(acting, params.requestId)
+    if (request.state === 'paid' || request.state === 'cancelled') throw wrongState(request)
+    assertVersion(request, ifMatch)
+    const { termId, currency, amount, card } = request
+    const payment = await enterRequested(acting, { termId, currency, amount, cardId: card.id })
+    const { id, clientId, version } = payment
+    audit({ subject: { type: 'payment', id }, clientId, version, after: payment })
+    changed({ type: 'payment', id, version, clientId })
+    changed(hintOf(request))
+    return payment
+  }),
+]
+
+interface Asking {
+  db: Db
+  params: { clientId: number }
+  actor: Actor
+  now: Date
+}
+
+async function actingFor({ db, params, actor, now }: Asking) {
+  const client = await lockVisibleClient(db, actor, params.clientId)
+  return { db, actor, client, when: { now, today: clientToday(client, now) } }
+}
+
+async function stored(
+  { db, actor, client, when }: Awaited<ReturnType<typeof actingFor>>,
+  requestId: number,
+): Promise<PaymentRequest> {
+  const looking = { actor, today: when.today }
+  const request = await findRequest(db, { clientId: client.id, requestId }, looking)
+  assertFound(request)
+  return request
+}
+
+function wrongState({ state }: PaymentRequest): AppError {
+  return new AppError('conflict', { message: `The request is ${state}`, current: { state } })
+}
+
+/** The text has the number of our card and the client's name: the history needs neither. */
+function withoutText(request: PaymentRequest) {
+  const { termId, due, amount, currency, card, expiresOn, state, cancelledReason } = request
+  return { termId, due, amount, currency, cardId: card.id, expiresOn, state, cancelledReason }
+}
+
+function subjectOf({ id, client, version }: PaymentRequest) {
+  return { subject: { type: 'payment-request', id }, clientId: client.id, version }
+}
+
+function hintOf({ id, client, version }: PaymentRequest) {
+  return { type: 'payment-request', id, version, clientId: client.id }
+}

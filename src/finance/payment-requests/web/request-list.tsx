@@ -1,0 +1,173 @@
+import { lazy, Suspense, useState } from 'react'
+import { currencies } from '#platform/contract/money.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { copyText } from '#platform/web/list/copy-text.ts'
+import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { SectionLinks } from '#platform/web/section-links.tsx'
+import { Code } from '#platform/web/text/code.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Money } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
+import { paymentRequests, requestStates, type PaymentRequest } from '../payment-requests.contract.ts'
+import type { RequestAct } from './request-acts.tsx'
+import { RequestState } from './request-state.tsx'
+import { RequestText } from './request-text.tsx'
+import { requestsMessages } from './requests.messages.ts'
+
+const RequestActDialog = lazy(async () => ({
+  default: (await import('./request-acts.tsx')).RequestActDialog,
+}))
+
+type Texts = Bound<(typeof requestsMessages)['fa-IR']>
+
+/** `/payment-credit-generate/requests`: what clients were asked to transfer, and what came of it. */
+export function Screen() {
+  const t = useMessages(requestsMessages)
+  const [act, setAct] = useState<RequestAct | null>(null)
+  const acts = useRowActs(t, setAct)
+  return (
+    <>
+      <Sections />
+      <ListScreen list={{ ...requestList(t), rowActions: acts }} />
+      <Suspense>{act && <RequestActDialog act={act} onClose={() => setAct(null)} />}</Suspense>
+    </>
+  )
+}
+
+function Sections() {
+  const t = useMessages(requestsMessages)
+  if (!useMay('credits.read')) return null
+  const links = [
+    { href: hrefOf(paths.creditCodes), label: t.codes, isHere: false },
+    { href: hrefOf(paths.paymentRequests), label: t.requests, isHere: true },
+  ]
+  return <SectionLinks label={t.sections} links={links} />
+}
+
+function useRowActs(t: Texts, open: (act: RequestAct) => void) {
+  const mayWrite = useMay('payment-requests.write')
+  const mayEnter = useMay('payments.write')
+  return (request: PaymentRequest): MenuEntry[] => {
+    const isPending = request.state === 'open' || request.state === 'expired'
+    const copy = () => void copyText(request.text, t.copied)
+    return [
+      { id: 'text', label: t.copy, icon: 'copy', onAction: copy },
+      ...(isPending && mayEnter
+        ? [
+            {
+              id: 'deposit',
+              label: t.deposit,
+              icon: 'check' as const,
+              onAction: () => open({ kind: 'deposit', request }),
+            },
+          ]
+        : []),
+      ...(isPending && mayWrite
+        ? [
+            {
+              id: 'cancel',
+              label: t.cancel,
+              icon: 'close' as const,
+              onAction: () => open({ kind: 'cancel', request }),
+            },
+          ]
+        : []),
+    ]
+  }
+}
+
+function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
+  return {
+    name: 'payment-requests',
+    title: t.requests,
+    countText: t.count,
+    endpoint: paymentRequests.list,
+    exportEndpoint: paymentRequests.export,
+    exportPermission: 'payment-requests.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: '-created',
+    columns: [...askedColumns(t), ...factColumns(t)],
+    filters: [
+      {
+        id: 'state',
+        label: t.state,
+        kind: 'choice',
+        options: requestStates.map((value) => ({ value, label: t.states[value] })),
+      },
+      {
+        id: 'currency',
+        label: t.currency,
+        kind: 'choice',
+        options: currencies.map((value) => ({ value, label: t.currencies[value] })),
+      },
+    ],
+    rowHref: ({ client }) => hrefOf(paths.profile, { user_id: client.id }, '?s=payments'),
+    rowName: ({ client }) => client.fullName,
+    preview: (request) => <RequestText text={request.text} />,
+    create: {
+      href: hrefOf(paths.paymentRequestCreate),
+      label: t.create,
+      permission: 'payment-requests.write',
+    },
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function askedColumns(t: Texts): ListColumn<PaymentRequest>[] {
+  return [
+    { id: 'client', label: t.client, cell: ({ client }) => <UserText>{client.fullName}</UserText> },
+    { id: 'state', label: t.state, cell: (request) => <RequestState request={request} /> },
+    {
+      id: 'amount',
+      label: t.amount,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      id: 'due',
+      label: t.due,
+      defaultHidden: true,
+      cell: ({ due, currency }) => <Money amount={due} currency={currency} />,
+    },
+    { id: 'purpose', label: t.purpose, cell: (request) => <Purpose request={request} /> },
+    {
+      id: 'card',
+      label: t.card,
+      cell: ({ card }) => (
+        <>
+          <Code>{card.lastFour}</Code> <UserText>{card.holder}</UserText>
+        </>
+      ),
+    },
+  ]
+}
+
+function factColumns(t: Texts): ListColumn<PaymentRequest>[] {
+  return [
+    {
+      id: 'expires',
+      label: t.expiresOn,
+      sort: 'expires',
+      cell: ({ expiresOn }) => <DateText iso={expiresOn} />,
+    },
+    {
+      id: 'createdBy',
+      label: t.createdBy,
+      defaultHidden: true,
+      cell: ({ createdBy }) => (createdBy === null ? t.none : <UserText>{createdBy}</UserText>),
+    },
+    { id: 'created', label: t.createdAt, sort: 'created', cell: (one) => <Instant at={one.createdAt} /> },
+  ]
+}
+
+function Purpose({ request: { packageName: name } }: { request: PaymentRequest }) {
+  const t = useMessages(requestsMessages)
+  const { locale } = useLocale()
+  return name === null ? t.debt : <UserText>{(locale === 'ar-IQ' && name.ar) || name.fa}</UserText>
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '#app/server/domains.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { paymentAsks, paymentRights } from './testing/payment-asks.ts'
+
+let app: TestApp
+let cashier: TestStaff
+let stranger: TestStaff
+let packageId: number
+
+beforeAll(async () => {
+  app = await testApp(routes)
+  cashier = await app.staff(paymentRights)
+  stranger = await app.staff(paymentRights, { scope: 'own' })
+  packageId = await makePackage(app.db, { price: 9_500_000 })
+})
+afterAll(() => app.close())
+
+const { post, sold, entered, paid } = paymentAsks(() => ({ app, cashier, packageId }))
+
+const eventsOf = (clientId: number, query = '', by = cashier) =>
+  app.request('GET', `admin/clients/${clientId}/payment-events${query}`, { token: by.token })
+
+describe('what happened to the payments of a client', () => {
+  it('tells entering, confirming, giving back and rejecting, each when, by whom and why, newest first', async () => {
+    const client = await makeClient(app.db)
+    const { payment: first } = await paid(client)
+    app.clock.advance(60_000)
+    await post(`${client}/payments/${first.id}/refund`, { reason: 'انصراف' }, { version: 2 })
+    app.clock.advance(60_000)
+    const { id: second } = await entered(client, { termId: (await sold(client)).id })
+    app.clock.advance(60_000)
+    await post(`${client}/payments/${second}/reject`, { reason: 'واریز نشده است' })
+    const { status, body } = await eventsOf(client)
+    expect(status).toBe(200)
+    expect(
+      body.data.map((one: Record<string, unknown>) => [one['paymentId'], one['what'], one['reason']]),
+    ).toEqual([
+      [second, 'rejected', 'واریز نشده است'],
+      [second, 'entered', null],
+      [first.id, 'refunded', 'انصراف'],
+      [first.id, 'confirmed', null],
+      [first.id, 'entered', null],
+    ])
+    expect(body.data[2]).toMatchObject({
+      at: '2026-11-21T08:01:00.000Z',
+      by: cashier.displayName,
+      amount: 9_500_000,
+      currency: 'IRR',
+      method: 'card_to_card',
+    })
+    expect(body.meta.total).toBe(5)
+    const early = await eventsOf(client, '?before=2026-11-21T08:01:00.000Z&perPage=1')
+    expect(early.body.data).toMatchObject([{ paymentId: first.id, what: 'confirmed' }])
+    expect(early.body.meta.total).toBe(2)
+  })
+
+  it('are kept from who may not see the money or the client', async () => {
+    const client = await makeClient(app.db)
+    const plain = await app.staff(['clients.read'])
+    expect((await eventsOf(client, '', plain)).status).toBe(403)
+    expect((await eventsOf(client, '', stranger)).status).toBe(404)
+    expect((await eventsOf(client, '?before=yesterday')).body.error.fields).toEqual({ before: ['format'] })
+  })
+})

@@ -1,0 +1,53 @@
+import { localDigits } from '#platform/contract/text/digits.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Card, Code } from '#platform/web/text/code.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import type { Payment } from '../payments.contract.ts'
+import { Alike } from './deposit-fields.tsx'
+import { depositsMessages } from './deposits.messages.ts'
+import css from './payments.module.css'
+
+/** What is known of a deposit, and the other payment that may be the same one. */
+export function DepositFacts({ payment }: { payment: Payment }) {
+  const t = useMessages(depositsMessages)
+  const { card, payerLastFour, depositTime, anotherReason, alike } = payment
+  const isKnown = card !== null || payerLastFour !== null || depositTime !== null
+  return (
+    <>
+      {isKnown && (
+        <p className={css.more}>
+          {card !== null && (
+            <>
+              {t.card}: <Card number={card.bin} lastFour={card.lastFour} />
+            </>
+          )}
+          {payerLastFour !== null && (
+            <>
+              {' · '}
+              {t.payerShort}: <Code>{payerLastFour}</Code>
+            </>
+          )}
+          {depositTime !== null && (
+            <>
+              {' · '}
+              {t.time}: <ClockTime time={depositTime} />
+            </>
+          )}
+        </p>
+      )}
+      {anotherReason !== null && (
+        <p className={css.more}>
+          <UserText>{t.reason(anotherReason)}</UserText>
+        </p>
+      )}
+      {alike !== null && <Alike one={alike} />}
+    </>
+  )
+}
+
+/** `14:05` in the reader's digits, in its own direction. */
+export function ClockTime({ time }: { time: string }) {
+  const { format } = useLocale()
+  return <bdi dir="ltr">{localDigits(time, format.prefs.digits)}</bdi>
+}

@@ -1,0 +1,182 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { currencies } from '#platform/contract/money.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Card, Code } from '#platform/web/text/code.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Money } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { deposits } from '../deposits.contract.ts'
+import type { ListedPayment } from '../payment-list.contract.ts'
+import { ClockTime } from './deposit-facts.tsx'
+import { depositsMessages } from './deposits.messages.ts'
+import css from './payments.module.css'
+
+const ConfirmPayment = lazyPart(() => import('./decide-payment.tsx').then((module) => module.ConfirmPayment))
+const RejectPayment = lazyPart(() => import('./decide-payment.tsx').then((module) => module.RejectPayment))
+
+type Texts = Bound<(typeof depositsMessages)['fa-IR']>
+type Act = 'confirm' | 'reject'
+type OnAct = (act: Act, payment: ListedPayment) => void
+
+interface Props {
+  /** Above the list: what came to each card today. */
+  head: ReactNode
+  cards: readonly SelectOption[]
+}
+
+/** Transfers from card to card that wait: each with its alarm and its decision, by the dialogs of the profile. */
+export function DepositList({ head, cards }: Props) {
+  const t = useMessages(depositsMessages)
+  const [layer, setLayer] = useState<{ act: Act; payment: ListedPayment } | null>(null)
+  const list: ListDeclaration<typeof deposits.pending> = {
+    name: 'deposits',
+    title: t.title,
+    head,
+    countText: t.count,
+    endpoint: deposits.pending,
+    searchLabel: t.search,
+    defaultSort: 'entered',
+    columns: depositColumns(t, (act, payment) => setLayer({ act, payment })),
+    filters: depositFilters(t, cards),
+    systemViews: [{ id: 'alarmed', label: t.alarmed, search: 'alike=true' }],
+    rowHref: (one) => `${hrefOf(paths.profile, { user_id: one.clientId })}?s=payments`,
+    rowName: (one) => one.client.fullName,
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+  const Dialog = layer?.act === 'confirm' ? ConfirmPayment : RejectPayment
+  return (
+    <>
+      <ListScreen list={list} />
+      <Suspense>{layer && <Dialog payment={layer.payment} onClose={() => setLayer(null)} />}</Suspense>
+    </>
+  )
+}
+
+function depositColumns(t: Texts, onAct: OnAct): ListColumn<ListedPayment>[] {
+  return [
+    { id: 'client', label: t.client, cell: (one) => <Client one={one} /> },
+    {
+      id: 'amount',
+      label: t.amount,
+      numeric: true,
+      cell: (one) => <Money amount={one.amount} currency={one.currency} />,
+    },
+    {
+      id: 'card',
+      label: t.card,
+      cell: ({ card }) => (card === null ? t.noCard : <Card number={card.bin} lastFour={card.lastFour} />),
+    },
+    {
+      id: 'payer',
+      label: t.payerShort,
+      cell: ({ payerLastFour }) => payerLastFour !== null && <Code>{payerLastFour}</Code>,
+    },
+    {
+      id: 'paidOn',
+      label: t.paidOn,
+      sort: 'paid',
+      cell: ({ paidOn, depositTime }) => (
+        <>
+          <DateText iso={paidOn} /> {depositTime !== null && <ClockTime time={depositTime} />}
+        </>
+      ),
+    },
+    { id: 'acts', label: t.acts, cell: (one) => <Acts payment={one} onAct={onAct} /> },
+    {
+      id: 'enteredAt',
+      label: t.enteredAt,
+      sort: 'entered',
+      defaultHidden: true,
+      cell: (one) => <Instant at={one.enteredAt} />,
+    },
+    {
+      id: 'enteredBy',
+      label: t.enteredBy,
+      defaultHidden: true,
+      cell: (one) => one.enteredBy !== null && <UserText>{one.enteredBy}</UserText>,
+    },
+    {
+      id: 'reference',
+      label: t.reference,
+      defaultHidden: true,
+      cell: (one) => one.reference !== null && <Code>{one.reference}</Code>,
+    },
+  ]
+}
+
+function depositFilters(t: Texts, cards: readonly SelectOption[]): ListFilter[] {
+  return [
+    { id: 'cardId', label: t.card, kind: 'choice', options: cards },
+    { id: 'withoutCard', label: t.withoutCard, kind: 'boolean', yes: t.noCard, no: t.known },
+    { id: 'alike', label: t.alike, kind: 'boolean', yes: t.isAlike, no: t.isUnlike },
+    {
+      id: 'currency',
+      label: t.currency,
+      kind: 'choice',
+      options: currencies.map((value) => ({ value, label: t.currencies[value] })),
+    },
+    { id: 'paid', label: t.paidOn, kind: 'dateRange', presets: 'past' },
+  ]
+}
+
+function Client({ one }: { one: ListedPayment }) {
+  const t = useMessages(depositsMessages)
+  return (
+    <>
+      <UserText>{one.client.fullName}</UserText>
+      {one.alike !== null && (
+        <>
+          {' '}
+          <StatusTag tone="plum" icon="warning">
+            {t.alarm}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}
+
+/** One press each; a large one waits for somebody else. */
+function Acts({ payment, onAct }: { payment: ListedPayment; onAct: OnAct }) {
+  const t = useMessages(depositsMessages)
+  const { format } = useLocale()
+  const mayConfirm = useMay('payments.confirm')
+  if (!mayConfirm) return null
+  const money = format.money(payment.amount, payment.currency)
+  const nameOf = (act: string) => t.actOf(act, money, payment.client.fullName)
+  return (
+    <span className={css.acts}>
+      {payment.awaitsOther ? (
+        <span>{t.awaitsOther}</span>
+      ) : (
+        <Button
+          size="small"
+          icon="check"
+          aria-label={nameOf(t.confirm)}
+          onClick={() => onAct('confirm', payment)}
+        >
+          {t.confirm}
+        </Button>
+      )}
+      <Button
+        size="small"
+        look="quiet"
+        icon="close"
+        aria-label={nameOf(t.reject)}
+        onClick={() => onAct('reject', payment)}
+      >
+        {t.reject}
+      </Button>
+    </span>
+  )
+}

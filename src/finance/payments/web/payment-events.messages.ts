@@ -1,0 +1,20 @@
+import { defineMessages } from '#platform/web/i18n/messages.ts'
+
+export const paymentEventsMessages = defineMessages({
+  'fa-IR': {
+    happenings: {
+      entered: 'ثبت شد',
+      confirmed: 'تأیید شد',
+      rejected: 'رد شد',
+      refunded: 'برگردانده شد',
+    },
+  },
+  'ar-IQ': {
+    happenings: {
+      entered: 'سُجلت',
+      confirmed: 'تأكدت',
+      rejected: 'رُفضت',
+      refunded: 'استُردت',
+    },
+  },
+})
