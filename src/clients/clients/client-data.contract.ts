@@ -13,7 +13,8 @@ export const clientData = {
   export: endpoint({
     method: 'GET',
     path: 'admin/clients/:clientId/data',
-    summary: 'Everything the service holds of one client, as a JSON file in the language of the client.',
+    summary:
+      'Everything the service holds of one client, as a JSON file in the language of the client; with pictures, in a ZIP file.',
     permission: 'clients.export',
     params,
     reply: 'file',

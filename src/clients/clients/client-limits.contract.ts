@@ -20,6 +20,8 @@ export const clientLimits = {
   adultYears: 18,
   targetBmi: { min: 17.5, max: 35 },
   childMonths: { max: 36 },
+  /** Possible outside of these, and asked about before it is stored. */
+  usual: { heightMm: { min: 1400, max: 2050 }, ageYears: { min: 18, max: 65 } },
   /** A pregnancy of 44 weeks does not exist. */
   pregnantDays: { max: 44 * 7 },
 } as const

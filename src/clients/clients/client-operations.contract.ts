@@ -14,7 +14,8 @@ export const operationLimits = {
   failures: 100,
 } as const
 
-export const operationFailures = ['not-found', 'closed', 'too-many'] as const
+/** `colleague`: somebody else is working on the client. */
+export const operationFailures = ['not-found', 'closed', 'too-many', 'colleague'] as const
 
 const ids = z.array(id).check(
   z.minLength(1),
@@ -30,6 +31,8 @@ const oneOfBoth = z.refine<{ ids?: unknown; matching?: unknown }>(
 const chosen = {
   ids: z.optional(ids),
   matching: z.optional(z.omit(clientQueries.list, { page: true, perPage: true, sort: true })),
+  /** Also those on whom somebody else is working now. */
+  anyway: z._default(z.boolean(), false),
 }
 export const clientAssignment = z.strictObject({ ...chosen, supporterId: z.nullable(id) }).check(oneOfBoth)
 export const clientTagging = z.strictObject({ ...chosen, tag: slug }).check(oneOfBoth)

@@ -141,6 +141,7 @@ export const clientRow = z.object({
   targetWeightG: z.nullable(z.int()),
   facts: clientFacts,
   lifecycle,
+  /** Null also where it was not asked for. */
   lastMessage: z.nullable(lastMessage),
   version,
   createdAt: instant,
@@ -185,6 +186,11 @@ export const clientQueries = listQueries({
   },
 })
 
+/** Looking up the last message of each row costs: it is done for those who show it. */
+export const clientListQuery = z.extend(clientQueries.list, {
+  withLastMessage: z._default(z.boolean(), false),
+})
+
 const params = z.strictObject({ clientId: id })
 const scoped = { scope: 'clients' } as const
 
@@ -203,7 +209,7 @@ export const clients = {
     path: 'admin/clients',
     summary: 'Clients, searched by name in any spelling, phone in any form, its last four digits, or code.',
     permission: 'clients.read',
-    query: clientQueries.list,
+    query: clientListQuery,
     reply: clientRow,
     paged: true,
     ...scoped,

@@ -3,9 +3,21 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant, limits, text, whole } from '#platform/contract/scalars.ts'
 import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 
+export const mentionsLimit = 10
+
 export const commentDraft = z.strictObject({
   body: text(limits.note, 'any'),
   pinned: z._default(z.boolean(), false),
+  /** The comment that this one answers. Answers themselves are not answered, and not pinned. */
+  replyTo: z._default(z.nullable(id), null),
+  /** The colleagues whom it is meant for: they find it on their day. Each of them sees the client. */
+  mentions: z._default(
+    z.array(id).check(
+      z.maxLength(mentionsLimit),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
+    ),
+    [],
+  ),
 })
 export type CommentDraft = z.output<typeof commentDraft>
 
@@ -16,7 +28,9 @@ export const remarkDraft = z.strictObject({
 })
 export type RemarkDraft = z.output<typeof remarkDraft>
 
-export const comment = z.object({
+const person = z.object({ id, name: z.string() })
+
+const written = z.object({
   id,
   clientId: id,
   /** Of a remark without words of its own: empty. */
@@ -24,9 +38,14 @@ export const comment = z.object({
   /** Null: a comment. */
   remarkCode: z.nullable(z.string()),
   pinned: z.boolean(),
-  author: z.object({ id, name: z.string() }),
+  author: person,
+  mentions: z.array(person),
   createdAt: instant,
 })
+export type Reply = z.output<typeof written>
+
+/** With its answers, the oldest first. */
+export const comment = z.extend(written, { replies: z.array(written) })
 export type Comment = z.output<typeof comment>
 
 const params = z.strictObject({ clientId: id })
@@ -36,12 +55,14 @@ export const comments = {
     method: 'GET',
     path: 'admin/clients/:clientId/comments',
     summary:
-      'Comments and remarks of the team on a client, pinned ones first unless told otherwise, newest first.',
+      'Comments and remarks of the team on a client with their answers, pinned ones first unless told otherwise, newest first.',
     permission: 'comments.read',
     params,
     query: z.strictObject({
       kind: z.optional(z.enum(['comment', 'remark'])),
       order: z._default(z.enum(['pinned', 'newest']), 'pinned'),
+      /** Only what was written before this moment. */
+      before: z.optional(instant),
       page: z._default(whole(1, countCap), 1),
       perPage: z._default(whole(1, 100), pageSizeDefault),
     }),
@@ -49,10 +70,19 @@ export const comments = {
     paged: true,
     scope: 'clients',
   }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/comments/:commentId',
+    summary: 'A comment with its answers; for an answer, the comment that it answers.',
+    permission: 'comments.read',
+    params: z.strictObject({ clientId: id, commentId: id }),
+    reply: comment,
+    scope: 'clients',
+  }),
   add: endpoint({
     method: 'POST',
     path: 'admin/clients/:clientId/comments',
-    summary: 'Add a comment to a client.',
+    summary: 'Add a comment to a client, or an answer to one.',
     permission: 'comments.write',
     params,
     body: commentDraft,

@@ -92,6 +92,8 @@ export const contacts = {
     permission: 'contacts.read',
     params,
     query: z.strictObject({
+      /** Only what was written before this moment. */
+      before: z.optional(instant),
       page: z._default(whole(1, countCap), 1),
       perPage: z._default(whole(1, 100), pageSizeDefault),
     }),

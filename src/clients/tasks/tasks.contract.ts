@@ -42,6 +42,8 @@ export const taskQueries = listQueries({
     owner: z.optional(z.string().check(z.regex(/^(me|[1-9]\d{0,14})$/))),
     state: z.optional(z.enum(['open', 'done'])),
     dueUntil: z.optional(day),
+    /** Only what was given before this moment. */
+    before: z.optional(instant),
   },
 })
 

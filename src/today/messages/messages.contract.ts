@@ -78,7 +78,12 @@ export const messageSettingsDraft = z.strictObject({
 export const messageSettings = z.extend(messageSettingsDraft, { version })
 export type MessageSettings = z.output<typeof messageSettings>
 
-const threadQueries = listQueries({ sorts: ['at'], defaultSort: '-at', filters: {} })
+const threadQueries = listQueries({
+  sorts: ['at'],
+  defaultSort: '-at',
+  /** Only what was written before this moment. */
+  filters: { before: z.optional(instant) },
+})
 export const undeliveredQueries = listQueries({ sorts: ['failed'], defaultSort: '-failed', filters: {} })
 const scoped = { scope: 'clients' } as const
 

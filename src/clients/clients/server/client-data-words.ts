@@ -12,7 +12,10 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   client_facilities: ['امکانات جانبی', 'الخدمات الإضافية'],
   client_facts: ['خلاصهٔ وضعیت', 'خلاصة الحالة'],
   client_operation_rows: ['تغییرهای گروهی', 'التغييرات الجماعية'],
+  client_photo_consents: ['رضایت‌های عکس', 'موافقات الصور'],
+  client_photos: ['عکس‌ها', 'الصور'],
   client_tags: ['برچسب‌ها', 'الوسوم'],
+  comment_mentions: ['نام‌بردن‌ها در یادداشت', 'الإشارات في الملاحظات'],
   comments: ['یادداشت‌ها', 'الملاحظات'],
   contacts: ['تماس‌ها', 'الاتصالات'],
   event_log: ['رویدادها', 'الأحداث'],
@@ -24,6 +27,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   message_batch_rows: ['پیام‌های گروهی', 'الرسائل الجماعية'],
   messages: ['پیام‌ها', 'الرسائل'],
   outbox: ['ارسال‌ها', 'الإرسالات'],
+  payment_requests: ['درخواست‌های پرداخت', 'طلبات الدفع'],
   payments: ['پرداخت‌ها', 'المدفوعات'],
   revisions: ['تاریخچهٔ تغییرها', 'سجل التغييرات'],
   tasks: ['وظیفه‌ها', 'المهام'],
@@ -31,6 +35,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   terms: ['دوره‌ها', 'الدورات'],
   twenty_one_runs: ['برنامه‌های ۲۱ روزه', 'برامج ٢١ يومًا'],
   twenty_one_weights: ['وزن‌های برنامهٔ ۲۱ روزه', 'أوزان برنامج ٢١ يومًا'],
+  uploads: ['فایل‌ها', 'الملفات'],
   visits: ['ویزیت‌ها', 'الزيارات'],
 }
 

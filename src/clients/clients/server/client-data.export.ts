@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
+import { zipOf, type ZipEntry } from '#platform/server/export/zip.ts'
 import type { FileReply } from '#platform/server/route.ts'
+import { uploadsOfClient } from '#platform/server/uploads/upload-rows.ts'
+import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { Client } from '../clients.contract.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
@@ -11,16 +14,35 @@ type Row = Record<string, unknown>
 
 /**
  * Everything that is held of one client as one JSON object: a list per table under its name in the client's language,
- * read row by row while it is sent. `db` is the pool.
+ * read row by row while it is sent. Where there are pictures of the client, a ZIP file of `data.json` and of each
+ * picture under the name that the JSON gives it. `db` is the pool.
  */
 export async function clientDataFile(
   db: Db,
   client: Pick<Client, 'id' | 'code' | 'language'>,
+  uploads: UploadStore | undefined,
 ): Promise<FileReply> {
-  const tables = await tablesOf(db)
-  const stream = Readable.from(pieces(db, client, tables), { objectMode: false })
-  const name = `client-${client.code.toLowerCase()}.json`
-  return { name, type: 'application/json; charset=utf-8', stream }
+  const data = pieces(db, client, await tablesOf(db))
+  const name = `client-${client.code.toLowerCase()}`
+  const files = uploads ? await uploadsOfClient(db, client.id) : []
+  if (!uploads || files.length === 0) {
+    const stream = Readable.from(data, { objectMode: false })
+    return { name: `${name}.json`, type: 'application/json; charset=utf-8', stream }
+  }
+  const stream = Readable.from(zipOf(entries(data, files, uploads)), { objectMode: false })
+  return { name: `${name}.zip`, type: 'application/zip', stream }
+}
+
+async function* entries(
+  data: AsyncIterable<Uint8Array>,
+  files: readonly { name: string }[],
+  uploads: UploadStore,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'data.json', pieces: data, isPacked: false }
+  for (const { name } of files) {
+    const { stream } = await uploads.open(name, 'full')
+    yield { name: `files/${name}.jpg`, pieces: stream, isPacked: true }
+  }
 }
 
 interface OwnTable {

@@ -14,10 +14,10 @@ import { findClient } from './clients.store.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 
 export const clientDataRoutes = [
-  route(clientData.export, async ({ db, params, actor, audit }) => {
+  route(clientData.export, async ({ db, params, actor, audit, services }) => {
     const client = await visibleClient(db, actor, params.clientId)
     audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
-    return clientDataFile(db, client)
+    return clientDataFile(db, client, services.uploads)
   }),
   route(clientData.refusals, async ({ db, params, actor, now }) => {
     const client = await oneClient(db, actor, params.clientId, now)

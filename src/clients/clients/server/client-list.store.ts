@@ -9,7 +9,7 @@ import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
 import type { LastMessage } from '#today/messages/last-message.contract.ts'
 import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
-import type { ClientRow, clientQueries, clientSorts } from '../clients.contract.ts'
+import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import { dayConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
@@ -36,18 +36,20 @@ export interface ListView {
   settings: LifecycleSettings
 }
 
+const noMessage = sql<LastMessage | null>`null`
+
 /** One page of the list. Read together with the settings that the stages of its rows follow from. */
 export async function clientPage(
   db: Db,
   { actor, days }: Omit<ListView, 'settings'>,
-  query: Query,
+  query: z.output<typeof clientListQuery>,
 ): Promise<PageReply<ClientRow>> {
   // Who asks for a stage needs them before.
   const isByState = query.stage !== undefined || query.listState !== undefined
   const view = { actor, days, settings: isByState ? await lifecycleSettings(db) : lifecycleDefaults }
   const rows = selectClients(db, view, query, query.sort)
     .select(storedLifecycleSettings.as('settings'))
-    .select(lastMessageOf('clients.id').as('last_message'))
+    .select((query.withLastMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
   const page = await fetchPage(db, rows, matchingClients(db, view, query), query)
   return {
     meta: page.meta,

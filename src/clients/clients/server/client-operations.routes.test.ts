@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientOperationsRoutes } from './client-operations.routes.ts'
 import { clientsRoutes } from './clients.routes.ts'
@@ -6,13 +7,16 @@ import { makeActiveClient, makeClient, testToday } from './testing/client-builde
 import { makeCodes } from './testing/registry-codes.ts'
 
 let app: TestApp
+let board: PresenceBoard
 let head: TestStaff
 let other: TestStaff
 let own: TestStaff
 
 const rights = ['clients.read', 'clients.write', 'clients.assign']
 beforeAll(async () => {
-  app = await testApp([...clientsRoutes, ...clientOperationsRoutes])
+  app = await testApp([...clientsRoutes, ...clientOperationsRoutes], {
+    presence: (clock) => (board = createPresenceBoard({ clock, tell: () => undefined })),
+  })
   head = await app.staff(rights)
   other = await app.staff(rights)
   own = await app.staff(['clients.read', 'clients.write'], { scope: 'own' })
@@ -41,6 +45,36 @@ async function eventsOf(action: string) {
     .orderBy('id')
     .execute()
 }
+
+describe('a client on whom somebody else is working', () => {
+  it('is left out and named, until it is to be done anyway; an open page behind another is no work', async () => {
+    const [busy, away, free] = [await makeClient(app.db), await makeClient(app.db), await makeClient(app.db)]
+    const at = (id: number, doing: 'viewing' | 'away') =>
+      board.arrive(
+        {
+          staffId: other.staffId,
+          name: 'نگین',
+          tab: `page0000page${id}`,
+          at: { kind: 'client', id, doing },
+        },
+        true,
+      )
+    at(busy, 'viewing')
+    at(away, 'away')
+    const ids = [busy, away, free]
+    const first = (await post('add-tag', { ids, tag: 'vip' })).body.data
+    expect(first).toMatchObject({ changed: 2, unchanged: 0, failed: 1 })
+    expect(first.failures).toMatchObject([{ clientId: busy, reason: 'colleague' }])
+    const given = (await post('assign', { ids: [busy], supporterId: own.staffId })).body.data
+    expect(given).toMatchObject({ changed: 0, failed: 1 })
+    // Whoever works there does not stand in the own way.
+    const theirs = (await post('add-tag', { ids: [busy], tag: 'calls' }, other)).body.data
+    expect(theirs).toMatchObject({ changed: 1, failed: 0 })
+    const anyway = (await post('add-tag', { ids: [busy], tag: 'vip', anyway: true })).body.data
+    expect(anyway).toMatchObject({ changed: 1, failed: 0 })
+    expect((await read(busy)).tags).toEqual(['calls', 'vip'])
+  })
+})
 
 describe('giving clients to a supporter', () => {
   it('changes those that differ, lists those it cannot, and leaves one event and a revision each', async () => {

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { busyClients } from '#system/presence/server/busy-clients.reads.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import { clientOperations } from '../client-operations.contract.ts'
 import { businessDays } from './business-days.reads.ts'
@@ -9,14 +10,20 @@ import { isOffered } from './client-codes.ts'
 import { chosenClients, operationToUndo, runOperation, undoOperation } from './client-operations.store.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 
-type Tagging = Pick<Context<typeof clientOperations.addTag>, 'db' | 'body' | 'actor' | 'now' | 'audit'>
+const nobody: ReadonlySet<number> = new Set()
+
+type Tagging = Pick<
+  Context<typeof clientOperations.addTag>,
+  'db' | 'body' | 'actor' | 'now' | 'audit' | 'services'
+>
 
 export const clientOperationsRoutes = [
-  route(clientOperations.assign, async ({ db, body, actor, now, audit }) => {
+  route(clientOperations.assign, async ({ db, body, actor, now, audit, services }) => {
     await checkTarget(db, actor, body.supporterId)
     const ids = await chosenClients(db, await viewOf(db, actor, now), body)
     const value = body.supporterId === null ? null : String(body.supporterId)
-    const result = await runOperation(db, { kind: 'assign', value }, ids, { actor, now })
+    const busy = body.anyway ? nobody : busyClients(services.presence, actor.staffId)
+    const result = await runOperation(db, { kind: 'assign', value }, ids, { actor, now, busy })
     audit(eventOf(result, { supporterId: body.supporterId }))
     return result
   }),
@@ -34,9 +41,11 @@ export const clientOperationsRoutes = [
   }),
 ]
 
-async function changeTag(kind: 'add-tag' | 'remove-tag', { db, body, actor, now, audit }: Tagging) {
+async function changeTag(kind: 'add-tag' | 'remove-tag', context: Tagging) {
+  const { db, body, actor, now, audit, services } = context
   const ids = await chosenClients(db, await viewOf(db, actor, now), body)
-  const result = await runOperation(db, { kind, value: body.tag }, ids, { actor, now })
+  const busy = body.anyway ? nobody : busyClients(services.presence, actor.staffId)
+  const result = await runOperation(db, { kind, value: body.tag }, ids, { actor, now, busy })
   audit(eventOf(result, { tag: body.tag }))
   return result
 }

@@ -32,12 +32,17 @@ export async function chosenClients(db: Db, view: ListView, { ids, matching }: C
   return rows.map((row) => row.id).toSorted((one, other) => one - other)
 }
 
-/** Does one step at many clients and keeps what there was. */
+interface By {
+  actor: Actor
+  now: Date
+}
+
+/** Does one step at many clients and keeps what there was. `busy`: they are left out and named. */
 export async function runOperation(
   db: Db,
   step: Step,
   ids: readonly number[],
-  by: { actor: Actor; now: Date },
+  by: By & { busy: ReadonlySet<number> },
 ): Promise<OperationResult> {
   await forgetOld(db, by.now)
   const { id: operationId } = await db
@@ -65,12 +70,17 @@ interface Chunk {
   result: Result
 }
 
-async function runChunk(db: Db, { step, operationId, ids, result }: Chunk, by: { actor: Actor; now: Date }) {
-  const found = await lockClients(db, by.actor, ids)
-  const seen = new Set(found.map((client) => client.id))
+async function runChunk(
+  db: Db,
+  { step, operationId, ids, result }: Chunk,
+  by: By & { busy: ReadonlySet<number> },
+) {
+  const locked = await lockClients(db, by.actor, ids)
+  const seen = new Set(locked.map((client) => client.id))
   for (const id of ids) if (!seen.has(id)) fail(result, { clientId: id, name: null, reason: 'not-found' })
-  const changing = found.filter((client) => {
-    const reason = verdict(client, step)
+  const changing = locked.filter((client) => {
+    const found = verdict(client, step)
+    const reason = found === 'change' && by.busy.has(client.id) ? 'colleague' : found
     if (reason === 'change') return true
     if (reason === 'unchanged') result.unchanged += 1
     else fail(result, { clientId: client.id, name: client.fullName, reason })
@@ -105,7 +115,7 @@ export interface StoredOperation extends Step {
 /** An own operation that can still be taken back, locked. @throws `not-found`, `conflict` */
 export async function operationToUndo(
   db: Db,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: By,
   operationId: number,
 ): Promise<StoredOperation> {
   const operation = await db
@@ -130,11 +140,7 @@ export async function operationToUndo(
 }
 
 /** Takes an operation back where its result still stands. `unchanged` counts what was changed again since. */
-export async function undoOperation(
-  db: Db,
-  operation: StoredOperation,
-  by: { actor: Actor; now: Date },
-): Promise<OperationResult> {
+export async function undoOperation(db: Db, operation: StoredOperation, by: By): Promise<OperationResult> {
   const result: Result = { changed: 0, unchanged: 0, failed: 0, failures: [] }
   for (const step of reverseSteps(operation)) {
     for (let from = 0; from < step.ids.length; from += chunk) {

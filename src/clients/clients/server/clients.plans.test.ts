@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
-import { clientQueries, clientSorts } from '../clients.contract.ts'
+import { clientListQuery, clientSorts } from '../clients.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { clientPage } from './client-list.store.ts'
@@ -43,7 +43,7 @@ const actorOf = (scope: Actor['scope']): Actor => ({
 const large = ['clients', 'client_facts', 'messages', 'outbox']
 
 function plansFor(scope: Actor['scope'], query: object): Promise<string[]> {
-  const parsed = z.parse(clientQueries.list, query)
+  const parsed = z.parse(clientListQuery, { ...query, withLastMessage: true })
   return plansOf(database, (db) => clientPage(db, { actor: actorOf(scope), days }, parsed))
 }
 

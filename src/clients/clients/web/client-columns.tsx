@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
+import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { Code, Phone } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Delta, Weight } from '#platform/web/text/number-text.tsx'
@@ -82,6 +83,7 @@ function Identity({ row }: { row: ClientRow }) {
       <span className={css.code}>
         <Code>{row.code}</Code>
       </span>
+      <RowPresence clientId={row.id} />
     </span>
   )
 }

@@ -5,16 +5,29 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { OperationResult } from '../client-operations.contract.ts'
 import { clientOperationsMessages } from './client-operations.messages.ts'
 
+interface Props {
+  result: OperationResult
+  /** Does it at those too on whom somebody else is working. */
+  onAnyway: (clientIds: number[]) => void
+  onClose: () => void
+}
+
 /** Whom a change of many could not reach, and why. */
-export function OperationFailures({ result, onClose }: { result: OperationResult; onClose: () => void }) {
+export function OperationFailures({ result, onAnyway, onClose }: Props) {
   const t = useMessages(clientOperationsMessages)
   const { failed, failures } = result
+  const busy = failures.filter(({ reason }) => reason === 'colleague').map(({ clientId }) => clientId)
   return (
     <Dialog
       title={t.failedTitle(failed)}
       dirty={false}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t.close}</Button>}
+      footer={
+        <>
+          {busy.length > 0 && <Button onClick={() => onAnyway(busy)}>{t.anyway(busy.length)}</Button>}
+          <Button onClick={onClose}>{t.close}</Button>
+        </>
+      }
     >
       <ul>
         {failures.map(({ clientId, name, reason }) => (

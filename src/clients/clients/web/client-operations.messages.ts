@@ -19,8 +19,11 @@ export const clientOperationsMessages = defineMessages({
     undone: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک مراجع به حال پیش برگشت.', other: '# مراجع به حال پیش برگشت.' }),
     undoFailed: 'برگرداندن ممکن نشد؛ شاید ده دقیقه گذشته باشد.',
+    notDone: 'انجام نشد. دوباره تلاش کنید.',
     undo: 'برگرداندن',
     close: 'بستن',
+    anyway: (format: Fa, count: number) =>
+      format.plural(count, { one: 'برای این یک نفر هم انجام شود', other: 'برای این # نفر هم انجام شود' }),
     failedTitle: (format: Fa, count: number) =>
       format.plural(count, { one: 'یک مراجع تغییر نکرد', other: '# مراجع تغییر نکرد' }),
     more: (format: Fa, count: number) =>
@@ -30,6 +33,7 @@ export const clientOperationsMessages = defineMessages({
       'not-found': 'در دسترس شما نیست',
       closed: 'پرونده بسته است',
       'too-many': 'برچسب بیش از این نمی‌پذیرد',
+      colleague: 'همکاری هم‌اکنون روی پرونده‌اش کار می‌کند',
     },
   },
   'ar-IQ': {
@@ -62,8 +66,18 @@ export const clientOperationsMessages = defineMessages({
         other: 'رجع # مشترك إلى حالهم السابقة.',
       }),
     undoFailed: 'تعذر التراجع؛ ربما مضت عشر دقائق.',
+    notDone: 'لم يُنفَّذ. حاول مرة أخرى.',
     undo: 'تراجع',
     close: 'إغلاق',
+    anyway: (format, count) =>
+      format.plural(count, {
+        zero: 'نفّذ للجميع',
+        one: 'نفّذ لهذا المشترك أيضًا',
+        two: 'نفّذ لهذين المشتركين أيضًا',
+        few: 'نفّذ لهؤلاء # المشتركين أيضًا',
+        many: 'نفّذ لهؤلاء # مشتركًا أيضًا',
+        other: 'نفّذ لهؤلاء # مشترك أيضًا',
+      }),
     failedTitle: (format, count) =>
       format.plural(count, {
         zero: 'تغير الجميع',
@@ -87,6 +101,7 @@ export const clientOperationsMessages = defineMessages({
       'not-found': 'ليس في متناولك',
       closed: 'الملف مغلق',
       'too-many': 'لا يقبل وسومًا أكثر',
+      colleague: 'زميل يعمل على ملفه الآن',
     },
   },
 })

@@ -15,7 +15,13 @@ import { OperationFailures } from './client-operation-failures.tsx'
 import { clientOperationsMessages } from './client-operations.messages.ts'
 
 type Call = (value: string, which: Which) => Promise<{ data: OperationResult }>
-type Which = { ids: number[] } | { matching: Record<string, unknown> }
+type Which = ({ ids: number[] } | { matching: Record<string, unknown> }) & { anyway?: true }
+
+/** What an act did, and how it is done at others in the same way. */
+interface Outcome {
+  result: OperationResult
+  doAt: (which: Which) => Promise<{ data: OperationResult }>
+}
 
 /** What can be done to many clients at once, and what to say about those that it could not change. */
 export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNode } {
@@ -24,8 +30,8 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
   const mayAssign = useMay('clients.assign')
   const tags = useRegistry('tags').options
   const supporters = useSupporterOptions(mayAssign)
-  const [result, setResult] = useState<OperationResult | null>(null)
-  const tell = useTelling(setResult)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const tell = useTelling(setOutcome)
   const assign: Call = (value, which) =>
     api.call(clientOperations.assign, {
       body: { ...which, supporterId: value === 'none' ? null : Number(value) },
@@ -52,13 +58,27 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
       tell,
     }),
   ]
+  async function again({ doAt }: Outcome, ids: number[]) {
+    setOutcome(null)
+    try {
+      tell({ result: (await doAt({ ids, anyway: true })).data, doAt })
+    } catch {
+      toast(t.notDone)
+    }
+  }
   const permissions: Record<string, string> = { assign: 'clients.assign' }
   return {
     actions: actions.map((action) => ({
       ...action,
       permission: permissions[action.id] ?? 'clients.write',
     })),
-    outcome: result && <OperationFailures result={result} onClose={() => setResult(null)} />,
+    outcome: outcome && (
+      <OperationFailures
+        result={outcome.result}
+        onAnyway={(ids) => void again(outcome, ids)}
+        onClose={() => setOutcome(null)}
+      />
+    ),
   }
 }
 
@@ -76,7 +96,7 @@ interface ChoiceAct {
   field: string
   options: readonly { value: string; label: string }[]
   call: Call
-  tell: (result: OperationResult) => void
+  tell: (outcome: Outcome) => void
 }
 
 /** An act that needs one choice; nothing is chosen beforehand. */
@@ -92,7 +112,8 @@ function useChoiceAct({ id, label, field, options, call, tell }: ChoiceAct): Bul
     if (value === '') return refuse(t.missing)
     if (selection.count > operationLimits.clients) return refuse(t.tooMany(operationLimits.clients))
     try {
-      tell((await call(value, whichOf(selection))).data)
+      const doAt = (which: Which) => call(value, which)
+      tell({ result: (await doAt(whichOf(selection))).data, doAt })
     } catch (failure) {
       const isTooMany = failure instanceof ApiError && failure.fields?.['matching'] !== undefined
       if (isTooMany) return refuse(t.tooMany(operationLimits.clients))
@@ -130,7 +151,7 @@ function whichOf(selection: BulkSelection): Which {
 }
 
 /** Says what was changed, with the way back; opens the list of refusals when there are any. */
-function useTelling(show: (result: OperationResult) => void) {
+function useTelling(show: (outcome: Outcome) => void) {
   const t = useMessages(clientOperationsMessages)
   const api = useApi()
   const queries = useQueryClient()
@@ -148,11 +169,11 @@ function useTelling(show: (result: OperationResult) => void) {
     }
     refresh()
   }
-  return (result: OperationResult) => {
-    const { changed, failed, operationId } = result
+  return (outcome: Outcome) => {
+    const { changed, failed, operationId } = outcome.result
     const wayBack = changed > 0 && operationId !== null ? { undo: () => void undo(operationId) } : {}
     toast(changed === 0 ? t.nothing : t.done(changed), wayBack)
-    if (failed > 0) show(result)
+    if (failed > 0) show(outcome)
     refresh()
   }
 }

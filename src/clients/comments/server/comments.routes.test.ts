@@ -54,7 +54,9 @@ describe('comments of a client', () => {
       remarkCode: null,
       pinned: false,
       author: { id: supporter.staffId, name: supporter.displayName },
+      mentions: [],
       createdAt: testNow,
+      replies: [],
     })
     const event = await app.db
       .selectFrom('event_log')

@@ -1,22 +1,38 @@
 import type { Db } from '#platform/server/database.ts'
 import '#system/registries/server/registries.table.ts'
-import type { Comment } from '../comments.contract.ts'
+import type { Comment, CommentDraft, Reply } from '../comments.contract.ts'
 import './comments.table.ts'
+import { insertMentions, mentionsOf, type Person } from './mentions.store.ts'
 
-interface Wanted {
+interface Matching {
   kind?: 'comment' | 'remark' | undefined
+  /** An instant. */
+  before?: string | undefined
+}
+
+interface Wanted extends Matching {
   order: 'pinned' | 'newest'
 }
 
-export function commentsOf(db: Db, clientId: number, kind?: Wanted['kind']) {
-  const all = db.selectFrom('comments').where('comments.client_id', '=', clientId)
-  if (kind === undefined) return all
-  return all.where('comments.remark_code', kind === 'remark' ? 'is not' : 'is', null)
+/** What stands by itself: answers come with what they answer. */
+export function commentsOf(db: Db, clientId: number, { kind, before }: Matching) {
+  let query = db
+    .selectFrom('comments')
+    .where('comments.client_id', '=', clientId)
+    .where('comments.reply_to_id', 'is', null)
+  if (before !== undefined) query = query.where('comments.created_at', '<', before)
+  if (kind === undefined) return query
+  return query.where('comments.remark_code', kind === 'remark' ? 'is not' : 'is', null)
 }
 
 /** The same as rows, in the asked order. */
-export function selectComments(db: Db, clientId: number, { kind, order }: Wanted) {
-  const rows = commentsOf(db, clientId, kind)
+export function selectComments(db: Db, clientId: number, { order, ...matching }: Wanted) {
+  const rows = rowsOf(commentsOf(db, clientId, matching))
+  return (order === 'pinned' ? rows.orderBy('comments.pinned', 'desc') : rows).orderBy('comments.id', 'desc')
+}
+
+function rowsOf(matching: ReturnType<typeof commentsOf>) {
+  return matching
     .innerJoin('staff', 'staff.id', 'comments.staff_id')
     .select([
       'comments.id',
@@ -25,15 +41,30 @@ export function selectComments(db: Db, clientId: number, { kind, order }: Wanted
       'comments.body',
       'comments.pinned',
       'comments.remark_code',
+      'comments.reply_to_id',
       'comments.created_at',
       'staff.display_name as author',
     ])
-  return (order === 'pinned' ? rows.orderBy('comments.pinned', 'desc') : rows).orderBy('comments.id', 'desc')
 }
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number]
 
-export function toComment(row: CommentRow): Comment {
+/** Comments with their answers and whom they name. */
+export async function toComments(db: Db, rows: readonly CommentRow[]): Promise<Comment[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const answers = await rowsOf(db.selectFrom('comments').where('comments.reply_to_id', 'in', ids))
+    .orderBy('comments.id')
+    .execute()
+  const named = await mentionsOf(db, [...ids, ...answers.map(({ id }) => id)])
+  const byComment = Map.groupBy(answers, (answer) => answer.reply_to_id)
+  return rows.map((row) => ({
+    ...toReply(row, named),
+    replies: (byComment.get(row.id) ?? []).map((answer) => toReply(answer, named)),
+  }))
+}
+
+function toReply(row: CommentRow, named: ReadonlyMap<number, Person[]>): Reply {
   return {
     id: row.id,
     clientId: row.client_id,
@@ -41,20 +72,34 @@ export function toComment(row: CommentRow): Comment {
     remarkCode: row.remark_code,
     pinned: row.pinned,
     author: { id: row.staff_id, name: row.author },
+    mentions: named.get(row.id) ?? [],
     createdAt: row.created_at,
   }
 }
 
-interface NewComment {
+/** A comment with its answers, or null; for an answer the comment that it answers. */
+export async function findThread(db: Db, clientId: number, commentId: number): Promise<Comment | null> {
+  const row = await db
+    .selectFrom('comments')
+    .select(['id', 'reply_to_id'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', commentId)
+    .executeTakeFirst()
+  if (!row) return null
+  const first = selectComments(db, clientId, { order: 'newest' })
+  const rows = await first.where('comments.id', '=', row.reply_to_id ?? row.id).execute()
+  const [thread] = await toComments(db, rows)
+  return thread ?? null
+}
+
+interface NewComment extends CommentDraft {
   clientId: number
   staffId: number
-  body: string
-  pinned: boolean
   remarkCode: string | null
 }
 
-/** Stores a comment or a remark. @returns it as it is shown */
-export async function insertComment(db: Db, given: NewComment, now: Date): Promise<Comment> {
+/** Stores a comment, an answer or a remark. @returns its id */
+export async function insertComment(db: Db, given: NewComment, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('comments')
     .values({
@@ -63,14 +108,13 @@ export async function insertComment(db: Db, given: NewComment, now: Date): Promi
       body: given.body,
       pinned: given.pinned,
       remark_code: given.remarkCode,
+      reply_to_id: given.replyTo,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const row = await selectComments(db, given.clientId, { order: 'newest' })
-    .where('comments.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return toComment(row)
+  await insertMentions(db, { commentId: id, clientId: given.clientId }, given.mentions)
+  return id
 }
 
 /** Whether the registry of remarks offers a code. */

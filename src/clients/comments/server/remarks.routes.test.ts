@@ -50,7 +50,9 @@ describe('remarks to a client', () => {
       remarkCode: 'water',
       pinned: false,
       author: { id: writer.staffId, name: writer.displayName },
+      mentions: [],
       createdAt: testNow,
+      replies: [],
     })
     expect((await add(clientId, { remarkCode: 'water', body: null }, writer, key)).body).toEqual(body)
     const event = await app.db

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const commentsMessages = defineMessages({
   'fa-IR': {
@@ -11,6 +11,21 @@ export const commentsMessages = defineMessages({
     queued: 'شبکه نیست؛ یادداشت نگه داشته شد و با وصل شدن فرستاده می‌شود.',
     pinnedMark: 'سنجاق‌شده',
     pinnedTitle: 'یادداشت‌های سنجاق‌شده',
+    reply: 'پاسخ',
+    replies: 'پاسخ‌ها',
+    replyBody: 'متن پاسخ',
+    addReply: 'ثبت پاسخ',
+    replied: 'پاسخ ثبت شد.',
+    cancel: 'انصراف',
+    mention: 'نام بردن از همکار',
+    mentions: 'همکاران نام‌برده',
+    meantFor: (_: Fa, names: string) => `برای ${names}`,
+    onlySeeing: 'فقط همکارانی که این مراجع و یادداشت‌هایش را می‌بینند؛ یادداشت در «روز من» آن‌ها می‌آید.',
+    unseen: 'یکی از همکاران نام‌برده این مراجع را نمی‌بیند. نامش را بردارید.',
+    searchColleague: 'جست‌وجوی همکار',
+    noColleague: 'همکاری با این نام این مراجع را نمی‌بیند.',
+    colleagues: (format: Fa, count: number) => format.plural(count, { one: 'یک همکار', other: '# همکار' }),
+    linked: 'یادداشتی که باز کردید',
   },
   'ar-IQ': {
     comment: 'ملاحظة الفريق',
@@ -22,5 +37,28 @@ export const commentsMessages = defineMessages({
     queued: 'لا شبكة؛ حُفظت الملاحظة وتُرسل عند عودة الاتصال.',
     pinnedMark: 'مثبتة',
     pinnedTitle: 'الملاحظات المثبتة',
+    reply: 'رد',
+    replies: 'الردود',
+    replyBody: 'نص الرد',
+    addReply: 'تسجيل الرد',
+    replied: 'سُجل الرد.',
+    cancel: 'إلغاء',
+    mention: 'الإشارة إلى زميل',
+    mentions: 'الزملاء المشار إليهم',
+    meantFor: (_, names) => `إلى ${names}`,
+    onlySeeing: 'الزملاء الذين يرون هذا المشترك وملاحظاته فقط؛ تظهر الملاحظة في «يومي» عندهم.',
+    unseen: 'أحد الزملاء المشار إليهم لا يرى هذا المشترك. أزل اسمه.',
+    searchColleague: 'البحث عن زميل',
+    noColleague: 'لا زميل بهذا الاسم يرى هذا المشترك.',
+    colleagues: (format, count) =>
+      format.plural(count, {
+        zero: 'لا زملاء',
+        one: 'زميل واحد',
+        two: 'زميلان',
+        few: '# زملاء',
+        many: '# زميلًا',
+        other: '# زميل',
+      }),
+    linked: 'الملاحظة التي فتحتها',
   },
 })

@@ -36,8 +36,8 @@ export const contactsRoutes = [
     const { id } = await visibleClient(db, actor, params.clientId)
     const page = await fetchPage<ContactRow, 'contacts'>(
       db,
-      selectContacts(db, id),
-      matchingContacts(db, id),
+      selectContacts(db, id, query.before),
+      matchingContacts(db, id, query.before),
       query,
     )
     return { rows: page.rows.map(toContact), meta: page.meta }

@@ -4,13 +4,14 @@ import type { Db } from '#platform/server/database.ts'
 import type { Contact, ContactDraft, FollowUp } from '../contacts.contract.ts'
 import './contacts.table.ts'
 
-export function matchingContacts(db: Db, clientId: number) {
-  return db.selectFrom('contacts').where('contacts.client_id', '=', clientId)
+export function matchingContacts(db: Db, clientId: number, before?: string) {
+  const all = db.selectFrom('contacts').where('contacts.client_id', '=', clientId)
+  return before === undefined ? all : all.where('contacts.created_at', '<', before)
 }
 
-/** Newest first. */
-export function selectContacts(db: Db, clientId: number) {
-  return matchingContacts(db, clientId)
+/** Newest first. `before`: an instant. */
+export function selectContacts(db: Db, clientId: number, before?: string) {
+  return matchingContacts(db, clientId, before)
     .innerJoin('staff', 'staff.id', 'contacts.staff_id')
     .leftJoin('staff as owner', 'owner.id', 'contacts.next_owner_id')
     .select([

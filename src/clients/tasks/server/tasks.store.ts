@@ -11,16 +11,21 @@ import type { Task, taskQueries } from '../tasks.contract.ts'
 import './tasks.table.ts'
 
 type Query = z.output<typeof taskQueries.list>
-type Filters = Pick<Query, 'clientId' | 'owner' | 'state' | 'dueUntil' | 'q'>
+type Filters = Pick<Query, 'clientId' | 'owner' | 'state' | 'dueUntil' | 'before' | 'q'>
 
 /** The tasks of clients the actor may see; the search looks for the client. */
-export function matchingTasks(db: Db, actor: Actor, { clientId, owner, state, dueUntil, q }: Filters) {
+export function matchingTasks(
+  db: Db,
+  actor: Actor,
+  { clientId, owner, state, dueUntil, before, q }: Filters,
+) {
   let query = clientsInScope(db, actor).innerJoin('tasks', 'tasks.client_id', 'clients.id')
   if (clientId !== undefined) query = query.where('tasks.client_id', '=', clientId)
   if (owner !== undefined)
     query = query.where('tasks.owner_id', '=', owner === 'me' ? actor.staffId : Number(owner))
   if (state !== undefined) query = query.where('tasks.done_at', state === 'open' ? 'is' : 'is not', null)
   if (dueUntil !== undefined) query = query.where('tasks.due_on', '<=', dueUntil)
+  if (before !== undefined) query = query.where('tasks.created_at', '<', before)
   const key = q ? searchKey(q) : ''
   return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
 }

@@ -205,7 +205,7 @@ describe('a history of payments, stops, weigh-ins, lists, refunds and closings i
           await expectOrder(world)
         }
       })
-      await fc.assert(property, { numRuns: 60 })
+      await fc.assert(property, { numRuns: 35 })
     },
   )
 })

@@ -14,6 +14,7 @@ const clientRecords: Readonly<Record<string, Permission>> = {
   message: 'autochat.read',
   'twenty-one-run': 'twenty-one-days.read',
   payment: 'payments.read',
+  'payment-request': 'payment-requests.read',
   'client-facility': 'facilities.read',
 }
 
@@ -38,6 +39,8 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   'breastfeeding-table': 'breastfeeding-meals.read',
   package: 'packages.read',
   facility: 'facilities.read',
+  'receiving-card': 'receiving-cards.read',
+  'credit-batch': 'credits.read',
   registry: 'signed-in',
   'saved-view': 'signed-in',
 }

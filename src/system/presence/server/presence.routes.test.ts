@@ -145,6 +145,32 @@ describe('who may not see the client', () => {
   })
 })
 
+describe('the rows of a list', () => {
+  it('show in one request who is where, of clients in sight, and never oneself', async () => {
+    const [first, second, third] = [await mine(), await mine(), await mine()]
+    const foreign = await makeClient(app.db)
+    await beat(sara, first, { doing: 'editing' })
+    await beat(sara, foreign, { tab: 'secondpage000000' })
+    await beat(negin, second)
+    const rowsOf = async (staff: TestStaff, ids: number[]) => {
+      const query = ids.map((id) => `ids=${id}`).join('&')
+      return app.request('GET', `admin/presence/clients?${query}`, { token: staff.token })
+    }
+    const all = [first, second, third, foreign, 999_999]
+    expect((await rowsOf(negin, all)).body.data).toEqual([
+      { clientId: first, colleagues: [as(sara, 'editing')] },
+    ])
+    expect((await rowsOf(outsider, all)).body.data).toEqual([])
+    expect((await rowsOf(sara, [second])).body.data).toEqual([
+      { clientId: second, colleagues: [as(negin, 'viewing')] },
+    ])
+    expect((await rowsOf(cook, all)).status).toBe(403)
+    expect((await rowsOf(sara, [])).body.error.fields).toEqual({ ids: ['required'] })
+    app.clock.advance(75_001)
+    expect((await rowsOf(negin, all)).body.data).toEqual([])
+  })
+})
+
 describe('a shared record', () => {
   it('shows who edits it to those who may read it', async () => {
     const editor = await app.staff(['diets.read'])

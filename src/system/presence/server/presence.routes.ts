@@ -1,7 +1,12 @@
-import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import type { Permission } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { presence, type PresenceKind, type PresencePlace } from '#platform/contract/presence.ts'
+import {
+  type Colleague,
+  presence,
+  type PresenceKind,
+  type PresencePlace,
+} from '#platform/contract/presence.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
@@ -11,7 +16,7 @@ const rightsKeepMs = 60_000
 
 const readers: Record<PresenceKind, Permission> = { client: 'clients.read', diet: 'diets.read' }
 
-/** Neither writes to the database, so neither needs a transaction. */
+/** None writes to the database, so none needs a transaction. */
 export const presenceRoutes = [
   route(
     presence.here,
@@ -34,6 +39,14 @@ export const presenceRoutes = [
     },
     { transaction: 'own' },
   ),
+
+  route(presence.atClients, async ({ db, actor, query, services }) => {
+    const open = services.presence?.everywhere('client', actor.staffId) ?? new Map<number, Colleague[]>()
+    const ids = query.ids.filter((id) => open.has(id))
+    if (ids.length === 0) return []
+    const seen = await clientsInScope(db, actor).select('clients.id').where('clients.id', 'in', ids).execute()
+    return seen.map(({ id }) => ({ clientId: id, colleagues: open.get(id) ?? [] }))
+  }),
 
   route(
     presence.leave,

@@ -12,6 +12,8 @@ export interface Wish {
   audience: Audience
   text: MessageText
   lifted: Lifted
+  /** The clients on whom somebody else is working now. */
+  busy: ReadonlySet<number>
 }
 
 export interface PlannedRow {
@@ -24,7 +26,7 @@ export interface PlannedRow {
 export async function planBatch(
   db: Db,
   actor: Actor,
-  { audience, text, lifted }: Wish,
+  { audience, text, lifted, busy }: Wish,
   { now, moment }: { now: Date; moment: Date },
 ): Promise<PlannedRow[]> {
   const quiet = await messageSettings(db)
@@ -35,11 +37,13 @@ export async function planBatch(
     lifted: new Set<MessageReason>(lifted.map(({ reason }) => reason)),
   }
   const recipients = await recipientsOf(db, actor, audience, now)
-  return recipients.map((one) => ({
-    clientId: one.clientId,
-    fullName: one.fullName,
-    verdict: judgeRecipient(one, wording, { today: days[one.country], moment, quiet }),
-  }))
+  const isLeftOut = (id: number) => busy.has(id) && !wording.lifted.has('colleague')
+  return recipients.map((one) => {
+    const verdict = judgeRecipient(one, wording, { today: days[one.country], moment, quiet })
+    const { clientId, fullName } = one
+    const isBusy = verdict.reason === null && isLeftOut(clientId)
+    return { clientId, fullName, verdict: isBusy ? { reason: 'colleague' } : verdict }
+  })
 }
 
 interface Getting {

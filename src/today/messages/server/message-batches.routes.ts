@@ -6,6 +6,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { busyClients } from '#system/presence/server/busy-clients.reads.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import {
   messageBatches,
@@ -36,15 +37,17 @@ const hint = ({ id, version }: Pick<MessageBatch, 'id' | 'version'>) => ({
 })
 
 export const messageBatchesRoutes = [
-  route(messageBatches.check, async ({ db, actor, body, now }) => {
+  route(messageBatches.check, async ({ db, actor, body, now, services }) => {
     const moment = momentOf(body.sendAt, now)
-    return summaryOf(await planBatch(db, actor, body, { now, moment }), body.at, moment)
+    const busy = busyClients(services.presence, actor.staffId)
+    return summaryOf(await planBatch(db, actor, { ...body, busy }, { now, moment }), body.at, moment)
   }),
 
-  route(messageBatches.create, async ({ db, actor, body, now, audit, changed }) => {
+  route(messageBatches.create, async ({ db, actor, body, now, services, audit, changed }) => {
     const sendAt = momentOf(body.sendAt, now)
     if (body.templateId !== null) await usableTemplate(db, actor, body.templateId)
-    const plan = await planBatch(db, actor, body, { now, moment: sendAt })
+    const busy = busyClients(services.presence, actor.staffId)
+    const plan = await planBatch(db, actor, { ...body, busy }, { now, moment: sendAt })
     const { receiving } = summaryOf(plan, 0, sendAt)
     if (receiving !== body.expected) throw new AppError('stale')
     if (receiving > typedAbove && body.typed !== receiving) throw fieldError('typed', 'wrong-number')

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTerm, makeStop, makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { check, messageApp, senderOf, waitingClient } from './testing/message-fixtures.ts'
 
 let app: TestApp
 let sender: TestStaff
+let board: PresenceBoard
 beforeAll(async () => {
-  app = await messageApp()
+  app = await messageApp({
+    presence: (clock) => (board = createPresenceBoard({ clock, tell: () => undefined })),
+  })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -47,6 +51,19 @@ describe('the check', () => {
     const textAt = async (at: number) => (await check(app, sender, { at })).body.data.preview
     expect(await textAt(1)).toMatchObject({ at: 1, text: 'مرحبًا \u2068زينب\u2069، قائمتك جاهزة.' })
     expect(await textAt(99)).toMatchObject({ at: 1 })
+  })
+
+  it('leaves out on whom somebody else is working, until it is to be sent anyway', async () => {
+    const id = await waitingClient(app, sender)
+    const other = await app.staff([])
+    const at = { kind: 'client', id, doing: 'editing' } as const
+    board.arrive({ staffId: other.staffId, name: 'نگین', tab: 'firstpage0000000', at }, true)
+    expect((await check(app, sender)).body.data).toMatchObject({
+      receiving: 0,
+      exclusions: [{ reason: 'colleague', count: 1 }],
+    })
+    const lifted = [{ reason: 'colleague', why: 'با هم هماهنگ شدیم' }]
+    expect((await check(app, sender, { lifted })).body.data).toMatchObject({ receiving: 1, exclusions: [] })
   })
 
   it('takes an exclusion away with a reason, and leaves out whose text has a hole', async () => {

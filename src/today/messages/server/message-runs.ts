@@ -42,7 +42,9 @@ async function startRun(db: Db, rule: DueRule, now: Date): Promise<number | null
     return id
   }
   const audience = { queue, clientIds: null, filter: {} }
-  const plan = await planBatch(db, actor, { audience, text, lifted: [] }, { now, moment: sendAt })
+  // Nobody is there to hear of a colleague: what runs by itself does not wait for one.
+  const wish = { audience, text, lifted: [], busy: new Set<number>() }
+  const plan = await planBatch(db, actor, wish, { now, moment: sendAt })
   await insertRows(
     db,
     id,

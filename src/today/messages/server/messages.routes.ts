@@ -21,7 +21,8 @@ export const messagesRoutes = [
   route(messages.thread, async ({ db, actor, params, query }) => {
     const { id } = await visibleClient(db, actor, params.clientId)
     const { direction } = parseSort<'at'>(query.sort)
-    return fetchPage(db, selectThread(db, id, direction), matchingThread(db, id), query)
+    const rows = selectThread(db, id, direction, query.before)
+    return fetchPage(db, rows, matchingThread(db, id, query.before), query)
   }),
 
   route(messages.recipient, ({ db, actor, params, now }) => recipientOf(db, actor, params.clientId, now)),

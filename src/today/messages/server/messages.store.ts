@@ -10,12 +10,14 @@ import './messages.table.ts'
 
 type Direction = 'asc' | 'desc'
 
-export function matchingThread(db: Db, clientId: number) {
-  return db.selectFrom('messages').where('messages.client_id', '=', clientId)
+/** `before`: an instant. */
+export function matchingThread(db: Db, clientId: number, before?: string) {
+  const all = db.selectFrom('messages').where('messages.client_id', '=', clientId)
+  return before === undefined ? all : all.where('messages.at', '<', before)
 }
 
-export function selectThread(db: Db, clientId: number, direction: Direction) {
-  return matchingThread(db, clientId)
+export function selectThread(db: Db, clientId: number, direction: Direction, before?: string) {
+  return matchingThread(db, clientId, before)
     .leftJoin('outbox', 'outbox.dedupe_key', 'messages.dedupe_key')
     .leftJoin('staff', 'staff.id', 'messages.staff_id')
     .select([

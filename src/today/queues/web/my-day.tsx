@@ -14,6 +14,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.contract.ts'
+import { DayMentions } from './day-mentions.tsx'
 import { DayTasks } from './day-tasks.tsx'
 import css from './my-day.module.css'
 import { QueueCard, startHref } from './queue-card.tsx'
@@ -39,6 +40,7 @@ function Day({ day }: { day: MyDay }) {
   const user = useUser()
   const router = useRouter()
   const mayTasks = useMay('tasks.read')
+  const mayComments = useMay('comments.read')
   const first = day.cards.find(({ next }) => next !== null)
   useShortcuts({ p: first?.next ? () => router.history.push(startHref(first).slice(1)) : undefined })
   return (
@@ -57,7 +59,10 @@ function Day({ day }: { day: MyDay }) {
           <Next people={day.next} />
           {mayTasks && <OwnNumbers numbers={day.numbers} />}
         </div>
-        {mayTasks ? <DayTasks today={day.today} /> : <OwnNumbers numbers={day.numbers} />}
+        <div className={css.beside}>
+          {mayComments && <DayMentions />}
+          {mayTasks ? <DayTasks today={day.today} /> : <OwnNumbers numbers={day.numbers} />}
+        </div>
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import type { ListColumn, ListDeclaration, ListOf } from '#platform/web/list/lis
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { Code } from '#platform/web/text/code.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Num, Weight } from '#platform/web/text/number-text.tsx'
@@ -155,6 +156,7 @@ function Client({ row }: { row: QueueRow }) {
       <span className={css.code}>
         <Code>{row.code}</Code>
       </span>
+      <RowPresence clientId={row.clientId} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type ClientValues, clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { clientFormMessages } from '#clients/clients/web/client-form.messages.ts'
@@ -7,7 +8,9 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { messagesOf, useMessages } from '#platform/web/i18n/messages.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { isDateAnswer } from './body-answers.ts'
 import { BodyChoice, isChoice } from './body-choice.tsx'
+import { BodyDate, BodyHeight } from './body-value.tsx'
 import css from './body-data.module.css'
 import { profileMessages } from './profile.messages.ts'
 
@@ -109,13 +112,12 @@ function Fact({ field, client }: { field: Field; client: Client }) {
   const spec = specs[field]
   const value = clientValues(client)[field]
   const mayEdit = useMay('clients.write') && client.mergedInto === null && !client.isErased
-  if (mayEdit && isChoice(field)) {
+  const inPlace = mayEdit ? inPlaceOf({ client, field, label: spec.label }) : null
+  if (inPlace) {
     return (
       <>
         <dt>{spec.label}</dt>
-        <dd>
-          <BodyChoice client={client} field={field} label={spec.label} />
-        </dd>
+        <dd>{inPlace}</dd>
       </>
     )
   }
@@ -141,6 +143,14 @@ function Fact({ field, client }: { field: Field; client: Client }) {
     })
     return format.list(named)
   }
+}
+
+/** The answers that are changed where they stand; the others are changed in the form. */
+function inPlaceOf({ client, field, label }: { client: Client; field: Field; label: string }): ReactNode {
+  if (isChoice(field)) return <BodyChoice client={client} field={field} label={label} />
+  if (field === 'heightMm') return <BodyHeight client={client} field={field} label={label} />
+  if (isDateAnswer(field)) return <BodyDate client={client} field={field} label={label} />
+  return null
 }
 
 /** kg/m² of the last weight. */

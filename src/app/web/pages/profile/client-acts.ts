@@ -15,6 +15,7 @@ import { messages } from '#today/messages/messages.contract.ts'
 import { clientActsMessages } from './client-acts.messages.ts'
 import type { ComposerKind } from './composer.tsx'
 import type { ProfileActs } from './profile-acts.tsx'
+import { usePaymentActs } from './payment-acts.ts'
 
 export const actGroups = ['list', 'membership', 'communication', 'admin'] as const
 export type ActGroup = (typeof actGroups)[number]
@@ -23,9 +24,12 @@ type ActName =
   | TermAct
   | ComposerKind
   | 'weighIn'
+  | 'enterPayment'
+  | 'confirmPayment'
   | 'programme'
   | 'contact'
   | 'edit'
+  | 'tags'
   | 'history'
   | 'close'
   | 'reopen'
@@ -53,6 +57,7 @@ export function useClientActs(client: Client, acts: ProfileActs): ClientAct[] {
   return [
     ...useListActs(client, acts),
     ...useMembershipActs(client, acts),
+    ...usePaymentActs(client, acts),
     ...useCommunicationActs(client, acts),
     ...useAdminActs(client, acts),
   ]
@@ -179,6 +184,7 @@ function useAdminActs(client: Client, acts: ProfileActs): ClientAct[] {
   const mayRead = useMay('clients.read')
   return onlyAllowed([
     mayEdit && { id: 'edit', group: 'admin', icon: 'edit', shortcut: 'e', run: acts.edit },
+    mayEdit && { id: 'tags', group: 'admin', icon: 'tag', shortcut: 't', run: acts.tags },
     mayRead && { id: 'history', group: 'admin', icon: 'clock', run: acts.history },
     ...useRecordActs(client, acts),
   ])

@@ -18,7 +18,10 @@ export interface ProfileActs {
   write: (kind: ComposerKind) => void
   /** Leads to where a contact is written down. */
   contact: () => void
+  /** Leads to the payments that wait. */
+  payments: () => void
   edit: () => void
+  tags: () => void
   history: () => void
   /** Everything that can be done. */
   all: () => void
@@ -80,6 +83,11 @@ function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
       {mayEdit && (
         <Button icon="edit" aria-keyshortcuts="E" onClick={acts.edit}>
           {t.edit}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button icon="tag" aria-keyshortcuts="T" onClick={acts.tags}>
+          {t.tags}
         </Button>
       )}
       {seesRuns && (

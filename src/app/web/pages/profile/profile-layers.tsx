@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import type { TermAct } from '#clients/terms/web/term-view.ts'
+import type { Payment } from '#finance/payments/payments.contract.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
 import type { ProfileActs } from './profile-acts.tsx'
 
@@ -10,6 +11,9 @@ export type ProfileLayer =
   | { kind: 'edit'; fill?: Readonly<Record<string, unknown>> }
   | { kind: 'weigh-in'; visit: Visit | number }
   | { kind: 'term'; act: TermAct }
+  | { kind: 'tags' }
+  | { kind: 'enter-payment' }
+  | { kind: 'confirm-payment'; payment: Payment }
   | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
 
 const EditClient = lazy(async () => ({
@@ -23,6 +27,15 @@ const ClientActsDialog = lazy(async () => ({
 }))
 const ProfileTermAct = lazy(async () => ({
   default: (await import('./profile-term-act.tsx')).ProfileTermAct,
+}))
+const EnterPaymentOf = lazy(async () => ({
+  default: (await import('#finance/payments/web/enter-payment-of.tsx')).EnterPaymentOf,
+}))
+const ConfirmPayment = lazy(async () => ({
+  default: (await import('#finance/payments/web/decide-payment.tsx')).ConfirmPayment,
+}))
+const ClientTagsDialog = lazy(async () => ({
+  default: (await import('./client-tags-dialog.tsx')).ClientTagsDialog,
 }))
 const CloseClient = lazy(async () => ({
   default: (await import('#clients/clients/web/close-client.tsx')).CloseClient,
@@ -60,6 +73,12 @@ function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer
       return <ProfileWeighIn visit={layer.visit} {...shared} />
     case 'term':
       return <ProfileTermAct act={layer.act} {...shared} />
+    case 'tags':
+      return <ClientTagsDialog {...shared} />
+    case 'enter-payment':
+      return <EnterPaymentOf clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
+    case 'confirm-payment':
+      return <ConfirmPayment payment={layer.payment} onClose={onClose} />
     case 'close':
       return <CloseClient {...shared} />
     case 'reopen':

@@ -6,9 +6,11 @@ import { ClientRecords } from '#clients/clients/web/client-records.tsx'
 import { stageWords } from '#clients/clients/lifecycle-words.contract.ts'
 import { StageTag } from '#clients/clients/web/stage-tag.tsx'
 import { PinnedComments } from '#clients/comments/web/comment-list.tsx'
+import { LinkedComment } from '#clients/comments/web/linked-comment.tsx'
 import { RemarkCounts } from '#clients/comments/web/remark-counts.tsx'
 import { CrmPanel } from '#clients/contacts/web/crm-panel.tsx'
 import { useOwners } from '#clients/contacts/web/use-owners.ts'
+import { PhotosPanel } from '#clients/photos/web/photos-panel.tsx'
 import { OpenTasks } from '#clients/tasks/web/open-tasks.tsx'
 import { FacilitiesPanel } from '#finance/facilities/web/facilities-panel.tsx'
 import { PaymentsPanel } from '#finance/payments/web/payments-panel.tsx'
@@ -31,6 +33,7 @@ import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { Section } from './section.tsx'
 import { Timeline } from './timeline.tsx'
+import { useOtherWays } from './other-ways.tsx'
 
 const ClientHistory = lazy(async () => ({ default: (await import('./client-history.tsx')).ClientHistory }))
 
@@ -38,6 +41,8 @@ interface Props {
   client: Client
   /** The section that the address names. */
   wanted: string | undefined
+  /** The comment that the address names. */
+  linkedComment: number | null
   /** What is to be written. */
   writing: ComposerTurn
   onWriting: (kind: ComposerKind) => void
@@ -59,6 +64,7 @@ export function ProfileSections(props: Props) {
       <div className={css.column}>
         {/* On the phone today's food comes first; the eye and the Tab key meet the same order. */}
         {isNarrow ? [list, weight] : [weight, list]}
+        <PhotosSection {...props} />
         <TimelineSection {...props} />
       </div>
       <div className={css.column}>
@@ -120,6 +126,16 @@ function ListSection({ client, wanted }: Props) {
   )
 }
 
+function PhotosSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  if (!useMay('photos.read')) return null
+  return (
+    <Section id="photos" title={t.sections.photos} wanted={wanted}>
+      <PhotosPanel clientId={client.id} today={client.lifecycle.asOf} />
+    </Section>
+  )
+}
+
 function TimelineSection({ client, wanted, onWeighIn }: Props) {
   const t = useMessages(profileMessages)
   const states = useRegistry('visit_states')
@@ -148,10 +164,11 @@ function TermSection({ client, wanted }: Props) {
 
 function PaymentsSection({ client, wanted }: Props) {
   const t = useMessages(profileMessages)
+  const otherWays = useOtherWays(client.lifecycle.asOf)
   if (!useMay('payments.read')) return null
   return (
     <Section id="payments" title={t.sections.payments} wanted={wanted}>
-      <PaymentsPanel clientId={client.id} today={client.lifecycle.asOf} />
+      <PaymentsPanel clientId={client.id} today={client.lifecycle.asOf} otherWays={otherWays} />
     </Section>
   )
 }
@@ -179,7 +196,7 @@ function CrmSection({ client, wanted }: Props) {
 }
 
 /** What is written about and to the client, above what must be read before. */
-function WritingSection({ client, wanted, writing, onWriting }: Props) {
+function WritingSection({ client, wanted, linkedComment, writing, onWriting }: Props) {
   const t = useMessages(profileMessages)
   const mayReadComments = useMay('comments.read')
   const mayReadTasks = useMay('tasks.read')
@@ -189,6 +206,9 @@ function WritingSection({ client, wanted, writing, onWriting }: Props) {
   return (
     <Section id="comments" title={t.sections.comments} wanted={wanted}>
       <div className={css.stack}>
+        {mayReadComments && linkedComment !== null && (
+          <LinkedComment key={linkedComment} clientId={client.id} commentId={linkedComment} />
+        )}
         {mayWrite && <Composer client={client} asked={writing} onKind={onWriting} />}
         {mayReadTasks && <OpenTasks clientId={client.id} today={client.lifecycle.asOf} owners={owners} />}
         {mayReadComments && <PinnedComments clientId={client.id} />}

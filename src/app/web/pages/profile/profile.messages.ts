@@ -38,6 +38,7 @@ export const profileMessages = defineMessages({
     sections: {
       weight: 'وزن و هدف',
       list: 'لیست غذایی جاری',
+      photos: 'عکس‌های روند کار',
       timeline: 'گذشتهٔ مراجع',
       term: 'دوره',
       payments: 'پرداخت‌ها',
@@ -82,6 +83,7 @@ export const profileMessages = defineMessages({
         `سلام {نام}، برای کامل شدن پرونده‌تان لطفاً این‌ها را بفرستید: ${fields}.`,
       edit: 'ویرایش',
       bmi: 'شاخص توده',
+      unusual: (_: Fa, value: string) => `«${value}» کم‌سابقه است. درست نوشته‌اید؟`,
       noneOf: 'ندارد',
       since: (_: Fa, name: string, day: string) => `${name} (از ${day})`,
     },
@@ -152,6 +154,7 @@ export const profileMessages = defineMessages({
     sections: {
       weight: 'الوزن والهدف',
       list: 'القائمة الغذائية الحالية',
+      photos: 'صور التقدم',
       timeline: 'مسار المشترك',
       term: 'الدورة',
       payments: 'المدفوعات',
@@ -218,6 +221,7 @@ export const profileMessages = defineMessages({
       question: (_, fields) => `مرحبًا {الاسم}، لإكمال ملفك نرجو إرسال ما يلي: ${fields}.`,
       edit: 'تعديل',
       bmi: 'مؤشر كتلة الجسم',
+      unusual: (_, value) => `«${value}» غير معتاد. هل هو صحيح؟`,
       noneOf: 'لا يوجد',
       since: (_, name, day) => `${name} (منذ ${day})`,
     },

@@ -55,7 +55,9 @@ function Profile({ client }: { client: Client }) {
     weighIn: () => openVisitId !== null && setLayer({ kind: 'weigh-in', visit: openVisitId }),
     write,
     contact: () => focusIn('crm', '[name="note"]'),
+    payments: () => focusIn('payments', 'li button'),
     edit: () => setLayer({ kind: 'edit' }),
+    tags: () => setLayer({ kind: 'tags' }),
     history: () => focusIn('history', 'button'),
     all: () => setLayer({ kind: 'acts' }),
     open: setLayer,
@@ -65,6 +67,7 @@ function Profile({ client }: { client: Client }) {
     c: () => write('comment'),
     m: mayMessage ? () => write('message') : undefined,
     e: mayEdit ? acts.edit : undefined,
+    t: mayEdit ? acts.tags : undefined,
     w: mayWeigh ? acts.weighIn : undefined,
   })
   return (
@@ -78,6 +81,7 @@ function Profile({ client }: { client: Client }) {
       <ProfileSections
         client={client}
         wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
+        linkedComment={commentOf(search)}
         writing={writing}
         onWriting={(kind) => setWriting({ kind, turn: 0 })}
         onAsk={(text) => write('message', text)}
@@ -91,6 +95,12 @@ function Profile({ client }: { client: Client }) {
       <ProfileLayers client={client} layer={layer} acts={acts} onClose={() => setLayer(null)} />
     </Page>
   )
+}
+
+/** `?comment=12` */
+function commentOf(search: Search): number | null {
+  const id = Number(search['comment'])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 /** Focuses something inside a section; a folded field is revealed first. */

@@ -3,6 +3,7 @@ import type { Contact } from '#clients/contacts/contacts.contract.ts'
 import type { Task } from '#clients/tasks/tasks.contract.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import type { Visit, VisitList } from '#clients/visits/visits.contract.ts'
+import type { PaymentEvent } from '#finance/payments/payment-events.contract.ts'
 import { dayInZone, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { ClientMessage } from '#today/messages/messages.contract.ts'
 
@@ -14,6 +15,7 @@ export const timelineKinds = [
   'messages',
   'contacts',
   'tasks',
+  'payments',
   'terms',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
@@ -26,6 +28,7 @@ type Content =
   | { kind: 'messages'; message: ClientMessage }
   | { kind: 'contacts'; contact: Contact }
   | { kind: 'tasks'; task: Task }
+  | { kind: 'payments'; event: PaymentEvent }
   | { kind: 'terms'; term: Term }
 
 export type TimelineEntry = Content & {
@@ -43,11 +46,11 @@ export interface TimelineSource {
 }
 
 /** `zone` is that of the clock on which moments are dated. */
-export function entryAt(content: Content, id: number, at: string, zone: string): TimelineEntry {
+export function entryAt(content: Content, id: number | string, at: string, zone: string): TimelineEntry {
   return entryOn(content, id, dayInZone(new Date(at), zone), at)
 }
 
-export function entryOn(content: Content, id: number, day: IsoDate, at = ''): TimelineEntry {
+export function entryOn(content: Content, id: number | string, day: IsoDate, at = ''): TimelineEntry {
   return { ...content, id: `${content.kind} ${id}`, day, order: `${day} ${at}` }
 }
 

@@ -10,6 +10,7 @@ import { termsMessages } from '#clients/terms/web/terms.messages.ts'
 import type { Visit, VisitList } from '#clients/visits/visits.contract.ts'
 import { VisitEntry } from '#clients/visits/web/visit-entry.tsx'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
+import { PaymentEventEntry } from '#finance/payments/web/payment-event-entry.tsx'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -44,6 +45,8 @@ export function EntryOf({ entry, client, ...visiting }: Props) {
       return <ContactEntry contact={entry.contact} />
     case 'tasks':
       return <TaskEntry task={entry.task} today={client.lifecycle.asOf} />
+    case 'payments':
+      return <PaymentEventEntry event={entry.event} />
     case 'terms':
       return <TermOf term={entry.term} />
   }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ToggleChip } from '#platform/web/ui/chip.tsx'
@@ -12,6 +14,7 @@ import { Icon } from '#platform/web/ui/icons.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { type TimelineKind, timelineKinds, windowOf } from './timeline-entries.ts'
 import { EntryOf } from './timeline-entry.tsx'
+import { TimelineMonth } from './timeline-month.tsx'
 import { timelineMessages } from './timeline.messages.ts'
 import css from './timeline.module.css'
 import { timelineStep, useTimeline } from './use-timeline.ts'
@@ -30,6 +33,7 @@ const icons: Record<TimelineKind, IconName> = {
   messages: 'message',
   contacts: 'phone',
   tasks: 'check',
+  payments: 'card',
   terms: 'calendar',
 }
 
@@ -45,6 +49,7 @@ export function useTimelineKinds(): TimelineKind[] {
     messages: useMay('autochat.read'),
     contacts: useMay('contacts.read'),
     tasks: useMay('tasks.read'),
+    payments: useMay('payments.read'),
     terms: useMay('clients.read'),
   }
   return timelineKinds.filter((kind) => may[kind])
@@ -55,6 +60,7 @@ export function Timeline(props: Props) {
   const t = useMessages(timelineMessages)
   const kinds = useTimelineKinds()
   const [hidden, setHidden] = useState<readonly TimelineKind[]>([])
+  const [until, setUntil] = useState<IsoDate | null>(null)
   const shown = kinds.filter((kind) => !hidden.includes(kind))
   const toggle = (kind: TimelineKind) => (pressed: boolean) =>
     setHidden(pressed ? hidden.filter((one) => one !== kind) : [...hidden, kind])
@@ -67,14 +73,25 @@ export function Timeline(props: Props) {
           </ToggleChip>
         ))}
       </div>
-      {shown.length === 0 ? <p>{t.nothingChosen}</p> : <Stream {...props} wanted={new Set(shown)} />}
+      <TimelineMonth client={props.client} until={until} onChange={setUntil} />
+      {shown.length === 0 ? (
+        <p>{t.nothingChosen}</p>
+      ) : (
+        <Stream key={until} {...props} wanted={new Set(shown)} until={until} />
+      )}
     </div>
   )
 }
 
-function Stream({ wanted, ...props }: Props & { wanted: ReadonlySet<TimelineKind> }) {
+interface StreamProps extends Props {
+  wanted: ReadonlySet<TimelineKind>
+  until: IsoDate | null
+}
+
+function Stream({ wanted, until, ...props }: StreamProps) {
   const t = useMessages(timelineMessages)
-  const sources = useTimeline(props.client.id, wanted)
+  const { format } = useLocale()
+  const sources = useTimeline({ clientId: props.client.id, wanted, until })
   const [count, setCount] = useState(timelineStep)
   const { entries, hasMore } = windowOf(sources, count)
   const isWaiting = sources.some(({ query }) => query.isPending && query.error === null)
@@ -98,7 +115,7 @@ function Stream({ wanted, ...props }: Props & { wanted: ReadonlySet<TimelineKind
             />
           ),
       )}
-      {entries.length === 0 && <p>{t.empty}</p>}
+      {entries.length === 0 && <p>{until === null ? t.empty : t.nothingBefore(format.monthYear(until))}</p>}
       <ol className={css.entries}>
         {entries.map((entry) => (
           <li

@@ -5,7 +5,9 @@ import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
+import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import type { Endpoint, PageMeta } from '#platform/contract/endpoint.ts'
+import { addDays, type IsoDate, startOfDay } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -35,20 +37,31 @@ export interface KindLoading extends TimelineSource {
   more: () => void
 }
 
-interface PagedOptions<Row> {
-  endpoint: Endpoint
-  kind: TimelineKind
+export interface TimelineScope {
   clientId: number
   wanted: ReadonlySet<TimelineKind>
+  /** The last day that is shown; null: what is ahead too. */
+  until: IsoDate | null
+}
+
+/** The scope with its end as a moment; absent: no end. */
+interface Reading extends TimelineScope {
+  before: string | undefined
+}
+
+interface PagedOptions<Row> extends Reading {
+  endpoint: Endpoint
+  kind: TimelineKind
   load: (page: number, signal: AbortSignal) => Promise<{ data: Row[]; meta: PageMeta }>
   toEntry: (row: Row) => TimelineEntry[]
 }
 
-function usePaged<Row>({ endpoint, kind, clientId, wanted, load, toEntry }: PagedOptions<Row>): KindLoading {
+function usePaged<Row>(options: PagedOptions<Row>): KindLoading {
+  const { endpoint, kind, clientId, wanted, before, load, toEntry } = options
   const [count, setCount] = useState(1)
   const pages = useQueries({
     queries: Array.from({ length: count }, (_, place) => ({
-      queryKey: [...queryKeyOf(endpoint), { clientId, kind, page: place + 1 }],
+      queryKey: [...queryKeyOf(endpoint), { clientId, kind, before, page: place + 1 }],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(place + 1, signal),
       enabled: wanted.has(kind),
     })),
@@ -73,13 +86,17 @@ function usePaged<Row>({ endpoint, kind, clientId, wanted, load, toEntry }: Page
 const nothing = () => undefined
 
 /** What every wanted kind has loaded so far; each kind loads, fails and goes on by itself. */
-export function useTimeline(clientId: number, wanted: ReadonlySet<TimelineKind>): KindLoading[] {
-  const all = [...useWhole(clientId, wanted), ...useWritten(clientId, wanted), ...useDone(clientId, wanted)]
+export function useTimeline(scope: TimelineScope): KindLoading[] {
+  const { zone } = useLocale()
+  const { until, wanted } = scope
+  const before = until === null ? undefined : startOfDay(addDays(until, 1), zone).toISOString()
+  const reading = { ...scope, before }
+  const all = [...useWhole(scope), ...useWritten(reading), ...useDone(reading)]
   return all.filter(({ kind }) => wanted.has(kind))
 }
 
 /** Visits with their lists, and terms: a client has few, and they come whole. */
-function useWhole(clientId: number, wanted: ReadonlySet<TimelineKind>): KindLoading[] {
+function useWhole({ clientId, wanted, until }: TimelineScope): KindLoading[] {
   const api = useApi()
   const { zone } = useLocale()
   const params = { clientId }
@@ -89,30 +106,29 @@ function useWhole(clientId: number, wanted: ReadonlySet<TimelineKind>): KindLoad
   })
   const termList = useQuery({ ...api.query(terms.list, { params }), enabled: wanted.has('terms') })
   const rows = visitList.data?.data ?? []
+  const termEntries = (termList.data?.data ?? []).map((term) =>
+    entryOn({ kind: 'terms', term }, term.id, term.startOn),
+  )
   const whole = { hasMore: false, more: nothing }
+  const upTo = (entries: TimelineEntry[]) =>
+    until === null ? entries : entries.filter(({ day }) => day <= until)
   return [
-    { ...whole, kind: 'visits', entries: visitEntries(rows), query: visitList },
-    { ...whole, kind: 'lists', entries: listEntries(rows, zone), query: visitList },
-    {
-      ...whole,
-      kind: 'terms',
-      entries: (termList.data?.data ?? []).map((term) =>
-        entryOn({ kind: 'terms', term }, term.id, term.startOn),
-      ),
-      query: termList,
-    },
+    { ...whole, kind: 'visits', entries: upTo(visitEntries(rows)), query: visitList },
+    { ...whole, kind: 'lists', entries: upTo(listEntries(rows, zone)), query: visitList },
+    { ...whole, kind: 'terms', entries: upTo(termEntries), query: termList },
   ]
 }
 
-function useWritten(clientId: number, wanted: ReadonlySet<TimelineKind>): KindLoading[] {
+function useWritten(reading: Reading): KindLoading[] {
   const api = useApi()
   const { zone } = useLocale()
-  const params = { clientId }
+  const params = { clientId: reading.clientId }
+  const { before } = reading
   const load = (kind: 'comment' | 'remark') => (page: number, signal: AbortSignal) => {
-    const query = { kind, order: 'newest', page, perPage: timelineStep } as const
+    const query = { kind, order: 'newest', before, page, perPage: timelineStep } as const
     return api.call(comments.list, { params, query }, { signal })
   }
-  const shared = { clientId, wanted, endpoint: comments.list }
+  const shared = { ...reading, endpoint: comments.list }
   return [
     usePaged({
       ...shared,
@@ -139,42 +155,42 @@ function useWritten(clientId: number, wanted: ReadonlySet<TimelineKind>): KindLo
   ]
 }
 
-function useDone(clientId: number, wanted: ReadonlySet<TimelineKind>): KindLoading[] {
+function useDone(reading: Reading): KindLoading[] {
   const api = useApi()
   const { zone } = useLocale()
-  const shared = { clientId, wanted }
+  const { clientId, before } = reading
+  const ask = (page: number) => ({ params: { clientId }, query: { before, page, perPage: timelineStep } })
   return [
     usePaged({
-      ...shared,
+      ...reading,
       endpoint: messages.thread,
       kind: 'messages',
-      load: (page, signal) =>
-        api.call(
-          messages.thread,
-          { params: { clientId }, query: { page, perPage: timelineStep } },
-          { signal },
-        ),
+      load: (page, signal) => api.call(messages.thread, ask(page), { signal }),
       toEntry: (message) => [entryAt({ kind: 'messages', message }, message.id, message.at, zone)],
     }),
     usePaged({
-      ...shared,
+      ...reading,
       endpoint: contacts.list,
       kind: 'contacts',
-      load: (page, signal) =>
-        api.call(contacts.list, { params: { clientId }, query: { page, perPage: timelineStep } }, { signal }),
+      load: (page, signal) => api.call(contacts.list, ask(page), { signal }),
       toEntry: (contact) => [entryAt({ kind: 'contacts', contact }, contact.id, contact.createdAt, zone)],
     }),
     usePaged({
-      ...shared,
+      ...reading,
       endpoint: tasks.list,
       kind: 'tasks',
       load: (page, signal) =>
-        api.call(
-          tasks.list,
-          { query: { clientId, sort: '-created', page, perPage: timelineStep } },
-          { signal },
-        ),
+        api.call(tasks.list, { query: { clientId, sort: '-created', ...ask(page).query } }, { signal }),
       toEntry: (task) => [entryAt({ kind: 'tasks', task }, task.id, task.createdAt, zone)],
+    }),
+    usePaged({
+      ...reading,
+      endpoint: paymentEvents.ofClient,
+      kind: 'payments',
+      load: (page, signal) => api.call(paymentEvents.ofClient, ask(page), { signal }),
+      toEntry: (event) => [
+        entryAt({ kind: 'payments', event }, `${event.paymentId} ${event.what}`, event.at, zone),
+      ],
     }),
   ]
 }

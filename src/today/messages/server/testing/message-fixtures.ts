@@ -19,8 +19,8 @@ export const messageRights = [
   'autochat.templates.write',
 ]
 
-export const messageApp = () =>
-  testApp([...messagesRoutes, ...messageTemplatesRoutes, ...messageBatchesRoutes])
+export const messageApp = (more: Parameters<typeof testApp>[1] = {}) =>
+  testApp([...messagesRoutes, ...messageTemplatesRoutes, ...messageBatchesRoutes], more)
 
 let serial = 0
 export const nextKey = () => `message-key-${(serial += 1)}`

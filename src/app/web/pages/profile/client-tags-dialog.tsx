@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { clientOperations } from '#clients/clients/client-operations.contract.ts'
+import { type Client, clients } from '#clients/clients/clients.contract.ts'
+import { clientOperationsMessages } from '#clients/clients/web/client-operations.messages.ts'
+import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Finder, FinderField, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
+import { Icon } from '#platform/web/ui/icons.tsx'
+import { clientTagsMessages } from './client-tags.messages.ts'
+import css from './client-acts-dialog.module.css'
+
+interface Line {
+  id: string
+  name: string
+  isOn: boolean
+}
+
+interface Props {
+  client: Client
+  onClose: () => void
+}
+
+/** The tags of a client, put on and taken off by typing and Enter; what colleagues do meanwhile stays. */
+export function ClientTagsDialog({ client, onClose }: Props) {
+  const t = useMessages(clientTagsMessages)
+  const list = useId()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { busy, problem, toggle } = useTagging(client)
+  const found = useMatchingTags(client, query)
+  const active = found.find(({ id }) => id === chosen) ?? found[0]
+  const take = ({ id, isOn }: Line) => {
+    if (busy === null) void toggle(id, isOn)
+  }
+  return (
+    <Dialog
+      title={<bdi>{t.title(client.fullName)}</bdi>}
+      onClose={onClose}
+      dirty={false}
+      footer={<Button onClick={onClose}>{t.close}</Button>}
+    >
+      <Finder>
+        <FinderField
+          label={t.search}
+          list={list}
+          lines={found}
+          active={active}
+          text={query}
+          maxLength={60}
+          onType={(text) => {
+            setQuery(text)
+            setChosen(null)
+          }}
+          onPoint={setChosen}
+          onTake={take}
+        />
+        {problem}
+        <FinderList id={list} label={t.tags} hidden={found.length === 0}>
+          {found.map((line) => (
+            <FinderLine
+              key={line.id}
+              id={`${list}-${line.id}`}
+              isActive={line.id === active?.id}
+              disabled={busy !== null}
+              className={css.option}
+              onPoint={() => setChosen(line.id)}
+              onTake={() => take(line)}
+            >
+              <Icon name={line.isOn ? 'check' : 'tag'} />
+              <bdi>{line.name}</bdi>
+              <span className={css.consequence}>{line.isOn ? t.on : ''}</span>
+            </FinderLine>
+          ))}
+        </FinderList>
+        <p role="status" className={found.length === 0 ? undefined : 'sr-only'}>
+          {found.length === 0 ? t.nothing : t.count(found.length)}
+        </p>
+      </Finder>
+    </Dialog>
+  )
+}
+
+/** The tags that can be given, and those that the client has although they are no longer given, by name. */
+function useMatchingTags({ tags }: Client, query: string): Line[] {
+  const { options, nameOf } = useRegistry('tags')
+  const words = searchTerms(query)
+  const retired = tags.filter((code) => options.every(({ value }) => value !== code))
+  return [
+    ...options.map(({ value, label }) => ({ id: value, name: label })),
+    ...retired.map((code) => ({ id: code, name: nameOf(code) })),
+  ]
+    .filter(({ name }) => words.every((word) => searchKey(name).includes(word)))
+    .map((line) => ({ ...line, isOn: tags.includes(line.id) }))
+}
+
+/** Puts a tag on or takes it off by itself, so that two people tagging at once both have their way. */
+function useTagging(client: Client) {
+  const words = useMessages(clientOperationsMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [refusal, setRefusal] = useState<keyof typeof words.reasons | null>(null)
+  async function toggle(tag: string, isOn: boolean) {
+    setBusy(tag)
+    setFailure(null)
+    setRefusal(null)
+    try {
+      const operation = isOn ? clientOperations.removeTag : clientOperations.addTag
+      const { data } = await api.call(operation, { body: { ids: [client.id], tag, anyway: true } })
+      setRefusal(data.failures[0]?.reason ?? null)
+      const touched = [clients.get, clients.list, clients.history]
+      await Promise.all(touched.map((one) => queries.invalidateQueries({ queryKey: queryKeyOf(one) })))
+    } catch (error) {
+      setFailure(error)
+    }
+    setBusy(null)
+  }
+  const problem =
+    failure !== null ? (
+      <ProblemBanner error={asApiError(failure)} onClose={() => setFailure(null)} />
+    ) : (
+      refusal !== null && <InlineMessage tone="danger">{words.reasons[refusal]}</InlineMessage>
+    )
+  return { busy, problem, toggle }
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Client, clients } from '#clients/clients/clients.contract.ts'
+import type { EndpointInput } from '#platform/contract/endpoint.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+
+type Change = EndpointInput<typeof clients.update>['body']
+
+/** Stores one answer of a client against the version that is seen. */
+export function useSaveAnswer(client: Client): (body: Change) => Promise<unknown> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (body) => {
+    const params = { clientId: client.id }
+    const sending = api.call(clients.update, { params, body }, { ifMatch: client.version })
+    // Also when it is refused because somebody was faster: the next try is made on what is stored now.
+    return sending.finally(() => {
+      for (const endpoint of [clients.get, clients.history])
+        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    })
+  }
+}
