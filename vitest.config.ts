@@ -39,6 +39,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Reading the product anew for each file takes as long as its tests. Nobody changes what modules hold.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           globalSetup: setup('src/platform/server/testing/global-setup.ts'),
           testTimeout: 30_000,

@@ -5,6 +5,7 @@ import { measureComposing } from './compose.ts'
 import { dataSetClients, openDataSet, type DataSet } from './data-set.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { printFigures, type Figure } from './figures.ts'
+import { measureImport } from './import.ts'
 import { proveMessages } from './messages.ts'
 import { measureListPages } from './list-page.ts'
 import { measureProof } from './proof.ts'
@@ -20,6 +21,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   search: async () => measureSearch(await dataSet()),
   compose: async () => measureComposing(await dataSet()),
   bulk: async () => measureBulk(await dataSet()),
+  import: measureImport,
   starts: measureStarts,
   route: measureFirstRoute,
 }

@@ -91,7 +91,8 @@ async function vacuum(connection: Connection): Promise<void> {
   await owner.close()
 }
 
-function servicesOn(db: Database['db']): Services {
+/** What the preparation of a store needs. */
+export function servicesOn(db: Database['db']): Services {
   return {
     db,
     clock: systemClock,

@@ -1,8 +1,12 @@
 import net from 'node:net'
 
 export interface LeanClient {
-  /** One request after the other. @returns the body. @throws when the answer is not 200 */
-  ask(method: string, path: string, token: string, body?: object): Promise<string>
+  /**
+   * One request after the other.
+   * @param body an object goes as JSON, a text as a CSV file
+   * @returns the body. @throws when the answer is not 200
+   */
+  ask(method: string, path: string, token: string, body?: object | string): Promise<string>
   close(): void
 }
 
@@ -14,14 +18,18 @@ export function leanClient(port: number): LeanClient {
   let socket = net.connect(port, '127.0.0.1')
   const ask: LeanClient['ask'] = (method, path, token, body) => {
     if (socket.destroyed || socket.readyState !== 'open') socket = net.connect(port, '127.0.0.1')
-    const text = body === undefined ? '' : JSON.stringify(body)
+    const isFile = typeof body === 'string'
+    const text = isFile ? body : body === undefined ? '' : JSON.stringify(body)
     const lines = [
       `${method} ${path} HTTP/1.1`,
       `host: 127.0.0.1:${port}`,
       ...(token === '' ? [] : [`authorization: Bearer ${token}`]),
       ...(text === ''
         ? []
-        : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
+        : [
+            `content-type: ${isFile ? 'text/csv' : 'application/json'}`,
+            `content-length: ${Buffer.byteLength(text)}`,
+          ]),
     ]
     const answer = readAnswer(socket)
     socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`)

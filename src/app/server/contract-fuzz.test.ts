@@ -14,7 +14,7 @@ import { realStaff, type RealStaff } from './testing/real-staff.ts'
 
 /** `FUZZ_SEED=… FUZZ_CASES=2000` looks further than the everyday run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const cases = Number(process.env['FUZZ_CASES'] ?? 60)
+const cases = Number(process.env['FUZZ_CASES'] ?? 40)
 const allMs = cases * 700
 
 // What makes records comes first, so that the rest finds some; what removes them comes last.
