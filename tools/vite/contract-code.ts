@@ -38,6 +38,7 @@ const serverParts: Readonly<Record<ServerPart, true>> = {
   audit: true,
   mayAsk: true,
   idempotent: true,
+  shownOnce: true,
 }
 
 export const isServerPart = (name: string): boolean => Object.hasOwn(serverParts, name)

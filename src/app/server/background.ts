@@ -7,6 +7,8 @@ import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import type { Hint } from '#platform/server/services.ts'
+import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
+import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 
@@ -15,6 +17,7 @@ export interface BackgroundOptions {
   clock: Clock
   log: Log
   receiver: MessageReceiver | undefined
+  uploads: UploadStore
   publish(hint: Hint): void
 }
 
@@ -25,11 +28,13 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
   const outbox = startOutboxWorker(options)
   const listBatches = startListBatchWorker(options)
   const messages = startMessageWorker(options)
+  const uploads = startUploadSweeper(options)
   const jobs: Record<string, () => Promise<number>> = {
     // No event tells that a reserved term has begun.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
     sessions: () => sweepSessions(options.db, options.clock.now()),
     'idempotency keys': () => sweepIdempotencyKeys(options.db, options.clock.now()),
+    'leftovers of uploads': () => sweepLeftovers(options.db, options.uploads, options.clock.now()),
   }
   let running = runAll(jobs, options.log)
   const timer = setInterval(() => {
@@ -42,6 +47,7 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
       await outbox.stop()
       await listBatches.stop()
       await messages.stop()
+      await uploads.stop()
       await running
       await closeComposer()
     },

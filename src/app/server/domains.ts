@@ -4,9 +4,12 @@ import { clientMergingRoutes } from '#clients/clients/server/client-merging.rout
 import { clientOperationsRoutes } from '#clients/clients/server/client-operations.routes.ts'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { commentsRoutes } from '#clients/comments/server/comments.routes.ts'
+import { mentionsRoutes } from '#clients/comments/server/mentions.routes.ts'
 import { contactsRoutes } from '#clients/contacts/server/contacts.routes.ts'
 import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts'
 import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.routes.ts'
+import { photoConsentsRoutes } from '#clients/photos/server/photo-consents.routes.ts'
+import { photosRoutes } from '#clients/photos/server/photos.routes.ts'
 import { allergiesRoutes } from '#clients/physical-conditions/server/allergies.routes.ts'
 import { conditionGroupsRoutes } from '#clients/physical-conditions/server/condition-groups.routes.ts'
 import { conditionsRoutes } from '#clients/physical-conditions/server/conditions.routes.ts'
@@ -14,9 +17,16 @@ import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { twentyOneDaysRoutes } from '#clients/twenty-one-days/server/twenty-one-days.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
+import { cardsRoutes } from '#finance/cards/server/cards.routes.ts'
+import { statementsRoutes } from '#finance/cards/server/statements.routes.ts'
 import { clientFacilitiesRoutes } from '#finance/facilities/server/client-facilities.routes.ts'
+import { creditBatchesRoutes } from '#finance/credit-codes/server/credit-batches.routes.ts'
+import { creditCodesRoutes } from '#finance/credit-codes/server/credit-codes.routes.ts'
 import { facilitiesRoutes } from '#finance/facilities/server/facilities.routes.ts'
 import { packagesRoutes } from '#finance/packages/server/packages.routes.ts'
+import { paymentEventsRoutes } from '#finance/payments/server/payment-events.routes.ts'
+import { depositsRoutes } from '#finance/payments/server/deposits.routes.ts'
+import { paymentRequestsRoutes } from '#finance/payment-requests/server/payment-requests.routes.ts'
 import { paymentListRoutes } from '#finance/payments/server/payment-list.routes.ts'
 import { paymentsRoutes } from '#finance/payments/server/payments.routes.ts'
 import { categoriesRoutes } from '#nutrition/categories/server/categories.routes.ts'
@@ -57,10 +67,20 @@ export const routes: readonly Route[] = [
   ...twentyOneDaysRoutes,
   ...packagesRoutes,
   ...paymentsRoutes,
+  ...paymentEventsRoutes,
   ...paymentListRoutes,
+  ...depositsRoutes,
+  ...cardsRoutes,
+  ...statementsRoutes,
+  ...creditBatchesRoutes,
+  ...creditCodesRoutes,
+  ...paymentRequestsRoutes,
   ...facilitiesRoutes,
   ...clientFacilitiesRoutes,
   ...commentsRoutes,
+  ...mentionsRoutes,
+  ...photoConsentsRoutes,
+  ...photosRoutes,
   ...contactsRoutes,
   ...tasksRoutes,
   ...conditionsRoutes,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** The last message of the sender's only client, as the list of clients and the worklist show it. */
 async function shown() {
   const lists = await Promise.all(
-    ['clients', 'queues/list_due_today'].map(async (path) => {
+    ['clients?withLastMessage=true', 'queues/list_due_today'].map(async (path) => {
       const { status, body } = await ask(app, sender, 'GET', path)
       expect([path, status, body.data.length]).toEqual([path, 200, 1])
       return body.data[0].lastMessage
@@ -47,6 +47,7 @@ describe('the last message of a client', () => {
     await workAll(app)
     const first = { at: '2026-11-21T08:01:00.000Z', kind: 'list_due_today', automatic: false }
     expect(await shown()).toEqual({ ...first, state: 'queued' })
+    expect((await ask(app, sender, 'GET', 'clients')).body.data[0].lastMessage).toBeNull()
     await mark({ sent_at: testNow })
     expect(await shown()).toEqual({ ...first, state: 'sent' })
     await mark({ sent_at: null, failed_at: testNow })

@@ -7,6 +7,7 @@ import { loadCatalogue, type Catalogue } from './sample/catalogue.ts'
 import { createFirstAdministrator, type DataSettings } from './sample/first-administrator.ts'
 import { addReferenceData, catalogueVersion } from './sample/reference-data.ts'
 import { administratorRole, keepRoles } from './sample/role-rows.ts'
+import { addSamplePhotos } from './sample/photos.ts'
 import { addSampleStaff, finishSample, newProgress, readProgress } from './sample/sample-service.ts'
 import {
   endSampleSignIn,
@@ -62,6 +63,7 @@ async function makeSample(
   const progress = readProgress((await readMarkers(db)).get(markers.sample)) ?? planned
   log.info('The sample service is being made', { count: progress.clients })
   await finishSample(db, progress, catalogue, now)
+  if (services.uploads) await addSamplePhotos(db, services.uploads, now)
   log.info('The sample service is made', {
     count: progress.clients,
     ms: clock.now().getTime() - now.getTime(),

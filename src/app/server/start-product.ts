@@ -13,6 +13,7 @@ import { databaseLimits, processLimits } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
 import type { Services } from '#platform/server/services.ts'
+import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
@@ -45,7 +46,10 @@ export async function startProduct(
   try {
     const database = await openMigrated(store.connection, surroundings)
     const live = createLive(database, clock)
-    const services = createServices(database, clock, log, live)
+    const services = createServices(database, clock, log, {
+      ...live,
+      uploads: createUploadStore(settings.uploadDir),
+    })
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, ...live, log })
@@ -107,7 +111,9 @@ function createLive({ db }: Database, clock: Clock): Live {
   return { hub, presence }
 }
 
-function createServices({ db }: Database, clock: Clock, log: Log, { hub, presence }: Live): Services {
+type Kept = Live & { uploads: UploadStore }
+
+function createServices({ db }: Database, clock: Clock, log: Log, { hub, presence, uploads }: Kept) {
   return {
     db,
     clock,
@@ -116,7 +122,8 @@ function createServices({ db }: Database, clock: Clock, log: Log, { hub, presenc
     publish: (hint) => hub.publish(hint),
     hints: hub,
     presence,
-  }
+    uploads,
+  } satisfies Services
 }
 
 /** Without a key of its own the signature proves nothing to the receiver. */

@@ -9,8 +9,6 @@ export const comingParts: readonly { label: Label; paths: readonly Screen['path'
     paths: [
       '/dashboards/crm',
       '/feedback',
-      '/payment-credit-cards',
-      '/payment-credit-generate',
       '/reports/crm-user-left',
       '/reports/users-left',
       '/users-left-report-presets',

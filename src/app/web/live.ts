@@ -1,12 +1,15 @@
 import { clients } from '#clients/clients/clients.contract.ts'
 import { comments } from '#clients/comments/comments.contract.ts'
+import { mentions } from '#clients/comments/mentions.contract.ts'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { listBatches } from '#clients/list-batches/list-batches.contract.ts'
+import { photos } from '#clients/photos/photos.contract.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
+import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import { payments } from '#finance/payments/payments.contract.ts'
 import { dietVersions } from '#nutrition/diets/diet-versions.contract.ts'
 import { diets } from '#nutrition/diets/diets.contract.ts'
@@ -29,10 +32,12 @@ export const readersOf = {
   term: [clients.get, terms.list, ...day],
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, ...day],
-  comment: [comments.list, comments.remarkCounts],
+  comment: [comments.list, comments.get, comments.remarkCounts, mentions.mine],
   contact: [contacts.followUp, contacts.list],
   task: [tasks.list],
-  payment: [payments.ofClient],
+  'client-photo': [photos.album],
+  'client-photo-consent': [photos.album],
+  payment: [payments.ofClient, paymentEvents.ofClient],
   'client-facility': [clientFacilities.list, payments.ofClient],
   message: [messages.thread, messages.recipient],
   unit: [units.get],

@@ -7,7 +7,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 export const outboxKinds: OutboxKinds = {
   comment: {
     endpoint: comments.add,
-    readers: [comments.list],
+    readers: [comments.list, comments.get],
     textOf: ({ body }) => String(body['body']),
     hrefOf: ({ params }) => hrefOf(paths.profile, { user_id: params['clientId'] ?? 0 }, '?s=comments'),
   },

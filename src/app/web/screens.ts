@@ -1,6 +1,10 @@
+import { paths } from '#platform/web/routing/paths.ts'
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
 import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
+import { creditCodesScreens } from '#finance/credit-codes/web/credit-codes.screens.ts'
+import { cardsScreens } from '#finance/cards/web/cards.screens.ts'
+import { paymentRequestsScreens } from '#finance/payment-requests/web/requests.screens.ts'
 import { facilitiesScreens } from '#finance/facilities/web/facilities.screens.ts'
 import { paymentsScreens } from '#finance/payments/web/payments.screens.ts'
 import { packagesScreens } from '#finance/packages/web/packages.screens.ts'
@@ -20,6 +24,7 @@ import { authScreens } from '#team/auth/web/auth.screens.ts'
 import { messagesScreens } from '#today/messages/web/messages.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
 import { autochatScreens } from './pages/autochat/autochat.screens.ts'
+import { depositsScreens } from './pages/deposits/deposits.screens.ts'
 import { profileScreens } from './pages/profile/profile.screens.ts'
 import { usersScreens } from './pages/users/users.screens.ts'
 import { comingScreens } from './coming.screens.ts'
@@ -46,8 +51,19 @@ export const screens: readonly Screen[] = [
   ...listBatchesScreens,
   ...twentyOneDaysScreens,
   ...packagesScreens,
+  ...creditCodesScreens,
+  ...paymentRequestsScreens,
+  {
+    path: paths.paymentRequestCreate,
+    title: label('درخواست پرداخت تازه', 'طلب دفع جديد'),
+    load: () => import('./pages/request-create.tsx'),
+    permission: 'payment-requests.write',
+    menuPath: paths.creditCodes,
+  },
   ...facilitiesScreens,
   ...paymentsScreens,
+  ...cardsScreens,
+  ...depositsScreens,
   ...categoriesScreens,
   ...foodItemsScreens,
   ...physicalConditionsScreens,

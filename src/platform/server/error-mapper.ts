@@ -38,7 +38,7 @@ export function toAppError(error: unknown): AppError {
 
 function codeOfCode(code: unknown): ErrorCode | undefined {
   if (typeof code !== 'string') return undefined
-  if (code === 'ENOSPC') return 'storage-full'
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full'
   if (connectionFaults.test(code)) return 'unavailable'
   if (/^[0-9A-Z]{5}$/.test(code)) return sqlStates.find(([pattern]) => pattern.test(code))?.[1]
   return Object.hasOwn(frameworkCodes, code) ? frameworkCodes[code] : undefined

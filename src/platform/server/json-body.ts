@@ -24,6 +24,17 @@ export function useUploadOnly(scope: FastifyInstance, type: string, bodyLimit: n
   )
 }
 
+/**
+ * Within one scope, a picture as a stream that nobody has read from yet. Senders may call it what it is or just bytes:
+ * its content decides.
+ */
+export function useImageStreamOnly(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(/^(application\/octet-stream|image\/[\w.+-]+)$/, (request, payload, done) =>
+    isPacked(request) ? done(new AppError('unsupported-media-type')) : done(null, payload),
+  )
+}
+
 const isPacked = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity') !== 'identity'
 

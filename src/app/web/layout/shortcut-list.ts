@@ -9,7 +9,7 @@ export const shortcutList = {
   everywhere: ['mod+k', '?', 'mod+enter', 'escape'],
   lists: ['/', 'j', 'k', 'space', 'enter', 'x', 'shift+x', 'n', 'alt+1'],
   forms: ['mod+s'],
-  client: ['a', 'c', 'm', 'e', 'w', '[', ']', 'p'],
+  client: ['a', 'c', 'm', 'e', 't', 'w', '[', ']', 'p'],
   foodList: ['mod+s', 'mod+z', 'mod+y'],
 } as const satisfies Record<ShortcutPlace, readonly string[]>
 

@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
       label={label}
       look="quiet"
       onNear={() => void loadPanel()}
-      panel={(place) => <UserMenuPanel label={label} {...place} />}
+      renderPanel={(place) => <UserMenuPanel label={label} {...place} />}
     >
       <bdi>{user.name}</bdi>
       {role && (

@@ -38,6 +38,8 @@ export interface PresenceBoard {
   isKnown(page: { staffId: number; tab: string }, place: PresencePlace, ms: number): boolean
   /** Everybody else at a record, each once, with the most that any of their pages does. */
   others(place: PresencePlace, staffId: number): Colleague[]
+  /** The same of every record of a kind where somebody else is, by its id. */
+  everywhere(kind: PresencePlace['kind'], staffId: number): Map<number, Colleague[]>
   /** Whether a person has the record open. */
   isAt(staffId: number, place: PresencePlace): boolean
   /** A record changed: the right to see it is looked at anew. */
@@ -77,6 +79,8 @@ export function createPresenceBoard({
       return now() - page.rightsAt < ms
     },
     others: (place, staffId) => colleagues(people, staffId, (page) => isOpen(page, place)),
+    everywhere: (kind, staffId) =>
+      everyRecord(people, staffId, (page) => page.kind === kind && isOpen(page, page)),
     isAt: (staffId, place) => pagesOf(people, staffId).some((page) => isOpen(page, place)),
     recordChanged({ type, id }) {
       for (const page of everyPage(people)) if (page.kind === type && page.id === id) page.rightsAt = null
@@ -134,6 +138,19 @@ function colleagues(people: Pages, except: number, isHere: (page: OpenPage) => b
     if (most) found.push({ staffId, name: most.name, doing: most.doing })
   }
   return found.toSorted((a, b) => strength[b.doing] - strength[a.doing] || a.staffId - b.staffId)
+}
+
+/** Who is at each record that somebody else has open. */
+function everyRecord(
+  people: Pages,
+  except: number,
+  isMeant: (page: OpenPage) => boolean,
+): Map<number, Colleague[]> {
+  const ids = new Set([...everyPage(people)].filter(isMeant).map(({ id }) => id))
+  const found = [...ids].map(
+    (id) => [id, colleagues(people, except, (page) => page.id === id && isMeant(page))] as const,
+  )
+  return new Map(found.filter(([, others]) => others.length > 0))
 }
 
 function pagesOf(people: Pages, staffId: number): OpenPage[] {

@@ -10,6 +10,7 @@ import { createLog, type Log } from '../log.ts'
 import type { PresenceBoard } from '../presence/presence-board.ts'
 import type { Route } from '../route.ts'
 import type { Hint, Services } from '../services.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
 import { testDatabase } from './test-database.ts'
 
 export const testRoot = '/back/public/api'
@@ -57,6 +58,7 @@ export interface TestSurroundings {
   limits?: HttpLimits
   hints?(db: Db): HintHub
   presence?(clock: Clock): PresenceBoard
+  uploads?: UploadStore
 }
 
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
@@ -99,9 +101,13 @@ export async function testApp(
   }
 }
 
-/** What tells browsers of each other, where a test asks for it. */
-function liveOf({ hints, presence }: TestSurroundings, db: Db, clock: Clock): Partial<Services> {
-  return { ...(hints && { hints: hints(db) }), ...(presence && { presence: presence(clock) }) }
+/** What tells browsers of each other and what keeps files, where a test asks for it. */
+function liveOf({ hints, presence, uploads }: TestSurroundings, db: Db, clock: Clock): Partial<Services> {
+  return {
+    ...(hints && { hints: hints(db) }),
+    ...(presence && { presence: presence(clock) }),
+    ...(uploads && { uploads }),
+  }
 }
 
 async function send(

@@ -10,6 +10,7 @@ export const inlineMessages = defineMessages({
     offline: 'ارتباط با سرور برقرار نیست. دوباره Enter بزنید.',
     stale: 'دیگری این ردیف را تغییر داده است. مقدار تازه را ببینید و دوباره بنویسید.',
     forbidden: 'اجازهٔ این تغییر را ندارید.',
+    sure: 'درست است',
     whole: (format: Fa, min: number, max: number) =>
       `عددی صحیح از ${format.number(min)} تا ${format.number(max)} بنویسید.`,
   },
@@ -21,6 +22,7 @@ export const inlineMessages = defineMessages({
     offline: 'لا اتصال بالخادم. اضغط Enter من جديد.',
     stale: 'غيّر شخص آخر هذا الصف. راجع القيمة الجديدة واكتب من جديد.',
     forbidden: 'لا تملك صلاحية هذا التغيير.',
+    sure: 'صحيح',
     whole: (format, min, max) => `اكتب عددًا صحيحًا من ${format.number(min)} إلى ${format.number(max)}.`,
   },
 })

@@ -71,6 +71,8 @@ export interface ListColumn<Row> {
   /** The name of the sort in the endpoint's query. */
   sort?: string
   numeric?: true
+  /** What the endpoint is asked for besides, while the column is shown. */
+  ask?: Readonly<Record<string, unknown>>
   width?: 'narrow' | 'wide'
   defaultHidden?: true
 }

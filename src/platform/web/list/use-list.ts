@@ -52,7 +52,9 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   const scope = useSessionState().user?.scope ?? []
   const perPage = state.perPage ?? kept?.perPage ?? pageSizeDefault
   const query = useListQuery(list, state)
-  const loading = useRows(list, { ...query, page: state.page, perPage })
+  const columns = arrange(list.columns, kept, state.columns)
+  const asked = Object.assign({}, ...columns.map(({ ask }) => ask)) as Record<string, unknown>
+  const loading = useRows(list, { ...query, ...asked, page: state.page, perPage })
   const rows = (loading.data?.data ?? []).map((row) => ({
     id: list.rowId?.(row) ?? String((row as { id: unknown }).id),
     href: list.rowHref(row),
@@ -68,7 +70,7 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
     go,
     query,
     perPage,
-    columns: arrange(list.columns, kept, state.columns),
+    columns,
     kept,
     keep,
     rows,

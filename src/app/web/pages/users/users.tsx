@@ -10,7 +10,10 @@ export function Screen() {
   const { action, sheet } = useMessageAct(audienceOf)
   return (
     <>
-      <ClientList bulkActions={[action]} columns={[{ ...lastMessage, defaultHidden: true }]} />
+      <ClientList
+        bulkActions={[action]}
+        columns={[{ ...lastMessage, defaultHidden: true, ask: { withLastMessage: true } }]}
+      />
       {sheet}
     </>
   )
