@@ -64,6 +64,18 @@ describe('cutting a reply', () => {
     expect(cutTo(schema, given)).toEqual({ ...right, code: 'ab', params: { step: 'body' } })
   })
 
+  it('refuses a number beyond its ends also where nothing else is missing', () => {
+    const whole = z.object({ id, few: z.int().check(z.gte(2), z.lte(4), z.lte(3)) })
+    expect(cutTo(whole, { id: 1, few: 3 })).toEqual({ id: 1, few: 3 })
+    for (const [id, few] of [
+      [0, 3],
+      [1, 1],
+      [1, 4],
+    ]) {
+      expect(() => cutTo(whole, { id, few })).toThrow()
+    }
+  })
+
   it('refuses a value that breaks the contract, naming its path', () => {
     expect(() => cutTo(schema, { ...right, owner: { id: 0, name: 'ب' } })).toThrow(/owner/)
     expect(() => cutTo(schema, { ...right, strict: { a: 1, b: 2 } })).toThrow(/strict/)
@@ -97,8 +109,8 @@ describe('cutting a reply', () => {
 
   it('gives for every value what zod gives, result and problems alike', () => {
     fc.assert(
-      fc.property(changes, (change) => {
-        const given = { ...right, ...change }
+      fc.property(changes, fc.boolean(), (change, hasNote) => {
+        const given = { ...right, ...(hasNote && { note: 'x' }), ...change }
         expect(outcome(() => cutTo(schema, given))).toEqual(outcome(() => z.parse(schema, given)))
       }),
       { numRuns: 2_000 },

@@ -29,7 +29,7 @@ function remember(schema: Schema): Cut {
 
 interface Def {
   type: string
-  checks?: { _zod: { def: { check: string; inclusive?: boolean } } }[]
+  checks?: { _zod: { def: { check: string; value?: unknown; inclusive?: boolean } } }[]
   format?: string
   shape?: Record<string, Schema>
   catchall?: unknown
@@ -124,10 +124,10 @@ function cutNumber(schema: Schema, def: Def): Cut {
   const checks = (def.checks ?? []).map((check) => check._zod.def)
   const isPlain = checks.every(({ check, inclusive }) => bounds.has(check) && inclusive !== false)
   if (!isPlain || def.format !== 'safeint') return leaf(schema)
-  const { minimum = -Infinity, maximum = Infinity } = schema._zod.bag as {
-    minimum?: number
-    maximum?: number
-  }
+  const ends = (kind: string) =>
+    checks.filter(({ check }) => check === kind).map(({ value }) => Number(value))
+  const minimum = Math.max(...ends('greater_than'))
+  const maximum = Math.min(...ends('less_than'))
   return (value) =>
     Number.isSafeInteger(value) && (value as number) >= minimum && (value as number) <= maximum
       ? value
