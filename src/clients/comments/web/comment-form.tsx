@@ -55,15 +55,21 @@ export function CommentForm({ clientId, replyTo, onDone, onCancel }: Props) {
         body={form.text('body')}
         mentions={form.field('mentions')}
         rows={replyTo === null ? 3 : 2}
-      />
-      {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
-      <div className={css.acts}>
-        <Button type="submit" busy={form.busy}>
-          {replyTo === null ? t.add : t.addReply}
-        </Button>
-        {replyTo === null && <CheckboxField {...form.flag('pinned')} required={false} />}
-        {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
-      </div>
+      >
+        {(namer) => (
+          <>
+            {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
+            <div className={css.acts}>
+              <Button type="submit" busy={form.busy}>
+                {replyTo === null ? t.add : t.addReply}
+              </Button>
+              {replyTo === null && <CheckboxField {...form.flag('pinned')} required={false} />}
+              {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
+              {namer}
+            </div>
+          </>
+        )}
+      </MentionField>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
 import type { FieldBinding } from '#platform/web/form/field-bindings.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -7,7 +7,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { mentionsLimit } from '../comments.contract.ts'
-import css from './comments.module.css'
 import { commentsMessages } from './comments.messages.ts'
 import { mentionSignAt } from './mention-sign.ts'
 import { useColleagueNames } from './use-colleague-names.ts'
@@ -19,10 +18,12 @@ interface Props {
   body: FieldBinding<string>
   mentions: FieldBinding<(number | null)[] | null>
   rows: number
+  /** What stands below the text, with the button that names somebody: after the one that saves. */
+  children: (namer: ReactNode) => ReactNode
 }
 
 /** The text of a comment; the sign @ in it opens the colleagues, and whoever is chosen finds it on their day. */
-export function MentionField({ clientId, body, mentions, rows }: Props) {
+export function MentionField({ clientId, body, mentions, rows, children }: Props) {
   const t = useMessages(commentsMessages)
   /** Where the name goes: in place of the sign, or to the end. */
   const [place, setPlace] = useState<number | null>(null)
@@ -51,12 +52,12 @@ export function MentionField({ clientId, body, mentions, rows }: Props) {
         onRemove={(key) => mentions.onChange(named.filter((id) => String(id) !== key))}
       />
       {mentions.error && <InlineMessage tone="danger">{mentions.error}</InlineMessage>}
-      {named.length < mentionsLimit && (
-        <div className={css.acts}>
+      {children(
+        named.length < mentionsLimit && (
           <Button size="small" look="quiet" icon="user" onClick={() => setPlace(body.value.length)}>
             {t.mention}
           </Button>
-        </div>
+        ),
       )}
       {place !== null && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useServices, useSessionState } from '#platform/web/app-context.tsx'
@@ -50,13 +50,13 @@ function LoginForm() {
   const { busy } = useSessionState()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
+  // An object, so that the same failure once more takes the focus once more.
+  const [failure, setFailure] = useState<{ message: string } | null>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const fail = (message: string) => {
-    setFailure(message)
-    // After the message is on the page.
-    requestAnimationFrame(() => summary.current?.focus())
-  }
+  useEffect(() => {
+    if (failure) summary.current?.focus()
+  }, [failure])
+  const fail = (message: string) => setFailure({ message })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -75,7 +75,7 @@ function LoginForm() {
       {failure !== null && (
         <div ref={summary} tabIndex={-1} className={css.summary}>
           <Banner tone="danger" title={t.failed}>
-            {failure}
+            {failure.message}
           </Banner>
         </div>
       )}
