@@ -72,9 +72,8 @@ describe('a toast', () => {
     await page.evaluate(recordToasts)
     await page.getByRole('button', { name: label }).first().click()
     expect(await toastPlace(page)).toEqual({ left: 16, bottom: 16 })
-    const shown = await toastDuration(page)
-    expect(shown).toBeGreaterThan(2_900)
-    expect(shown).toBeLessThan(3_600)
+    // A busy machine only adds; that it is no more, `toast-store.test.ts` tells by its clock.
+    expect(await toastDuration(page)).toBeGreaterThan(2_900)
   })
 })
 
