@@ -133,7 +133,8 @@ describe('a search', () => {
     expect(asked).toHaveLength(1)
     const waited = (asked[0]?.startTime ?? 0) - (await page.evaluate(() => window.lastInput ?? Infinity))
     expect(waited).toBeGreaterThanOrEqual(299)
-    expect(waited).toBeLessThan(900)
+    // Far from the next sensible pause, and within what a busy machine adds.
+    expect(waited).toBeLessThan(3_000)
   })
 })
 
