@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Finder, FinderField, type HeldKeys } from '#platform/web/ui/finder.tsx'
 import { SEARCH_DELAY } from '#platform/web/ui/fields/option-search.ts'
+import { useFinder } from '#platform/web/ui/use-finder.ts'
 import { PaletteKeys } from './command-palette-keys.tsx'
 import { PaletteList } from './command-palette-list.tsx'
 import { useOptions, type Option } from './command-palette-options.tsx'
@@ -22,15 +23,13 @@ interface Props {
 /** Search everywhere: one field for clients, foods, screens and acts, worked with the keyboard alone. */
 export function CommandPalette({ user, path, onGo, onClose }: Props) {
   const t = useMessages(paletteMessages)
-  const list = useId()
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { list, text, pointed, point, field } = useFinder()
   const typed = text.trim()
   const rested = useRested(typed)
   useRememberOpen(user.id, path)
   const { groups, isSearching, hasFailed } = useOptions(user, typed, rested)
   const options = groups.flatMap((group) => group.options)
-  const active = options.find(({ id }) => id === chosen) ?? options[0]
+  const active = options.find(({ id }) => id === pointed) ?? options[0]
 
   function run(option: Option, { ctrlKey, metaKey }: HeldKeys) {
     const record = option.record === undefined ? null : recordOf(option.record)
@@ -53,18 +52,12 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
     >
       <Finder>
         <FinderField
+          {...field}
           label={t.field}
-          list={list}
           lines={options}
           active={active}
-          text={text}
           maxLength={100}
           dir="auto"
-          onType={(next) => {
-            setText(next)
-            setChosen(null)
-          }}
-          onPoint={setChosen}
           onTake={run}
         />
         <PaletteList
@@ -74,7 +67,7 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
           active={active?.id ?? null}
           query={typed}
           state={hasFailed ? 'failed' : isSearching ? 'searching' : 'settled'}
-          onPoint={setChosen}
+          onPoint={point}
           onRun={run}
         />
       </Finder>

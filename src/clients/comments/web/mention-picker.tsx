@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -7,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Finder, FinderField, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useFinder } from '#platform/web/ui/use-finder.ts'
 import css from './comments.module.css'
 import { commentsMessages } from './comments.messages.ts'
 import { useColleaguesOf } from './use-colleague-names.ts'
@@ -44,28 +44,20 @@ export function MentionPicker({ clientId, without, onPick, onClose }: Props) {
 
 function People({ all, onPick }: { all: readonly Person[]; onPick: (person: Person) => void }) {
   const t = useMessages(commentsMessages)
-  const list = useId()
-  const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const words = searchTerms(query)
+  const { list, text, pointed, point, field } = useFinder()
+  const words = searchTerms(text)
   const found = all
     .filter(({ name }) => words.every((word) => searchKey(name).includes(word)))
     .map((person) => ({ id: String(person.id), person }))
-  const active = found.find(({ id }) => id === chosen) ?? found[0]
+  const active = found.find(({ id }) => id === pointed) ?? found[0]
   return (
     <Finder>
       <FinderField
+        {...field}
         label={t.searchColleague}
-        list={list}
         lines={found}
         active={active}
-        text={query}
         maxLength={60}
-        onType={(text) => {
-          setQuery(text)
-          setChosen(null)
-        }}
-        onPoint={setChosen}
         onTake={({ person }) => onPick(person)}
       />
       <FinderList id={list} label={t.mention} hidden={found.length === 0}>
@@ -75,7 +67,7 @@ function People({ all, onPick }: { all: readonly Person[]; onPick: (person: Pers
             id={`${list}-${id}`}
             isActive={id === active?.id}
             className={css.person}
-            onPoint={() => setChosen(id)}
+            onPoint={() => point(id)}
             onTake={() => onPick(person)}
           >
             <Avatar name={person.name} />

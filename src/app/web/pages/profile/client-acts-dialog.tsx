@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Finder, FinderField, FinderGroup, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
+import { useFinder } from '#platform/web/ui/use-finder.ts'
 import { capsOf } from '../../layout/shortcut-list.ts'
 import { actGroups, type ClientAct, useClientActs } from './client-acts.ts'
 import css from './client-acts-dialog.module.css'
@@ -23,13 +23,11 @@ interface Props {
 /** Everything that can be done to a client now, found by typing; what cannot says why. */
 export function ClientActsDialog({ client, acts, onClose }: Props) {
   const t = useMessages(clientActsMessages)
-  const list = useId()
-  const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { list, text, pointed, point, field } = useFinder()
   const router = useRouter()
   const all = useClientActs(client, acts)
-  const found = useMatching(all, query)
-  const active = found.find(({ id }) => id === chosen) ?? found.find(({ disabled }) => !disabled) ?? found[0]
+  const found = useMatching(all, text)
+  const active = found.find(({ id }) => id === pointed) ?? found.find(({ disabled }) => !disabled) ?? found[0]
 
   function run(act: ClientAct) {
     if (act.disabled !== undefined) return
@@ -46,21 +44,8 @@ export function ClientActsDialog({ client, acts, onClose }: Props) {
       footer={<Button onClick={onClose}>{t.close}</Button>}
     >
       <Finder>
-        <FinderField
-          label={t.search}
-          list={list}
-          lines={found}
-          active={active}
-          text={query}
-          maxLength={60}
-          onType={(text) => {
-            setQuery(text)
-            setChosen(null)
-          }}
-          onPoint={setChosen}
-          onTake={run}
-        />
-        <Groups id={list} acts={found} active={active?.id} onPoint={setChosen} onRun={run} />
+        <FinderField {...field} label={t.search} lines={found} active={active} maxLength={60} onTake={run} />
+        <Groups id={list} acts={found} active={active?.id} onPoint={point} onRun={run} />
         <p role="status" className="sr-only">
           {found.length === 0 ? t.nothing : t.count(found.length)}
         </p>

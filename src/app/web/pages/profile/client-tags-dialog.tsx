@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { clientOperations } from '#clients/clients/client-operations.contract.ts'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { clientOperationsMessages } from '#clients/clients/web/client-operations.messages.ts'
@@ -15,6 +15,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Finder, FinderField, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
+import { useFinder } from '#platform/web/ui/use-finder.ts'
 import { clientTagsMessages } from './client-tags.messages.ts'
 import css from './client-acts-dialog.module.css'
 
@@ -32,12 +33,10 @@ interface Props {
 /** The tags of a client, put on and taken off by typing and Enter; what colleagues do meanwhile stays. */
 export function ClientTagsDialog({ client, onClose }: Props) {
   const t = useMessages(clientTagsMessages)
-  const list = useId()
-  const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { list, text, pointed, point, field } = useFinder()
   const { busy, problem, toggle } = useTagging(client)
-  const found = useMatchingTags(client, query)
-  const active = found.find(({ id }) => id === chosen) ?? found[0]
+  const found = useMatchingTags(client, text)
+  const active = found.find(({ id }) => id === pointed) ?? found[0]
   const take = ({ id, isOn }: Line) => {
     if (busy === null) void toggle(id, isOn)
   }
@@ -49,20 +48,7 @@ export function ClientTagsDialog({ client, onClose }: Props) {
       footer={<Button onClick={onClose}>{t.close}</Button>}
     >
       <Finder>
-        <FinderField
-          label={t.search}
-          list={list}
-          lines={found}
-          active={active}
-          text={query}
-          maxLength={60}
-          onType={(text) => {
-            setQuery(text)
-            setChosen(null)
-          }}
-          onPoint={setChosen}
-          onTake={take}
-        />
+        <FinderField {...field} label={t.search} lines={found} active={active} maxLength={60} onTake={take} />
         {problem}
         <FinderList id={list} label={t.tags} hidden={found.length === 0}>
           {found.map((line) => (
@@ -72,7 +58,7 @@ export function ClientTagsDialog({ client, onClose }: Props) {
               isActive={line.id === active?.id}
               disabled={busy !== null}
               className={css.option}
-              onPoint={() => setChosen(line.id)}
+              onPoint={() => point(line.id)}
               onTake={() => take(line)}
             >
               <Icon name={line.isOn ? 'check' : 'tag'} />
