@@ -78,10 +78,11 @@ describe('the product on its own data folder', () => {
 
   it('is killed at random moments, takes its folder over again and answers retries as before', async () => {
     for (let kill = 0; kill < kills; kill += 1) {
-      const stopWriters = startWriters(place, history, writers)
-      await pause(randomInt(100, 700))
+      const writing = startWriters(place, history, writers)
+      await writing.answered(randomInt(writers, 8 * writers))
+      await pause(randomInt(0, 50))
       await product.stop('SIGKILL')
-      await stopWriters()
+      await writing.stop()
       await startAgain()
     }
     expect(await retryAll(place, history.operations)).toEqual([])
@@ -92,15 +93,15 @@ describe('the product on its own data folder', () => {
   it('answers every request it took before it leaves on SIGTERM, within 10 s', async () => {
     // Goes on with the same operations, so that the numbers do.
     const load = { ...newHistory(), operations: history.operations }
-    const stopWriters = startWriters(place, load, writers)
-    await pause(400)
+    const writing = startWriters(place, load, writers)
+    await writing.answered(2 * writers)
     // Hashing takes long enough to be still running when the signal comes.
     const slow = Array.from({ length: 6 }, () => signIn(place.address, 'admin', password))
     await pause(40)
     const started = performance.now()
     await product.stop('SIGTERM')
     const seconds = (performance.now() - started) / 1000
-    await stopWriters()
+    await writing.stop()
     expect(await Promise.all(slow)).toHaveLength(6)
     expect(seconds).toBeLessThanOrEqual(10)
     expect([product.child.exitCode, product.child.signalCode]).toEqual([0, null])

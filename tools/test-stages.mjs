@@ -152,12 +152,12 @@ async function browser() {
   if (built.failure) return built.failure
   // Side by side: a browser waits as long as it works.
   const env = { CHROMIUM_PATH: chromium.value }
-  const counted = await Promise.all(['journeys', 'looks'].map((project) => vitest(project, 15 * minute, env)))
+  const counted = await Promise.all(['journeys', 'looks'].map((project) => vitest(project, 30 * minute, env)))
   return counted.reduce(sum, { passed: 1, failed: 0, names: [] })
 }
 
 /** In the order of cost: what fails fast is told first. */
-export const stages = { checks, unit: () => vitest('unit', 11 * minute), browser }
+export const stages = { checks, unit: () => vitest('unit', 15 * minute), browser }
 
 /** Runs the stages one after the other, each to its end, and adds up. */
 export async function runStages(chosen) {

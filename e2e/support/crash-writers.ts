@@ -30,23 +30,34 @@ export const newHistory = (): History => ({ operations: [], badStatuses: [], cut
 
 const busy = new Set([409, 503])
 
-/**
- * Writers that create clients and comments one after the other until they are stopped or the server is gone.
- * @returns resolves when the last of them has ended
- */
-export function startWriters(place: Place, history: History, count: number): () => Promise<void> {
+export interface Writing {
+  /** Resolves when the writers have had so many answers: how far they are in a time depends on the machine. */
+  answered(count: number): Promise<void>
+  /** Resolves when the last writer has ended. */
+  stop(): Promise<void>
+}
+
+/** Writers that create clients and comments one after the other until they are stopped or the server is gone. */
+export function startWriters(place: Place, history: History, count: number): Writing {
   let isStopped = false
+  let answers = 0
+  let awaited = { count: Infinity, resolve: () => {} }
   const write = async (): Promise<void> => {
     while (!isStopped) {
       const operation = nextOperation(history)
       history.operations.push(operation)
       if (!(await attempt(place, history, operation))) return
+      answers += 1
+      if (answers >= awaited.count) awaited.resolve()
     }
   }
   const writers = Promise.all(Array.from({ length: count }, write))
-  return async () => {
-    isStopped = true
-    await writers
+  return {
+    answered: (wanted) => new Promise((resolve) => (awaited = { count: wanted, resolve })),
+    async stop() {
+      isStopped = true
+      await writers
+    },
   }
 }
 
