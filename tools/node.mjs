@@ -40,6 +40,12 @@ export function productNode() {
   }
 }
 
+/**
+ * What the product's Node keeps of the code it has read: a second start takes two thirds of the time.
+ * Node writes there what it may and does without where it may not.
+ */
+const compiledCode = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node') }
+
 const quietFlags = ['--disable-warning=ExperimentalWarning']
 
 /**
@@ -72,7 +78,7 @@ function forwardSignals(child) {
 }
 
 /** As `run`, for a TypeScript file of the project. */
-export function runProduct(file, args = [], options = {}) {
+export function runProduct(file, args = [], { env = process.env, ...options } = {}) {
   const { program, flags } = productNode()
-  return run(program, [...flags, file, ...args], options)
+  return run(program, [...flags, file, ...args], { ...options, env: { ...compiledCode, ...env } })
 }
