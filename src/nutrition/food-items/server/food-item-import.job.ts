@@ -5,7 +5,14 @@ import { describeError } from '#platform/server/log.ts'
 import type { Services } from '#platform/server/services.ts'
 import { importLimits, type ImportProblem } from '../food-item-import.contract.ts'
 import { noProgress, reportProgress, type Work } from './food-item-import.store.ts'
-import { importWords, judgeChunk, type JudgedChunk, type NumberedRow, type Seen } from './import-chunk.ts'
+import {
+  arabicOwners,
+  importWords,
+  judgeChunk,
+  type JudgedChunk,
+  type NumberedRow,
+  type Seen,
+} from './import-chunk.ts'
 import { writeChunk } from './import-write.ts'
 
 /** Rows between two looks at other requests: judging them takes some ten milliseconds. */
@@ -59,7 +66,8 @@ interface Walk {
 async function walk(services: Services, db: Db, { importId, work }: Job, { lock, write }: Walk) {
   const words = await importWords(db)
   const seen: Seen = { codes: new Set(), nameKeys: new Set(), arabicKeys: new Set() }
-  const options = { columns: work.columns, words, seen, codePrefix: `import-${importId}-`, lock }
+  const owners = await arabicOwners(db)
+  const options = { columns: work.columns, words, owners, seen, codePrefix: `import-${importId}-`, lock }
   const progress = structuredClone(noProgress)
   for (const rows of chunksOf(work.content, progress.problems)) {
     const chunk = await judgeChunk(db, rows, options)

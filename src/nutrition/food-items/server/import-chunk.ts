@@ -81,6 +81,8 @@ function wordMap<Row extends Named, Value>(rows: readonly Row[], valueOf: (row: 
 interface ChunkOptions {
   columns: readonly (ImportField | null)[]
   words: ImportWords
+  /** From `arabicOwners`, as they were when the file was begun: reading them for each chunk would take minutes. */
+  owners: ReadonlyMap<string, ReadonlySet<number>>
   seen: Seen
   /** Begins the codes of new items whose row has none. */
   codePrefix: string
@@ -94,21 +96,20 @@ export async function judgeChunk(
   rows: readonly NumberedRow[],
   options: ChunkOptions,
 ): Promise<JudgedChunk> {
-  const { columns, seen, lock } = options
+  const { columns, seen, owners, lock } = options
   const read = rows.map(({ row, fields }) => ({ row, cells: cellsOf(fields, columns) }))
   const codes = read.flatMap(({ cells }) => cells.code || [])
   const nameKeys = read.flatMap(({ cells }) => searchKey(cells.nameFa ?? '') || [])
   const items = await knownFoodItems(db, { codes, nameKeys, lock })
   const byCode = new Map(items.map((item) => [item.code, item]))
   const byName = new Map(items.map((item) => [item.nameKey, item]))
-  const byArabic = await arabicOwners(db)
   const chunk: JudgedChunk = { created: [], changed: [], same: 0, problems: [], refused: 0 }
   for (const { row, cells } of read) {
     const known = knownOf(cells, byCode, byName)
     const { problems, draft } = judge(cells, known, `${options.codePrefix}${row}`, options.words)
     const found = problems ?? [
       ...clashes(draft, known, byName, seen),
-      ...arabicClash(draft, known, byArabic, seen),
+      ...arabicClash(draft, known, owners, seen),
     ]
     if (draft && found.length === 0) place(chunk, known, draft)
     else {
@@ -147,7 +148,7 @@ function clashes(
 }
 
 /** Folded Arabic names with the ids of the items that have them. */
-async function arabicOwners(db: Db): Promise<Map<string, Set<number>>> {
+export async function arabicOwners(db: Db): Promise<Map<string, Set<number>>> {
   const rows = await db
     .selectFrom('food_items')
     .select(['id', 'name_ar'])
