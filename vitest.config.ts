@@ -43,9 +43,10 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           globalSetup: setup('src/platform/server/testing/global-setup.ts'),
-          testTimeout: 30_000,
+          // Ends what hangs; a busy machine takes three times as long as a quiet one.
+          testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { ...inBrowser, name: 'journeys', include: ['e2e/**/*.e2e.ts'], exclude: looks } },

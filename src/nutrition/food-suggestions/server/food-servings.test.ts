@@ -222,7 +222,7 @@ describe('servings of foods', () => {
         const expected = countedByHand(written.filter((one) => one.isSent).map((one) => one.document))
         expect(await counts()).toEqual(expected)
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     )
   })
 
