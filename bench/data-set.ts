@@ -85,7 +85,7 @@ async function isVacuumed(pool: Database['pool']): Promise<boolean> {
 }
 
 /** What the server does by itself within minutes of a bulk load. */
-async function vacuum(connection: Connection): Promise<void> {
+export async function vacuum(connection: Connection): Promise<void> {
   const owner = await openDatabase({ connection, maxConnections: 1, log: quietLog })
   await owner.pool.query('vacuum (analyze)')
   await owner.close()

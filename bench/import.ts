@@ -1,14 +1,8 @@
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { prepareData } from '#app/server/prepare-data.ts'
 import { importLimits, type ImportState } from '#nutrition/food-items/food-item-import.contract.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { databaseLimits } from '#platform/server/limits.ts'
-import { quietLog, servicesOn } from './data-set.ts'
-import { withEmptyStore } from './empty-store.ts'
+import { withServedStore } from './empty-store.ts'
 import { millisecondsOf, quantile, type Figure } from './figures.ts'
-import { listenOn, type Api } from './list-page.ts'
-import { root } from './spawn-product.ts'
+import type { Api } from './list-page.ts'
 
 const account = 'nutrition'
 const imports = 'admin/food-items/imports'
@@ -19,25 +13,7 @@ const everyMs = 20
 
 /** The largest file that is taken, tried and written, and pages of the same list meanwhile. */
 export function measureImport(): Promise<Figure[]> {
-  return withEmptyStore(async ({ connection, role }) => {
-    const maxConnections = databaseLimits.connections
-    const database = await openDatabase({ connection, role, maxConnections, log: quietLog })
-    const settings = {
-      adminUsername: 'admin',
-      adminPassword: undefined,
-      sampleClients: 1,
-      isLoopback: true,
-      databaseUrl: undefined,
-    }
-    await prepareData(servicesOn(database.db), settings, path.join(root, 'seed'))
-    const api = await listenOn(database)
-    try {
-      return await measured(api)
-    } finally {
-      await api.close()
-      await database.close()
-    }
-  })
+  return withServedStore(measured)
 }
 
 interface Times {

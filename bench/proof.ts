@@ -10,7 +10,9 @@ import { withEmptyStore } from './empty-store.ts'
 import { median, type Figure } from './figures.ts'
 import { root } from './spawn-product.ts'
 
-const lists = 10_000
+/** The whole proof takes hours: it can be run in parts, each with other clients than the one before. */
+const lists = Number(process.env['BENCH_LISTS'] ?? 10_000)
+const first = Number(process.env['BENCH_FIRST_CLIENT'] ?? 0)
 const days = 200
 const smallDays = 2_000
 
@@ -25,6 +27,7 @@ export function measureProof(): Promise<Figure[]> {
     const compared = await proveDays(db, days)
     tell(compared.wrong)
     const report = await proveRandom(db, lists, {
+      first,
       told: ({ lists: made }) => made % 1000 === 0 && process.stderr.write(`${made} lists …\n`),
     })
     tell([...report.rejected, ...report.differing, ...report.mutantsAccepted, ...report.wrongNames])
