@@ -67,6 +67,16 @@ export const proposal = z.object({
   verdict: z.enum(verdicts),
   /** The likeliest first. */
   payments: z.array(listedPayment),
+  /** The request that asked for exactly this amount on this card, where no payment is like the line. */
+  request: z.nullable(
+    z.object({
+      id,
+      client: z.object({ id, fullName: z.string() }),
+      askedOn: day,
+      expiresOn: day,
+      version,
+    }),
+  ),
 })
 export type Proposal = z.output<typeof proposal>
 

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
+import { lifecycleSettings as declared } from '../lifecycle.contract.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
-/** Keys of the settings table and what holds until somebody edits them. */
-export const lifecycleSettingKeys = { leftAfterDays: 'left_after_days', expireDays: 'expire_days' } as const
-export const lifecycleDefaults: LifecycleSettings = { leftAfterDays: 30, expireDays: 7 }
+const { leftAfterDays, expireDays } = declared
 
-const storedKeys = sql.join(Object.values(lifecycleSettingKeys))
+/** What holds until somebody edits them. */
+export const lifecycleDefaults: LifecycleSettings = {
+  leftAfterDays: leftAfterDays.shipped,
+  expireDays: expireDays.shipped,
+}
+
+const storedKeys = sql.join([leftAfterDays.key, expireDays.key])
 
 /** The stored settings as a column of another statement; `readLifecycleSettings` reads it. */
 export const storedLifecycleSettings = sql<StoredSettings | null>`(
@@ -22,15 +28,9 @@ export async function lifecycleSettings(db: Db): Promise<LifecycleSettings> {
   return readLifecycleSettings(rows[0]?.stored ?? null)
 }
 
-/** A stored value that is not a whole number of days from 0 to 3650 is ignored. */
 export function readLifecycleSettings(stored: StoredSettings | null): LifecycleSettings {
-  const read = (name: keyof LifecycleSettings) => {
-    const value = stored?.[lifecycleSettingKeys[name]]
-    return isDays(value) ? value : lifecycleDefaults[name]
+  return {
+    leftAfterDays: numberOf(leftAfterDays, stored?.[leftAfterDays.key]),
+    expireDays: numberOf(expireDays, stored?.[expireDays.key]),
   }
-  return { leftAfterDays: read('leftAfterDays'), expireDays: read('expireDays') }
-}
-
-function isDays(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 3650
 }

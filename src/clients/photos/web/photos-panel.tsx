@@ -3,14 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type Photo, type PhotoAlbum, photos } from '../photos.contract.ts'
 import { byDay, type PhotoDay } from './photo-days.ts'
 import type { PhotoLayer } from './photo-layers.tsx'
-import { PhotoPicture } from './photo-picture.tsx'
+import { PhotoRow } from './photo-row.tsx'
 import css from './photos.module.css'
 import { photosMessages } from './photos.messages.ts'
 
@@ -148,29 +147,13 @@ interface DayProps {
   onOpen: (photo: Photo) => void
 }
 
-function Day({ day: { day, photos: list }, today, onOpen }: DayProps) {
-  const t = useMessages(photosMessages)
-  const { format } = useLocale()
+function Day({ day, today, onOpen }: DayProps) {
   return (
     <section className={css.day}>
       <h3 className={css.date}>
-        <DateText iso={day} today={today} />
+        <DateText iso={day.day} today={today} />
       </h3>
-      <ul className={css.row}>
-        {list.map((photo) => (
-          <li key={photo.id}>
-            <button
-              type="button"
-              className={css.open}
-              aria-label={t.open(t.views[photo.view], format.date(day))}
-              onClick={() => onOpen(photo)}
-            >
-              <PhotoPicture photo={photo} size="thumbnail" label="" />
-              <span className={css.view}>{t.views[photo.view]}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PhotoRow day={day} onOpen={onOpen} />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { decodeText } from '#platform/server/import/text-decoding.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { alikeMinutes } from '#finance/payments/server/alike-minutes.reads.ts'
+import { awaitedRequests } from '#finance/payment-requests/server/awaited-requests.reads.ts'
 import { confirmDeposit, listedPayments } from '#finance/payments/server/deposit-confirmation.reads.ts'
 import {
   type Proposal,
@@ -168,9 +169,12 @@ async function proposalsFor(db: Db, actor: Actor, cardId: number | undefined): P
   }
   const ids = [...matches.values()].flatMap(({ paymentIds }) => paymentIds)
   const payments = await listedPayments(db, [...new Set(ids)], actor)
+  const alone = lines.map(bankLine).filter(({ id }) => (matches.get(id)?.verdict ?? 'none') === 'none')
+  const requests = await awaitedRequests(db, actor, alone)
   return lines.map((line) => ({
     line,
     verdict: matches.get(line.id)?.verdict ?? 'none',
     payments: (matches.get(line.id)?.paymentIds ?? []).flatMap((id) => payments.get(id) ?? []),
+    request: requests.get(line.id) ?? null,
   }))
 }

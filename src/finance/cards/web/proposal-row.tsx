@@ -14,7 +14,7 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Proposal } from '../statements.contract.ts'
 import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
-import type { useProposals } from './use-proposals.ts'
+import type { Asked, useProposals } from './use-proposals.ts'
 
 interface Props {
   proposal: Proposal
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What the bank says beside the payments that it may be. */
-export function ProposalRow({ proposal: { line, payments, verdict }, work, onAside }: Props) {
+export function ProposalRow({ proposal: { line, payments, verdict, request }, work, onAside }: Props) {
   const t = useMessages(statementsMessages)
   const { format } = useLocale()
   const money = format.money(line.amount, line.currency)
@@ -51,6 +51,7 @@ export function ProposalRow({ proposal: { line, payments, verdict }, work, onAsi
           </Button>
         )}
       </div>
+      {request && <AskedFor request={request} work={work} />}
       {shown.length > 0 && (
         <ul className={css.claims}>
           {shown.map((payment) => (
@@ -59,6 +60,35 @@ export function ProposalRow({ proposal: { line, payments, verdict }, work, onAsi
             </li>
           ))}
         </ul>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is entered that is like the line, but a request asked for exactly it. */
+function AskedFor({ request, work: { enterAsked } }: Pick<Props, 'work'> & { request: Asked }) {
+  const t = useMessages(statementsMessages)
+  const { format } = useLocale()
+  const mayEnter = useMay('payments.write')
+  const { id, fullName } = request.client
+  return (
+    <div className={css.side}>
+      <p className={css.head}>
+        <a href={`${hrefOf(paths.profile, { user_id: id })}?s=payments`}>
+          <UserText>{fullName}</UserText>
+        </a>
+      </p>
+      <p className={css.text}>{t.asked(format.date(request.askedOn))}</p>
+      {mayEnter && (
+        <Button
+          size="small"
+          icon="check"
+          busy={enterAsked.isPending && enterAsked.variables.id === request.id}
+          aria-label={t.actOf(t.enterAsked, fullName)}
+          onClick={() => enterAsked.mutate(request)}
+        >
+          {t.enterAsked}
+        </Button>
       )}
     </div>
   )

@@ -28,7 +28,7 @@ export function Screen() {
   const [isBringing, setBringing] = useState(false)
   const [aside, setAside] = useState<Proposal['line'] | null>(null)
   const work = useProposals()
-  const problem = work.confirm.error ?? work.confirmAll.error
+  const problem = work.confirm.error ?? work.confirmAll.error ?? work.enterAsked.error
   const bring = (
     <Button icon="import" onClick={() => setBringing(true)}>
       {t.bring}
@@ -44,6 +44,7 @@ export function Screen() {
             onClose={() => {
               work.confirm.reset()
               work.confirmAll.reset()
+              work.enterAsked.reset()
             }}
           />
         )}

@@ -38,6 +38,9 @@ export const statementsMessages = defineMessages({
     unknown: 'نامعلوم',
     difference: (_: Fa, money: string) => `اختلاف ${money}؛ مبلغ رسیده را در پروندهٔ مراجع ویرایش کنید.`,
     isConfirmed: 'پیش‌تر تأیید شده است',
+    asked: (_: Fa, day: string) => `درخواستی با همین مبلغ و همین کارت، از ${day}`,
+    enterAsked: 'ثبت واریز این درخواست',
+    entered: (_: Fa, name: string) => `واریز ${name} ثبت شد و کنار همین ردیف در انتظار تأیید است.`,
     awaitsOther: 'باید همکار دیگری تأیید کند',
     open: 'پروندهٔ مراجع',
     errors: {
@@ -147,6 +150,9 @@ export const statementsMessages = defineMessages({
     unknown: 'غير معروف',
     difference: (_, money) => `الفرق ${money}؛ عدّل المبلغ الواصل في ملف المشترك.`,
     isConfirmed: 'تأكدت من قبل',
+    asked: (_, day) => `طلب بالمبلغ نفسه وعلى البطاقة نفسها، منذ ${day}`,
+    enterAsked: 'تسجيل إيداع هذا الطلب',
+    entered: (_, name) => `سُجّل إيداع ${name} وهو ينتظر التأكيد بجانب هذا السطر.`,
     awaitsOther: 'يجب أن يؤكدها موظف آخر',
     open: 'ملف المشترك',
     errors: {

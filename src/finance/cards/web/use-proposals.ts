@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedPayment } from '#finance/payments/payment-list.contract.ts'
 import { paymentList } from '#finance/payments/payment-list.contract.ts'
 import { deposits } from '#finance/payments/deposits.contract.ts'
+import { paymentRequests } from '#finance/payment-requests/payment-requests.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -17,6 +18,9 @@ export interface Pair {
   line: Proposal['line']
   payment: ListedPayment
 }
+
+/** A request that a line answers. */
+export type Asked = NonNullable<Proposal['request']>
 
 /** The open lines with their proposals, and what can be done with them. */
 export function useProposals() {
@@ -34,6 +38,7 @@ export function useProposals() {
     )
   return {
     query: useQuery(api.query(statements.proposals, { query: {} })),
+    enterAsked: useEnterAsked(refresh),
     confirm: useMutation({
       mutationFn: send,
       onSuccess: (_, { payment }) => toast(t.confirmed(payment.client.fullName)),
@@ -49,6 +54,22 @@ export function useProposals() {
       onSettled: refresh,
     }),
   }
+}
+
+/** Enters the deposit that a request asked for; it then stands beside the line and waits. */
+function useEnterAsked(refresh: () => void) {
+  const t = useMessages(statementsMessages)
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ id: requestId, client, version: ifMatch }: Asked) =>
+      api.call(
+        paymentRequests.deposit,
+        { params: { clientId: client.id, requestId } },
+        { ifMatch, idempotencyKey: newIdempotencyKey() },
+      ),
+    onSuccess: (_, { client }) => toast(t.entered(client.fullName)),
+    onSettled: refresh,
+  })
 }
 
 /** How many went well, and why the last one that did not failed; without a network the rest is not tried. */

@@ -39,7 +39,7 @@ export interface AlikeRow {
 /** A stored value that is no number of minutes is ignored. */
 const minutes = sql`coalesce((
   select case when jsonb_typeof(value) = 'number' then value::numeric end from settings
-  where key = ${alikeSetting.key}), ${alikeSetting.minutes}::numeric)`
+  where key = ${alikeSetting.key}), ${alikeSetting.shipped}::numeric)`
 
 /** The same amount from the same card within some minutes; on the same day where a time is not known. */
 function isAlike(one: Compared): RawBuilder<SqlBool> {

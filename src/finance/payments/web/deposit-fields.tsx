@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { cards } from '#finance/cards/cards.contract.ts'
 import { parseCard } from '#platform/contract/text/bank-card.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
@@ -13,12 +12,13 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
-import { SelectField, type SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { type AlikePayment, type PaymentMethod, paymentLimits, payments } from '../payments.contract.ts'
 import { depositsMessages } from './deposits.messages.ts'
 import { paymentsMessages } from './payments.messages.ts'
+import { useCardOptions } from './use-card-options.ts'
 
 /** In the form's schema; what the texts mean is judged by the server, where only the fields of the method arrive. */
 export const depositSchema = {
@@ -106,19 +106,6 @@ export function DepositFields({ form, deposit }: Props) {
       )}
     </>
   )
-}
-
-/** The cards that take this currency: the bank, whose it is, the end of the number in the reader's digits. */
-function useCardOptions(currency: CurrencyId | undefined): SelectOption[] {
-  const { format, locale } = useLocale()
-  const offered = useQuery(useApi().query(cards.offered, {})).data?.data ?? []
-  return offered
-    .filter((card) => currency === undefined || card.currency === currency)
-    .map(({ id, bank, holder, lastFour }) => {
-      const name = bank === null ? [] : [locale === 'ar-IQ' ? bank.ar : bank.fa]
-      const label = [...name, holder, localDigits(lastFour, format.prefs.digits)].join(' — ')
-      return { value: String(id), label }
-    })
 }
 
 /** Asked as soon as the end of the payer's number is whole. */

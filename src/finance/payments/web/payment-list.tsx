@@ -2,7 +2,12 @@ import { currencies } from '#platform/contract/money.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
-import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import type {
+  FilterOption,
+  ListColumn,
+  ListDeclaration,
+  ListFilter,
+} from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -16,6 +21,7 @@ import { paymentListMessages } from './payment-list.messages.ts'
 import { PaymentStateTag } from './payment-state.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsMessages } from './payments.messages.ts'
+import { useCardOptions } from './use-card-options.ts'
 
 type Texts = Bound<(typeof paymentListMessages)['fa-IR']>
 type Words = Bound<(typeof paymentsMessages)['fa-IR']>
@@ -26,7 +32,8 @@ export function Screen() {
   const words = useMessages(paymentsMessages)
   const { locale } = useLocale()
   const columns = [...mainColumns(t, words, locale), ...moreColumns(t)]
-  const filters = paymentFilters(t, words)
+  const cards = useCardOptions()
+  const filters = [...paymentFilters(t, words), ...cardFilter(t, cards)]
   const list: ListDeclaration<typeof paymentList.list> = {
     name: 'payments',
     title: words.payments,
@@ -120,4 +127,8 @@ function paymentFilters(t: Texts, words: Words): ListFilter[] {
     },
     { id: 'paid', label: t.paidOn, kind: 'dateRange', presets: 'past' },
   ]
+}
+
+function cardFilter(t: Texts, options: readonly FilterOption[]): ListFilter[] {
+  return options.length === 0 ? [] : [{ id: 'cardId', label: t.card, kind: 'choice', options }]
 }

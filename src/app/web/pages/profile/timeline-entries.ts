@@ -1,4 +1,5 @@
 import type { Comment } from '#clients/comments/comments.contract.ts'
+import type { PhotoDay } from '#clients/photos/web/photo-days.ts'
 import type { Contact } from '#clients/contacts/contacts.contract.ts'
 import type { Task } from '#clients/tasks/tasks.contract.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
@@ -10,6 +11,7 @@ import type { ClientMessage } from '#today/messages/messages.contract.ts'
 export const timelineKinds = [
   'visits',
   'lists',
+  'photos',
   'comments',
   'remarks',
   'messages',
@@ -23,6 +25,7 @@ export type TimelineKind = (typeof timelineKinds)[number]
 type Content =
   | { kind: 'visits'; visit: Visit }
   | { kind: 'lists'; visit: Visit; list: VisitList }
+  | { kind: 'photos'; photos: PhotoDay }
   | { kind: 'comments'; comment: Comment }
   | { kind: 'remarks'; remark: Comment; code: string }
   | { kind: 'messages'; message: ClientMessage }

@@ -3,6 +3,7 @@ import { CommentEntry } from '#clients/comments/web/comment-entry.tsx'
 import { RemarkEntry } from '#clients/comments/web/remark-entry.tsx'
 import { ContactEntry } from '#clients/contacts/web/contact-entry.tsx'
 import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
+import { PhotoDayEntry } from '#clients/photos/web/photo-day-entry.tsx'
 import { TaskEntry } from '#clients/tasks/web/task-entry.tsx'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { lastDay, nameIn } from '#clients/terms/web/term-view.ts'
@@ -35,6 +36,8 @@ export function EntryOf({ entry, client, ...visiting }: Props) {
       return <VisitOf visit={entry.visit} client={client} {...visiting} />
     case 'lists':
       return <ListOf list={entry.list} visit={entry.visit} clientId={client.id} />
+    case 'photos':
+      return <PhotoDayEntry clientId={client.id} day={entry.photos} today={client.lifecycle.asOf} />
     case 'comments':
       return <CommentEntry comment={entry.comment} />
     case 'remarks':

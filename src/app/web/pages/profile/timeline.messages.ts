@@ -5,6 +5,7 @@ export const timelineMessages = defineMessages({
     kinds: {
       visits: 'ویزیت‌ها',
       lists: 'لیست‌ها',
+      photos: 'عکس‌ها',
       comments: 'یادداشت‌ها',
       remarks: 'توصیه‌ها',
       messages: 'پیام‌ها',
@@ -16,6 +17,7 @@ export const timelineMessages = defineMessages({
     words: {
       visits: 'ویزیت',
       lists: 'لیست غذایی',
+      photos: 'عکس‌های روند کار',
       comments: 'یادداشت تیم',
       remarks: 'توصیه',
       messages: 'پیام',
@@ -37,6 +39,7 @@ export const timelineMessages = defineMessages({
     kinds: {
       visits: 'الزيارات',
       lists: 'القوائم',
+      photos: 'الصور',
       comments: 'الملاحظات',
       remarks: 'التوصيات',
       messages: 'الرسائل',
@@ -48,6 +51,7 @@ export const timelineMessages = defineMessages({
     words: {
       visits: 'زيارة',
       lists: 'قائمة غذائية',
+      photos: 'صور التقدم',
       comments: 'ملاحظة الفريق',
       remarks: 'توصية',
       messages: 'رسالة',

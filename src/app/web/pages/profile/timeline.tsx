@@ -28,6 +28,7 @@ interface Props {
 const icons: Record<TimelineKind, IconName> = {
   visits: 'scale',
   lists: 'list',
+  photos: 'eye',
   comments: 'comment',
   remarks: 'leaf',
   messages: 'message',
@@ -44,6 +45,7 @@ export function useTimelineKinds(): TimelineKind[] {
   const may: Record<TimelineKind, boolean> = {
     visits: mayVisits,
     lists: mayVisits,
+    photos: useMay('photos.read'),
     comments: mayComments,
     remarks: mayComments,
     messages: useMay('autochat.read'),

@@ -2,6 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { comments } from '#clients/comments/comments.contract.ts'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
+import { photos } from '#clients/photos/photos.contract.ts'
+import { byDay } from '#clients/photos/web/photo-days.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
@@ -95,7 +97,7 @@ export function useTimeline(scope: TimelineScope): KindLoading[] {
   return all.filter(({ kind }) => wanted.has(kind))
 }
 
-/** Visits with their lists, and terms: a client has few, and they come whole. */
+/** Visits with their lists, days of photos, and terms: a client has few, and they come whole. */
 function useWhole({ clientId, wanted, until }: TimelineScope): KindLoading[] {
   const api = useApi()
   const { zone } = useLocale()
@@ -105,7 +107,11 @@ function useWhole({ clientId, wanted, until }: TimelineScope): KindLoading[] {
     enabled: wanted.has('visits') || wanted.has('lists'),
   })
   const termList = useQuery({ ...api.query(terms.list, { params }), enabled: wanted.has('terms') })
+  const album = useQuery({ ...api.query(photos.album, { params }), enabled: wanted.has('photos') })
   const rows = visitList.data?.data ?? []
+  const photoEntries = byDay(album.data?.data.photos ?? []).map((one) =>
+    entryOn({ kind: 'photos', photos: one }, one.day, one.day),
+  )
   const termEntries = (termList.data?.data ?? []).map((term) =>
     entryOn({ kind: 'terms', term }, term.id, term.startOn),
   )
@@ -115,6 +121,7 @@ function useWhole({ clientId, wanted, until }: TimelineScope): KindLoading[] {
   return [
     { ...whole, kind: 'visits', entries: upTo(visitEntries(rows)), query: visitList },
     { ...whole, kind: 'lists', entries: upTo(listEntries(rows, zone)), query: visitList },
+    { ...whole, kind: 'photos', entries: upTo(photoEntries), query: album },
     { ...whole, kind: 'terms', entries: upTo(termEntries), query: termList },
   ]
 }
