@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A client with a visit, and a unit; of every other kind the first record. */
+/** A client with a visit, a unit and an area; of every other kind the first record. */
 async function realIds(): Promise<Record<string, string>> {
   const api = await apiOf('admin')
   const idsOf = async (path: string): Promise<number[]> => {
@@ -53,11 +53,12 @@ async function realIds(): Promise<Record<string, string>> {
     return records.map(({ id }) => id)
   }
   const [unit] = await idsOf('units')
+  const [area] = await idsOf('areas')
   for (const id of await idsOf('clients')) {
     const [visit] = await idsOf(`clients/${id}/visits`)
     if (visit === undefined) continue
     await makeBatches(api, id)
-    return { user_id: String(id), visit_id: String(visit), unit_id: String(unit) }
+    return { user_id: String(id), visit_id: String(visit), unit_id: String(unit), area_id: String(area) }
   }
   throw new Error('The sample service has no client with a visit')
 }

@@ -125,7 +125,7 @@ describe('code that does not arrive (sections 2, 8)', () => {
     await context.route(/\/assets\/coming-.*\.js/, (route) => route.abort())
     await open('/units')
     const loads = countLoads(person)
-    await goTo(person, '/stories')
+    await goTo(person, '/reports/aqiq')
     await page.getByRole('heading', { name: 'بارگذاری کامل نشد' }).waitFor({ state: 'attached' })
     await goTo(person, '/versions')
     await page.waitForURL(/versions/)

@@ -13,6 +13,8 @@ const SHIPPED: CatalogueTexts = {
   dietsJson: seed('diets.json'),
   referenceJson: seed('reference.json'),
   itemContentsJson: seed('item-contents.json'),
+  exercisesCsv: seed('exercises.csv'),
+  exerciseTextsCsv: seed('exercise-texts.csv'),
 }
 
 /** Problems of the shipped texts after one of them was changed, as `where: what`. */

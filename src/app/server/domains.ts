@@ -17,7 +17,18 @@ import { tasksRoutes } from '#clients/tasks/server/tasks.routes.ts'
 import { termsRoutes } from '#clients/terms/server/terms.routes.ts'
 import { twentyOneDaysRoutes } from '#clients/twenty-one-days/server/twenty-one-days.routes.ts'
 import { visitsRoutes } from '#clients/visits/server/visits.routes.ts'
+import { exerciseCategoriesRoutes } from '#content/exercise-categories/server/exercise-categories.routes.ts'
+import { exercisesRoutes } from '#content/exercises/server/exercises.routes.ts'
+import { crmDashboardRoutes } from '#follow-up/crm-dashboard/server/crm-dashboard.routes.ts'
+import { feedbackCausesRoutes } from '#follow-up/feedback/server/feedback-causes.routes.ts'
+import { feedbackRoutes } from '#follow-up/feedback/server/feedback.routes.ts'
+import { leftClientsRoutes } from '#follow-up/left-clients/server/left-clients.routes.ts'
+import { leftPresetsRoutes } from '#follow-up/left-clients/server/left-presets.routes.ts'
+import { storiesRoutes } from '#content/stories/server/stories.routes.ts'
+import { successesRoutes } from '#content/successes/server/successes.routes.ts'
+import { supporterGuidesRoutes } from '#content/supporter-guides/server/supporter-guides.routes.ts'
 import { cardsRoutes } from '#finance/cards/server/cards.routes.ts'
+import { decidedLinesRoutes } from '#finance/cards/server/decided-lines.routes.ts'
 import { statementsRoutes } from '#finance/cards/server/statements.routes.ts'
 import { clientFacilitiesRoutes } from '#finance/facilities/server/client-facilities.routes.ts'
 import { creditBatchesRoutes } from '#finance/credit-codes/server/credit-batches.routes.ts'
@@ -38,17 +49,24 @@ import { mealsRoutes } from '#nutrition/meals/server/meals.routes.ts'
 import { breastfeedingMealsRoutes } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.routes.ts'
 import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
+import { usersLeftRoutes } from '#reports/users-left/server/users-left.routes.ts'
+import { areasRoutes } from '#system/areas/server/areas.routes.ts'
+import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
+import { releasesRoutes } from '#system/releases/server/releases.routes.ts'
 import { liveRoutes } from '#system/live/server/live.routes.ts'
 import { presenceRoutes } from '#system/presence/server/presence.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
 import { searchRoutes } from '#system/search/server/search.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
+import { rolesRoutes } from '#team/roles/server/roles.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
+import { staffAccessRoutes } from '#team/staff/server/staff-access.routes.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
+import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
 
 /** Every domain of the product. A domain that is not here does not exist for the outside. */
 export const routes: readonly Route[] = [
@@ -72,6 +90,7 @@ export const routes: readonly Route[] = [
   ...depositsRoutes,
   ...cardsRoutes,
   ...statementsRoutes,
+  ...decidedLinesRoutes,
   ...creditBatchesRoutes,
   ...creditCodesRoutes,
   ...paymentRequestsRoutes,
@@ -83,6 +102,12 @@ export const routes: readonly Route[] = [
   ...photosRoutes,
   ...contactsRoutes,
   ...tasksRoutes,
+  ...crmDashboardRoutes,
+  ...feedbackRoutes,
+  ...feedbackCausesRoutes,
+  ...leftClientsRoutes,
+  ...leftPresetsRoutes,
+  ...usersLeftRoutes,
   ...conditionsRoutes,
   ...allergiesRoutes,
   ...conditionGroupsRoutes,
@@ -95,11 +120,22 @@ export const routes: readonly Route[] = [
   ...mealsRoutes,
   ...dietsRoutes,
   ...foodSuggestionsRoutes,
+  ...exerciseCategoriesRoutes,
+  ...exercisesRoutes,
+  ...supporterGuidesRoutes,
+  ...storiesRoutes,
+  ...successesRoutes,
   ...authRoutes,
   ...staffRoutes,
+  ...staffAccessRoutes,
+  ...rolesRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,
+  ...eventLogRoutes,
+  ...areasRoutes,
+  ...releasesRoutes,
   ...liveRoutes,
   ...presenceRoutes,
   ...searchRoutes,
+  ...settingsRoutes,
 ]

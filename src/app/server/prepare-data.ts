@@ -8,6 +8,8 @@ import { createFirstAdministrator, type DataSettings } from './sample/first-admi
 import { addReferenceData, catalogueVersion } from './sample/reference-data.ts'
 import { administratorRole, keepRoles } from './sample/role-rows.ts'
 import { addSamplePhotos } from './sample/photos.ts'
+import { addSampleStories } from './sample/stories.ts'
+import { addSampleSuccesses } from './sample/successes.ts'
 import { addSampleStaff, finishSample, newProgress, readProgress } from './sample/sample-service.ts'
 import {
   endSampleSignIn,
@@ -63,7 +65,11 @@ async function makeSample(
   const progress = readProgress((await readMarkers(db)).get(markers.sample)) ?? planned
   log.info('The sample service is being made', { count: progress.clients })
   await finishSample(db, progress, catalogue, now)
-  if (services.uploads) await addSamplePhotos(db, services.uploads, now)
+  if (services.uploads) {
+    await addSamplePhotos(db, services.uploads, now)
+    await addSampleStories(db, services.uploads, now)
+    await addSampleSuccesses(db, services.uploads, now)
+  }
   log.info('The sample service is made', {
     count: progress.clients,
     ms: clock.now().getTime() - now.getTime(),

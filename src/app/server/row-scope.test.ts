@@ -57,6 +57,9 @@ function pathsOf(endpoint: Endpoint, ids: typeof own): string[] {
   )
 }
 
+/** The log of events grows with each look of its reader: only what it tells is judged. */
+const isLogged = (path: string) => path.startsWith('admin/event-logs')
+
 async function answers(ids: typeof own): Promise<Map<string, { status: number; text: string }>> {
   const found = new Map<string, { status: number; text: string }>()
   for (const endpoint of reading) {
@@ -85,7 +88,7 @@ it('a client of somebody else is in no answer, and no total changes with it', as
 
   expect([...alone.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(60)
   for (const [path, answer] of beside) {
-    expect([path, answer]).toEqual([path, alone.get(path)])
+    if (!isLogged(path)) expect([path, answer]).toEqual([path, alone.get(path)])
     for (const word of [canary, code, phone.slice(3), '9129909909']) {
       expect([path, word, answer.text.includes(word)]).toEqual([path, word, false])
     }

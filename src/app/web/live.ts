@@ -9,6 +9,10 @@ import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
+import { feedbackCauses } from '#follow-up/feedback/feedback-causes.contract.ts'
+import { feedback } from '#follow-up/feedback/feedback.contract.ts'
+import { leftClients } from '#follow-up/left-clients/left-clients.contract.ts'
+import { leftPresets } from '#follow-up/left-clients/left-presets.contract.ts'
 import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import { payments } from '#finance/payments/payments.contract.ts'
 import { dietVersions } from '#nutrition/diets/diet-versions.contract.ts'
@@ -33,8 +37,11 @@ export const readersOf = {
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, ...day],
   comment: [comments.list, comments.get, comments.remarkCounts, mentions.mine],
-  contact: [contacts.followUp, contacts.list],
+  contact: [contacts.followUp, contacts.list, leftClients.myDay],
+  'left-preset': [leftPresets.get],
   task: [tasks.list],
+  feedback: [feedback.ofClient, feedback.history],
+  'feedback-cause': [feedbackCauses.list],
   'client-photo': [photos.album],
   'client-photo-consent': [photos.album],
   payment: [payments.ofClient, paymentEvents.ofClient],

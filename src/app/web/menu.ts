@@ -143,6 +143,7 @@ export const menu: readonly MenuGroup[] = [
       item('/permissions', 'دسترسی‌ها', 'الصلاحيات'),
       item('/areas', 'مناطق', 'المناطق'),
       item('/versions', 'نسخه‌ها', 'الإصدارات'),
+      item('/settings', 'تنظیم‌ها', 'الإعدادات'),
       item('/event-logs', 'رویدادنگار', 'سجل الأحداث'),
     ],
   },

@@ -2,6 +2,11 @@ import { paths } from '#platform/web/routing/paths.ts'
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { clientsScreens } from '#clients/clients/web/clients.screens.ts'
 import { physicalConditionsScreens } from '#clients/physical-conditions/web/physical-conditions.screens.ts'
+import { exerciseCategoriesScreens } from '#content/exercise-categories/web/exercise-categories.screens.ts'
+import { exercisesScreens } from '#content/exercises/web/exercises.screens.ts'
+import { leftClientsScreens } from '#follow-up/left-clients/web/left-clients.screens.ts'
+import { storiesScreens } from '#content/stories/web/stories.screens.ts'
+import { successesScreens } from '#content/successes/web/successes.screens.ts'
 import { creditCodesScreens } from '#finance/credit-codes/web/credit-codes.screens.ts'
 import { cardsScreens } from '#finance/cards/web/cards.screens.ts'
 import { paymentRequestsScreens } from '#finance/payment-requests/web/requests.screens.ts'
@@ -20,14 +25,26 @@ import { foodItemsScreens } from '#nutrition/food-items/web/food-items.screens.t
 import { breastfeedingMealsScreens } from '#nutrition/breastfeeding-meals/web/breastfeeding-meals.screens.ts'
 import { safetyRulesScreens } from '#nutrition/safety-rules/web/safety-rules.screens.ts'
 import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
+import { crmDashboardScreens } from '#follow-up/crm-dashboard/web/crm-dashboard.screens.ts'
+import { feedbackScreens } from '#follow-up/feedback/web/feedback.screens.ts'
+import { usersLeftScreens } from '#reports/users-left/web/users-left.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
+import { areasScreens } from '#system/areas/web/areas.screens.ts'
+import { releasesScreens } from '#system/releases/web/releases.screens.ts'
+import { rolesScreens } from '#team/roles/web/roles.screens.ts'
+import { staffScreens } from '#team/staff/web/staff.screens.ts'
 import { messagesScreens } from '#today/messages/web/messages.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
 import { autochatScreens } from './pages/autochat/autochat.screens.ts'
 import { depositsScreens } from './pages/deposits/deposits.screens.ts'
+import { guidesScreens } from './pages/guides/guides.screens.ts'
+import { leftClientsPages } from './pages/left-clients/left-clients.screens.ts'
 import { profileScreens } from './pages/profile/profile.screens.ts'
+import { eventLogScreens } from './pages/event-log/event-log.screens.ts'
+import { permissionsScreens } from './pages/permissions/permissions.screens.ts'
 import { usersScreens } from './pages/users/users.screens.ts'
 import { comingScreens } from './coming.screens.ts'
+import { settingsScreens } from '#system/settings/web/settings.screens.ts'
 
 const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
 
@@ -47,6 +64,8 @@ export const screens: readonly Screen[] = [
   ...usersScreens,
   ...clientsScreens,
   ...profileScreens,
+  ...leftClientsPages,
+  ...leftClientsScreens,
   ...foodListsScreens,
   ...listBatchesScreens,
   ...twentyOneDaysScreens,
@@ -64,6 +83,16 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...cardsScreens,
   ...depositsScreens,
+  ...usersLeftScreens,
+  ...crmDashboardScreens,
+  ...feedbackScreens,
+  {
+    path: paths.feedbackCreate,
+    title: label('بازخورد تازه', 'ملاحظة جديدة'),
+    load: () => import('./pages/feedback-create.tsx'),
+    permission: 'feedback.write',
+    menuPath: '/feedback',
+  },
   ...categoriesScreens,
   ...foodItemsScreens,
   ...physicalConditionsScreens,
@@ -74,5 +103,17 @@ export const screens: readonly Screen[] = [
   ...mealsScreens,
   ...dietsScreens,
   ...foodSuggestionsScreens,
+  ...exercisesScreens,
+  ...exerciseCategoriesScreens,
+  ...guidesScreens,
+  ...storiesScreens,
+  ...successesScreens,
+  ...settingsScreens,
+  ...rolesScreens,
+  ...permissionsScreens,
+  ...staffScreens,
+  ...eventLogScreens,
+  ...areasScreens,
+  ...releasesScreens,
   ...comingScreens,
 ]

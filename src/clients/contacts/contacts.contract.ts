@@ -37,6 +37,8 @@ export const contactDraft = z.strictObject({
   note: z.nullable(text(limits.note)),
   /** What was promised or offered. */
   offer: z.nullable(text(limits.name)),
+  /** Until when the offer holds. */
+  offerUntil: z.optional(z.nullable(day)),
   /** The next contact, from today on; null: none, and the one that was planned is over. */
   nextOn: z.nullable(day),
   /** Who makes it; null: who writes this. */
@@ -56,6 +58,7 @@ export const contact = z.object({
   outcome: z.enum(contactOutcomes),
   note: z.nullable(z.string()),
   offer: z.nullable(z.string()),
+  offerUntil: z.nullable(day),
   nextOn: z.nullable(day),
   nextOwner: z.nullable(person),
   by: person,

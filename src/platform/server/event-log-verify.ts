@@ -25,8 +25,9 @@ const batch = 1_000
 export async function verifyChain(db: Db, day?: string): Promise<ChainReport> {
   const report: ChainReport = { events: 0, broken: [] }
   const last = new Map<string, Buffer>()
-  for (let from = 0; ;) {
-    const rows = await eventsAfter(db, from, day)
+  const bounds = await boundsOf(db, day)
+  for (let from = bounds.before; ;) {
+    const rows = await eventsAfter(db, from, bounds.last, day)
     for (const row of rows) {
       const chain = `${row.day}/${row.lane}`
       const fault = faultOf(row, last.get(chain) ?? null)
@@ -71,8 +72,20 @@ const columns = [
   'hash',
 ] as const
 
-function eventsAfter(db: Db, id: number, day: string | undefined) {
+/** Between which ids the events of a day lie: without them, an old day would be looked for in the whole log. */
+async function boundsOf(db: Db, day: string | undefined): Promise<{ before: number; last: number | null }> {
+  if (day === undefined) return { before: 0, last: null }
+  const { first, last } = await db
+    .selectFrom('event_log')
+    .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return { before: (first ?? 1) - 1, last: last ?? 0 }
+}
+
+function eventsAfter(db: Db, id: number, last: number | null, day: string | undefined) {
   let query = db.selectFrom('event_log').select(columns).where('id', '>', id)
+  if (last !== null) query = query.where('id', '<=', last)
   if (day !== undefined) query = query.where('day', '=', day)
   return query.orderBy('id').limit(batch).execute()
 }

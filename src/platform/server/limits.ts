@@ -63,6 +63,8 @@ export const httpLimits = {
 export const tokenLimits = {
   /** Seven days, from the specification. */
   lifetimeSeconds: 604_800,
+  /** How exactly it is known when a session was last used. */
+  seenEverySeconds: 300,
 } as const
 
 /** argon2id; about 50 ms on two cores (M17). */

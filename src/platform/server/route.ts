@@ -39,6 +39,8 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   now: Date
   requestId: string
   address: string
+  /** What the browser says it is, cut to a length that can be kept. */
+  device: string | null
   /** The version the caller saw; present where the contract asks for `If-Match`. */
   ifMatch: Spec extends { ifMatch: true } ? number : undefined
   /** Leaves an event in the log with the contract's audit word, in the same transaction. */

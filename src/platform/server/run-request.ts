@@ -92,6 +92,7 @@ async function runOnce(
     now: services.clock.now(),
     requestId: request.id,
     address: request.ip,
+    device: deviceOf(request),
     audit: (entry: AuditEntry) => void entries.push(entry),
     changed: (hint: Hint) => void hints.push(hint),
     services,
@@ -149,6 +150,17 @@ function keyedRequest(
   }
   const hash = requestHash(endpointKey(endpoint), request.params, content)
   return { staffId: request.actor.staffId, key, hash, now: services.clock.now() }
+}
+
+const deviceLength = 300
+
+/** A header is any bytes: what a database cannot hold is left out. */
+function deviceOf({ headers }: FastifyRequest): string | null {
+  const device = (headers['user-agent'] ?? '')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, deviceLength)
+  return device === '' ? null : device
 }
 
 function shapeReply(endpoint: Endpoint, result: unknown): unknown {

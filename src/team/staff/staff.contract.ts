@@ -1,9 +1,103 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { id } from '#platform/contract/scalars.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 
 const supporter = z.object({ id, name: z.string(), teamId: z.nullable(id), active: z.boolean() })
 export type Supporter = z.output<typeof supporter>
+
+export const staffLanguages = ['fa', 'ar'] as const
+export const staffLimits = { capacity: 5000, minutes: 1440, roles: 20 } as const
+
+/** Latin letters and digits, so that it is typed the same on every keyboard. */
+const username = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9._-]*$/i), z.minLength(2), z.maxLength(limits.username))
+
+const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
+
+const details = {
+  username,
+  name: text(limits.name, 'any'),
+  roleIds: z.array(id).check(z.maxLength(staffLimits.roles), z.refine(distinct, { error: 'format' })),
+  teamId: z.nullable(id),
+  languages: z.array(z.enum(staffLanguages)).check(z.maxLength(2), z.refine(distinct, { error: 'format' })),
+  /** How many clients the person can care for. */
+  capacity: z.nullable(whole(0, staffLimits.capacity)),
+  /** 0 = Saturday … 6 = Friday. */
+  workDays: z.array(whole(0, 6)).check(z.maxLength(7), z.refine(distinct, { error: 'format' })),
+  /** Minutes of the day, both or neither. */
+  workFrom: z.nullable(whole(0, staffLimits.minutes - 1)),
+  workTo: z.nullable(whole(1, staffLimits.minutes)),
+  /** Days, both included; both or neither. */
+  absentFrom: z.nullable(day),
+  absentTo: z.nullable(day),
+}
+
+/** What administrators edit. */
+export const staffDraft = z.strictObject(details)
+export type StaffDraft = z.output<typeof staffDraft>
+
+const password = rawText(limits.password.max, limits.password.min)
+/** A new account with the password that is handed over; its owner changes it at the first sign-in. */
+export const staffCreation = z.strictObject({ ...details, password })
+export const passwordChoice = z.strictObject({ password })
+
+const names = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+const team = z.object({ id, name: names })
+export type Team = z.output<typeof team>
+
+export const member = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  mustChangePassword: z.boolean(),
+  roleIds: z.array(id),
+  roles: z.array(z.object({ id, name: names })),
+  teamId: z.nullable(id),
+  team: z.nullable(team),
+  languages: z.array(z.enum(staffLanguages)),
+  capacity: z.nullable(z.int()),
+  workDays: z.array(z.int()),
+  workFrom: z.nullable(z.int()),
+  workTo: z.nullable(z.int()),
+  absentFrom: z.nullable(day),
+  absentTo: z.nullable(day),
+  /** How many clients have the person as their supporter. */
+  clients: z.int(),
+  /** The last use of a session that still holds. */
+  seenAt: z.nullable(instant),
+  version,
+  updatedAt: instant,
+})
+export type Member = z.output<typeof member>
+
+const session = z.object({
+  id,
+  createdAt: instant,
+  seenAt: instant,
+  address: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  /** The one that asks. */
+  isOwn: z.boolean(),
+})
+export type StaffSession = z.output<typeof session>
+
+const params = z.strictObject({ staffId: id })
+export const staffSorts = ['name', 'username', 'seen', 'updated'] as const
+export const staffQueries = listQueries({
+  sorts: staffSorts,
+  defaultSort: 'name',
+  filters: {
+    roleId: z.optional(id),
+    teamId: z.optional(id),
+    active: z.optional(z.boolean()),
+    /** Not at work today. */
+    absent: z.optional(z.boolean()),
+  },
+})
 
 export const staff = {
   supporters: endpoint({
@@ -12,5 +106,114 @@ export const staff = {
     summary: 'The staff members who have or may have clients, as far as the caller sees them.',
     permission: 'clients.read',
     reply: z.array(supporter),
+  }),
+  teams: endpoint({
+    method: 'GET',
+    path: 'admin/teams',
+    summary: 'The teams, by name.',
+    permission: 'staff.read',
+    reply: z.array(team),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/staff',
+    summary: 'Staff members, searched by name or username.',
+    permission: 'staff.read',
+    query: staffQueries.list,
+    reply: member,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/staff/export',
+    summary: 'The filtered staff members, or some of them, as a CSV or XLSX file.',
+    permission: 'staff.export',
+    query: z.extend(staffQueries.export, exportRows),
+    reply: 'file',
+    audit: 'staff.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/staff/:staffId',
+    summary: 'One staff member.',
+    permission: 'staff.read',
+    params,
+    reply: member,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/staff',
+    summary: 'Add a staff member with a password to be changed at the first sign-in.',
+    permission: 'staff.write',
+    body: staffCreation,
+    reply: member,
+    audit: 'staff.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/staff/:staffId',
+    summary:
+      'Change a staff member; absent fields stay, null clears. `active: false` ends every session at once.',
+    permission: 'staff.write',
+    params,
+    body: z.partial(z.extend(staffDraft, { active: z.boolean() })),
+    reply: member,
+    audit: 'staff.changed',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/staff/:staffId',
+    summary: 'Delete a staff member who has never done anything.',
+    permission: 'staff.write',
+    params,
+    reply: z.null(),
+    audit: 'staff.deleted',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/staff/:staffId/history',
+    summary: 'Every save of a staff member, newest first.',
+    permission: 'staff.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: 'admin/staff/:staffId/password',
+    summary: 'Hand out a password to be changed at the next sign-in; every session of the person ends.',
+    permission: 'staff.write',
+    params,
+    body: passwordChoice,
+    reply: z.null(),
+    audit: 'staff.password-set',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'admin/staff/:staffId/sessions',
+    summary: 'Where a staff member is signed in.',
+    permission: 'staff.read',
+    params,
+    reply: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: 'admin/staff/:staffId/sessions/:sessionId',
+    summary: 'End one session of a staff member at once.',
+    permission: 'staff.write',
+    params: z.strictObject({ staffId: id, sessionId: id }),
+    reply: z.null(),
+    audit: 'staff.session-ended',
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: 'admin/staff/:staffId/sessions',
+    summary: 'End every session of a staff member at once.',
+    permission: 'staff.write',
+    params,
+    reply: z.null(),
+    audit: 'staff.sessions-ended',
   }),
 }

@@ -77,7 +77,10 @@ export async function addSampleDeposits(db: Db, now: Date): Promise<void> {
   await addSampleStatement(db, now)
 }
 
-/** What the bank says of some of them: as reported, without the payer's card, and of a deposit that nobody reported. */
+/**
+ * What the bank says of some of them: as reported, without the payer's card, of a deposit that nobody reported, and of
+ * interest that was set aside.
+ */
 async function addSampleStatement(db: Db, now: Date): Promise<void> {
   await sql`
     with card as (select id from payment_cards where currency = 'IRR' order by position limit 1),
@@ -92,12 +95,17 @@ async function addSampleStatement(db: Db, now: Date): Promise<void> {
       from payments where payments.state = 'pending' and payments.currency = 'IRR' and payments.deposit_time is not null
     )
     insert into statement_lines (import_id, card_id, amount, paid_on, deposit_time, payer_last_four, reference,
-      created_at, updated_at)
+      created_at, updated_at, set_aside_reason, decided_by, decided_at)
     select fresh.id, reported.card_id, reported.amount, reported.paid_on,
       reported.deposit_time + interval '1 minute', case when reported.place % 3 > 0 then reported.payer_last_four end,
-      (700200 + reported.place)::text, ${now}::timestamptz, ${now}::timestamptz
+      (700200 + reported.place)::text, ${now}::timestamptz, ${now}::timestamptz, null, null::bigint, null::timestamptz
     from fresh, reported where reported.place <= 6
     union all
-    select fresh.id, fresh.card_id, 12345000, ${todayIn('IR', now)}::date, time '07:45', '9081', '700100', ${now}::timestamptz, ${now}::timestamptz
+    select fresh.id, fresh.card_id, 12345000, ${todayIn('IR', now)}::date, time '07:45', '9081', '700100', ${now}::timestamptz, ${now}::timestamptz,
+      null, null, null
+    from fresh
+    union all
+    select fresh.id, fresh.card_id, 1850000, ${todayIn('IR', now)}::date - 1, time '00:10', null, '700099', ${now}::timestamptz,
+      ${now}::timestamptz, 'سود حساب', (select id from staff where username = 'finance'), ${now}::timestamptz
     from fresh`.execute(db)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDishes } from './catalogue-dishes.ts'
 import type { Dish } from './catalogue-dishes.ts'
+import { readExercises, type SeedExercise } from './catalogue-exercises.ts'
 import { dietsFileSchema, resolveDiets, resolveSupplements } from './catalogue-diets.ts'
 import type { BreastfeedingSupplement, Diet, DietsFile } from './catalogue-diets.ts'
 import { readFoodItems } from './catalogue-foods.ts'
@@ -26,6 +27,7 @@ export type Reference = {
   physical_conditions: ConditionRow[]
   allergies: AllergyRow[]
   diet_types: DietTypeRow[]
+  exercise_categories: NamedRow[]
   [list: string]: unknown
 }
 
@@ -39,6 +41,8 @@ export type Catalogue = {
   categories: NamedRow[]
   conditions: ConditionRow[]
   allergies: AllergyRow[]
+  exercises: SeedExercise[]
+  exerciseCategories: NamedRow[]
   reference: Reference
   /** Rules as written, before they were resolved into `diets`. */
   dietsFile: DietsFile
@@ -50,6 +54,8 @@ export type CatalogueTexts = {
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
+  exercisesCsv: string
+  exerciseTextsCsv: string
 }
 
 /**
@@ -64,6 +70,8 @@ export function loadCatalogue(folder: string): Catalogue {
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
+    exercisesCsv: read('exercises.csv'),
+    exerciseTextsCsv: read('exercise-texts.csv'),
   })
 }
 
@@ -85,6 +93,8 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
     categories: reference.food_categories,
     conditions: reference.physical_conditions,
     allergies: reference.allergies,
+    exercises: readExercises(texts.exercisesCsv, texts.exerciseTextsCsv),
+    exerciseCategories: reference.exercise_categories,
     reference,
     dietsFile,
   }

@@ -111,8 +111,11 @@ function runningTerms(chance: Chance, plan: PlannedClient, outcome: RunningOutco
   return [...before, current, ...next]
 }
 
+/** Most renew at once or within weeks; about one in twelve left meanwhile and came back after months. */
 function gapBefore(chance: Chance): number {
-  return chance.happens(0.6) ? 0 : chance.int(1, 25)
+  if (chance.happens(0.6)) return 0
+  const gap = chance.int(1, 25)
+  return gap <= 20 ? gap : 12 + (gap - 20) * 28
 }
 
 /** Renewals are often paid some days ahead; nobody pays before the registration or after today. */

@@ -1,6 +1,5 @@
-import { Buffer } from 'node:buffer'
+import type { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
-import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { insertConsent } from '#clients/photos/server/photo-consents.store.ts'
 import { insertPhoto } from '#clients/photos/server/photos.store.ts'
@@ -8,6 +7,7 @@ import { consentTextVersion, photoViews, type PhotoView } from '#clients/photos/
 import type { Db } from '#platform/server/database.ts'
 import { keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import type { StoredImage, UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { drawPicture, type Colour } from './drawn-picture.ts'
 
 const width = 300
 const height = 400
@@ -68,7 +68,6 @@ async function chosenStages(db: Db): Promise<[Stage, Stage][]> {
   })
 }
 
-type Colour = readonly [number, number, number]
 interface Ellipse {
   x: number
   y: number
@@ -89,12 +88,7 @@ function figure(view: PhotoView, girth: number): Buffer {
     ]),
   ]
   const ink: Colour = view === 'back' ? [88, 118, 122] : [112, 146, 148]
-  const rows = Array.from({ length: height }, (_, y) => {
-    const row = [0]
-    for (let x = 0; x < width; x += 1) row.push(...(covers(body, x, y) ? ink : ground(y)))
-    return Buffer.from(row)
-  })
-  return png(Buffer.concat(rows))
+  return drawPicture({ width, height }, (x, y) => (covers(body, x, y) ? ink : ground(y)))
 }
 
 const covers = (body: readonly Ellipse[], x: number, y: number): boolean =>
@@ -103,27 +97,4 @@ const covers = (body: readonly Ellipse[], x: number, y: number): boolean =>
 const ground = (y: number): Colour => {
   const shade = Math.round((y / height) * 24)
   return [232 - shade, 230 - shade, 220 - shade]
-}
-
-/** A PNG of 8-bit colours (ISO 15948) from rows that begin with their filter byte. */
-function png(rows: Buffer): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const parts: [string, Buffer][] = [
-    ['IHDR', header],
-    ['IDAT', deflateSync(rows)],
-    ['IEND', Buffer.alloc(0)],
-  ]
-  return Buffer.concat([signature, ...parts.map(([type, data]) => chunk(type, data))])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const ends = Buffer.alloc(8)
-  ends.writeUInt32BE(data.length, 0)
-  ends.writeUInt32BE(crc32(content), 4)
-  return Buffer.concat([ends.subarray(0, 4), content, ends.subarray(4)])
 }

@@ -13,19 +13,20 @@ import {
   mealRow,
   unitRow,
 } from './catalogue-rows.ts'
+import { addExercises } from './catalogue-exercises.ts'
 import { idsByCode, insertNewCodes, insertRows, type Row } from './insert-rows.ts'
 import { addBreastfeedingTables } from './breastfeeding-tables.ts'
 import { registryRows } from './registry-rows.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
 /** Raised when the shipped catalogue gains entries: the next start then adds them. */
-export const catalogueVersion = 2
+export const catalogueVersion = 3
 
 /** The day from which the shipped policy holds: before any client of any installation. */
 const firstPolicyDay = '2020-01-01'
 
 /**
- * Registries, units, food items, foods, meals, diets and the safety policy, in one transaction. What is there already
+ * Registries, units, food items, foods, meals, diets, exercises and the safety policy, in one transaction. What is there already
  * stays as staff left it; contents are only added together with their food, diet or food item.
  * @returns whether anything was to be done
  */
@@ -37,6 +38,7 @@ export async function addReferenceData(db: Db, catalogue: Catalogue, now: Date):
     await insertNewCodes(transaction, 'registry_entries', registryRows(catalogue.reference, at) as CodedRow[])
     await addFoods(transaction, catalogue, at)
     await addDiets(transaction, catalogue, at)
+    await addExercises(transaction, catalogue, at)
     await addSafetyPolicy(transaction, now)
     await addBreastfeedingTables(transaction, catalogue, at)
     await writeMarker(transaction, markers.catalogue, catalogueVersion, now)

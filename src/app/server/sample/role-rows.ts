@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import '#team/roles/server/roles.table.ts'
+import { administratorRole } from '#team/roles/roles.contract.ts'
 import { permissionsOf, shippedRoles, type ShippedRole } from './roles.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
-/** The role that may do everything: it gets each new permission by itself. */
-export const administratorRole = 'administrator'
+export { administratorRole }
 
 const administrator: ShippedRole = {
   code: administratorRole,

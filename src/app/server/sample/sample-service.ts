@@ -3,12 +3,16 @@ import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
+import { addSampleReleases } from './app-releases.ts'
 import { addSampleCodes, financeOf } from './credit-codes.ts'
 import { planClients, supporterCount, type Outcome } from './client-plan.ts'
 import { addSampleCards, addSampleDeposits } from './cards.ts'
 import { facilityRows } from './facilities.ts'
+import { addSampleFeedback } from './feedback.ts'
 import { addSampleSuggestions } from './food-suggestions.ts'
+import { addSampleGuides } from './guides.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
+import { addSampleLeftCalls } from './left-clients.ts'
 import { createListTemplates } from './list-templates.ts'
 import { addSampleTemplates } from './message-templates.ts'
 import { packageRows } from './packages.ts'
@@ -72,8 +76,10 @@ export async function addSampleStaff(
     await insertNewCodes(transaction, 'packages', packageRows(progress.madeAt))
     await insertNewCodes(transaction, 'facilities', facilityRows(progress.madeAt))
     await addSampleCards(transaction, progress.madeAt)
+    await addSampleReleases(transaction, progress.madeAt)
     await addSampleSuggestions(transaction, progress.madeAt)
     const [owner] = staffIds
+    await addSampleGuides(transaction, progress.madeAt)
     if (owner !== undefined) await addSampleTemplates(transaction, owner, progress.madeAt)
     await writeMarker(transaction, markers.sample, { ...progress, phase: 'clients', supporterIds }, now)
     if (!signIn) return
@@ -100,6 +106,8 @@ export async function finishSample(
   await analyze(db, sql`client_facts`)
   await addSampleRuns(db, now)
   await addSampleDeposits(db, now)
+  await addSampleFeedback(db, now)
+  await addSampleLeftCalls(db, now)
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {
     await addSampleCodes(db, bookkeeper, now)

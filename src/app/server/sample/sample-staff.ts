@@ -21,6 +21,10 @@ const teams = [
   { name_fa: 'تیم عراق', name_ar: 'فريق العراق' },
 ]
 const iraqTeam = 2
+/** Saturday to Wednesday in Iran, Sunday to Thursday in Iraq; 8:00 to 16:30. */
+const workDays = { IR: [0, 1, 2, 3, 4], IQ: [1, 2, 3, 4, 5] }
+const workDay = { from: 480, to: 990 }
+const supporterCapacity = 160
 /** Apart from the indexes of clients, so that nobody of the staff shares a name with the first clients. */
 const staffSeed = 10_000_000
 
@@ -86,9 +90,13 @@ export async function insertStaff(
   const stored: { id: number; member: SampleMember }[] = []
   for (const member of members) {
     const { rows } = await sql<{ id: number }>`
-      insert into staff (username, display_name, password_hash, team_id, created_at, updated_at)
+      insert into staff (username, display_name, password_hash, team_id, languages, capacity, work_days,
+        work_from, work_to, created_at, updated_at)
       values (${member.username}, ${member.displayName}, ${passwordHash},
-        ${member.team === null ? null : teamRows[member.team]!.id}, ${now}, ${now})
+        ${member.team === null ? null : teamRows[member.team]!.id},
+        ${member.country === 'IQ' ? ['ar'] : ['fa']}::text[],
+        ${member.role === 'supporter' ? supporterCapacity : null}, ${workDays[member.country]}::smallint[],
+        ${workDay.from}, ${workDay.to}, ${now}, ${now})
       on conflict do nothing returning id
     `.execute(db)
     const id = rows[0]?.id

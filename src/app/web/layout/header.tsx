@@ -42,7 +42,7 @@ export function Header({ user, path, queue, onGo, isMenuOpen, onMenu }: Props) {
       <div className={css.place}>{crumbs.length > 0 && <Breadcrumb items={crumbs} />}</div>
       <CommandSearch user={user} path={path} onGo={onGo} />
       <OutboxButton />
-      <HelpButton />
+      <HelpButton path={path} />
       <UserMenu user={user} />
     </header>
   )

@@ -7,8 +7,8 @@ import { layoutMessages } from './layout.messages.ts'
 const loadSheet = () => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet }))
 const ShortcutSheet = lazy(loadSheet)
 
-/** At the same place on every page; «?» opens it too. */
-export function HelpButton() {
+/** At the same place on every page; «?» opens it too. `path`: the page that is open, null until it is known. */
+export function HelpButton({ path }: { path: string | null }) {
   const t = useMessages(layoutMessages)
   const [isOpen, setOpen] = useState(false)
   useShortcuts({ '?': () => setOpen(true) })
@@ -17,7 +17,7 @@ export function HelpButton() {
       <IconButton icon="help" label={t.help} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
-          <ShortcutSheet onClose={() => setOpen(false)} />
+          <ShortcutSheet path={path} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

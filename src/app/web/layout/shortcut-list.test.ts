@@ -17,8 +17,8 @@ function usedCombinations(): string[] {
   )
 }
 
-/** Listened to in other ways: by the row, the dialog, the tabs of the views, the editor of a list. */
-const elsewhere = ['space', 'enter', 'escape', 'mod+enter', 'alt+1', 'mod+z', 'mod+y']
+/** Listened to in other ways: by the row, the dialog, the tabs of the views, the editor of a list, the outcomes of calls. */
+const elsewhere = ['space', 'enter', 'escape', 'mod+enter', 'alt+1', 'mod+z', 'mod+y', '1']
 
 describe('the sheet of shortcuts', () => {
   it('lists what exists, all of it and nothing else', () => {

@@ -1,7 +1,7 @@
 import { otherLayout } from '#platform/contract/text/keyboard-layout.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 
-export const shortcutPlaces = ['everywhere', 'lists', 'forms', 'client', 'foodList'] as const
+export const shortcutPlaces = ['everywhere', 'lists', 'forms', 'client', 'calls', 'foodList'] as const
 export type ShortcutPlace = (typeof shortcutPlaces)[number]
 
 /** Every shortcut of the product by the place where it works, as it is written for `useShortcuts`. */
@@ -10,6 +10,7 @@ export const shortcutList = {
   lists: ['/', 'j', 'k', 'space', 'enter', 'x', 'shift+x', 'n', 'alt+1'],
   forms: ['mod+s'],
   client: ['a', 'c', 'm', 'e', 't', 'w', '[', ']', 'p'],
+  calls: ['1', ']', 'u'],
   foodList: ['mod+s', 'mod+z', 'mod+y'],
 } as const satisfies Record<ShortcutPlace, readonly string[]>
 

@@ -1,17 +1,28 @@
+import { GuideHelp } from '#content/supporter-guides/web/guide-help.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { screenOf } from './screen-index.ts'
 import { capsOf, shortcutList, shortcutPlaces, type Combination } from './shortcut-list.ts'
 import { shortcutSheetMessages } from './shortcut-sheet.messages.ts'
 import css from './shortcut-sheet.module.css'
 
-/** All shortcuts with both letters of their key, and the switch for those of a single key. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** The page that is open; null until it is known. */
+  path: string | null
+  onClose: () => void
+}
+
+/** The guides of the page, then all shortcuts with both letters of their key and the switch for single keys. */
+export function ShortcutSheet({ path, onClose }: Props) {
   const t = useMessages(shortcutSheetMessages)
   const [{ chosen }, store] = usePreferences()
+  const screen = path === null ? null : screenOf(path)
+  const hasGuides = useMay('supporter-guides.read')
   return (
     <Dialog
       title={t.title}
@@ -25,6 +36,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={css.sheet}>
+        {hasGuides && screen && <GuideHelp screen={screen.path} onClose={onClose} />}
         <p>{t.intro}</p>
         <SwitchField
           name="shortcuts"

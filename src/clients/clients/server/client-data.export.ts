@@ -60,6 +60,8 @@ async function tablesOf(db: Db): Promise<OwnTable[]> {
     join pg_class child on child.oid = f.conrelid
     join pg_class parent on parent.oid = f.confrelid
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    -- What shows a file is no part of the file's owner.
+    join pg_attribute target on target.attrelid = f.confrelid and target.attnum = f.confkey[1] and target.attname = 'id'
     where f.contype = 'f' and parent.relname = any (${owned}::text[]) and child.relname <> all (${owned}::text[])
       and parent.relnamespace = current_schema()::regnamespace
     order by 1`.execute(db)

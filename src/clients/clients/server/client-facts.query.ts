@@ -66,6 +66,17 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
     left join r on r.client_id = c.id`
 }
 
+/**
+ * The paid terms of the clients that match as of each row's day, with the days they cover (`days`, a daterange) and
+ * the day they were paid on (`paid_on`): `id`, `client_id`, `start_on`, `diet_type`, `today`, `paid_on`, `days`.
+ */
+export function selectPaidTerms(filter: ClientFilter, days: BusinessDays): Sql {
+  const own = (table: string) => filter(sql.ref(`${table}.client_id`))
+  return sql`
+    with c as (${people(filter, days)}), s as (${stopTotals(own('stop'))}), t as (${terms(own('term'))})
+    select id, client_id, start_on, diet_type, today, paid_on, days from t`
+}
+
 function people(filter: ClientFilter, days: BusinessDays): Sql {
   const zone = zoneOfRow('clients.country')
   return sql`

@@ -39,6 +39,12 @@ export async function findClients(
   return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, limit)
 }
 
+/** Whether a typed query finds the row of `clients`, as the list of clients does. */
+export function isFoundBy(query: string): RawBuilder<SqlBool> {
+  const conditions = searchConditions(query)
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
 /** Those of the clients that the actor may see. */
 export async function clientsByIds(db: Db, actor: Actor, ids: readonly number[]): Promise<FoundClient[]> {
   if (ids.length === 0) return []

@@ -98,6 +98,7 @@ describe('contacts with a client', () => {
       outcome: 'no_answer',
       note: 'گفت فردا',
       offer: 'یک هفته رایگان',
+      offerUntil: null,
       nextOn: '2026-11-22',
       nextOwner: person,
       by: person,

@@ -1,23 +1,21 @@
-import { AppError, fieldError } from '#platform/contract/errors.ts'
-import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
-import { contacts, nextAheadDays, takeBackMinutes, type FollowUp } from '../contacts.contract.ts'
+import { recountLeftCases } from '#follow-up/left-clients/server/left-cases.reads.ts'
+import { contacts, takeBackMinutes, type FollowUp } from '../contacts.contract.ts'
+import { assertLeftReason, assertNear, hintOf as hint, writeContact } from './contact-writing.reads.ts'
 import {
   findContact,
   findFollowUp,
-  insertContact,
-  isLeftReason,
   matchingContacts,
   removeContact,
   saveFollowUp,
   selectContacts,
   toContact,
   type ContactRow,
-  type Plan,
 } from './contacts.store.ts'
 import { assertMayOwn } from './owners.reads.ts'
 
@@ -28,8 +26,6 @@ interface PlanChange {
 }
 
 const minuteMs = 60_000
-
-const hint = ({ clientId, version }: FollowUp) => ({ type: 'contact', id: clientId, version, clientId })
 
 export const contactsRoutes = [
   route(contacts.list, async ({ db, actor, params, query }) => {
@@ -45,19 +41,10 @@ export const contactsRoutes = [
 
   route(contacts.create, async ({ db, actor, params, body, now, audit, changed }) => {
     const client = await lockVisibleClient(db, actor, params.clientId)
-    assertNear(body.nextOn, clientToday(client, now))
-    const before = await findFollowUp(db, client.id)
-    const ownerId = body.nextOwnerId ?? (body.nextOn === null ? null : actor.staffId)
-    if (ownerId !== null)
-      await assertMayOwn(db, actor, { clientId: client.id, ownerId, field: 'nextOwnerId' })
-    const next: Plan = { nextOn: body.nextOn, ownerId: ownerId ?? before.owner?.id ?? null }
-    const id = await insertContact(db, { before, draft: body, next, staffId: actor.staffId }, now)
-    await saveFollowUp(db, before, next, now)
-    const contact = await findContact(db, client.id, id)
-    assertFound(contact)
+    const { contact, followUp } = await writeContact(db, { actor, client, draft: body }, now)
     const { kind, outcome } = contact
-    audit({ subject: { type: 'contact', id }, clientId: client.id, detail: { kind, outcome } })
-    changed(hint(await findFollowUp(db, client.id)))
+    audit({ subject: { type: 'contact', id: contact.id }, clientId: client.id, detail: { kind, outcome } })
+    changed(hint(followUp))
     return contact
   }),
 
@@ -70,7 +57,9 @@ export const contactsRoutes = [
     const age = now.getTime() - Date.parse(contact.createdAt)
     if (age > takeBackMinutes * minuteMs || before.lastContact?.id !== contact.id)
       throw new AppError('conflict', { message: 'too late, or another contact followed' })
-    await saveFollowUp(db, before, await removeContact(db, contact.id), now)
+    const { leftCaseId, ...earlier } = await removeContact(db, contact.id)
+    await saveFollowUp(db, before, earlier, now)
+    if (leftCaseId !== null) await recountLeftCases(db, [leftCaseId])
     const after = await findFollowUp(db, client.id)
     audit({
       subject: { type: 'contact', id: contact.id },
@@ -120,14 +109,3 @@ function planAfter(
 }
 
 const shownFields = ({ nextOn, owner, leftReason }: FollowUp) => ({ nextOn, owner, leftReason })
-
-/** @throws `validation` for a day that is over or too far ahead */
-function assertNear(day: IsoDate | null, today: IsoDate): void {
-  if (day === null) return
-  const ahead = daysBetween(today, day)
-  if (ahead < 0 || ahead > nextAheadDays) throw fieldError('nextOn', 'out-of-range')
-}
-
-async function assertLeftReason(db: Db, code: string | null): Promise<void> {
-  if (code !== null && !(await isLeftReason(db, code))) throw fieldError('leftReason', 'not-allowed')
-}

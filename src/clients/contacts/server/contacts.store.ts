@@ -22,6 +22,7 @@ export function selectContacts(db: Db, clientId: number, before?: string) {
       'contacts.outcome',
       'contacts.note',
       'contacts.offer',
+      'contacts.offer_until',
       'contacts.next_on',
       'contacts.next_owner_id',
       'contacts.created_at',
@@ -41,6 +42,7 @@ export function toContact(row: ContactRow): Contact {
     outcome: row.outcome,
     note: row.note,
     offer: row.offer,
+    offerUntil: row.offer_until,
     nextOn: row.next_on,
     nextOwner: personOf(row.next_owner_id, row.owner_name),
     by: { id: row.staff_id, name: row.author },
@@ -125,6 +127,7 @@ export async function insertContact(
       outcome: draft.outcome,
       note: draft.note,
       offer: draft.offer,
+      offer_until: draft.offerUntil ?? null,
       next_on: next.nextOn,
       next_owner_id: next.nextOn === null ? null : next.ownerId,
       earlier_next_on: before.nextOn,
@@ -136,14 +139,17 @@ export async function insertContact(
   return id
 }
 
-/** Removes a contact. @returns what stood in the follow-up before it */
-export async function removeContact(db: Db, contactId: number): Promise<Plan> {
+/** Removes a contact. @returns what stood in the follow-up before it, and the case of a client who had left */
+export async function removeContact(
+  db: Db,
+  contactId: number,
+): Promise<Plan & { leftCaseId: number | null }> {
   const row = await db
     .deleteFrom('contacts')
     .where('id', '=', contactId)
-    .returning(['earlier_next_on', 'earlier_owner_id'])
+    .returning(['earlier_next_on', 'earlier_owner_id', 'left_case_id'])
     .executeTakeFirstOrThrow()
-  return { nextOn: row.earlier_next_on, ownerId: row.earlier_owner_id }
+  return { nextOn: row.earlier_next_on, ownerId: row.earlier_owner_id, leftCaseId: row.left_case_id }
 }
 
 /** Whether the registry of reasons for leaving offers a code. */

@@ -10,6 +10,9 @@ export interface ContactsTable {
   outcome: ContactOutcome
   note: string | null
   offer: string | null
+  offer_until: IsoDate | null
+  /** Written by `follow-up/left-clients` alone: the case of a client who had left by then. */
+  left_case_id: number | null
   next_on: IsoDate | null
   next_owner_id: number | null
   /** What the follow-up held before. */

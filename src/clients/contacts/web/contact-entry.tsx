@@ -12,7 +12,7 @@ import { outcomeLooks } from './outcome-looks.ts'
 export function ContactEntry({ contact }: { contact: Contact }) {
   const t = useMessages(contactsMessages)
   const { format } = useLocale()
-  const { kind, outcome, note, offer, nextOn } = contact
+  const { kind, outcome, note, offer, offerUntil, nextOn } = contact
   return (
     <Entry label={t.contact}>
       <EntryHead title={t.kinds[kind]}>
@@ -22,6 +22,7 @@ export function ContactEntry({ contact }: { contact: Contact }) {
       </EntryHead>
       {note !== null && <UserParagraph>{note}</UserParagraph>}
       {offer !== null && <UserParagraph>{t.offered(offer)}</UserParagraph>}
+      {offerUntil !== null && <p>{t.offerUntil(format.date(offerUntil))}</p>}
       {nextOn !== null && <p>{t.nextOn(format.date(nextOn))}</p>}
     </Entry>
   )

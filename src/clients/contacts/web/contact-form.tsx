@@ -33,6 +33,7 @@ const empty: ValuesOf<typeof contactDetails> = {
   kind: 'call',
   note: null,
   offer: null,
+  offerUntil: null,
   nextOn: null,
   nextOwnerId: null,
 }
@@ -74,7 +75,7 @@ export function ContactForm({ clientId, today }: Props) {
           required
         />
       )}
-      <Details form={form} />
+      <Details form={form} today={today} />
       {form.problem && <ProblemBanner error={form.problem} onClose={form.dismissProblem} />}
       <div className={css.outcomes} role="group" aria-label={t.outcome}>
         {contactOutcomes.map((outcome) => (
@@ -94,7 +95,7 @@ export function ContactForm({ clientId, today }: Props) {
 
 type ContactFormState = ReturnType<typeof useContactForm>['form']
 
-function Details({ form }: { form: ContactFormState }) {
+function Details({ form, today }: { form: ContactFormState; today: IsoDate }) {
   const t = useMessages(contactsMessages)
   const owners = useOwners(null)
   const user = useUser()
@@ -105,6 +106,12 @@ function Details({ form }: { form: ContactFormState }) {
       <summary>{t.more}</summary>
       <div>
         <TextField {...form.text('offer')} maxLength={limits.name} />
+        <DateField
+          {...form.field('offerUntil')}
+          today={today}
+          min={today}
+          max={addDays(today, nextAheadDays)}
+        />
         <SelectField
           {...owner}
           options={owners}
@@ -136,7 +143,8 @@ function useContactForm({ clientId, today, pick, onWritten }: FormOptions) {
     fields: {
       kind: { label: fields.kind },
       note: { label: fields.note },
-      offer: { label: fields.offer },
+      offer: { label: fields.offer, errors: { required: errors.offerMissing } },
+      offerUntil: { label: fields.offerUntil, errors: { 'out-of-range': errors.outside } },
       nextOn: { label: fields.nextOn, errors: { 'out-of-range': errors.outside } },
       nextOwnerId: { label: fields.owner, errors: { 'not-allowed': errors.cannotSee } },
     },

@@ -1,17 +1,11 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { outcomeWords } from '../contact-words.contract.ts'
 
 export const contactsMessages = defineMessages({
   'fa-IR': {
     contact: 'تماس با مراجع',
     kinds: { call: 'تماس تلفنی', message: 'تماس با پیام' },
-    outcomes: {
-      answered: 'پاسخ داد',
-      no_answer: 'پاسخ نداد',
-      call_later: 'بعداً تماس بگیریم',
-      returned: 'برمی‌گردد',
-      refused: 'نمی‌خواهد',
-      wrong_number: 'شماره اشتباه است',
-    },
+    outcomes: outcomeWords['fa-IR'],
     facts: {
       stage: 'مرحله',
       leftReason: 'دلیل ترک',
@@ -26,6 +20,7 @@ export const contactsMessages = defineMessages({
       kind: 'شیوهٔ تماس',
       note: 'یادداشت تماس',
       offer: 'قول یا پیشنهاد',
+      offerUntil: 'قول یا پیشنهاد تا روز',
       next: 'تماس بعدی',
       nextOn: 'روز تماس بعدی',
       owner: 'مسئول تماس بعدی',
@@ -51,6 +46,7 @@ export const contactsMessages = defineMessages({
     history: 'تماس‌های پیشین',
     nextOn: (_: Fa, day: string) => `تماس بعدی: ${day}`,
     offered: (_: Fa, offer: string) => `قول یا پیشنهاد: ${offer}`,
+    offerUntil: (_: Fa, day: string) => `تا ${day} برقرار است`,
     plan: 'تغییر برنامهٔ تماس',
     planAct: 'ثبت برنامه',
     planned: 'برنامهٔ تماس ثبت شد.',
@@ -59,20 +55,14 @@ export const contactsMessages = defineMessages({
     today: 'امروز',
     errors: {
       outside: 'از امروز تا یک سال بعد',
+      offerMissing: 'قول یا پیشنهاد را بنویسید.',
       cannotSee: 'این همکار این مراجع را نمی‌بیند.',
     },
   },
   'ar-IQ': {
     contact: 'التواصل مع المشترك',
     kinds: { call: 'اتصال هاتفي', message: 'تواصل برسالة' },
-    outcomes: {
-      answered: 'أجاب',
-      no_answer: 'لم يجب',
-      call_later: 'نتصل لاحقًا',
-      returned: 'سيعود',
-      refused: 'لا يرغب',
-      wrong_number: 'الرقم خاطئ',
-    },
+    outcomes: outcomeWords['ar-IQ'],
     facts: {
       stage: 'المرحلة',
       leftReason: 'سبب الترك',
@@ -87,6 +77,7 @@ export const contactsMessages = defineMessages({
       kind: 'طريقة الاتصال',
       note: 'ملاحظة الاتصال',
       offer: 'الوعد أو العرض',
+      offerUntil: 'الوعد أو العرض حتى يوم',
       next: 'الاتصال التالي',
       nextOn: 'يوم الاتصال التالي',
       owner: 'المسؤول عن الاتصال التالي',
@@ -112,6 +103,7 @@ export const contactsMessages = defineMessages({
     history: 'الاتصالات السابقة',
     nextOn: (_, day) => `الاتصال التالي: ${day}`,
     offered: (_, offer) => `الوعد أو العرض: ${offer}`,
+    offerUntil: (_, day) => `سارٍ حتى ${day}`,
     plan: 'تغيير خطة الاتصال',
     planAct: 'تسجيل الخطة',
     planned: 'سُجلت خطة الاتصال.',
@@ -120,6 +112,7 @@ export const contactsMessages = defineMessages({
     today: 'اليوم',
     errors: {
       outside: 'من اليوم وحتى سنة',
+      offerMissing: 'اكتب الوعد أو العرض.',
       cannotSee: 'هذا الزميل لا يرى هذا المشترك.',
     },
   },

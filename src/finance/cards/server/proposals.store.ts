@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tables } from '#platform/server/database.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
@@ -9,9 +10,11 @@ import { shownCard } from './cards.reads.ts'
 import type { BankLine, Claim } from './matching.rules.ts'
 import './statements.table.ts'
 
-function selectLines(db: Db) {
-  return db
-    .selectFrom('statement_lines')
+const selectLines = (db: Db) => linesWithCards(db.selectFrom('statement_lines'))
+
+/** Lines with the columns of `toLine`. */
+export function linesWithCards(lines: SelectQueryBuilder<Tables, 'statement_lines', object>) {
+  return lines
     .innerJoin('payment_cards', 'payment_cards.id', 'statement_lines.card_id')
     .select([
       'statement_lines.id',
@@ -31,9 +34,9 @@ function selectLines(db: Db) {
     ])
 }
 
-type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
-function toLine(row: LineRow): StatementLine {
+export function toLine(row: LineRow): StatementLine {
   return {
     id: row.id,
     card: shownCard({ ...row, id: row.card_id }),

@@ -5,4 +5,5 @@ export const cardPaths = {
   edit: '/payment-credit-cards/{card_id}/edit',
   deposits: '/payment-credit-cards/deposits',
   statements: '/payment-credit-cards/statements',
+  decided: '/payment-credit-cards/statements/decided',
 } as const

@@ -32,4 +32,11 @@ export const cardsScreens: Screen[] = [
     permission: 'receiving-cards.statements',
     menuPath: cardPaths.list,
   },
+  {
+    path: cardPaths.decided,
+    title: { 'fa-IR': 'ردیف‌های بررسی‌شده', 'ar-IQ': 'السطور المبتوت فيها' },
+    load: () => import('./decided-list.tsx'),
+    permission: 'receiving-cards.statements',
+    menuPath: cardPaths.list,
+  },
 ]

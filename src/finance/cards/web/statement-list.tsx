@@ -6,11 +6,13 @@ import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Page } from '#platform/web/page.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { type Proposal, verdicts } from '../statements.contract.ts'
+import { cardPaths } from './card-paths.ts'
 import { CardSections } from './card-sections.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { SetAside } from './set-aside.tsx'
@@ -29,15 +31,20 @@ export function Screen() {
   const [aside, setAside] = useState<Proposal['line'] | null>(null)
   const work = useProposals()
   const problem = work.confirm.error ?? work.confirmAll.error ?? work.enterAsked.error
-  const bring = (
-    <Button icon="import" onClick={() => setBringing(true)}>
-      {t.bring}
-    </Button>
+  const acts = (
+    <>
+      <LinkButton href={hrefOf(cardPaths.decided)} icon="list">
+        {t.decided}
+      </LinkButton>
+      <Button icon="import" onClick={() => setBringing(true)}>
+        {t.bring}
+      </Button>
+    </>
   )
   return (
     <>
       <CardSections here="statements" />
-      <Page title={t.title} actions={bring}>
+      <Page title={t.title} actions={acts}>
         {problem && (
           <Problem
             error={problem}

@@ -5,6 +5,7 @@ export const statementsMessages = defineMessages({
   'fa-IR': {
     title: 'صورت‌حساب بانک',
     bring: 'افزودن صورت‌حساب',
+    decided: 'ردیف‌های بررسی‌شده',
     none: {
       title: 'ردیف بازی نمانده است',
       text: 'صورت‌حساب یا پیامک بانک را بیفزایید تا با پرداخت‌های در انتظار سنجیده شود.',
@@ -110,6 +111,7 @@ export const statementsMessages = defineMessages({
   'ar-IQ': {
     title: 'كشف حساب المصرف',
     bring: 'إضافة كشف',
+    decided: 'السطور المبتوت فيها',
     none: {
       title: 'لا أسطر مفتوحة',
       text: 'أضف كشف المصرف أو رسائله لتُطابَق مع المدفوعات بالانتظار.',

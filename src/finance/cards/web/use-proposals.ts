@@ -10,6 +10,7 @@ import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { cards } from '../cards.contract.ts'
+import { decidedLines } from '../decided-lines.contract.ts'
 import { type Proposal, statements } from '../statements.contract.ts'
 import { statementsMessages } from './statements.messages.ts'
 
@@ -91,7 +92,14 @@ async function inTurn(pairs: readonly Pair[], send: (pair: Pair) => Promise<unkn
 /** Asks again for what lines and their payments decide. */
 export function useStatementRefresh(): () => void {
   const queries = useQueryClient()
-  const touched = [statements.proposals, deposits.pending, paymentList.list, paymentList.totals, cards.days]
+  const touched = [
+    statements.proposals,
+    decidedLines.list,
+    deposits.pending,
+    paymentList.list,
+    paymentList.totals,
+    cards.days,
+  ]
   return () => {
     for (const one of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
   }

@@ -15,7 +15,7 @@ export interface ExportOptions<Row> {
   name: string
   format: 'csv' | 'xlsx'
   columns: readonly ExportColumn<Row>[]
-  rows: AsyncIterable<Row>
+  rows: AsyncIterable<Row> | Iterable<Row>
   /** The tab's name in XLSX. */
   sheet: string
   /** A browser that takes nothing for this long gives its database connection back. */

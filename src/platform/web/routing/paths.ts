@@ -3,7 +3,12 @@ export const paths = {
   profile: '/profile/{user_id}',
   foodList: '/profile/{user_id}/visits/{visit_id}/food-list',
   clients: '/users',
+  staffMember: '/admin-users/{admin_user_id}/edit',
+  permissions: '/permissions',
+  changePassword: '/change-password',
   creditCodes: '/payment-credit-generate',
   paymentRequests: '/payment-credit-generate/requests',
+  feedbackCreate: '/feedback/create',
+  settings: '/settings',
   paymentRequestCreate: '/payment-credit-generate/requests/create',
 } as const

@@ -11,6 +11,7 @@ const clientRecords: Readonly<Record<string, Permission>> = {
   comment: 'comments.read',
   contact: 'contacts.read',
   task: 'tasks.read',
+  feedback: 'feedback.read',
   message: 'autochat.read',
   'twenty-one-run': 'twenty-one-days.read',
   payment: 'payments.read',
@@ -41,8 +42,15 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   facility: 'facilities.read',
   'receiving-card': 'receiving-cards.read',
   'credit-batch': 'credits.read',
+  'feedback-cause': 'feedback.read',
+  'left-preset': 'users-left-presets.read',
   registry: 'signed-in',
   'saved-view': 'signed-in',
+  role: 'roles.read',
+  staff: 'staff.read',
+  release: 'versions.read',
+  setting: 'settings.read',
+  'exercise-category': 'exercise-categories.read',
 }
 
 /** Whether the type of record is known here, and may so be told of at all. */

@@ -17,8 +17,9 @@ export const authRoutes = [
     auth.login,
     async (context) => {
       const { username, password } = context.body
+      const { address, device } = context
       const account = await inTurn(username, () => checkPassword(context, username, password))
-      const session = await createSession(context.db, account.id, context.now)
+      const session = await createSession(context.db, account.id, context.now, { address, device })
       context.audit({ subject: { type: 'staff', id: account.id }, staffId: account.id })
       return {
         token: session.token,

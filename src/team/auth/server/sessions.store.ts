@@ -13,17 +13,33 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** Where a session is opened, as far as it is known. */
+export interface SessionOrigin {
+  address: string | null
+  device: string | null
+}
+
+const unknownOrigin: SessionOrigin = { address: null, device: null }
+
 /** Makes a session. The token is 256 random bits and exists only in the answer. */
 export async function createSession(
   db: Db,
   staffId: number,
   now: Date,
+  origin: SessionOrigin = unknownOrigin,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + tokenLimits.lifetimeSeconds * 1000)
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), staff_id: staffId, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hashToken(token),
+      staff_id: staffId,
+      created_at: now,
+      expires_at: expiresAt,
+      seen_at: now,
+      ...origin,
+    })
     .execute()
   return { token, expiresAt }
 }
@@ -36,14 +52,28 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
     .leftJoin('roles', 'roles.id', 'staff_roles.role_id')
-    .select('sessions.id as session_id')
+    .select(['sessions.id as session_id', 'sessions.seen_at'])
     .select(actorColumns)
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('staff.active', '=', true)
     .modifyEnd(plannedOnce)
     .execute()
-  return toActor(rows, rows[0]?.session_id ?? 0)
+  const [first] = rows
+  if (first) await noteSeen(db, first.session_id, first.seen_at, now)
+  return toActor(rows, first?.session_id ?? 0)
+}
+
+/** Not at each request: reading must not become writing. */
+async function noteSeen(db: Db, sessionId: number, seenAt: string | null, now: Date): Promise<void> {
+  const stale = new Date(now.getTime() - tokenLimits.seenEverySeconds * 1000)
+  if (seenAt !== null && seenAt > stale.toISOString()) return
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', stale.toISOString())]))
+    .execute()
 }
 
 export async function sessionExpiry(db: Db, sessionId: number): Promise<string> {

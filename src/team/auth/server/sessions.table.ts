@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Generated, Instant, NullableInstant } from '#platform/server/columns.ts'
 
 export interface SessionsTable {
@@ -6,6 +7,11 @@ export interface SessionsTable {
   staff_id: number
   created_at: Instant
   expires_at: Instant
+  /** Where it was opened, and in which browser, as that says of itself. */
+  address: Generated<string | null>
+  device: Generated<string | null>
+  /** Noted every few minutes at most. */
+  seen_at: ColumnType<string | null, Date | undefined, Date>
 }
 
 export interface LoginFailuresTable {

@@ -1,5 +1,123 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { staff } from '../staff.contract.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { endSessions, hashChosenPassword } from '#team/auth/server/staff-access.reads.ts'
+import { staff, type Member } from '../staff.contract.ts'
+import {
+  audited,
+  keepAdministrator,
+  refuseBeyondOwn,
+  refuseBrokenDetails,
+  refuseRoles,
+  refuseTakenUsername,
+} from './staff.checks.ts'
+import { staffColumns, staffSheet } from './staff.export.ts'
 import { supportersFor } from './staff.reads.ts'
+import {
+  allTeams,
+  countClients,
+  deleteMember,
+  findMember,
+  hasActed,
+  insertMember,
+  lockMember,
+  matchingMembers,
+  saveMember,
+} from './staff.store.ts'
 
-export const staffRoutes = [route(staff.supporters, ({ db, actor }) => supportersFor(db, actor))]
+export const staffRoutes = [
+  route(staff.supporters, ({ db, actor }) => supportersFor(db, actor)),
+  route(staff.teams, ({ db }) => allTeams(db)),
+  route(staff.list, async ({ db, actor, query, now }) => {
+    const page = pageOf(await matchingMembers(db, query, now), query)
+    return { ...page, rows: await countClients(db, actor, page.rows) }
+  }),
+  route(staff.export, async ({ db, actor, query, now, audit }) => {
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = await matchingMembers(db, query, now)
+    const chosen = query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching
+    return exportFile({
+      name: 'staff',
+      format: query.format,
+      columns: staffColumns(query.locale),
+      rows: await countClients(db, actor, chosen),
+      sheet: staffSheet[query.locale],
+    })
+  }),
+  route(staff.get, ({ db, actor, params, now }) => stored(db, actor, params.staffId, now)),
+  route(staff.create, async ({ actor, db, body, now, audit, changed }) => {
+    const { password, ...draft } = body
+    await refuseTakenUsername(db, draft.username, null)
+    await refuseBrokenDetails(db, draft)
+    await refuseRoles(db, actor, draft.roleIds, [])
+    const id = await insertMember(db, draft, await hashChosenPassword(password), now)
+    const member = await stored(db, actor, id, now)
+    audit({ subject: { type: 'staff', id }, version: member.version, after: audited(member) })
+    changed({ type: 'staff', id, version: member.version })
+    return member
+  }),
+  route(staff.update, async ({ actor, db, params, body, ifMatch, now, audit, changed }) => {
+    // Before the row: the order in which everybody takes the two locks.
+    if (body.roleIds || body.active === false) await lockedOrder(db, actor, params.staffId, body, now)
+    const before = await lockMember(db, actor, params.staffId, now)
+    assertVersion(before, ifMatch)
+    await refuseBeyondOwn(db, actor, before.id)
+    const next = { ...before, ...body }
+    if (!next.active && before.id === actor.staffId) throw fieldError('active', 'own-account')
+    await refuseTakenUsername(db, next.username, before.id)
+    await refuseBrokenDetails(db, next)
+    await refuseRoles(db, actor, next.roleIds, before.roleIds)
+    await saveMember(db, before.id, next, now)
+    if (!next.active) await endSessions(db, before.id)
+    const after = await stored(db, actor, before.id, now)
+    audit({
+      subject: { type: 'staff', id: after.id },
+      version: after.version,
+      before: audited(before),
+      after: audited(after),
+    })
+    changed({ type: 'staff', id: after.id, version: after.version })
+    return after
+  }),
+  route(staff.remove, async ({ actor, db, params, ifMatch, now, audit, changed }) => {
+    await keepAdministrator(db, params.staffId, null)
+    const before = await lockMember(db, actor, params.staffId, now)
+    assertVersion(before, ifMatch)
+    await refuseBeyondOwn(db, actor, before.id)
+    if (before.id === actor.staffId || before.clients > 0 || (await hasActed(db, before.id)))
+      throw new AppError('in-use', { current: { usedBy: Math.max(1, before.clients) } })
+    await deleteMember(db, before.id)
+    audit({ subject: { type: 'staff', id: before.id }, version: before.version + 1, before: audited(before) })
+    changed({ type: 'staff', id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(staff.history, async ({ db, actor, params, now }) => {
+    await stored(db, actor, params.staffId, now)
+    return historyOf(db, 'staff', params.staffId)
+  }),
+]
+
+/** What stands in an update about being an administrator, with what it leaves as it is. */
+async function lockedOrder(
+  db: Db,
+  actor: Actor,
+  staffId: number,
+  body: { roleIds?: number[] | undefined; active?: boolean | undefined },
+  now: Date,
+): Promise<void> {
+  const member = await findMember(db, actor, staffId, now)
+  assertFound(member)
+  const { roleIds = member.roleIds, active = member.active } = body
+  await keepAdministrator(db, staffId, { roleIds, active })
+}
+
+async function stored(db: Db, actor: Actor, staffId: number, now: Date): Promise<Member> {
+  const member = await findMember(db, actor, staffId, now)
+  assertFound(member)
+  return member
+}

@@ -8,6 +8,18 @@ export interface StaffTable extends Versioned {
   must_change_password: boolean
   team_id: number | null
   active: boolean
+  /** Languages of the person's work with clients: `fa`, `ar`. */
+  languages: Generated<string[]>
+  /** How many clients the person can care for. */
+  capacity: Generated<number | null>
+  /** 0 = Saturday … 6 = Friday. */
+  work_days: Generated<number[]>
+  /** Minutes of the day. */
+  work_from: Generated<number | null>
+  work_to: Generated<number | null>
+  /** Days, both included. */
+  absent_from: Generated<string | null>
+  absent_to: Generated<string | null>
 }
 
 export interface StaffRolesTable {

@@ -28,6 +28,7 @@ type ActName =
   | 'confirmPayment'
   | 'programme'
   | 'contact'
+  | 'feedback'
   | 'edit'
   | 'tags'
   | 'history'
@@ -161,6 +162,12 @@ function useCommunicationActs(client: Client, acts: ProfileActs): ClientAct[] {
       icon: 'phone',
       disabled: client.closedOn === null ? undefined : reasons.closed,
       run: acts.contact,
+    },
+    useMay('feedback.write') && {
+      id: 'feedback',
+      group: 'communication',
+      icon: 'star',
+      run: () => acts.open({ kind: 'feedback' }),
     },
     write('message', 'message', mayMessage, {
       shortcut: 'm',

@@ -13,6 +13,7 @@ export type ProfileLayer =
   | { kind: 'term'; act: TermAct }
   | { kind: 'tags' }
   | { kind: 'enter-payment' }
+  | { kind: 'feedback' }
   | { kind: 'confirm-payment'; payment: Payment }
   | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
 
@@ -30,6 +31,9 @@ const ProfileTermAct = lazy(async () => ({
 }))
 const EnterPaymentOf = lazy(async () => ({
   default: (await import('#finance/payments/web/enter-payment-of.tsx')).EnterPaymentOf,
+}))
+const EnterFeedback = lazy(async () => ({
+  default: (await import('#follow-up/feedback/web/feedback-form.tsx')).EnterFeedback,
 }))
 const ConfirmPayment = lazy(async () => ({
   default: (await import('#finance/payments/web/decide-payment.tsx')).ConfirmPayment,
@@ -77,6 +81,8 @@ function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer
       return <ClientTagsDialog {...shared} />
     case 'enter-payment':
       return <EnterPaymentOf clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
+    case 'feedback':
+      return <EnterFeedback clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
     case 'confirm-payment':
       return <ConfirmPayment payment={layer.payment} onClose={onClose} />
     case 'close':

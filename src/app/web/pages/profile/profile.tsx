@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { GoneRecord } from '#clients/clients/web/client-records.tsx'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
@@ -21,6 +21,10 @@ import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { QueueControls } from './queue-controls.tsx'
 import { isQueueName } from './queue-walk.ts'
+
+const AvoidedExercises = lazy(async () => ({
+  default: (await import('#content/exercises/web/avoided-exercises.tsx')).AvoidedExercises,
+}))
 
 /** `/profile/{user_id}`: everything about a client, and what is done for them, on one page. */
 export function Screen() {
@@ -48,6 +52,7 @@ function Profile({ client }: { client: Client }) {
   const mayEdit = useMay('clients.write')
   const mayWeigh = useMay('visits.write')
   const mayMessage = useMay('autochat.send')
+  const mayReadExercises = useMay('exercises.read')
   const { openVisitId } = client.facts
   const write = (kind: ComposerKind, text?: string) =>
     setWriting(({ turn }) => ({ kind, turn: turn + 1, ...(text === undefined ? {} : { start: { text } }) }))
@@ -78,6 +83,11 @@ function Profile({ client }: { client: Client }) {
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />
       <ProfileSafety client={client} />
+      {mayReadExercises && hasConditions(client) && (
+        <Suspense>
+          <AvoidedExercises clientId={client.id} />
+        </Suspense>
+      )}
       <ProfileSections
         client={client}
         wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
@@ -96,6 +106,9 @@ function Profile({ client }: { client: Client }) {
     </Page>
   )
 }
+
+const hasConditions = ({ conditions, pregnantSince }: Client): boolean =>
+  pregnantSince !== null || conditions.some(({ code }) => code !== 'none')
 
 /** `?comment=12` */
 function commentOf(search: Search): number | null {

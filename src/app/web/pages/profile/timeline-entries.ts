@@ -4,6 +4,7 @@ import type { Contact } from '#clients/contacts/contacts.contract.ts'
 import type { Task } from '#clients/tasks/tasks.contract.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import type { Visit, VisitList } from '#clients/visits/visits.contract.ts'
+import type { FeedbackEntry } from '#follow-up/feedback/feedback.contract.ts'
 import type { PaymentEvent } from '#finance/payments/payment-events.contract.ts'
 import { dayInZone, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { ClientMessage } from '#today/messages/messages.contract.ts'
@@ -16,6 +17,7 @@ export const timelineKinds = [
   'remarks',
   'messages',
   'contacts',
+  'feedback',
   'tasks',
   'payments',
   'terms',
@@ -30,6 +32,7 @@ type Content =
   | { kind: 'remarks'; remark: Comment; code: string }
   | { kind: 'messages'; message: ClientMessage }
   | { kind: 'contacts'; contact: Contact }
+  | { kind: 'feedback'; feedback: FeedbackEntry }
   | { kind: 'tasks'; task: Task }
   | { kind: 'payments'; event: PaymentEvent }
   | { kind: 'terms'; term: Term }

@@ -11,6 +11,7 @@ import { termsMessages } from '#clients/terms/web/terms.messages.ts'
 import type { Visit, VisitList } from '#clients/visits/visits.contract.ts'
 import { VisitEntry } from '#clients/visits/web/visit-entry.tsx'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
+import { FeedbackEntry } from '#follow-up/feedback/web/feedback-entry.tsx'
 import { PaymentEventEntry } from '#finance/payments/web/payment-event-entry.tsx'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -46,6 +47,8 @@ export function EntryOf({ entry, client, ...visiting }: Props) {
       return <MessageEntry message={entry.message} />
     case 'contacts':
       return <ContactEntry contact={entry.contact} />
+    case 'feedback':
+      return <FeedbackEntry entry={entry.feedback} />
     case 'tasks':
       return <TaskEntry task={entry.task} today={client.lifecycle.asOf} />
     case 'payments':

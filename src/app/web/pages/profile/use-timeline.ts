@@ -7,6 +7,7 @@ import { byDay } from '#clients/photos/web/photo-days.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
+import { feedback } from '#follow-up/feedback/feedback.contract.ts'
 import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import type { Endpoint, PageMeta } from '#platform/contract/endpoint.ts'
 import { addDays, type IsoDate, startOfDay } from '#platform/contract/text/calendar.ts'
@@ -93,7 +94,7 @@ export function useTimeline(scope: TimelineScope): KindLoading[] {
   const { until, wanted } = scope
   const before = until === null ? undefined : startOfDay(addDays(until, 1), zone).toISOString()
   const reading = { ...scope, before }
-  const all = [...useWhole(scope), ...useWritten(reading), ...useDone(reading)]
+  const all = [...useWhole(scope), ...useWritten(reading), ...useDone(reading), ...useSaid(reading)]
   return all.filter(({ kind }) => wanted.has(kind))
 }
 
@@ -158,6 +159,26 @@ function useWritten(reading: Reading): KindLoading[] {
                 zone,
               ),
             ],
+    }),
+  ]
+}
+
+/** Marks and messages of the client. */
+function useSaid(reading: Reading): KindLoading[] {
+  const api = useApi()
+  const { zone } = useLocale()
+  const { before } = reading
+  const ask = (page: number) => ({
+    params: { clientId: reading.clientId },
+    query: { before, page, perPage: timelineStep },
+  })
+  return [
+    usePaged({
+      ...reading,
+      endpoint: feedback.ofClient,
+      kind: 'feedback',
+      load: (page, signal) => api.call(feedback.ofClient, ask(page), { signal }),
+      toEntry: (said) => [entryAt({ kind: 'feedback', feedback: said }, said.id, said.enteredAt, zone)],
     }),
   ]
 }

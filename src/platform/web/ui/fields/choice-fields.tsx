@@ -5,6 +5,8 @@ import type { FieldProps } from './field-props.ts'
 
 interface OneChoiceProps extends Omit<FieldProps<boolean>, 'label'> {
   label: ReactNode
+  /** Holds for a part of what it stands for: neither checked nor empty. */
+  mixed?: boolean
 }
 
 /** A statement that holds or not; takes effect when the form is saved. */
@@ -33,6 +35,7 @@ function Choice({
   hint,
   required,
   disabled,
+  mixed = false,
 }: ChoiceProps) {
   const id = useId()
   return (
@@ -44,6 +47,9 @@ function Choice({
           {...looks[look]}
           name={name}
           checked={value}
+          ref={(input) => {
+            if (input) input.indeterminate = mixed
+          }}
           aria-required={required}
           disabled={disabled}
           aria-describedby={describedBy(id, { hint, error })}

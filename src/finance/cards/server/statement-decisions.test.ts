@@ -84,4 +84,43 @@ it('once entered, the deposit stands beside the line and is confirmed with it', 
   })
   expect([confirmed.status, confirmed.body.data.state]).toEqual([200, 'confirmed'])
   expect(await proposals(cardId)).toEqual([])
+  const { body } = await app.request('GET', `admin/receiving-cards/decided-lines?cardId=${cardId}`, {
+    token: cashier.token,
+  })
+  const matched = { decision: 'matched', reason: null, decidedBy: cashier.displayName }
+  expect(body.data).toMatchObject([{ id: line.id, client: { id: clientId }, ...matched }])
+})
+
+it('what was decided is listed with who decided it, and a line that was set aside can be opened again', async () => {
+  const cardId = await newCard()
+  await send(cardId, '2026-11-21,11:00,1250000,4321,R-77,,حقوق')
+  const [{ line } = expect.fail()] = await proposals(cardId)
+  const act = (what: string, version: number, body?: object) =>
+    app.request('POST', `admin/receiving-cards/lines/${line.id}/${what}`, {
+      token: cashier.token,
+      headers: { 'if-match': `"${version}"` },
+      ...(body && { body }),
+    })
+  expect((await act('reopen', 1)).status).toBe(409)
+  expect((await act('set-aside', 1, { reason: 'واریز خود شرکت' })).status).toBe(200)
+  const listed = async (query: string) =>
+    (await app.request('GET', `admin/receiving-cards/decided-lines?${query}`, { token: cashier.token })).body
+      .data
+  expect(await listed('q=R-77')).toMatchObject([
+    {
+      id: line.id,
+      decision: 'aside',
+      client: null,
+      reason: 'واریز خود شرکت',
+      decidedBy: cashier.displayName,
+      amount: 1_250_000,
+      version: 2,
+    },
+  ])
+  expect(await listed(`cardId=${cardId}&decision=matched`)).toEqual([])
+  expect(await listed('q=۴۳۲۱')).toHaveLength(1)
+  expect((await act('reopen', 1)).status).toBe(412)
+  expect((await act('reopen', 2)).status).toBe(200)
+  expect(await listed('q=R-77')).toEqual([])
+  expect((await proposals(cardId)).map((one) => one.line.id)).toEqual([line.id])
 })

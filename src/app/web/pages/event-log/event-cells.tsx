@@ -1,0 +1,60 @@
+import { useUser } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Badge, StatusTag } from '#platform/web/ui/status.tsx'
+import type { LoggedEvent } from '#system/event-log/event-log.contract.ts'
+import { eventLogMessages } from './event-log.messages.ts'
+import { actSentence, nounOf } from './event-sentence.ts'
+import { clientHref, recordHref } from './record-links.ts'
+
+/** What was done, and to how many at once. */
+export function EventAct({ event }: { event: LoggedEvent }) {
+  const t = useMessages(eventLogMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      {actSentence(event.action, locale)}
+      {event.burst > 1 && (
+        <>
+          {' '}
+          <Badge>{t.burst(event.burst)}</Badge>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The record by its name, with the way to it. */
+export function RecordName({ event }: { event: LoggedEvent }) {
+  const { locale } = useLocale()
+  const user = useUser()
+  const { subject } = event
+  if (!subject || subject.type === 'client') return null
+  const name = subject.name && ((locale === 'ar-IQ' && subject.name.ar) || subject.name.fa)
+  const content = name === null ? nounOf(subject.type, locale) : <UserText>{name}</UserText>
+  const href = recordHref(event, user)
+  return href === null ? content : <a href={href}>{content}</a>
+}
+
+export function ClientName({ event }: { event: LoggedEvent }) {
+  const t = useMessages(eventLogMessages)
+  const user = useUser()
+  const { subject } = event
+  const client =
+    event.client ?? (subject?.type === 'client' ? { id: subject.id, name: subject.name?.fa } : null)
+  if (!client) return null
+  const href = clientHref(client.id, user)
+  const name = client.name ? <UserText>{client.name}</UserText> : t.aClient
+  return href === null || !client.name ? name : <a href={href}>{name}</a>
+}
+
+export function EventOutcome({ outcome }: Pick<LoggedEvent, 'outcome'>) {
+  const t = useMessages(eventLogMessages)
+  if (outcome === 'ok') return t.outcomes.ok
+  return (
+    <StatusTag tone="danger" icon={outcome === 'denied' ? 'lock' : 'warning'}>
+      {t.outcomes[outcome]}
+    </StatusTag>
+  )
+}

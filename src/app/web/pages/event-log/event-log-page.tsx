@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { acts, eventLog, outcomes, type LoggedEvent } from '#system/event-log/event-log.contract.ts'
+import { ChainState } from './chain-state.tsx'
+import { ClientName, EventAct, EventOutcome, RecordName } from './event-cells.tsx'
+import { EventDetail } from './event-detail.tsx'
+import { EventTime } from './event-time.tsx'
+import { eventLogMessages } from './event-log.messages.ts'
+import { eventLogPath } from './event-log.screens.ts'
+import { actSentence, fieldWord, nounOf } from './event-sentence.ts'
+
+type Texts = Bound<(typeof eventLogMessages)['fa-IR']>
+type Person = { id: number; name: string }
+
+/** Kinds of records that people look for; every other one is found by its act or its client. */
+const kinds = [
+  'client',
+  'term',
+  'visit',
+  'food-list',
+  'payment',
+  'comment',
+  'contact',
+  'task',
+  'staff',
+  'role',
+  'unit',
+  'food-item',
+  'food',
+  'meal',
+  'diet',
+  'package',
+  'receiving-card',
+  'credit-batch',
+  'safety-rules',
+] as const
+
+/** `/event-logs`: who did what to which record, when and from where. */
+export function Screen() {
+  const t = useMessages(eventLogMessages)
+  const { locale } = useLocale()
+  const people = useQuery(useApi().query(eventLog.people, {})).data?.data ?? []
+  return <ListScreen list={eventList(t, locale, people)} />
+}
+
+function eventList(
+  t: Texts,
+  locale: LocaleId,
+  people: readonly Person[],
+): ListDeclaration<typeof eventLog.list> {
+  return {
+    name: 'event-logs',
+    title: t.title,
+    head: <ChainState />,
+    countText: t.count,
+    endpoint: eventLog.list,
+    exportEndpoint: eventLog.export,
+    exportPermission: 'event-logs.export',
+    defaultSort: '-at',
+    columns: columnsOf(t, locale),
+    filters: filtersOf(t, locale, people),
+    rowHref: (event) => hrefOf(eventLogPath, {}, `?open=${event.id}`),
+    rowName: (event) => actSentence(event.action, locale),
+    preview: (event) => <EventDetail event={event} />,
+    empty: { firstUse: { title: t.none, text: t.noneText } },
+  }
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<LoggedEvent>[] {
+  return [
+    { id: 'act', label: t.act, cell: (event) => <EventAct event={event} /> },
+    { id: 'at', label: t.at, sort: 'at', cell: (event) => <EventTime at={event.at} /> },
+    { id: 'who', label: t.who, cell: ({ by }) => (by === null ? t.system : <UserText>{by.name}</UserText>) },
+    { id: 'record', label: t.record, cell: (event) => <RecordName event={event} /> },
+    { id: 'client', label: t.client, cell: (event) => <ClientName event={event} /> },
+    { id: 'fields', label: t.fields, cell: ({ fields }) => <Fields fields={fields} locale={locale} t={t} /> },
+    { id: 'outcome', label: t.outcome, cell: ({ outcome }) => <EventOutcome outcome={outcome} /> },
+    { id: 'address', label: t.address, cell: ({ address }) => address !== null && <Code>{address}</Code> },
+  ]
+}
+
+/** The first few in words, the others counted. */
+function Fields({ fields, locale, t }: { fields: readonly string[]; locale: LocaleId; t: Texts }) {
+  const { format } = useLocale()
+  const words = [...new Set(fields.flatMap((field) => fieldWord(field, locale) ?? []))]
+  const rest = words.length > 3 ? words.length - 3 : 0
+  return (
+    <>
+      {format.list(words.slice(0, 3))}
+      {rest > 0 && ` ${t.otherFields(rest)}`}
+    </>
+  )
+}
+
+function filtersOf(t: Texts, locale: LocaleId, people: readonly Person[]): ListFilter[] {
+  const optionOf = ({ id, name }: Person) => ({ id: String(id), label: name })
+  return [
+    {
+      id: 'staffId',
+      label: t.who,
+      kind: 'searchChoice',
+      load: async (q) => people.filter(({ name }) => searchKey(name).includes(searchKey(q))).map(optionOf),
+      find: async (id) => people.filter((person) => String(person.id) === id).map(optionOf)[0] ?? null,
+    },
+    {
+      id: 'act',
+      label: t.act,
+      kind: 'choice',
+      options: acts.map((value) => ({ value, label: t.acts[value] })),
+    },
+    {
+      id: 'type',
+      label: t.kind,
+      kind: 'choice',
+      options: kinds.map((value) => ({ value, label: nounOf(value, locale) })),
+    },
+    { id: 'at', label: t.period, kind: 'dateRange', presets: 'past' },
+    {
+      id: 'outcome',
+      label: t.outcome,
+      kind: 'choice',
+      options: outcomes.map((value) => ({ value, label: t.outcomes[value] })),
+    },
+    { id: 'requestId', label: t.request, kind: 'text' },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+
+export const eventLogPath = '/event-logs'
+
+/** Events tell of records of every domain. */
+export const eventLogScreens: Screen[] = [
+  {
+    path: eventLogPath,
+    title: { 'fa-IR': 'رویدادنگار', 'ar-IQ': 'سجل الأحداث' },
+    load: () => import('./event-log-page.tsx'),
+    permission: 'event-logs.read',
+  },
+]

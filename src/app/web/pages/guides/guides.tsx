@@ -1,0 +1,67 @@
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { GuideList } from '#content/supporter-guides/web/guide-list.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { comingScreens } from '../../coming.screens.ts'
+import { screens } from '../../screens.ts'
+
+const GuideCreate = lazy(async () => ({
+  default: (await import('#content/supporter-guides/web/guide-create.tsx')).GuideCreate,
+}))
+const GuideEditScreen = lazy(async () => ({
+  default: (await import('#content/supporter-guides/web/guide-edit.tsx')).GuideEditScreen,
+}))
+const GuideShowScreen = lazy(async () => ({
+  default: (await import('#content/supporter-guides/web/guide-show.tsx')).GuideShowScreen,
+}))
+
+/** `/supporter-guides` */
+export function List() {
+  return <GuideList screens={useScreens()} />
+}
+
+/** `/supporter-guides/create` */
+export function Create() {
+  return (
+    <Suspense>
+      <GuideCreate screens={useScreens()} />
+    </Suspense>
+  )
+}
+
+/** `/supporter-guides/{supporter_guide_id}/edit`; without an id a new one. */
+export function Edit() {
+  const hasId = useHasId()
+  const options = useScreens()
+  return (
+    <Suspense>{hasId ? <GuideEditScreen screens={options} /> : <GuideCreate screens={options} />}</Suspense>
+  )
+}
+
+/** `/supporter-guides/{supporter_guide_id}/show`; without an id all of them. */
+export function Show() {
+  const hasId = useHasId()
+  const options = useScreens()
+  if (!hasId) return <GuideList screens={options} />
+  return (
+    <Suspense>
+      <GuideShowScreen screens={options} />
+    </Suspense>
+  )
+}
+
+function useHasId(): boolean {
+  const { supporter_guide_id: id }: { supporter_guide_id?: string } = useParams({ strict: false })
+  return id !== undefined
+}
+
+/** The screens that people work on, by path: a guide can belong to any. */
+function useScreens(): readonly SelectOption[] {
+  const { locale } = useLocale()
+  return screens.filter(isWorkedOn).map(({ path, title }) => ({ value: path, label: title[locale] }))
+}
+
+const coming = new Set(comingScreens)
+const isWorkedOn = (screen: (typeof screens)[number]) =>
+  !screen.guests && !coming.has(screen) && screen.path !== '/gallery'

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { LeftClient } from '#follow-up/left-clients/left-clients.contract.ts'
+import { leftClientsMessages } from '#follow-up/left-clients/web/left-clients.messages.ts'
+import { plainPhone } from '#platform/contract/text/phones.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { copyText } from '#platform/web/list/copy-text.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Phone } from '#platform/web/text/code.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { Money, Percent } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { IconButton, LinkButton } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import css from './play.module.css'
+import { playMessages } from './play.messages.ts'
+
+/** What somebody on the telephone needs to know at a glance. */
+export function PlayFacts({ person }: { person: LeftClient }) {
+  const t = useMessages(playMessages)
+  const words = useMessages(leftClientsMessages)
+  const reasons = useRegistry('left_reasons')
+  const { phone, reason, value, visits, offer, supporter, leftReason } = person
+  return (
+    <Card
+      title={t.facts}
+      actions={
+        <LinkButton
+          size="small"
+          icon="user"
+          href={hrefOf(paths.profile, { user_id: person.id })}
+          target="_blank"
+        >
+          {t.profile}
+        </LinkButton>
+      }
+    >
+      <dl className={css.facts}>
+        <Fact label={t.phone}>{phone.startsWith('+') && <CopiedPhone e164={phone} />}</Fact>
+        <Fact label={words.why}>
+          {words.whys[reason.why]} · {words.since} <DateText iso={reason.since} today={person.today} />
+        </Fact>
+        <Fact label={t.left}>
+          <DateText iso={person.leftOn} today={person.today} />
+        </Fact>
+        <Fact label={t.leftReason}>{leftReason === null ? words.noReason : reasons.nameOf(leftReason)}</Fact>
+        <Fact label={t.terms}>{t.termCount(person.terms)}</Fact>
+        <Fact label={t.lastTerm}>{value && <Money {...value} />}</Fact>
+        <Fact label={t.weight}>
+          <WeightResult person={person} />
+        </Fact>
+        <Fact label={t.kept}>{visits.due > 0 && words.keptOf(visits.kept, visits.due)}</Fact>
+        <Fact label={t.chance}>
+          <Percent value={person.chancePercent / 100} />
+        </Fact>
+        <Fact label={t.supporter}>{supporter && <UserText>{supporter.name}</UserText>}</Fact>
+        {offer && (
+          <Fact label={t.offer}>
+            <UserText>{offer.text}</UserText>
+            {offer.until && (
+              <span className={css.faint}>
+                <DateText iso={offer.until} today={person.today} />
+              </span>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const words = useMessages(leftClientsMessages)
+  const isMissing = children === null || children === false
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{isMissing ? words.none : children}</dd>
+    </>
+  )
+}
+
+function CopiedPhone({ e164 }: { e164: string }) {
+  const t = useMessages(playMessages)
+  return (
+    <>
+      <strong>
+        <Phone e164={e164} />
+      </strong>
+      <IconButton
+        icon="copy"
+        size="small"
+        label={t.copyPhone}
+        onClick={() => void copyText(plainPhone(e164), t.copied)}
+      />
+    </>
+  )
+}
+
+function WeightResult({ person: { startWeightG, lastWeightG } }: { person: LeftClient }) {
+  const t = useMessages(playMessages)
+  const words = useMessages(leftClientsMessages)
+  const { format } = useLocale()
+  if (startWeightG === null || lastWeightG === null) return words.none
+  return (
+    <>
+      <strong>
+        {t.lost} {format.weight(startWeightG - lastWeightG, { decimals: 1 })}
+      </strong>
+      <span className={css.faint}>
+        {t.weightFromTo(format.weight(startWeightG), format.weight(lastWeightG))}
+      </span>
+    </>
+  )
+}

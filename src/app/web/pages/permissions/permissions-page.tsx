@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { roles } from '#team/roles/roles.contract.ts'
+import { PersonRights } from '#team/roles/web/person-rights.tsx'
+import { RightsMatrix } from '#team/roles/web/rights-matrix.tsx'
+import { rightsMessages } from '#team/roles/web/rights.messages.ts'
+import { MenuPreview } from './menu-preview.tsx'
+
+type View = 'matrix' | 'person' | 'menu'
+
+/** `/permissions`: who may do what, and why. `?person=3` opens with that person. */
+export function Screen() {
+  const t = useMessages(rightsMessages)
+  const { person }: { person?: unknown } = useSearch({ strict: false })
+  const [view, setView] = useState<View>(person === undefined ? 'matrix' : 'person')
+  const query = useQuery(useApi().query(roles.rights, {}))
+  return (
+    <Page title={t.title}>
+      <Tabs
+        label={t.views}
+        items={[
+          { id: 'matrix', label: t.matrix },
+          { id: 'person', label: t.person },
+          { id: 'menu', label: t.menu },
+        ]}
+        selected={view}
+        onSelect={setView}
+      >
+        {view === 'person' ? (
+          <PersonRights chosen={typeof person === 'string' ? person : null} />
+        ) : (
+          <Loaded query={query}>
+            {(rights) =>
+              view === 'matrix' ? <RightsMatrix {...rights} /> : <MenuPreview roles={rights.roles} />
+            }
+          </Loaded>
+        )}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { rolePaths } from '#team/roles/web/role-paths.ts'
+
+/** Rights join the roles of the team and the menu of the frame. */
+export const permissionsScreens: Screen[] = [
+  {
+    path: rolePaths.permissions,
+    title: { 'fa-IR': 'دسترسی‌ها', 'ar-IQ': 'الصلاحيات' },
+    load: () => import('./permissions-page.tsx'),
+    permission: 'permissions.read',
+  },
+]

@@ -1,0 +1,80 @@
+import { fieldError } from '#platform/contract/errors.ts'
+import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import { clientToday, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
+import { noteLeftContact } from '#follow-up/left-clients/server/left-cases.reads.ts'
+import { nextAheadDays, type Contact, type ContactDraft, type FollowUp } from '../contacts.contract.ts'
+import {
+  findContact,
+  findFollowUp,
+  insertContact,
+  isLeftReason,
+  saveFollowUp,
+  type Plan,
+} from './contacts.store.ts'
+import { assertMayOwn } from './owners.reads.ts'
+
+/** A contact on its way into the store. `leftReason`: absent, the reason for leaving stays as it is. */
+export interface ContactWriting {
+  actor: Actor
+  /** Locked by the caller. */
+  client: VisibleClient
+  draft: ContactDraft
+  leftReason?: string | null | undefined
+}
+
+/**
+ * Writes a contact down: the follow-up takes its next day and owner, and of somebody who left the case follows.
+ * @throws `validation` at `nextOn`, `offerUntil`, `nextOwnerId`, `leftReason`
+ */
+export async function writeContact(
+  db: Db,
+  { actor, client, draft, leftReason }: ContactWriting,
+  now: Date,
+): Promise<{ contact: Contact; followUp: FollowUp }> {
+  const today = clientToday(client, now)
+  assertNear(draft.nextOn, today)
+  assertOffer(draft, today)
+  const before = await findFollowUp(db, client.id)
+  if (leftReason !== undefined && leftReason !== before.leftReason) await assertLeftReason(db, leftReason)
+  const next = await planOf(db, { actor, client, draft }, before)
+  const id = await insertContact(db, { before, draft, next, staffId: actor.staffId }, now)
+  await saveFollowUp(db, before, { ...next, ...(leftReason !== undefined && { leftReason }) }, now)
+  await noteLeftContact(db, { clientId: client.id, contactId: id, staffId: actor.staffId }, now)
+  const contact = await findContact(db, client.id, id)
+  assertFound(contact)
+  return { contact, followUp: await findFollowUp(db, client.id) }
+}
+
+/** The day and the owner that the contact leaves: a day without an owner rests with who writes. */
+async function planOf(db: Db, { actor, client, draft }: ContactWriting, before: FollowUp): Promise<Plan> {
+  const ownerId = draft.nextOwnerId ?? (draft.nextOn === null ? null : actor.staffId)
+  if (ownerId !== null) await assertMayOwn(db, actor, { clientId: client.id, ownerId, field: 'nextOwnerId' })
+  return { nextOn: draft.nextOn, ownerId: ownerId ?? before.owner?.id ?? null }
+}
+
+/** What other browsers are told of a changed follow-up. */
+export const hintOf = ({ clientId, version }: FollowUp) => ({
+  type: 'contact',
+  id: clientId,
+  version,
+  clientId,
+})
+
+/** @throws `validation` for a day that is over or too far ahead */
+export function assertNear(day: IsoDate | null, today: IsoDate, field = 'nextOn'): void {
+  if (day === null) return
+  const ahead = daysBetween(today, day)
+  if (ahead < 0 || ahead > nextAheadDays) throw fieldError(field, 'out-of-range')
+}
+
+function assertOffer({ offer, offerUntil = null }: ContactDraft, today: IsoDate): void {
+  if (offerUntil !== null && offer === null) throw fieldError('offer', 'required')
+  assertNear(offerUntil, today, 'offerUntil')
+}
+
+export async function assertLeftReason(db: Db, code: string | null): Promise<void> {
+  if (code !== null && !(await isLeftReason(db, code))) throw fieldError('leftReason', 'not-allowed')
+}

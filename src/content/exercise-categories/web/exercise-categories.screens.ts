@@ -1,0 +1,21 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { exerciseCategoryPaths } from './exercise-category-paths.ts'
+
+const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export const exerciseCategoriesScreens: Screen[] = [
+  {
+    path: exerciseCategoryPaths.list,
+    title: { 'fa-IR': 'دستهٔ تمرین‌ها', 'ar-IQ': 'فئات التمارين' },
+    load: () => import('./exercise-category-list.tsx'),
+    permission: 'exercise-categories.read',
+  },
+  {
+    path: exerciseCategoryPaths.edit,
+    title: { 'fa-IR': 'ویرایش دستهٔ تمرین', 'ar-IQ': 'تعديل فئة التمارين' },
+    load: () => import('./exercise-category-edit.tsx'),
+    permission: 'exercise-categories.write',
+    menuPath: exerciseCategoryPaths.list,
+    validate: ({ category_id }) => isNumber(category_id),
+  },
+]

@@ -1,0 +1,54 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { ExerciseCategory } from '../exercise-categories.contract.ts'
+import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
+
+/** The name in the reader's language; a missing Arabic one is the Persian. */
+export function nameIn(name: ExerciseCategory['name'], locale: LocaleId): string {
+  return (locale === 'ar-IQ' && name.ar) || name.fa
+}
+
+/** The name in the reader's language, with the marks it needs. */
+export function CategoryName({ category: { name, retired } }: { category: ExerciseCategory }) {
+  const t = useMessages(exerciseCategoriesMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{nameIn(name, locale)}</UserText>
+      {retired && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="pause">
+            {t.retired}
+          </StatusTag>
+        </>
+      )}
+      {locale === 'ar-IQ' && name.ar === null && (
+        <>
+          {' '}
+          <NoArabic />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The name in the language that the reader does not use. */
+export function OtherName({ name }: { name: ExerciseCategory['name'] }) {
+  const { locale } = useLocale()
+  const other = locale === 'fa-IR' ? name.ar : name.fa
+  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
+}
+
+/** A translation that is missing stays in sight until somebody writes it. */
+function NoArabic() {
+  const t = useMessages(exerciseCategoriesMessages)
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {t.noArabic}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,112 @@
+import { fieldError } from '#platform/contract/errors.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { refuseTakenName } from '#platform/server/taken-names.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { registryEntries } from '#system/registries/server/registries.reads.ts'
+import { exercises, type Exercise } from '../exercises.contract.ts'
+import { avoidedExercisesOf } from './avoided-exercises.store.ts'
+import { refuseUnusable } from './exercise-codes.ts'
+import { exerciseColumns, exerciseSheet } from './exercises.export.ts'
+import {
+  deleteExercise,
+  findExercise,
+  insertExercise,
+  lockExercise,
+  matchingExercises,
+  saveExercise,
+  selectExercises,
+  toExercise,
+} from './exercises.store.ts'
+
+const hint = ({ id, version }: Exercise) => ({ type: 'exercise', id, version })
+/** What the history tells: the category by its key. */
+const logged = ({ category, ...exercise }: Exercise) => ({ ...exercise, categoryId: category.id })
+
+export const exercisesRoutes = [
+  route(exercises.list, async ({ db, query }) => {
+    const rows = selectExercises(db, query, query.sort)
+    const page = await fetchPage(db, rows, matchingExercises(db, query), query)
+    return { ...page, rows: page.rows.map(toExercise) }
+  }),
+  route(exercises.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectExercises(db, query, query.sort)
+    const rows = streamRows(db, query.ids ? matching.where('exercises.id', 'in', query.ids) : matching)
+    return exportFile({
+      name: 'exercises',
+      format: query.format,
+      columns: exerciseColumns(query.locale, await codeNames(db, query.locale)),
+      rows,
+      sheet: exerciseSheet[query.locale],
+    })
+  }),
+  route(exercises.get, ({ db, params }) => stored(db, params.exerciseId)),
+  route(exercises.create, async ({ db, body, now, audit, changed }) => {
+    await refuseTakenCode(db, body.code, null)
+    await refuseTakenName(db, 'exercises', body.name, null)
+    await refuseUnusable(db, null, body)
+    const after = await stored(db, await insertExercise(db, body, now))
+    audit({ subject: { type: 'exercise', id: after.id }, version: after.version, after: logged(after) })
+    changed(hint(after))
+    return after
+  }),
+  route(exercises.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockExercise(db, params.exerciseId)
+    assertVersion(before, ifMatch)
+    if (body.code !== undefined) await refuseTakenCode(db, body.code, before.id)
+    if (body.name) await refuseTakenName(db, 'exercises', body.name, before)
+    await refuseUnusable(db, before, body)
+    await saveExercise(db, before.id, { ...before, categoryId: before.category.id, ...body }, now)
+    const after = await stored(db, before.id)
+    const subject = { type: 'exercise', id: after.id }
+    audit({ subject, version: after.version, before: logged(before), after: logged(after) })
+    changed(hint(after))
+    return after
+  }),
+  route(exercises.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockExercise(db, params.exerciseId)
+    assertVersion(before, ifMatch)
+    await deleteExercise(db, before.id)
+    const version = before.version + 1
+    audit({ subject: { type: 'exercise', id: before.id }, version, before: logged(before) })
+    changed({ ...hint(before), version })
+    return null
+  }),
+  route(exercises.history, async ({ db, params }) => {
+    assertFound(await findExercise(db, params.exerciseId))
+    return historyOf(db, 'exercise', params.exerciseId)
+  }),
+  route(exercises.avoidedBy, async ({ db, actor, params }) => {
+    const client = await visibleClient(db, actor, params.clientId)
+    return avoidedExercisesOf(db, client.id)
+  }),
+]
+
+async function stored(db: Db, exerciseId: number): Promise<Exercise> {
+  const exercise = await findExercise(db, exerciseId)
+  assertFound(exercise)
+  return exercise
+}
+
+async function refuseTakenCode(db: Db, code: string, ownId: number | null): Promise<void> {
+  const other = await db.selectFrom('exercises').select('id').where('code', '=', code).executeTakeFirst()
+  if (other && other.id !== ownId) throw fieldError('code', 'taken')
+}
+
+/** Names of muscles, equipment and conditions by code, which differ among the three lists. */
+async function codeNames(db: Db, locale: LocaleId): Promise<(code: string) => string> {
+  const names = new Map<string, string>()
+  for (const registry of ['muscle_groups', 'equipment', 'conditions'] as const) {
+    for (const { code, fa, ar } of await registryEntries(db, registry)) {
+      if (!names.has(code)) names.set(code, (locale === 'ar-IQ' && ar) || fa)
+    }
+  }
+  return (code) => names.get(code) ?? code
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CopyFrom } from '#platform/web/form/copy-from.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { exerciseDraft, exercises } from '../exercises.contract.ts'
+import { emptyExercise, storedExercise, useExerciseFields } from './exercise-fields.ts'
+import { ExerciseForm } from './exercise-form.tsx'
+import { exerciseFormMessages } from './exercise-form.messages.ts'
+import { nameIn } from './exercise-name.tsx'
+import { exercisePaths } from './exercise-paths.ts'
+import { exerciseSource } from './exercise-sources.ts'
+import { exercisesMessages } from './exercises.messages.ts'
+
+export function Screen() {
+  const t = useMessages(exerciseFormMessages)
+  const { title: listTitle } = useMessages(exercisesMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const queries = useQueryClient()
+  const openCreated = useOpenCreated()
+  const form = useForm({
+    schema: exerciseDraft,
+    fields: useExerciseFields(),
+    initial: emptyExercise,
+    draft: 'exercise/new',
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(exercises.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(exercises.list) })
+      return data
+    },
+  })
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle}
+      bar="always"
+      notice={
+        <CopyFrom
+          form={form}
+          label={t.copyFrom}
+          source={exerciseSource}
+          values={(exercise) => {
+            const { code: _code, name: _name, ...values } = storedExercise(exercise).values
+            return values
+          }}
+        />
+      }
+      crumbs={[{ label: listTitle, href: backHref(exercisePaths.list) }]}
+      onSaved={({ id }) => openCreated(fillPath(exercisePaths.edit, { exercise_id: id }))}
+      onSavedAndNew={({ name }) => {
+        toast(t.saved(nameIn(name, locale)))
+        form.startAnew(emptyExercise)
+      }}
+    >
+      <ExerciseForm form={form} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Exercise, exerciseDraft, exercises } from '../exercises.contract.ts'
+import { storedExercise, useExerciseFields } from './exercise-fields.ts'
+import { ExerciseForm } from './exercise-form.tsx'
+import { exerciseFormMessages } from './exercise-form.messages.ts'
+import { nameIn } from './exercise-name.tsx'
+import { exercisePaths } from './exercise-paths.ts'
+import { exercisesMessages } from './exercises.messages.ts'
+
+const useExerciseCalls = (exerciseId: number) =>
+  useRecordCalls(exercises, { exerciseId }, { listPath: exercisePaths.list, also: [exercises.avoidedBy] })
+
+export function Screen() {
+  const t = useMessages(exerciseFormMessages)
+  const { exercise_id: id }: { exercise_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(exercises.get, { params: { exerciseId: Number(id) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(exercise) => <ExerciseEdit key={exercise.id} exercise={exercise} />}
+    </LoadedPage>
+  )
+}
+
+function ExerciseEdit({ exercise }: { exercise: Exercise }) {
+  const t = useMessages(exerciseFormMessages)
+  const { title: listTitle } = useMessages(exercisesMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const fields = useExerciseFields()
+  const { patch } = useExerciseCalls(exercise.id)
+  const history = useQuery(api.query(exercises.history, { params: { exerciseId: exercise.id } }))
+  const stored = storedExercise(exercise)
+  const form = useForm({
+    schema: exerciseDraft,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `exercise/${exercise.id}`,
+    stored: storedExercise,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = nameIn(exercise.name, locale)
+  const { category } = exercise
+  const retired = { label: t.fields.retired }
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: listTitle, href: backHref(exercisePaths.list) }]}
+      status={
+        exercise.retired && (
+          <StatusTag tone="neutral" icon="pause">
+            {t.fields.retired}
+          </StatusTag>
+        )
+      }
+      actions={<HistoryButton query={history} specs={{ ...fields, retired }} form={form} />}
+      notice={<CreatedNotice name={name} createHref={hrefOf(exercisePaths.create)} />}
+      onSaved={() => toast(t.saved(name))}
+      foot={<ExerciseFoot exercise={exercise} dirty={form.dirty} />}
+    >
+      <ExerciseForm form={form} known={[{ id: category.id, label: nameIn(category.name, locale) }]} />
+    </FormScreen>
+  )
+}
+
+function ExerciseFoot({ exercise, dirty }: { exercise: Exercise; dirty: boolean }) {
+  const t = useMessages(exerciseFormMessages)
+  const { patch, remove } = useExerciseCalls(exercise.id)
+  const { retired, version } = exercise
+  const name = nameIn(exercise.name, useLocale().locale)
+  return (
+    <RecordFoot
+      name={name}
+      usage={t.usage}
+      dirty={dirty}
+      retire={{
+        isRetired: retired,
+        text: retired ? t.bringBackText : t.retireText,
+        run: () => patch({ retired: !retired }, version),
+      }}
+      remove={{
+        consequences: [t.removeText],
+        run: () => remove(exercise, t.removed(name)),
+      }}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { type Exercise, exerciseLevels, exercises } from '../exercises.contract.ts'
+import { ExerciseName, nameIn, OtherName } from './exercise-name.tsx'
+import { exercisePaths } from './exercise-paths.ts'
+import { ExercisePreview } from './exercise-preview.tsx'
+import { exerciseCategorySource } from './exercise-sources.ts'
+import { exercisesMessages } from './exercises.messages.ts'
+
+/** `/exercise`: what clients do besides eating. */
+export function Screen() {
+  const t = useMessages(exercisesMessages)
+  const { locale } = useLocale()
+  return (
+    <ListScreen
+      list={{
+        name: 'exercises',
+        title: t.title,
+        countText: t.count,
+        endpoint: exercises.list,
+        exportEndpoint: exercises.export,
+        exportPermission: 'exercises.export',
+        exportsRows: true,
+        searchLabel: t.search,
+        defaultSort: 'name',
+        columns: useColumns(),
+        filters: useFilters(),
+        rowHref: ({ id }) => hrefOf(exercisePaths.edit, { exercise_id: id }),
+        rowName: ({ name }) => nameIn(name, locale),
+        preview: previewOf,
+        create: { href: hrefOf(exercisePaths.create), label: t.create, permission: 'exercises.write' },
+        systemViews: [{ id: 'easy', label: t.views.easy, search: 'level=beginner&equipment=none' }],
+        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+      }}
+    />
+  )
+}
+
+const previewOf = (exercise: Exercise) => <ExercisePreview exercise={exercise} />
+
+function useColumns(): ListColumn<Exercise>[] {
+  const t = useMessages(exercisesMessages)
+  const { locale, format } = useLocale()
+  const muscles = useRegistry('muscle_groups')
+  const equipment = useRegistry('equipment')
+  const conditions = useRegistry('conditions')
+  return [
+    { id: 'name', label: t.name, sort: 'name', cell: (one) => <ExerciseName exercise={one} /> },
+    { id: 'other', label: t.otherName, defaultHidden: true, cell: ({ name }) => <OtherName name={name} /> },
+    {
+      id: 'category',
+      label: t.category,
+      cell: ({ category }) => <UserText>{nameIn(category.name, locale)}</UserText>,
+    },
+    { id: 'level', label: t.level, cell: ({ level }) => t.levels[level] },
+    { id: 'muscle', label: t.muscle, cell: ({ muscle }) => muscles.nameOf(muscle) },
+    { id: 'equipment', label: t.equipment, cell: (one) => equipment.nameOf(one.equipment) },
+    {
+      id: 'dose',
+      label: t.dose,
+      cell: ({ sets, amount, measure }) => <bdi>{t.doseOf(sets, amount, t.measures[measure])}</bdi>,
+    },
+    {
+      id: 'met',
+      label: t.met,
+      sort: 'met',
+      numeric: true,
+      cell: ({ metX10 }) => metX10 !== null && <Num value={metX10 / 10} decimals={1} />,
+    },
+    {
+      id: 'avoid',
+      label: t.avoid,
+      cell: ({ avoidConditions }) => format.list(avoidConditions.map(conditions.nameOf)),
+    },
+    { id: 'code', label: t.code, defaultHidden: true, cell: ({ code }) => <Code>{code}</Code> },
+    { id: 'updated', label: t.updated, sort: 'updated', defaultHidden: true, cell: updatedCell },
+  ]
+}
+
+const updatedCell = ({ updatedAt }: Exercise) => <Instant at={updatedAt} />
+
+function useFilters(): ListFilter[] {
+  const t = useMessages(exercisesMessages)
+  const api = useApi()
+  const muscles = useRegistry('muscle_groups')
+  const equipment = useRegistry('equipment')
+  const conditions = useRegistry('conditions').options.filter(({ value }) => value !== 'none')
+  const { load, nameOf } = useRecordSource(exerciseCategorySource)
+  const levels = exerciseLevels.map((value) => ({ value, label: t.levels[value] }))
+  return [
+    {
+      id: 'category',
+      param: 'categoryId',
+      label: t.category,
+      kind: 'searchChoice',
+      load,
+      find: async (id) => ({ id, label: nameOf(await exerciseCategorySource.find(api, Number(id))) }),
+    },
+    { id: 'level', label: t.level, kind: 'choice', options: levels },
+    { id: 'muscle', label: t.muscle, kind: 'choice', options: muscles.options },
+    { id: 'equipment', label: t.equipment, kind: 'choice', options: equipment.options },
+    { id: 'avoidWith', label: t.avoidWith, kind: 'choice', options: conditions },
+    { id: 'safeWith', label: t.safeWith, kind: 'choice', options: conditions },
+    { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { exercisePaths } from './exercise-paths.ts'
+
+const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export const exercisesScreens: Screen[] = [
+  {
+    path: exercisePaths.list,
+    title: { 'fa-IR': 'تمرین‌ها', 'ar-IQ': 'التمارين' },
+    load: () => import('./exercise-list.tsx'),
+    permission: 'exercises.read',
+  },
+  {
+    path: exercisePaths.create,
+    title: { 'fa-IR': 'تمرین تازه', 'ar-IQ': 'تمرين جديد' },
+    load: () => import('./exercise-create.tsx'),
+    permission: 'exercises.write',
+    menuPath: exercisePaths.list,
+  },
+  {
+    path: exercisePaths.edit,
+    title: { 'fa-IR': 'ویرایش تمرین', 'ar-IQ': 'تعديل التمرين' },
+    load: () => import('./exercise-edit.tsx'),
+    permission: 'exercises.write',
+    menuPath: exercisePaths.list,
+    validate: ({ exercise_id }) => isNumber(exercise_id),
+  },
+]

@@ -1,0 +1,189 @@
+import { sql, type Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import { parseSort } from '#platform/contract/paging.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains, searchColumn } from '#platform/server/search.ts'
+import '#platform/server/uploads/uploads.table.ts'
+import '#system/registries/server/registries.table.ts'
+import type { Story, StoryDraft, StoryState, storyQueries, storySorts } from '../stories.contract.ts'
+import type { StoriesTable } from './stories.table.ts'
+
+type Query = z.output<typeof storyQueries.list>
+type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
+
+const columns = [
+  'stories.id',
+  'stories.title_fa',
+  'stories.title_ar',
+  'stories.text_fa',
+  'stories.text_ar',
+  'stories.upload_name',
+  'stories.from_on',
+  'stories.to_on',
+  'stories.position',
+  'stories.countries',
+  'stories.diet_types',
+  'stories.version',
+  'stories.updated_at',
+  'uploads.width',
+  'uploads.height',
+] as const
+
+const sortColumns: Record<
+  (typeof storySorts)[number],
+  'stories.position' | 'stories.sort_key' | 'stories.from_on' | 'stories.updated_at'
+> = {
+  position: 'stories.position',
+  title: 'stories.sort_key',
+  from: 'stories.from_on',
+  updated: 'stories.updated_at',
+}
+
+/** The one definition of where a story stands; the day is that of the country it is for, for both that of Iran. */
+function stateAt(now: Date) {
+  const today = sql`case when stories.countries = '{IQ}' then ${todayIn('IQ', now)}::date
+    else ${todayIn('IR', now)}::date end`
+  return sql<StoryState>`case
+    when stories.to_on < ${today} then 'past'
+    when stories.upload_name is null then 'incomplete'
+    when stories.from_on > ${today} then 'scheduled'
+    else 'now' end`
+}
+
+/** The stories that match, without order or columns. */
+export function matchingStories(db: Db, { q, state, country, dietType }: Filters, now: Date) {
+  let query = db.selectFrom('stories')
+  if (state) query = query.where(sql<boolean>`${stateAt(now)} = ${state}`)
+  if (country)
+    query = query.where(sql<boolean>`(stories.countries = '{}' or stories.countries @> ${[country]}::text[])`)
+  if (dietType)
+    query = query.where(
+      sql<boolean>`(stories.diet_types = '{}' or stories.diet_types @> ${[dietType]}::text[])`,
+    )
+  const key = q ? searchKey(q) : ''
+  if (key !== '') query = query.where('stories.search_key', 'like', likeContains(key))
+  return query
+}
+
+function withPicture(query: ReturnType<typeof matchingStories>, now: Date) {
+  return query
+    .leftJoin('uploads', 'uploads.name', 'stories.upload_name')
+    .select(columns)
+    .select(stateAt(now).as('state'))
+}
+
+/** The same stories as rows, in the asked order; the id makes the order total. */
+export function selectStories(db: Db, filters: Filters, sort: Query['sort'], now: Date) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  return withPicture(matchingStories(db, filters, now), now)
+    .orderBy(sortColumns[column], direction)
+    .orderBy('stories.id', direction)
+}
+
+export type StoryRow = Omit<Selectable<StoriesTable>, 'search_key' | 'sort_key' | 'created_at'> & {
+  width: number | null
+  height: number | null
+  state: StoryState
+}
+
+export function toStory(row: StoryRow): Story {
+  const { upload_name: key, width, height } = row
+  return {
+    id: row.id,
+    title: { fa: row.title_fa, ar: row.title_ar },
+    text: { fa: row.text_fa, ar: row.text_ar },
+    picture: key === null || width === null || height === null ? null : { key, width, height },
+    fromOn: row.from_on,
+    toOn: row.to_on,
+    position: row.position,
+    countries: row.countries,
+    dietTypes: row.diet_types,
+    state: row.state,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+export async function findStory(db: Db, storyId: number, now: Date): Promise<Story | null> {
+  const row = await withPicture(
+    db.selectFrom('stories').where('stories.id', '=', storyId),
+    now,
+  ).executeTakeFirst()
+  return row ? toStory(row) : null
+}
+
+/** Locks the row until the end of the transaction. @returns its state before the change, or null. */
+export async function lockStory(db: Db, storyId: number, now: Date): Promise<Story | null> {
+  await db.selectFrom('stories').select('id').where('id', '=', storyId).forUpdate().execute()
+  return findStory(db, storyId, now)
+}
+
+function toColumns(draft: StoryDraft) {
+  return {
+    title_fa: draft.title.fa,
+    title_ar: draft.title.ar,
+    text_fa: draft.text.fa,
+    text_ar: draft.text.ar,
+    from_on: draft.fromOn,
+    to_on: draft.toOn,
+    position: draft.position,
+    countries: draft.countries,
+    diet_types: draft.dietTypes,
+    search_key: searchColumn(draft.title.fa, draft.title.ar, draft.text.fa, draft.text.ar),
+    sort_key: sortKey(draft.title.fa),
+  }
+}
+
+export async function insertStory(db: Db, draft: StoryDraft, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('stories')
+    .values({ ...toColumns(draft), upload_name: null, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves the words of a story as its next version. */
+export async function saveStory(db: Db, storyId: number, next: StoryDraft, now: Date): Promise<void> {
+  await db
+    .updateTable('stories')
+    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .where('id', '=', storyId)
+    .execute()
+}
+
+export async function saveStoryPicture(
+  db: Db,
+  storyId: number,
+  uploadName: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('stories')
+    .set({ upload_name: uploadName, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', storyId)
+    .execute()
+}
+
+export async function deleteStory(db: Db, storyId: number): Promise<void> {
+  await db.deleteFrom('stories').where('id', '=', storyId).execute()
+}
+
+/** The first of the diet types that is not offered, by its place; -1 when all are. */
+export async function unknownDietType(
+  db: Db,
+  wanted: readonly string[],
+  had: readonly string[],
+): Promise<number> {
+  const rows = await db
+    .selectFrom('registry_entries')
+    .select('code')
+    .where('registry', '=', 'diet_types')
+    .where('retired_at', 'is', null)
+    .execute()
+  const known = new Set([...rows.map(({ code }) => code), ...had])
+  return wanted.findIndex((code) => !known.has(code))
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { bilingual, day, id, instant, slug, text, version, whole } from '#platform/contract/scalars.ts'
+import { imageMedia } from '#platform/contract/uploads.ts'
+
+export const storyStates = ['now', 'scheduled', 'past', 'incomplete'] as const
+export type StoryState = (typeof storyStates)[number]
+export const storyCountries = ['IR', 'IQ'] as const
+export const storyLimits = { text: 300, position: 9999, dietTypes: 30 } as const
+
+const unique = z.refine<string[]>((values) => new Set(values).size === values.length, { error: 'duplicate' })
+
+/** What editors write; the picture comes by an upload of its own. No country and no diet type: everybody. */
+const storyShape = z.strictObject({
+  title: bilingual(),
+  text: z.strictObject({
+    fa: z.nullable(text(storyLimits.text, 'fa-IR')),
+    ar: z.nullable(text(storyLimits.text, 'ar-IQ')),
+  }),
+  fromOn: day,
+  /** The last day, included. Null: until somebody ends it. */
+  toOn: z.nullable(day),
+  position: whole(0, storyLimits.position),
+  countries: z.array(z.enum(storyCountries)).check(z.maxLength(storyCountries.length), unique),
+  dietTypes: z.array(slug).check(z.maxLength(storyLimits.dietTypes), unique),
+})
+export type StoryDraft = z.output<typeof storyShape>
+
+export const storyDraft = storyShape.check(
+  z.refine(({ fromOn, toOn }) => toOn === null || toOn >= fromOn, { path: ['toOn'], error: 'out-of-range' }),
+)
+
+export const story = z.object({
+  id,
+  title: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+  text: z.object({ fa: z.nullable(z.string()), ar: z.nullable(z.string()) }),
+  /** Pixels of the large size, and its key: another picture has another one. Null: none yet. */
+  picture: z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() })),
+  fromOn: day,
+  toOn: z.nullable(day),
+  position: z.int(),
+  countries: z.array(z.enum(storyCountries)),
+  dietTypes: z.array(z.string()),
+  /** On this day in the country it is for; for both countries, in Iran. */
+  state: z.enum(storyStates),
+  version,
+  updatedAt: instant,
+})
+export type Story = z.output<typeof story>
+
+const params = z.strictObject({ storyId: id })
+export const storySorts = ['position', 'title', 'from', 'updated'] as const
+export const storyQueries = listQueries({
+  sorts: storySorts,
+  defaultSort: 'position',
+  filters: {
+    state: z.optional(z.enum(storyStates)),
+    /** Shown to clients of this country, also where it is for all. */
+    country: z.optional(z.enum(storyCountries)),
+    dietType: z.optional(slug),
+  },
+})
+
+export const stories = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/stories',
+    summary: 'Stories, searched by title and text.',
+    permission: 'stories.read',
+    query: storyQueries.list,
+    reply: story,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/stories/export',
+    summary: 'The filtered stories as a CSV or XLSX file.',
+    permission: 'stories.export',
+    query: storyQueries.export,
+    reply: 'file',
+    audit: 'stories.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/stories/:storyId',
+    summary: 'One story.',
+    permission: 'stories.read',
+    params,
+    reply: story,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/stories',
+    summary: 'Add a story; it is shown once it has a picture.',
+    permission: 'stories.write',
+    body: storyDraft,
+    reply: story,
+    audit: 'story.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/stories/:storyId',
+    summary: 'Change a story; absent fields stay, null clears.',
+    permission: 'stories.write',
+    params,
+    body: z.partial(storyShape),
+    reply: story,
+    audit: 'story.changed',
+    ifMatch: true,
+  }),
+  setPicture: endpoint({
+    method: 'POST',
+    path: 'admin/stories/:storyId/picture',
+    summary: 'Give a story its picture, in the place of the one it has.',
+    permission: 'stories.write',
+    params,
+    upload: imageMedia,
+    reply: story,
+    audit: 'story.picture',
+    idempotent: 'accepted',
+  }),
+  thumbnail: endpoint({
+    method: 'GET',
+    path: 'admin/stories/:storyId/thumbnail',
+    summary: 'The picture of a story, small.',
+    permission: 'stories.read',
+    params,
+    reply: 'file',
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: 'admin/stories/:storyId/picture',
+    summary: 'The picture of a story.',
+    permission: 'stories.read',
+    params,
+    reply: 'file',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/stories/:storyId',
+    summary: 'Delete a story with its picture.',
+    permission: 'stories.write',
+    params,
+    reply: z.null(),
+    audit: 'story.deleted',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/stories/:storyId/history',
+    summary: 'Every save of a story, newest first.',
+    permission: 'stories.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+}

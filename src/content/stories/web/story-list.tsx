@@ -1,0 +1,127 @@
+import { useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { ListColumn } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { useToday } from '#platform/web/list/today.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { stories, type Story, storyCountries, storyStates } from '../stories.contract.ts'
+import css from './story.module.css'
+import { storiesMessages } from './stories.messages.ts'
+import { storyPaths } from './story-paths.ts'
+import { StoryPicture } from './story-picture.tsx'
+import { StoryStateTag, titleIn } from './story-state.tsx'
+
+/** `/stories`: what clients see for some days. */
+export function Screen() {
+  const t = useMessages(storiesMessages)
+  const { locale } = useLocale()
+  const mayWrite = useMay('stories.write')
+  const dietTypes = useRegistry('diet_types')
+  return (
+    <ListScreen
+      list={{
+        name: 'stories',
+        title: t.title,
+        countText: t.count,
+        endpoint: stories.list,
+        exportEndpoint: stories.export,
+        exportPermission: 'stories.export',
+        searchLabel: t.search,
+        defaultSort: 'position',
+        columns: useColumns(),
+        filters: [
+          {
+            id: 'state',
+            label: t.state,
+            kind: 'choice',
+            options: storyStates.map((value) => ({ value, label: t.states[value] })),
+          },
+          {
+            id: 'country',
+            label: t.country,
+            kind: 'choice',
+            options: storyCountries.map((value) => ({ value, label: t.countries[value] })),
+          },
+          { id: 'dietType', label: t.dietType, kind: 'choice', options: dietTypes.options },
+        ],
+        rowHref: ({ id }) => hrefOf(storyPaths.show, { story_id: id }),
+        rowName: ({ title }) => titleIn(title, locale),
+        rowActions: ({ id }) =>
+          mayWrite
+            ? [{ id: 'edit', label: t.edit, icon: 'edit', href: hrefOf(storyPaths.edit, { story_id: id }) }]
+            : [],
+        create: { href: hrefOf(storyPaths.create), label: t.create, permission: 'stories.write' },
+        systemViews: [
+          { id: 'now', label: t.states.now, search: 'state=now' },
+          { id: 'scheduled', label: t.states.scheduled, search: 'state=scheduled' },
+        ],
+        empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+      }}
+    />
+  )
+}
+
+function useColumns(): ListColumn<Story>[] {
+  const t = useMessages(storiesMessages)
+  const { format } = useLocale()
+  const today = useToday()
+  const dietTypes = useRegistry('diet_types')
+  const all = (names: string[]) => (names.length === 0 ? t.everybody : format.list(names))
+  return [
+    { id: 'title', label: t.name, sort: 'title', cell: (story) => <NamedStory story={story} /> },
+    { id: 'state', label: t.state, cell: ({ state }) => <StoryStateTag state={state} /> },
+    {
+      id: 'from',
+      label: t.from,
+      sort: 'from',
+      cell: ({ fromOn }) => <DateText iso={fromOn} today={today} />,
+    },
+    {
+      id: 'to',
+      label: t.to,
+      cell: ({ toOn }) => (toOn === null ? t.open : <DateText iso={toOn} today={today} />),
+    },
+    {
+      id: 'country',
+      label: t.country,
+      cell: ({ countries }) => all(countries.map((country) => t.countries[country])),
+    },
+    { id: 'dietType', label: t.dietType, cell: (story) => all(story.dietTypes.map(dietTypes.nameOf)) },
+    {
+      id: 'position',
+      label: t.position,
+      sort: 'position',
+      numeric: true,
+      cell: ({ position }) => <Num value={position} />,
+    },
+    {
+      id: 'updated',
+      label: t.updated,
+      sort: 'updated',
+      defaultHidden: true,
+      cell: (story) => <Instant at={story.updatedAt} />,
+    },
+  ]
+}
+
+function NamedStory({ story }: { story: Story }) {
+  const t = useMessages(storiesMessages)
+  const { locale } = useLocale()
+  return (
+    <span className={css.named}>
+      {story.picture && <StoryPicture story={story} size="thumbnail" label="" />}
+      <UserText>{titleIn(story.title, locale)}</UserText>
+      {locale === 'ar-IQ' && story.title.ar === null && (
+        <StatusTag tone="plum" icon="warning">
+          {t.noArabic}
+        </StatusTag>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { parseSort } from '#platform/contract/paging.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { likeContains, searchColumn } from '#platform/server/search.ts'
+import '#platform/server/uploads/uploads.table.ts'
+import type {
+  Success,
+  SuccessDraft,
+  successQueries,
+  SuccessSide,
+  successSorts,
+  SuccessState,
+  SuccessWords,
+} from '../successes.contract.ts'
+import './successes.table.ts'
+
+type Query = z.output<typeof successQueries.list>
+type Filters = Pick<Query, 'q' | 'state'>
+
+const columns = [
+  'success_stories.id',
+  'success_stories.client_id',
+  'success_stories.title_fa',
+  'success_stories.title_ar',
+  'success_stories.text_fa',
+  'success_stories.text_ar',
+  'success_stories.position',
+  'success_stories.published_at',
+  'success_stories.version',
+  'success_stories.updated_at',
+  'clients.full_name',
+  'clients.code',
+] as const
+
+const sortColumns: Record<
+  (typeof successSorts)[number],
+  'success_stories.position' | 'success_stories.sort_key' | 'success_stories.updated_at'
+> = {
+  position: 'success_stories.position',
+  title: 'success_stories.sort_key',
+  updated: 'success_stories.updated_at',
+}
+
+const holds = sql<boolean>`exists (select from success_consents
+  where success_consents.success_id = success_stories.id and success_consents.withdrawn_at is null)`
+const wasGiven = sql<boolean>`exists (select from success_consents
+  where success_consents.success_id = success_stories.id)`
+
+/** The one definition of where a story stands. */
+const stateNow = sql<SuccessState>`case
+  when ${wasGiven} and not ${holds} then 'withdrawn'
+  when success_stories.published_at is not null then 'published'
+  when ${holds} and success_stories.before_upload is not null and success_stories.after_upload is not null then 'ready'
+  else 'unready' end`
+
+/** The stories about clients in scope that match, without order or columns. */
+export function matchingSuccesses(db: Db, actor: Actor, { q, state }: Filters) {
+  let query = clientsInScope(db, actor).innerJoin(
+    'success_stories',
+    'success_stories.client_id',
+    'clients.id',
+  )
+  if (state) query = query.where(sql<boolean>`${stateNow} = ${state}`)
+  const key = q ? searchKey(q) : ''
+  if (key !== '') query = query.where('success_stories.search_key', 'like', likeContains(key))
+  return query
+}
+
+const pictureOf = (column: 'before_upload' | 'after_upload') =>
+  sql<Success['before']>`(select json_build_object('key', uploads.name, 'width', uploads.width,
+    'height', uploads.height) from uploads where uploads.name = ${sql.ref(`success_stories.${column}`)} and ${holds})`
+
+const lastConsent = sql<{
+  textVersion: number
+  givenAt: string
+  givenBy: string
+  withdrawnAt: string | null
+  withdrawnBy: string | null
+} | null>`(
+  select json_build_object('textVersion', consent.text_version, 'givenAt', consent.given_at, 'givenBy', taker.display_name,
+    'withdrawnAt', consent.withdrawn_at, 'withdrawnBy', ender.display_name)
+  from success_consents consent
+  join staff taker on taker.id = consent.given_to
+  left join staff ender on ender.id = consent.withdrawn_to
+  where consent.success_id = success_stories.id order by consent.id desc limit 1)`
+
+function withFacts(query: ReturnType<typeof matchingSuccesses>) {
+  return query
+    .select(columns)
+    .select([
+      pictureOf('before_upload').as('before'),
+      pictureOf('after_upload').as('after'),
+      lastConsent.as('consent'),
+      stateNow.as('state'),
+    ])
+}
+
+/** The same stories as rows, in the asked order; the id makes the order total. */
+export function selectSuccesses(db: Db, actor: Actor, filters: Filters, sort: Query['sort']) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  return withFacts(matchingSuccesses(db, actor, filters))
+    .orderBy(sortColumns[column], direction)
+    .orderBy('success_stories.id', direction)
+}
+
+export type SuccessRow = Awaited<ReturnType<ReturnType<typeof selectSuccesses>['execute']>>[number]
+
+const instantOf = (at: string): string => new Date(at).toISOString()
+
+function consentOf({ consent }: SuccessRow): Success['consent'] {
+  if (!consent) return null
+  const { textVersion, givenAt, givenBy, withdrawnAt, withdrawnBy } = consent
+  return {
+    textVersion,
+    given: { at: instantOf(givenAt), by: givenBy },
+    withdrawn: withdrawnAt === null ? null : { at: instantOf(withdrawnAt), by: withdrawnBy ?? '' },
+  }
+}
+
+export function toSuccess(row: SuccessRow): Success {
+  return {
+    id: row.id,
+    client: { id: row.client_id, name: row.full_name, code: row.code },
+    title: { fa: row.title_fa, ar: row.title_ar },
+    text: { fa: row.text_fa, ar: row.text_ar },
+    position: row.position,
+    before: row.before,
+    after: row.after,
+    consent: consentOf(row),
+    published: row.published_at !== null,
+    state: row.state,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** One story about a client in scope. */
+export async function findSuccess(db: Db, actor: Actor, successId: number): Promise<Success | null> {
+  const row = await withFacts(matchingSuccesses(db, actor, {}))
+    .where('success_stories.id', '=', successId)
+    .executeTakeFirst()
+  return row ? toSuccess(row) : null
+}
+
+/** Locks the row until the end of the transaction. @returns its state before the change, or null. */
+export async function lockSuccess(db: Db, actor: Actor, successId: number): Promise<Success | null> {
+  await db.selectFrom('success_stories').select('id').where('id', '=', successId).forUpdate().execute()
+  return findSuccess(db, actor, successId)
+}
+
+function toColumns({ title, text, position }: SuccessWords) {
+  return {
+    title_fa: title.fa,
+    title_ar: title.ar,
+    text_fa: text.fa,
+    text_ar: text.ar,
+    position,
+    search_key: searchColumn(title.fa, title.ar, text.fa, text.ar),
+    sort_key: sortKey(title.fa),
+  }
+}
+
+export async function insertSuccess(db: Db, draft: SuccessDraft, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('success_stories')
+    .values({
+      ...toColumns(draft),
+      client_id: draft.clientId,
+      before_upload: null,
+      after_upload: null,
+      published_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Saves the words of a story as its next version. */
+export async function saveSuccess(
+  db: Db,
+  successId: number,
+  next: SuccessWords & { published: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('success_stories')
+    .set({
+      ...toColumns(next),
+      published_at: next.published ? sql`coalesce(published_at, ${now})` : null,
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', successId)
+    .execute()
+}
+
+/** The names of the files of a story, also of those that are hidden. */
+export async function filesOf(db: Db, successId: number): Promise<Record<SuccessSide, string | null>> {
+  const row = await db
+    .selectFrom('success_stories')
+    .select(['before_upload', 'after_upload'])
+    .where('id', '=', successId)
+    .executeTakeFirstOrThrow()
+  return { before: row.before_upload, after: row.after_upload }
+}
+
+export async function savePicture(
+  db: Db,
+  successId: number,
+  side: SuccessSide,
+  uploadName: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('success_stories')
+    .set({
+      ...(side === 'before' ? { before_upload: uploadName } : { after_upload: uploadName }),
+      version: sql`version + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', successId)
+    .execute()
+}
+
+export async function insertConsent(
+  db: Db,
+  given: { successId: number; clientId: number; textVersion: number; staffId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('success_consents')
+    .values({
+      success_id: given.successId,
+      client_id: given.clientId,
+      text_version: given.textVersion,
+      given_at: now,
+      given_to: given.staffId,
+      withdrawn_at: null,
+      withdrawn_to: null,
+    })
+    .execute()
+  await touch(db, given.successId, now)
+}
+
+/** Ends the consent that holds; what was published with it is published no longer. */
+export async function endConsent(db: Db, successId: number, staffId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('success_consents')
+    .set({ withdrawn_at: now, withdrawn_to: staffId })
+    .where('success_id', '=', successId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  await db.updateTable('success_stories').set({ published_at: null }).where('id', '=', successId).execute()
+  await touch(db, successId, now)
+}
+
+async function touch(db: Db, successId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('success_stories')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', successId)
+    .execute()
+}
+
+export async function deleteSuccess(db: Db, successId: number): Promise<void> {
+  await db.deleteFrom('success_stories').where('id', '=', successId).execute()
+}

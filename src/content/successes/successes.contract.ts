@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
+import { imageMedia, imageSizes } from '#platform/contract/uploads.ts'
+
+export const successSides = ['before', 'after'] as const
+export type SuccessSide = (typeof successSides)[number]
+export const successStates = ['published', 'ready', 'unready', 'withdrawn'] as const
+export type SuccessState = (typeof successStates)[number]
+export const successLimits = { text: 2000, position: 9999 } as const
+
+/** Version of the words a client agrees to (`success-consent.messages.ts`). New words are a new version. */
+export const successTextVersion = 1
+
+/** What editors write about a client. */
+export const successWords = z.strictObject({
+  title: bilingual(),
+  text: z.strictObject({
+    fa: text(successLimits.text, 'fa-IR'),
+    ar: z.nullable(text(successLimits.text, 'ar-IQ')),
+  }),
+  position: whole(0, successLimits.position),
+})
+export type SuccessWords = z.output<typeof successWords>
+export const successDraft = z.extend(successWords, { clientId: id })
+export type SuccessDraft = z.output<typeof successDraft>
+
+const stamp = z.object({ at: instant, by: z.string() })
+const picture = z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() }))
+const person = z.object({ id, name: z.string(), code: z.string() })
+
+export const success = z.object({
+  id,
+  client: person,
+  title: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+  text: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+  position: z.int(),
+  /** Shown while the consent holds, and only then. Null: none yet. */
+  before: picture,
+  after: picture,
+  /** The last one, held or taken back; null: never asked. */
+  consent: z.nullable(z.object({ textVersion: z.int(), given: stamp, withdrawn: z.nullable(stamp) })),
+  published: z.boolean(),
+  /** `ready`: consent and both pictures are there. `withdrawn`: the client took the consent back. */
+  state: z.enum(successStates),
+  version,
+  updatedAt: instant,
+})
+export type Success = z.output<typeof success>
+
+const params = z.strictObject({ successId: id })
+const side = z.strictObject({ successId: id, side: z.enum(successSides) })
+const scoped = { scope: 'clients' } as const
+export const successSorts = ['position', 'title', 'updated'] as const
+export const successQueries = listQueries({
+  sorts: successSorts,
+  defaultSort: 'position',
+  filters: { state: z.optional(z.enum(successStates)) },
+})
+
+export const successes = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/successes',
+    summary: 'Success stories, searched by title and text.',
+    permission: 'successes.read',
+    query: successQueries.list,
+    reply: success,
+    paged: true,
+    ...scoped,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/successes/export',
+    summary: 'The filtered success stories as a CSV or XLSX file.',
+    permission: 'successes.export',
+    query: successQueries.export,
+    reply: 'file',
+    audit: 'successes.exported',
+    ...scoped,
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: 'admin/successes/candidates',
+    summary: 'Clients whom a success story can be about, by name or code.',
+    permission: 'successes.write',
+    query: z.strictObject({ q: rawText(limits.search) }),
+    reply: z.array(person),
+    ...scoped,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/successes/:successId',
+    summary: 'One success story.',
+    permission: 'successes.read',
+    params,
+    reply: success,
+    ...scoped,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/successes',
+    summary: 'Write the success story of a client.',
+    permission: 'successes.write',
+    body: successDraft,
+    reply: success,
+    audit: 'success.created',
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/successes/:successId',
+    summary: 'Change or publish a success story; refused to be published without consent and both pictures.',
+    permission: 'successes.write',
+    params,
+    body: z.partial(z.extend(successWords, { published: z.boolean() })),
+    reply: success,
+    audit: 'success.changed',
+    ifMatch: true,
+    ...scoped,
+  }),
+  setPicture: endpoint({
+    method: 'POST',
+    path: 'admin/successes/:successId/pictures/:side',
+    summary: 'Give a success story a picture; refused without consent.',
+    permission: 'successes.write',
+    params: side,
+    upload: imageMedia,
+    reply: success,
+    audit: 'success.picture',
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: 'admin/successes/:successId/pictures/:side',
+    summary: 'A picture of a success story, while the consent holds.',
+    permission: 'successes.read',
+    params: side,
+    query: z.strictObject({ size: z._default(z.enum(imageSizes), 'thumb') }),
+    reply: 'file',
+    ...scoped,
+  }),
+  consent: endpoint({
+    method: 'POST',
+    path: 'admin/successes/:successId/consent',
+    summary: 'Record that the client agreed to be shown.',
+    permission: 'successes.write',
+    params,
+    body: z.strictObject({ textVersion: whole(1, successTextVersion) }),
+    reply: success,
+    audit: 'success-consent.given',
+    ...scoped,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: 'admin/successes/:successId/consent/withdrawal',
+    summary: 'Record that the client took the consent back: the story is published no longer.',
+    permission: 'successes.write',
+    params,
+    reply: success,
+    audit: 'success-consent.withdrawn',
+    ...scoped,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/successes/:successId',
+    summary: 'Delete a success story with its pictures.',
+    permission: 'successes.write',
+    params,
+    reply: z.null(),
+    audit: 'success.deleted',
+    ifMatch: true,
+    ...scoped,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/successes/:successId/history',
+    summary: 'Every save of a success story, newest first.',
+    permission: 'successes.read',
+    params,
+    reply: z.array(historyEntry),
+    ...scoped,
+  }),
+}

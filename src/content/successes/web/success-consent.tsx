@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import type { Success } from '../successes.contract.ts'
+import css from './success.module.css'
+import { successConsentMessages } from './success-consent.messages.ts'
+import { holds } from './success-state.tsx'
+import { useSuccessAct } from './use-success-acts.ts'
+
+/** What the client agrees to, who recorded it and when, and how it is taken back. */
+export function SuccessConsent({ success }: { success: Success }) {
+  const t = useMessages(successConsentMessages)
+  return (
+    <FormSection title={t.title}>
+      <div className={css.block}>
+        <blockquote className={css.words}>{t.words}</blockquote>
+        {success.consent && <Record consent={success.consent} />}
+        {holds(success) ? <Withdraw success={success} /> : <Give success={success} />}
+      </div>
+    </FormSection>
+  )
+}
+
+function Record({ consent }: { consent: NonNullable<Success['consent']> }) {
+  const t = useMessages(successConsentMessages)
+  const { given, withdrawn, textVersion } = consent
+  return (
+    <>
+      <ul className={css.record}>
+        <li>{t.given}</li>
+        <li>
+          <Instant at={given.at} />
+        </li>
+        <li>
+          <UserText>{t.heldBy(given.by)}</UserText>
+        </li>
+        <li>{t.version(textVersion)}</li>
+      </ul>
+      {withdrawn && (
+        <ul className={css.record}>
+          <li>{t.withdrawn}</li>
+          <li>
+            <Instant at={withdrawn.at} />
+          </li>
+          <li>
+            <UserText>{t.heldBy(withdrawn.by)}</UserText>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Give({ success }: { success: Success }) {
+  const t = useMessages(successConsentMessages)
+  const act = useSuccessAct(success.id, t.given)
+  return (
+    <>
+      <InlineMessage tone="info">{t.ask}</InlineMessage>
+      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+      <div className={css.acts}>
+        <Button look="primary" busy={act.isPending} onClick={() => act.mutate({ kind: 'consent' })}>
+          {t.give}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Asked twice: what is published ends with it. */
+function Withdraw({ success }: { success: Success }) {
+  const t = useMessages(successConsentMessages)
+  const act = useSuccessAct(success.id, t.withdrawn)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+      {isAsking && <InlineMessage tone="danger">{t.withdrawText}</InlineMessage>}
+      <div className={css.acts}>
+        <Button
+          look={isAsking ? 'danger-final' : 'danger'}
+          busy={act.isPending}
+          onClick={() => (isAsking ? act.mutate({ kind: 'withdraw' }) : setAsking(true))}
+        >
+          {t.withdraw}
+        </Button>
+      </div>
+    </>
+  )
+}

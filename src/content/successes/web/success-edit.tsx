@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Success, successes, successWords } from '../successes.contract.ts'
+import { SuccessConsent } from './success-consent.tsx'
+import { storedSuccess, useSuccessFields } from './success-fields.ts'
+import css from './success.module.css'
+import { successPaths } from './success-paths.ts'
+import { SuccessPictures } from './success-pictures.tsx'
+import { holds, SuccessStateTag, titleIn } from './success-state.tsx'
+import { SuccessWordsFields } from './success-words.tsx'
+import { successesMessages } from './successes.messages.ts'
+import { useSuccessAct } from './use-success-acts.ts'
+
+const useSuccessCalls = (successId: number) =>
+  useRecordCalls(successes, { successId }, { listPath: successPaths.list })
+
+export function Screen() {
+  const t = useMessages(successesMessages)
+  const { successful_id: id }: { successful_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(successes.get, { params: { successId: Number(id) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(success) => <SuccessEdit key={success.id} success={success} />}
+    </LoadedPage>
+  )
+}
+
+function SuccessEdit({ success }: { success: Success }) {
+  const t = useMessages(successesMessages)
+  const api = useApi()
+  const fields = useSuccessFields()
+  const { patch } = useSuccessCalls(success.id)
+  const history = useQuery(api.query(successes.history, { params: { successId: success.id } }))
+  const stored = storedSuccess(success)
+  const form = useForm({
+    schema: successWords,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `success/${success.id}`,
+    stored: storedSuccess,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = titleIn(success.title, useLocale().locale)
+  const named = (label: string) => ({ label })
+  const { published, consent, before, after } = t.fields
+  const specs = {
+    ...fields,
+    published: named(published),
+    consent: named(consent),
+    before: named(before),
+    after: named(after),
+  }
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: t.title, href: backHref(successPaths.list) }]}
+      status={<SuccessStateTag state={success.state} />}
+      actions={<HistoryButton query={history} specs={specs} form={form} />}
+      notice={
+        <>
+          <CreatedNotice name={name} createHref={hrefOf(successPaths.create)} />
+          <Publication success={success} dirty={form.dirty} />
+        </>
+      }
+      onSaved={() => toast(t.saved(name))}
+      foot={<SuccessFoot success={success} dirty={form.dirty} />}
+    >
+      <SuccessConsent success={success} />
+      <SuccessPictures success={success} />
+      <SuccessWordsFields
+        titles={{ fa: form.text('title.fa'), ar: form.text('title.ar') }}
+        texts={{ fa: form.text('text.fa'), ar: form.text('text.ar') }}
+        position={form.number('position')}
+      />
+    </FormScreen>
+  )
+}
+
+/** Whom it is about, and the act that shows it to others, or what still stands in its way. */
+function Publication({ success, dirty }: { success: Success; dirty: boolean }) {
+  const t = useMessages(successesMessages)
+  const { published, version } = success
+  const act = useSuccessAct(success.id, published ? t.unpublished : t.published)
+  const missing = missingOf(success, dirty)
+  return (
+    <div className={css.block}>
+      <p>
+        {t.client}: <UserText>{success.client.name}</UserText>
+      </p>
+      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+      {missing === null || published ? (
+        <div className={css.acts}>
+          <Button
+            look={published ? 'secondary' : 'primary'}
+            busy={act.isPending}
+            onClick={() => act.mutate({ kind: 'publish', published: !published, version })}
+          >
+            {published ? t.withdraw : t.publish}
+          </Button>
+        </div>
+      ) : (
+        <p>{t.missing[missing]}</p>
+      )}
+    </div>
+  )
+}
+
+function missingOf(success: Success, dirty: boolean): 'consent' | 'picture' | 'save' | null {
+  if (!holds(success)) return 'consent'
+  if (success.before === null || success.after === null) return 'picture'
+  return dirty ? 'save' : null
+}
+
+function SuccessFoot({ success, dirty }: { success: Success; dirty: boolean }) {
+  const t = useMessages(successesMessages)
+  const { remove } = useSuccessCalls(success.id)
+  const name = titleIn(success.title, useLocale().locale)
+  return (
+    <RecordFoot
+      name={name}
+      usage={t.usage}
+      dirty={dirty}
+      remove={{ consequences: [t.removeText], run: () => remove(success, t.removed(name)) }}
+    />
+  )
+}

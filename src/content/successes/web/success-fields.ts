@@ -1,0 +1,32 @@
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import type { ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { Success, successDraft, successWords } from '../successes.contract.ts'
+import { successesMessages } from './successes.messages.ts'
+
+export type SuccessValues = ValuesOf<typeof successWords>
+export type NewSuccessValues = ValuesOf<typeof successDraft>
+
+export const emptySuccess: NewSuccessValues = {
+  clientId: null,
+  title: { fa: null, ar: null },
+  text: { fa: null, ar: null },
+  position: 100,
+}
+
+export function storedSuccess({ title, text, position, version }: Success): StoredRecord<SuccessValues> {
+  return { values: { title, text, position }, version }
+}
+
+/** How the fields of a success story are called, in the form and in its history. */
+export function useSuccessFields(): FieldSpecs<SuccessValues> {
+  const t = useMessages(successesMessages)
+  return {
+    'title.fa': { label: t.fields.titleFa },
+    'title.ar': { label: t.fields.titleAr },
+    'text.fa': { label: t.fields.textFa },
+    'text.ar': { label: t.fields.textAr },
+    position: { label: t.fields.position },
+  }
+}

@@ -1,0 +1,25 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { Success, SuccessState } from '../successes.contract.ts'
+import { successesMessages } from './successes.messages.ts'
+
+/** A title in the reader's language; a missing Arabic one is the Persian. */
+export function titleIn(title: Success['title'], locale: LocaleId): string {
+  return (locale === 'ar-IQ' && title.ar) || title.fa
+}
+
+/** Does the client agree at this moment? */
+export const holds = ({ consent }: Success): boolean => consent !== null && consent.withdrawn === null
+
+const looks = {
+  published: { tone: 'success', icon: 'success' },
+  ready: { tone: 'info', icon: 'check' },
+  unready: { tone: 'neutral', icon: 'edit' },
+  withdrawn: { tone: 'danger', icon: 'lock' },
+} as const
+
+export function SuccessStateTag({ state }: { state: SuccessState }) {
+  const t = useMessages(successesMessages)
+  return <StatusTag {...looks[state]}>{t.states[state]}</StatusTag>
+}

@@ -1,0 +1,33 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** Words of the text editor. */
+export const guideEditorMessages = defineMessages({
+  'fa-IR': {
+    tools: (_: Fa, field: string) => `ابزارهای ${field}`,
+    acts: {
+      strong: 'پررنگ',
+      em: 'کج',
+      heading: 'تیتر',
+      subheading: 'زیرتیتر',
+      bullets: 'فهرست',
+      numbers: 'فهرست شماره‌دار',
+      script: 'متن گفت‌وگو',
+      undo: 'برگرداندن',
+      redo: 'ازنو',
+    },
+  },
+  'ar-IQ': {
+    tools: (_, field) => `أدوات ${field}`,
+    acts: {
+      strong: 'عريض',
+      em: 'مائل',
+      heading: 'عنوان',
+      subheading: 'عنوان فرعي',
+      bullets: 'قائمة',
+      numbers: 'قائمة مرقمة',
+      script: 'نص الحديث',
+      undo: 'تراجع',
+      redo: 'إعادة',
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import type { ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import { documentText, type GuideDocument } from '../guide-document.contract.ts'
+import type { Guide, guideDraft } from '../supporter-guides.contract.ts'
+import { guideFormMessages } from './guide-form.messages.ts'
+import { useRoles } from './use-roles.ts'
+
+export type GuideValues = ValuesOf<typeof guideDraft>
+
+export const emptyGuide: GuideValues = {
+  title: { fa: null, ar: null },
+  body: { fa: [], ar: [] },
+  screens: [],
+  audience: [],
+  position: 100,
+}
+
+export function storedGuide({
+  title,
+  body,
+  screens,
+  audience,
+  position,
+  version,
+}: Guide): StoredRecord<GuideValues> {
+  return { values: { title, body: body as GuideValues['body'], screens, audience, position }, version }
+}
+
+/** How the fields of a guide are called, in the form and in its history. A text is told by its length. */
+export function useGuideFields(screens: readonly SelectOption[]): FieldSpecs<GuideValues> {
+  const t = useMessages(guideFormMessages)
+  const { format } = useLocale()
+  const roles = useRoles()
+  const screenName = (path: string | null) => screens.find(({ value }) => value === path)?.label ?? '…'
+  const words = (blocks: unknown) => t.words(wordsIn(blocks as GuideDocument))
+  return {
+    'title.fa': { label: t.fields.titleFa },
+    'title.ar': { label: t.fields.titleAr },
+    'body.fa': { label: t.fields.bodyFa, show: words, errors: { 'too-few': t.errors.body } },
+    'body.ar': { label: t.fields.bodyAr, show: words },
+    screens: { label: t.fields.screens, show: (paths) => format.list(paths.map(screenName)) },
+    audience: {
+      label: t.fields.audience,
+      show: (codes) => format.list(codes.map((code) => roles.nameOf(code ?? ''))),
+      errors: { 'not-allowed': t.errors.gone },
+    },
+    position: { label: t.fields.position },
+  }
+}
+
+const wordsIn = (blocks: GuideDocument): number =>
+  documentText(blocks)
+    .split(/\s+/)
+    .filter((word) => word !== '').length

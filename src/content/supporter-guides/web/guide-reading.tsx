@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Guide, supporterGuides } from '../supporter-guides.contract.ts'
+import { GuideTextView } from './guide-text.tsx'
+import { ReadTag } from './guide-title.tsx'
+import css from './guide-show.module.css'
+import { guidesMessages } from './supporter-guides.messages.ts'
+
+/** The text in the reader's language, and the mark that one has read it. */
+export function GuideReading({ guide, headingLevel }: { guide: Guide; headingLevel: 2 | 4 }) {
+  const t = useMessages(guidesMessages)
+  const { locale } = useLocale()
+  const isArabic = locale === 'ar-IQ' && guide.body.ar.length > 0
+  return (
+    <>
+      {locale === 'ar-IQ' && !isArabic && <InlineMessage tone="info">{t.onlyPersian}</InlineMessage>}
+      <GuideTextView
+        blocks={isArabic ? guide.body.ar : guide.body.fa}
+        lang={isArabic ? 'ar' : 'fa'}
+        headingLevel={headingLevel}
+      />
+      {guide.published && guide.forMe && <ReadMark guide={guide} />}
+    </>
+  )
+}
+
+function ReadMark({ guide }: { guide: Guide }) {
+  const t = useMessages(guidesMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const params = { guideId: guide.id }
+  const act = useMutation({
+    mutationFn: () => api.call(supporterGuides.markRead, { params, body: { edition: guide.edition } }),
+    networkMode: 'always',
+    onSuccess(reply) {
+      queries.setQueryData(api.query(supporterGuides.get, { params }).queryKey, reply)
+      for (const endpoint of [supporterGuides.list, supporterGuides.readers]) {
+        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      }
+      toast(t.marked)
+    },
+  })
+  return (
+    <div className={css.acts} data-print="hide">
+      <ReadTag guide={guide} />
+      {guide.readAt === null && (
+        <Button icon="check" busy={act.isPending} onClick={() => act.mutate()}>
+          {t.markRead}
+        </Button>
+      )}
+      {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
+    </div>
+  )
+}

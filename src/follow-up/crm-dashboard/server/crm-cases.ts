@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { contactOutcomes, type ContactOutcome } from '#clients/contacts/contacts.contract.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { LeftFilter } from '#follow-up/left-clients/left-filters.contract.ts'
+import {
+  filterConditions,
+  leftInScope,
+  leftView,
+  type LeftView,
+} from '#follow-up/left-clients/server/left-view.reads.ts'
+import '#team/staff/server/staff.table.ts'
+import type { CrmDay, CrmPeriod } from '../crm-dashboard.contract.ts'
+
+/** What the worklist says of the people who left; each count is over the rows of its list. */
+export async function crmCases(
+  db: Db,
+  actor: Actor,
+  period: CrmPeriod,
+  now: Date,
+): Promise<Pick<CrmDay, 'due' | 'owners' | 'outcomes'>> {
+  const view = await leftView(db, actor, now)
+  const owners = await casesByOwner(db, view)
+  const overdue = await matching(db, view, { next: 'overdue' })
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    due: { total: owners.reduce((sum, { due }) => sum + due, 0), overdue: overdue.count },
+    owners,
+    outcomes: await newestOutcomes(db, view, period),
+  }
+}
+
+function matching(db: Db, view: LeftView, filter: LeftFilter) {
+  let query = leftInScope(db, view)
+  for (const condition of filterConditions(view, filter)) query = query.where(condition)
+  return query
+}
+
+async function casesByOwner(db: Db, view: LeftView): Promise<CrmDay['owners']> {
+  const due = sql.join(filterConditions(view, { next: 'due' }), sql` and `)
+  const rows = await matching(db, view, {})
+    .leftJoin('staff as resting', 'resting.id', 'follow_ups.owner_id')
+    .select([
+      'follow_ups.owner_id',
+      'resting.display_name',
+      sql<number>`count(*)::int`.as('open'),
+      sql<number>`(count(*) filter (where ${due}))::int`.as('due'),
+    ])
+    .groupBy(['follow_ups.owner_id', 'resting.display_name'])
+    .orderBy(sql`4`, 'desc')
+    .orderBy(sql`3`, 'desc')
+    .execute()
+  return rows.map(({ owner_id: id, display_name: name, open, due: dueNow }) => ({
+    owner: id === null ? null : { id, name: name ?? '' },
+    open,
+    due: dueNow,
+  }))
+}
+
+async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
+  const rows = await matching(db, view, { state: 'all', contacted: period })
+    .select([
+      sql<ContactOutcome | null>`left_cases.last_outcome`.as('outcome'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .groupBy('left_cases.last_outcome')
+    .execute()
+  return contactOutcomes.map((outcome) => ({
+    outcome,
+    count: rows.find((row) => row.outcome === outcome)?.count ?? 0,
+  }))
+}

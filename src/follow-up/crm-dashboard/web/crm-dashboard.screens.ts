@@ -1,0 +1,12 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+
+const crmDashboardPath = '/dashboards/crm'
+
+export const crmDashboardScreens: Screen[] = [
+  {
+    path: crmDashboardPath,
+    title: { 'fa-IR': 'داشبورد پیگیری', 'ar-IQ': 'لوحة المتابعة' },
+    load: () => import('./crm-dashboard.tsx'),
+    permission: 'dashboards.crm.read',
+  },
+]

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import type { Search } from '#platform/web/routing/search-params.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { type CrmDay, crmDashboard, type CrmPeriod, crmPeriods } from '../crm-dashboard.contract.ts'
+import { CountBars } from './count-bars.tsx'
+import css from './crm-dashboard.module.css'
+import { crmDashboardMessages } from './crm-dashboard.messages.ts'
+import { crmLinks } from './crm-links.ts'
+import { HoldOutCard } from './hold-out-card.tsx'
+import { OwnersCard } from './owners-card.tsx'
+
+/** `/dashboards/crm`: where following up people who left stands; each number opens its list. */
+export function Screen() {
+  const t = useMessages(crmDashboardMessages)
+  const { period, change } = usePeriod()
+  const options = useApi().query(crmDashboard.day, { query: { period } })
+  const day = useQuery({ ...options, placeholderData: keepPreviousData })
+  const actions = (
+    <>
+      <SegmentedControl
+        label={t.period}
+        segments={crmPeriods.map((value) => ({ value, label: t.periods[value] }))}
+        value={period}
+        onChange={change}
+      />
+      <LinkButton href={crmLinks.worklist()} icon="list">
+        {t.worklist}
+      </LinkButton>
+    </>
+  )
+  return (
+    <Page title={t.title} actions={actions}>
+      <Loaded query={day}>{(data) => <Day day={data} period={period} />}</Loaded>
+    </Page>
+  )
+}
+
+function usePeriod() {
+  const router = useRouter()
+  const { pathname, search } = useLocation()
+  const given = (search as Search)['period']
+  const period: CrmPeriod = crmPeriods.find((word) => word === given) ?? 'month'
+  const change = (next: CrmPeriod) =>
+    void router.navigate({
+      to: pathname,
+      search: next === 'month' ? {} : { period: next },
+      replace: true,
+    } as never)
+  return { period, change }
+}
+
+interface Props {
+  day: CrmDay
+  period: CrmPeriod
+}
+
+function Day({ day, period }: Props) {
+  const t = useMessages(crmDashboardMessages)
+  const { locale } = useLocale()
+  const reasons = useRegistry('left_reasons')
+  const left = `${day.from}..${day.to}`
+  return (
+    <>
+      <Tiles day={day} />
+      <div className={css.columns}>
+        <OwnersCard owners={day.owners} />
+        <Card title={t.outcomes}>
+          <p className={css.note}>{t.outcomesNote}</p>
+          <CountBars
+            label={t.outcomes}
+            bars={day.outcomes.map(({ outcome, count }) => ({
+              key: outcome,
+              label: outcomeWords[locale][outcome],
+              count,
+              href: crmLinks.worklist({ outcome, contacted: period, state: 'all' }),
+            }))}
+          />
+        </Card>
+        <Card title={t.reasons}>
+          <CountBars
+            label={t.reasons}
+            bars={day.reasons.map(({ reason, count }) => ({
+              key: reason ?? 'none',
+              label: reason === null ? t.unknown : reasons.nameOf(reason),
+              count,
+              href: crmLinks.leavings({ left, reason: reason ?? 'none' }),
+            }))}
+          />
+        </Card>
+        <HoldOutCard holdOut={day.holdOut} />
+      </div>
+    </>
+  )
+}
+
+function Tiles({ day }: { day: CrmDay }) {
+  const t = useMessages(crmDashboardMessages)
+  const { format } = useLocale()
+  const { due, returns, lowMarks, reasons } = day
+  const range = `${day.from}..${day.to}`
+  const money = returns.money.map(({ amount, currency }) => format.money(amount, currency))
+  const left = reasons.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className={css.tiles} aria-label={t.numbers}>
+      <KpiTile
+        label={t.due}
+        value={format.number(due.total)}
+        note={due.overdue > 0 ? t.overdue(format.number(due.overdue)) : t.noneOverdue}
+        href={crmLinks.worklist({ next: 'due' })}
+        {...(due.total > 0 && { due: due.overdue > 0 ? ('late' as const) : ('today' as const) })}
+      />
+      <KpiTile
+        label={t.lowMarks}
+        value={format.number(lowMarks)}
+        note={t.lowNote}
+        href={crmLinks.lowMarks}
+        {...(lowMarks > 0 && { due: 'today' as const })}
+      />
+      <KpiTile
+        label={t.returned}
+        value={format.number(returns.count)}
+        note={<bdi>{money.length === 0 ? t.noMoney : money.join(' + ')}</bdi>}
+        href={crmLinks.leavings({ returned: range })}
+      />
+      <KpiTile
+        label={t.left}
+        value={format.number(left)}
+        note={format.dateRange(day.from, day.to)}
+        href={crmLinks.leavings({ left: range })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { registries } from '#platform/contract/registries.ts'
+import { limits } from '#platform/contract/scalars.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { CheckboxField, RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
+import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { causeDraft, causeTones, type FeedbackCause, feedbackCauses } from '../feedback-causes.contract.ts'
+import { feedbackCausesMessages } from './feedback-causes.messages.ts'
+
+const schema = z.extend(causeDraft, { retired: z.boolean() })
+type Values = ValuesOf<typeof schema>
+
+const empty: Values = {
+  code: null,
+  name: { fa: null, ar: null },
+  tone: 'complaint',
+  position: 100,
+  retired: false,
+}
+
+interface Props {
+  /** Null: a new one. */
+  cause: FeedbackCause | null
+  onClose: () => void
+}
+
+const valuesOf = ({ code, name, tone, position, retired }: FeedbackCause): Values => ({
+  code,
+  name,
+  tone,
+  position,
+  retired,
+})
+
+/** Adds a cause, or changes one; its code is given once. */
+export function CauseDialog({ cause, onClose }: Props) {
+  const t = useMessages(feedbackCausesMessages)
+  const refresh = useCauseRefresh()
+  const form = useCauseForm(cause)
+  return (
+    <ActDialog
+      title={cause ? t.editTitle : t.add}
+      act={cause ? t.save : t.addAct}
+      done={t.saved}
+      notes={[]}
+      changed={t.changed}
+      form={form}
+      onDone={refresh}
+      onClose={onClose}
+    >
+      <CauseFields form={form} isNew={cause === null} />
+    </ActDialog>
+  )
+}
+
+function useCauseForm(cause: FeedbackCause | null) {
+  const t = useMessages(feedbackCausesMessages)
+  const api = useApi()
+  return useForm({
+    schema,
+    fields: {
+      'name.fa': { label: t.fields.fa },
+      'name.ar': { label: t.fields.ar },
+      code: { label: t.fields.code, errors: { format: t.codeError } },
+      tone: { label: t.fields.tone },
+      position: { label: t.fields.position, errors: { 'wrong-type': t.positionError } },
+      retired: { label: t.fields.retired },
+    },
+    initial: cause ? valuesOf(cause) : empty,
+    version: cause?.version ?? 0,
+    stored: (record: FeedbackCause) => ({ values: valuesOf(record), version: record.version }),
+    submit: async ({ retired: _retired, ...draft }, { changed, version, idempotencyKey }) => {
+      if (cause === null)
+        return (await api.call(feedbackCauses.create, { body: draft }, { idempotencyKey })).data
+      const { code: _code, ...body } = changed
+      const params = { causeId: cause.id }
+      return (await api.call(feedbackCauses.update, { params, body }, { ifMatch: version })).data
+    },
+  })
+}
+
+function CauseFields({ form, isNew }: { form: Form<Values>; isNew: boolean }) {
+  const t = useMessages(feedbackCausesMessages)
+  const tones = causeTones.map((value) => ({ value, label: t.tones[value] }))
+  return (
+    <>
+      <NameFields label={t.fields.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
+      {isNew && <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.codeHint} />}
+      <RadioGroup {...form.choice('tone')} options={tones} />
+      <NumberField {...form.number('position')} whole />
+      {!isNew && <CheckboxField {...form.flag('retired')} />}
+    </>
+  )
+}
+
+/** Reads anew what shows causes. */
+export function useCauseRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const endpoint of [feedbackCauses.list, feedbackCauses.history, registries.get])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
+}

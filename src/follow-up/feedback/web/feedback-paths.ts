@@ -1,0 +1,4 @@
+export const feedbackPaths = {
+  list: '/feedback',
+  causes: '/feedback/causes',
+} as const

@@ -1,0 +1,50 @@
+import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { plainPhone } from '#platform/contract/text/phones.ts'
+import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
+import type { LeftRow } from './left-clients.store.ts'
+
+export const leftSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المغادرون' }
+
+type Value = (row: LeftRow, locale: LocaleId) => CellValue
+
+const kg = (grams: number | null): number | null => (grams === null ? null : grams / 1000)
+
+function lostKg({ start_weight_g: start, last_weight_g: last }: LeftRow): number | null {
+  return start === null || last === null ? null : kg(start - last)
+}
+
+function lastOutcome({ last_contacts: [last] }: LeftRow, locale: LocaleId): string | null {
+  return last ? outcomeWords[locale][last.outcome] : null
+}
+
+/** Header in Persian and Arabic, kind, value. Weights in kilograms, prices in the currency's smallest unit. */
+const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
+  ['کد', 'الرمز', 'text', (row) => row.code],
+  ['نام', 'الاسم', 'text', (row) => row.full_name],
+  ['تلفن', 'الهاتف', 'text', (row) => (row.phone.startsWith('+') ? plainPhone(row.phone) : null)],
+  ['پشتیبان', 'المتابع', 'text', (row) => row.supporter],
+  ['ترک از', 'غادر منذ', 'date', (row) => row.left_on],
+  ['پایان دوره', 'نهاية الدورة', 'date', (row) => row.paid_until],
+  ['دلیل ترک', 'سبب الترك', 'text', (row) => row.left_reason_code],
+  ['مسئول پیگیری', 'مسؤول المتابعة', 'text', (row) => row.owner],
+  ['تماس بعدی', 'الاتصال التالي', 'date', (row) => row.next_on],
+  ['تعداد تماس', 'عدد الاتصالات', 'whole', (row) => row.contacts_count ?? 0],
+  ['آخرین نتیجه', 'آخر نتيجة', 'text', lastOutcome],
+  ['تعداد دوره', 'عدد الدورات', 'whole', (row) => row.terms_count],
+  ['نوع رژیم', 'نوع الحمية', 'text', (row) => row.diet_type],
+  ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', lostKg],
+  ['بهای آخرین دوره', 'سعر آخر دورة', 'whole', (row) => row.price],
+  ['ارز', 'العملة', 'text', (row) => row.currency],
+  ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', (row) => row.chance_percent],
+]
+
+/** The columns of the exported file in the reader's language. */
+export function leftColumns(locale: LocaleId): ExportColumn<LeftRow>[] {
+  return columns.map(([fa, ar, kind, value]) => ({
+    header: locale === 'fa-IR' ? fa : ar,
+    kind,
+    value: (row) => value(row, locale),
+  }))
+}

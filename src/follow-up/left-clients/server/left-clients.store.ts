@@ -1,0 +1,170 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
+import { fieldError } from '#platform/contract/errors.ts'
+import { parseSort } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database.ts'
+import { isFoundBy } from '#clients/clients/server/client-search.reads.ts'
+import { manyMax, type leftMatching, type leftQueries } from '../left-clients.contract.ts'
+import type { leftSorts } from '../left-filters.contract.ts'
+import type { LeftWeights } from '../left-settings.contract.ts'
+import { alternativesOf } from './left-presets.reads.ts'
+import { chanceOf, leftWithValue, scoreOf, valueShare } from './left-score.reads.ts'
+import { anyOf, filterConditions, leftInScope, leftOn, todayOf, type LeftView } from './left-view.reads.ts'
+
+export type Matching = z.output<typeof leftMatching>
+type Sort = z.output<typeof leftQueries.list>['sort']
+type Condition = RawBuilder<SqlBool>
+
+/**
+ * What a query of the worklist asks of its rows. With a preset its own filters say whose case may be closed; those of
+ * the query narrow further. @throws `validation` at `preset` when the caller sees no such preset
+ */
+export async function matchingConditions(db: Db, view: LeftView, { preset, q, ...filter }: Matching) {
+  const conditions: Condition[] = q === undefined ? [] : [isFoundBy(q)]
+  if (preset === undefined) return [...conditions, ...filterConditions(view, filter)]
+  const alternatives = await alternativesOf(db, view.actor, preset)
+  if (alternatives === null) throw fieldError('preset', 'not-found')
+  const own = { ...filter, state: filter.state ?? ('all' as const) }
+  return [...conditions, anyOf(view, alternatives), ...filterConditions(view, own)]
+}
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+
+/** The clients that match, without order or columns. */
+export function matchingLeft(db: Db, view: LeftView, conditions: readonly Condition[]) {
+  return leftInScope(db, view).where(all(conditions))
+}
+
+/** What the rows of one reading follow from. */
+export interface LeftReading {
+  view: LeftView
+  weights: LeftWeights
+}
+
+/** The same clients as rows, in the asked order; the id makes the order total. */
+export function selectLeft(
+  db: Db,
+  { view, weights }: LeftReading,
+  conditions: readonly Condition[],
+  sort: Sort,
+) {
+  const { column, direction } = parseSort<(typeof leftSorts)[number]>(sort)
+  let query = leftWithValue(db, view)
+    .leftJoin('staff as supporters', 'supporters.id', 'client_facts.supporter_id')
+    .leftJoin('staff as owners', 'owners.id', 'follow_ups.owner_id')
+    .leftJoin('left_leases', (join) =>
+      join
+        .onRef('left_leases.client_id', '=', 'client_facts.client_id')
+        .on('left_leases.expires_at', '>', view.now.toISOString()),
+    )
+    .leftJoin('staff as holders', 'holders.id', 'left_leases.staff_id')
+    .where(all(conditions))
+    .select(shownColumns)
+    .select([
+      todayOf(view).as('today'),
+      leftOn(view).as('left_on'),
+      sql<number>`round(100 * ${chanceOf(view, weights)})::int`.as('chance_percent'),
+      sql<number | null>`round(100 * ${valueShare})::int`.as('value_percent'),
+      lastContacts.as('last_contacts'),
+      newestOffer.as('offer'),
+    ])
+  for (const order of ordersOf(column, { view, weights }))
+    query = query.orderBy(order, (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
+  return query.orderBy('client_facts.client_id', direction)
+}
+
+const shownColumns = [
+  'client_facts.client_id as id',
+  'clients.code',
+  'clients.full_name',
+  'clients.phone',
+  'clients.country',
+  'clients.language',
+  'client_facts.supporter_id',
+  'supporters.display_name as supporter',
+  'client_facts.diet_type',
+  'client_facts.paid_until',
+  'client_facts.terms_count',
+  'client_facts.start_weight_g',
+  'client_facts.last_weight_g',
+  'client_facts.target_weight_g',
+  'follow_ups.left_reason_code',
+  'follow_ups.owner_id',
+  'owners.display_name as owner',
+  'follow_ups.next_on',
+  'left_cases.contacts_count',
+  'left_cases.last_contact_at',
+  'left_cases.closed_at',
+  'left_cases.closed_outcome',
+  'terms.price',
+  'terms.currency',
+  'kept.due as visits_due',
+  'kept.kept as visits_kept',
+  'left_leases.staff_id as holder_id',
+  'left_leases.expires_at as held_until',
+  'holders.display_name as holder',
+] as const
+
+interface StoredContact {
+  outcome: 'answered' | 'no_answer' | 'call_later' | 'returned' | 'refused' | 'wrong_number'
+  at: string
+  by: string
+}
+
+const lastContacts = sql<StoredContact[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('outcome', newest.outcome,
+    'at', to_char(newest.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'by', newest.display_name) order by newest.id desc), '[]')
+  from (
+    select contacts.id, contacts.outcome, contacts.created_at, staff.display_name
+    from contacts join staff on staff.id = contacts.staff_id
+    where contacts.left_case_id = left_cases.id order by contacts.id desc limit 3
+  ) newest)`
+
+const newestOffer = sql<{ text: string; until: string | null } | null>`(
+  select jsonb_build_object('text', contacts.offer, 'until', contacts.offer_until) from contacts
+  where contacts.left_case_id = left_cases.id and contacts.offer is not null order by contacts.id desc limit 1)`
+
+/** Due first, the longest waiting of them; then by score; then who is planned for a later day; then the closed ones. */
+function rankOrders({ view, weights }: LeftReading): RawBuilder<unknown>[] {
+  const isDue = sql`follow_ups.next_on <= ${todayOf(view)}`
+  return [
+    sql`(case when left_cases.closed_at is not null then 3 when ${isDue} then 0
+      when follow_ups.next_on is not null then 2 else 1 end)`,
+    sql`follow_ups.next_on`,
+    sql`-${scoreOf(view, weights)}`,
+  ]
+}
+
+function ordersOf(column: (typeof leftSorts)[number], reading: LeftReading): RawBuilder<unknown>[] {
+  const orders: Record<typeof column, () => RawBuilder<unknown>[]> = {
+    rank: () => rankOrders(reading),
+    left: () => [sql`client_facts.paid_until`],
+    next: () => [sql`follow_ups.next_on`],
+    chance: () => [chanceOf(reading.view, reading.weights)],
+    // Amounts of different currencies are not compared: each in parts of its median.
+    value: () => [valueShare],
+    name: () => [sql`clients.sort_key`],
+    lost: () => [sql`(client_facts.start_weight_g - client_facts.last_weight_g)`],
+    lastContact: () => [sql`left_cases.last_contact_at`],
+  }
+  return orders[column]()
+}
+
+export type LeftRow = Awaited<ReturnType<ReturnType<typeof selectLeft>['execute']>>[number]
+
+/** The ids of all that match. @throws `validation` for more than `manyMax` */
+export async function matchingIds(
+  db: Db,
+  view: LeftView,
+  conditions: readonly Condition[],
+): Promise<number[]> {
+  const rows = await matchingLeft(db, view, conditions)
+    .select('client_facts.client_id as id')
+    .orderBy('client_facts.client_id')
+    .limit(manyMax + 1)
+    .execute()
+  if (rows.length > manyMax) throw fieldError('matching', `too-many:${manyMax}`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,51 @@
+import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { ContactOutcome } from '#clients/contacts/contacts.contract.ts'
+import type { ClosingOutcome } from '../left-clients.contract.ts'
+import type { LeftFilter } from '../left-filters.contract.ts'
+import type { PresetShare } from '../left-presets.contract.ts'
+
+/** One leaving of a client, from the first contact after it. Written by `left-cases.reads.ts` alone. */
+export interface LeftCasesTable {
+  id: Generated<number>
+  client_id: number
+  /** Effective end of the last term. */
+  ended_on: IsoDate
+  opened_at: Instant
+  opened_by: number
+  contacts_count: Generated<number>
+  last_outcome: ContactOutcome | null
+  last_contact_at: NullableInstant
+  last_contact_by: number | null
+  closed_at: NullableInstant
+  closed_by: number | null
+  closed_outcome: ClosingOutcome | null
+}
+
+export interface LeftLeasesTable {
+  client_id: number
+  staff_id: number
+  taken_at: Instant
+  expires_at: Instant
+}
+
+export interface LeftPresetsTable extends Versioned {
+  id: Generated<number>
+  name_fa: string
+  name_ar: string | null
+  alternatives: JsonColumn<LeftFilter[]>
+  sort: string
+  columns: string[] | null
+  share: PresetShare
+  staff_id: number
+  search_key: string
+  sort_key: string
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    left_cases: LeftCasesTable
+    left_leases: LeftLeasesTable
+    left_presets: LeftPresetsTable
+  }
+}

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countCap } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { LeftClient } from '../left-clients.contract.ts'
+import {
+  matchingConditions,
+  matchingLeft,
+  selectLeft,
+  type LeftReading,
+  type Matching,
+} from './left-clients.store.ts'
+import { endLeases, takeLease } from './left-leases.store.ts'
+import { toLeftClient } from './left-rows.ts'
+import { lastContactOn, todayOf } from './left-view.reads.ts'
+
+export interface Round {
+  matching: Matching
+  seen: readonly number[]
+  leaseMinutes: number
+}
+
+/** How many are looked at for one that nobody else takes at the same moment. */
+const candidates = 20
+
+/** The next client of a round, kept for the caller; what the caller kept before is free again. */
+export async function nextInRound(
+  db: Db,
+  reading: LeftReading,
+  { matching, seen, leaseMinutes }: Round,
+): Promise<{ row: LeftClient | null; remaining: number }> {
+  const { view } = reading
+  const { staffId } = view.actor
+  await endLeases(db, staffId)
+  const conditions = [...(await matchingConditions(db, view, matching)), ...toCall(reading, seen)]
+  const remaining = await countOf(db, reading, conditions)
+  const rows = await selectLeft(db, reading, conditions, 'rank').limit(candidates).execute()
+  for (const row of rows) {
+    const lease = await takeLease(db, { clientId: row.id, staffId, leaseMinutes }, view.now)
+    if (lease) return { row: { ...toLeftClient(row), lease }, remaining }
+  }
+  return { row: null, remaining: 0 }
+}
+
+/** Who is to be called now: open, not planned for later, not called today unless agreed so, kept by nobody else. */
+function toCall({ view }: LeftReading, seen: readonly number[]): RawBuilder<SqlBool>[] {
+  const today = todayOf(view)
+  return [
+    sql`left_cases.closed_at is null`,
+    sql`(follow_ups.next_on <= ${today}
+      or (follow_ups.next_on is null and ${lastContactOn} is distinct from ${today}))`,
+    sql`not exists (select from left_leases where left_leases.client_id = client_facts.client_id
+      and left_leases.expires_at > ${view.now} and left_leases.staff_id <> ${view.actor.staffId})`,
+    ...(seen.length === 0 ? [] : [sql<SqlBool>`client_facts.client_id <> all (${[...seen]}::bigint[])`]),
+  ]
+}
+
+async function countOf(
+  db: Db,
+  { view }: LeftReading,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<number> {
+  const some = matchingLeft(db, view, conditions)
+    .select(sql<number>`1`.as('one'))
+    .limit(countCap + 1)
+  const { total } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Math.min(total, countCap)
+}

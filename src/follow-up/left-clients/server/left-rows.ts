@@ -1,0 +1,62 @@
+import { currency } from '#platform/contract/money.ts'
+import { validate } from '#platform/contract/validation.ts'
+import type { LeftClient } from '../left-clients.contract.ts'
+import type { LeftRow } from './left-clients.store.ts'
+
+const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export function toLeftClient(row: LeftRow): LeftClient {
+  const currencyOf = validate(currency, row.currency).value
+  return {
+    id: row.id,
+    code: row.code,
+    fullName: row.full_name,
+    phone: row.phone,
+    country: row.country,
+    language: row.language,
+    supporter: personOf(row.supporter_id, row.supporter),
+    dietType: row.diet_type,
+    today: row.today,
+    leftOn: row.left_on,
+    endedOn: row.paid_until ?? row.left_on,
+    reason: reasonOf(row),
+    leftReason: row.left_reason_code,
+    owner: personOf(row.owner_id, row.owner),
+    nextOn: row.next_on,
+    contacts: row.contacts_count ?? 0,
+    lastContacts: row.last_contacts,
+    offer: row.offer,
+    closed: row.closed_outcome,
+    terms: row.terms_count,
+    visits: { due: row.visits_due ?? 0, kept: row.visits_kept ?? 0 },
+    startWeightG: row.start_weight_g,
+    lastWeightG: row.last_weight_g,
+    targetWeightG: row.target_weight_g,
+    value: row.price === null || !currencyOf ? null : { amount: row.price, currency: currencyOf },
+    valuePercent: row.value_percent,
+    chancePercent: row.chance_percent,
+    lease:
+      row.holder_id === null || row.held_until === null
+        ? null
+        : { by: { id: row.holder_id, name: row.holder ?? '' }, until: row.held_until },
+  }
+}
+
+type Facts = Pick<
+  LeftRow,
+  'today' | 'left_on' | 'next_on' | 'closed_outcome' | 'contacts_count' | 'last_contact_at'
+>
+
+/** Why somebody stands in the list: the most pressing reason, the first day it held, and what removes it. */
+export function reasonOf(row: Facts): LeftClient['reason'] {
+  const lastOn = row.last_contact_at?.slice(0, 10) ?? row.left_on
+  if (row.closed_outcome === 'returned') return { why: 'promised', since: lastOn, removedBy: 'renew' }
+  if (row.closed_outcome === 'refused') return { why: 'refused', since: lastOn, removedBy: 'renew' }
+  if (row.next_on !== null)
+    return row.next_on <= row.today
+      ? { why: 'call-due', since: row.next_on, removedBy: 'contact' }
+      : { why: 'call-planned', since: lastOn, removedBy: 'renew-or-refuse' }
+  if ((row.contacts_count ?? 0) === 0)
+    return { why: 'never-called', since: row.left_on, removedBy: 'contact' }
+  return { why: 'not-back', since: row.left_on, removedBy: 'renew-or-refuse' }
+}

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ContactOutcome } from '#clients/contacts/contacts.contract.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { LeftWeights } from '../left-settings.contract.ts'
+import { leftInScope, leftOn, todayOf, type LeftView } from './left-view.reads.ts'
+
+/*
+ * In which order people who left are called: chance of return × value of the last term.
+ *
+ * chance = 1 / (1 + e^-s),  s = base + month·m + term·min(n, 5) + kept·k + weight of the newest outcome
+ *
+ * with m the months since leaving (days / 30.4375), n the terms bought, k the share of the visits due that were kept.
+ * The weights are settings in hundredths of a logit.
+ *
+ * Source. That the chance falls with the time since the last purchase and grows with their number is the R and F of
+ * RFM (Hughes, Strategic Database Marketing, 1994); that behaviour in the first lifetime foretells who can be won back
+ * is shown by Thomas, Blattberg and Fox (Journal of Marketing Research 41, 2004) and Kumar, Bhagwat and Zhang (Journal
+ * of Marketing 79, 2015). The shipped sizes of the weights are a judgement, not estimates: they are to be fitted to
+ * the outcomes that this worklist collects.
+ *
+ * value = price of the last term ÷ median of those prices among the clients of the view with the same currency, at
+ * most 4: currencies are never converted, and one costly package does not outweigh every chance.
+ */
+
+const termsCounted = 5
+const valueCap = 4
+const daysPerMonth = 30.4375
+
+/** Visits due until the end of the last term, and how many of them were kept. */
+export const visitCounts = sql<{ due: number; kept: number }>`(
+  select count(*)::int as due, count(visits.weighed_on)::int as kept from visits
+  where visits.client_id = client_facts.client_id and visits.due_on < client_facts.paid_until)`
+
+/** As `leftInScope`, with the price of the last term, its currency's median and the visits: what the order needs. */
+export function leftWithValue(db: Db, view: LeftView) {
+  const medians = leftInScope(db, view)
+    .innerJoin('terms', 'terms.id', 'client_facts.term_id')
+    .select([
+      'terms.currency',
+      sql<number>`percentile_cont(0.5) within group (order by terms.price)`.as('median'),
+    ])
+    .groupBy('terms.currency')
+  return leftInScope(db, view)
+    .leftJoin('terms', 'terms.id', 'client_facts.term_id')
+    .leftJoin(medians.as('medians'), 'medians.currency', 'terms.currency')
+    .leftJoinLateral(visitCounts.as<'kept'>(sql.ref('kept')), (join) => join.onTrue())
+}
+
+/** Price of the last term in parts of its currency's median; null where one of them is not known. */
+export const valueShare = sql<number | null>`(terms.price / nullif(medians.median, 0))`
+
+/** Of return, between 0 and 1. Over `leftWithValue`. */
+export function chanceOf(view: LeftView, weights: LeftWeights): RawBuilder<number> {
+  const months = sql`((${todayOf(view)} - ${leftOn(view)}) / ${daysPerMonth}::float8)`
+  const terms = sql`least(client_facts.terms_count, ${termsCounted}::int)`
+  const share = sql`coalesce(kept.kept::float8 / nullif(kept.due, 0), 0)`
+  const logit = sql`((${weights.base}::float8 + ${weights.month}::float8 * ${months}
+    + ${weights.term}::float8 * ${terms} + ${weights.kept}::float8 * ${share} + ${outcomeWeight(weights)}) / 100)`
+  return sql`(1 / (1 + exp(-${logit})))`
+}
+
+function outcomeWeight(weights: LeftWeights): RawBuilder<number> {
+  const byOutcome: Record<ContactOutcome, number> = {
+    answered: weights.answered,
+    no_answer: weights.noAnswer,
+    call_later: weights.callLater,
+    returned: weights.returned,
+    refused: weights.refused,
+    wrong_number: weights.wrongNumber,
+  }
+  const cases = Object.entries(byOutcome).map(
+    ([outcome, weight]) => sql`when ${outcome} then ${weight}::float8`,
+  )
+  return sql`(case left_cases.last_outcome ${sql.join(cases, sql` `)} else 0 end)`
+}
+
+/** Chance × value; without a known value the median stands in. */
+export function scoreOf(view: LeftView, weights: LeftWeights): RawBuilder<number> {
+  return sql`(${chanceOf(view, weights)} * least(coalesce(${valueShare}, 1), ${valueCap}::float8))`
+}

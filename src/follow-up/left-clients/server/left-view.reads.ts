@@ -1,0 +1,150 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import {
+  businessDays,
+  dayOfRow,
+  zoneOfRow,
+  type BusinessDays,
+} from '#clients/clients/server/business-days.reads.ts'
+import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import '#clients/contacts/server/contacts.table.ts'
+import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import '#clients/terms/server/terms.table.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { LeftFilter } from '../left-filters.contract.ts'
+import './left-clients.table.ts'
+
+/** Who asks, as of when. */
+export interface LeftView {
+  actor: Actor
+  now: Date
+  days: BusinessDays
+  settings: Awaited<ReturnType<typeof lifecycleSettings>>
+}
+
+export async function leftView(db: Db, actor: Actor, now: Date): Promise<LeftView> {
+  return { actor, now, days: businessDays(now), settings: await lifecycleSettings(db) }
+}
+
+type Condition = RawBuilder<SqlBool>
+
+/**
+ * The clients in scope whose stage is `left`, with what is known of following them up: rows, counts, exports and
+ * presets all start here. Who is held out, so that the effect of calling can be measured, is in none of them. The case is that of this leaving; a closed one of an earlier leaving is history.
+ */
+export function leftInScope(db: Db, { actor, days, settings }: LeftView) {
+  return db
+    .selectFrom('client_facts')
+    .innerJoin('clients', 'clients.id', 'client_facts.client_id')
+    .leftJoin('follow_ups', 'follow_ups.client_id', 'client_facts.client_id')
+    .leftJoin('left_cases', (join) =>
+      join
+        .onRef('left_cases.client_id', '=', 'client_facts.client_id')
+        .onRef('left_cases.ended_on', '=', 'client_facts.paid_until'),
+    )
+    .where(supporterInScope(actor, 'client_facts.supporter_id'))
+    .where(stageIs('left', days, settings))
+    .where(sql<SqlBool>`not ${isHeldOut('client_facts.client_id')}`)
+}
+
+/** The first day in the stage `left`, as SQL. */
+export function leftOn({ settings }: LeftView): RawBuilder<string> {
+  return sql`(client_facts.paid_until + ${settings.leftAfterDays + 1}::int)`
+}
+
+export const todayOf = ({ days }: LeftView): RawBuilder<string> => dayOfRow(days, 'client_facts.country')
+
+/** What one filter asks of the rows of `leftInScope`: every part of it has to hold. */
+export function filterConditions(view: LeftView, filter: LeftFilter): Condition[] {
+  return [
+    stateCondition(filter.state),
+    ...monthConditions(view, filter),
+    ...nextConditions(view, filter),
+    ...contactConditions(view, filter),
+    ...clientConditions(view, filter),
+  ]
+}
+
+/** One of several filters has to hold; none at all lets nobody through. */
+export function anyOf(view: LeftView, alternatives: readonly LeftFilter[]): Condition {
+  const each = alternatives.map((filter) => sql`(${sql.join(filterConditions(view, filter), sql` and `)})`)
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`
+}
+
+function stateCondition(state: LeftFilter['state']): Condition {
+  if (state === 'all') return sql`true`
+  return state === 'closed' ? sql`left_cases.closed_at is not null` : sql`left_cases.closed_at is null`
+}
+
+// In months of the Gregorian calendar, by which the database counts.
+function monthConditions(view: LeftView, { monthsFrom, monthsTo }: LeftFilter): Condition[] {
+  const after = (months: number) => sql`${leftOn(view)} + make_interval(months => ${months}::int)`
+  const conditions: Condition[] = []
+  if (monthsFrom !== undefined) conditions.push(sql`${after(monthsFrom)} <= ${todayOf(view)}`)
+  if (monthsTo !== undefined) conditions.push(sql`${after(monthsTo)} > ${todayOf(view)}`)
+  return conditions
+}
+
+function nextConditions(view: LeftView, { next, owner }: LeftFilter): Condition[] {
+  const today = todayOf(view)
+  const on = sql`follow_ups.next_on`
+  const byState: Record<NonNullable<LeftFilter['next']>, Condition> = {
+    due: sql`${on} <= ${today}`,
+    overdue: sql`${on} < ${today}`,
+    today: sql`${on} = ${today}`,
+    week: sql`(${on} > ${today} and ${on} <= ${today} + 7)`,
+    none: sql`${on} is null`,
+  }
+  return [
+    ...(next === undefined ? [] : [byState[next]]),
+    ...(owner === undefined ? [] : [isPerson('follow_ups.owner_id', owner, view)]),
+  ]
+}
+
+/** The business day of the newest contact since leaving; null without one. */
+export const lastContactOn = sql<
+  string | null
+>`(left_cases.last_contact_at at time zone ${zoneOfRow('client_facts.country')})::date`
+
+function contactConditions(view: LeftView, filter: LeftFilter): Condition[] {
+  const { lastOutcome, contacted, contactedBy } = filter
+  const conditions: Condition[] = []
+  if (lastOutcome === 'none') conditions.push(sql`left_cases.last_outcome is null`)
+  else if (lastOutcome !== undefined) conditions.push(sql`left_cases.last_outcome = ${lastOutcome}`)
+  if (contacted !== undefined) conditions.push(contactedAgo(contacted, todayOf(view)))
+  if (contactedBy !== undefined) conditions.push(isPerson('left_cases.last_contact_by', contactedBy, view))
+  return conditions
+}
+
+function contactedAgo(age: NonNullable<LeftFilter['contacted']>, today: RawBuilder<string>): Condition {
+  const days = sql`(${today} - ${lastContactOn})`
+  const byAge: Record<typeof age, Condition> = {
+    never: sql`left_cases.last_contact_at is null`,
+    today: sql`${days} = 0`,
+    week: sql`${days} <= 7`,
+    month: sql`${days} <= 30`,
+    older: sql`${days} > 30`,
+  }
+  return byAge[age]
+}
+
+function clientConditions(view: LeftView, filter: LeftFilter): Condition[] {
+  const { supporterId, reason, dietType, country, lostFrom, lostTo } = filter
+  const lost = sql`(client_facts.start_weight_g - client_facts.last_weight_g)`
+  const conditions: Condition[] = []
+  if (supporterId !== undefined) conditions.push(isPerson('client_facts.supporter_id', supporterId, view))
+  if (reason === 'none') conditions.push(sql`follow_ups.left_reason_code is null`)
+  else if (reason !== undefined) conditions.push(sql`follow_ups.left_reason_code = ${reason}`)
+  if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
+  if (country !== undefined) conditions.push(sql`client_facts.country = ${country}`)
+  if (lostFrom !== undefined) conditions.push(sql`${lost} >= ${lostFrom}::int`)
+  if (lostTo !== undefined) conditions.push(sql`${lost} <= ${lostTo}::int`)
+  return conditions
+}
+
+function isPerson(column: string, who: string, { actor }: LeftView): Condition {
+  if (who === 'none') return sql`${sql.ref(column)} is null`
+  return sql`${sql.ref(column)} = ${who === 'me' ? actor.staffId : Number(who)}`
+}

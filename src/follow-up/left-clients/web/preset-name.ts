@@ -1,0 +1,19 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import type { LeftPreset } from '../left-presets.contract.ts'
+import { leftPaths } from './left-paths.ts'
+
+/** The name in the person's language; the Persian one where there is no Arabic one. */
+export function presetName({ name }: Pick<LeftPreset, 'name'>, locale: LocaleId): string {
+  return locale === 'ar-IQ' ? (name.ar ?? name.fa) : name.fa
+}
+
+type Look = Pick<LeftPreset, 'id' | 'sort' | 'columns'>
+
+/** The worklist as a preset shows it, as the text of an address. */
+export function presetSearch({ id, sort, columns }: Look): string {
+  const order = sort === 'rank' ? '' : `&sort=${sort}`
+  return `preset=${id}${order}${columns === null ? '' : `&cols=${columns.join(',')}`}`
+}
+
+export const presetHref = (preset: Look): string => hrefOf(leftPaths.list, {}, `?${presetSearch(preset)}`)

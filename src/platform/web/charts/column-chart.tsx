@@ -1,0 +1,61 @@
+import css from './column-chart.module.css'
+
+export interface ColumnPart {
+  /** Which colour: 1 to 3. */
+  shade: 1 | 2 | 3
+  value: number
+}
+
+export interface Column {
+  key: string
+  /** Below the column: «مهر». */
+  label: string
+  /** Everything about it in one sentence. */
+  text: string
+  parts: readonly ColumnPart[]
+}
+
+interface Props {
+  label: string
+  columns: readonly Column[]
+  legend: readonly { shade: 1 | 2 | 3; text: string }[]
+}
+
+/**
+ * Amounts as stacked columns over time, oldest at the left in both languages. It shows what a table beside it tells:
+ * people who do not see it read that one.
+ */
+export function ColumnChart({ label, columns, legend }: Props) {
+  const sums = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
+  const most = Math.max(1, ...sums)
+  return (
+    <figure className={css.figure} role="img" aria-label={label}>
+      <div dir="ltr" className={css.columns} aria-hidden="true">
+        {columns.map(({ key, label: name, text, parts }) => (
+          <div key={key} className={css.column} title={text}>
+            <div className={css.stack}>
+              {parts.map(({ shade, value }) => (
+                <span
+                  key={shade}
+                  data-shade={shade}
+                  className={css.part}
+                  style={{ blockSize: `${(100 * value) / most}%` }}
+                />
+              ))}
+            </div>
+            <span className={css.name} dir="rtl">
+              {name}
+            </span>
+          </div>
+        ))}
+      </div>
+      <ul className={css.legend} aria-hidden="true">
+        {legend.map(({ shade, text }) => (
+          <li key={shade}>
+            <span className={css.sample} data-shade={shade} /> {text}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}

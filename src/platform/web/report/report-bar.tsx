@@ -1,0 +1,85 @@
+import { comparisons } from '#platform/contract/report.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { useToday } from '../list/today.ts'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { customRange, reportPeriods } from './report-state.ts'
+import css from './report.module.css'
+import { reportMessages } from './report.messages.ts'
+import type { ReportModel } from './use-report.ts'
+
+const custom = 'custom'
+
+/** Period, comparison, the report's own choices, and the day it is as of. */
+export function ReportBar({ report }: { report: ReportModel }) {
+  const t = useMessages(reportMessages)
+  const today = useToday()
+  const { state, days, choices, change } = report
+  const isCustom = customRange(state.period) !== null
+  const periods = reportPeriods.map((value) => ({ value, label: t.periods[value] }))
+  const rangeText = `${days.from}..${days.to}`
+  return (
+    <div className={css.bar} role="group" aria-label={t.bar}>
+      <SelectField
+        name="period"
+        label={t.period}
+        options={[...periods, { value: custom, label: t.custom }]}
+        value={isCustom ? custom : state.period}
+        onChange={(value) => change({ period: value === custom ? rangeText : value })}
+      />
+      {isCustom && <CustomDays report={report} />}
+      <SelectField
+        name="compare"
+        label={t.compare}
+        options={comparisons.map((value) => ({ value, label: t.comparisons[value] }))}
+        value={state.compare}
+        onChange={(value) => change({ compare: comparisons.find((word) => word === value) ?? 'none' })}
+      />
+      {choices.map(({ id, label, options, empty }) => (
+        <SelectField
+          key={id}
+          name={id}
+          label={label}
+          options={options}
+          {...(empty !== undefined && { emptyLabel: empty })}
+          value={state.chosen[id] || (empty === undefined ? (options[0]?.value ?? '') : '')}
+          onChange={(value) => change({ chosen: { ...state.chosen, [id]: value } })}
+        />
+      ))}
+      <DateField
+        name="asOf"
+        label={t.asOf}
+        today={today}
+        max={today}
+        value={state.asOf}
+        onChange={(day) => day !== '' && change({ asOf: day })}
+      />
+    </div>
+  )
+}
+
+function CustomDays({ report: { days, change } }: { report: ReportModel }) {
+  const t = useMessages(reportMessages)
+  const today = useToday()
+  const to = (from: string, until: string) => change({ period: `${from}..${until}` })
+  return (
+    <>
+      <DateField
+        name="from"
+        label={t.from}
+        today={today}
+        max={days.to}
+        value={days.from}
+        onChange={(day) => day && to(day, days.to)}
+      />
+      <DateField
+        name="to"
+        label={t.to}
+        today={today}
+        min={days.from}
+        value={days.to}
+        onChange={(day) => day && to(days.from, day)}
+      />
+    </>
+  )
+}

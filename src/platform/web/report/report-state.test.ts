@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { daysOf, readReport, writeReport } from './report-state.ts'
+
+const choices = [{ id: 'country', values: ['IR', 'IQ'] }]
+
+it('reads an address and leaves out what the report does not know', () => {
+  const search = { period: 'last-month', compare: 'year', asOf: '2025-04-01', country: 'IQ', other: 'x' }
+  const state = readReport(search, choices)
+  expect(state).toEqual({
+    period: 'last-month',
+    compare: 'year',
+    asOf: '2025-04-01',
+    chosen: { country: 'IQ' },
+  })
+  const { other: _other, ...known } = search
+  expect(writeReport(state)).toEqual(known)
+  const wrong = { period: '2025-04-02..2025-04-01', compare: 'x', asOf: '2025-02-30', country: 'US' }
+  expect(writeReport(readReport(wrong, choices))).toEqual({})
+})
+
+it('means months of the person’s calendar', () => {
+  // 20 March 2025 is the thirtieth day of Esfand 1403, a leap year.
+  expect(daysOf('this-month', '2025-03-20', 'persian')).toEqual({ from: '2025-02-19', to: '2025-03-20' })
+  expect(daysOf('last-month', '2025-03-21', 'persian')).toEqual({ from: '2025-02-19', to: '2025-03-20' })
+  expect(daysOf('this-month', '2025-03-20', 'gregory')).toEqual({ from: '2025-03-01', to: '2025-03-31' })
+  expect(daysOf('last-12-months', '2025-03-20', 'persian')).toEqual({
+    from: '2024-03-20',
+    to: '2025-03-20',
+  })
+  expect(daysOf('2025-01-02..2025-01-05', '2025-03-20', 'persian')).toEqual({
+    from: '2025-01-02',
+    to: '2025-01-05',
+  })
+})

@@ -1,0 +1,67 @@
+import { comparisons, type Comparison, lastYear } from '#platform/contract/report.ts'
+import { type DayRange, type IsoDate, isIsoDate } from '#platform/contract/text/calendar.ts'
+import type { CalendarId } from '#platform/contract/text/locale.ts'
+import { isPeriod, rangeOf } from '../list/day-values.ts'
+import type { Search } from '../routing/search-params.ts'
+
+/** Periods by a word that stays true tomorrow, in the person's calendar. */
+export const reportPeriods = ['last-12-months', 'this-month', 'last-month', 'this-year'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+/** All that an address says about a report. */
+export interface ReportState {
+  /** A word, or `from..to`. */
+  period: string
+  compare: Comparison
+  /** Null: as of now. */
+  asOf: IsoDate | null
+  /** The chosen value of each choice by its id; '' for none. */
+  chosen: Readonly<Record<string, string>>
+}
+
+const fullRange = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
+
+/** Reads an address; what the report does not know is left out. `choices`: allowed values by id. */
+export function readReport(
+  search: Search,
+  choices: readonly { id: string; values: readonly string[] }[],
+): ReportState {
+  const one = (key: string) => [search[key] ?? []].flat()[0] ?? ''
+  const period = one('period')
+  const asOf = one('asOf')
+  const isKnown = reportPeriods.some((word) => word === period) || customRange(period) !== null
+  return {
+    period: isKnown ? period : reportPeriods[0],
+    compare: comparisons.find((word) => word === one('compare')) ?? 'none',
+    asOf: isIsoDate(asOf) ? asOf : null,
+    chosen: Object.fromEntries(
+      choices.map(({ id, values }) => [id, values.includes(one(id)) ? one(id) : '']),
+    ),
+  }
+}
+
+/** The address of a state: without what is as always. */
+export function writeReport({ period, compare, asOf, chosen }: ReportState): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({
+      period: period === reportPeriods[0] ? '' : period,
+      compare: compare === 'none' ? '' : compare,
+      asOf: asOf ?? '',
+      ...chosen,
+    }).filter(([, value]) => value !== ''),
+  )
+}
+
+/** The two days of `from..to` in their order, or null. */
+export function customRange(text: string): DayRange | null {
+  const [, from = '', to = ''] = fullRange.exec(text) ?? []
+  return isIsoDate(from) && isIsoDate(to) && from <= to ? { from, to } : null
+}
+
+/** The days that a period means today. */
+export function daysOf(period: string, today: IsoDate, calendar: CalendarId): DayRange {
+  const custom = customRange(period)
+  if (custom) return custom
+  const { from, to } = isPeriod(period) ? rangeOf(period, today, calendar) : {}
+  return from !== undefined && to !== undefined ? { from, to } : lastYear(today, calendar)
+}

@@ -1,0 +1,62 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { Comparison } from '#platform/contract/report.ts'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
+import type { CalendarId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { useToday } from '../list/today.ts'
+import type { Search } from '../routing/search-params.ts'
+import type { SelectOption } from '../ui/fields/select-field.tsx'
+import { daysOf, readReport, type ReportState, writeReport } from './report-state.ts'
+
+/** Something that a report is narrowed or grouped by. */
+export interface ReportChoice {
+  /** Key in the address and of the endpoint's query. */
+  id: string
+  label: string
+  options: readonly SelectOption[]
+  /** What is chosen while nothing is; absent: the first option stands for it. */
+  empty?: string
+}
+
+/** What every report endpoint is asked with, besides its choices. */
+export interface ReportQuery {
+  from: string
+  to: string
+  calendar: CalendarId
+  compare: Comparison
+  asOf?: string
+}
+
+export interface ReportModel {
+  choices: readonly ReportChoice[]
+  state: ReportState
+  days: DayRange
+  query: ReportQuery & Record<string, string>
+  change: (part: Partial<ReportState>) => void
+}
+
+/** The address of the screen as the state of a report, and the query that asks for it. */
+export function useReport(choices: readonly ReportChoice[]): ReportModel {
+  const router = useRouter()
+  const { pathname, search } = useLocation()
+  const { prefs } = useLocale()
+  const today = useToday()
+  const allowed = choices.map(({ id, options }) => ({ id, values: options.map(({ value }) => value) }))
+  const state = readReport(search as Search, allowed)
+  const days = daysOf(state.period, today, prefs.calendar)
+  const chosen = Object.fromEntries(Object.entries(state.chosen).filter(([, value]) => value !== ''))
+  const { compare, asOf } = state
+  return {
+    choices,
+    state,
+    days,
+    query: { ...days, calendar: prefs.calendar, compare, ...(asOf !== null && { asOf }), ...chosen },
+    change: (part) =>
+      void router.navigate({
+        to: pathname,
+        search: writeReport({ ...state, ...part }),
+        replace: true,
+        resetScroll: false,
+      } as never),
+  }
+}

@@ -1,0 +1,65 @@
+import { assertPeriod } from '#platform/server/report/report-days.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { fieldError } from '#platform/contract/errors.ts'
+import { type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
+import { usersLeft } from '../users-left.contract.ts'
+import { rowNames, leavingColumns, leavingSheet, reportColumns, reportSheet } from './users-left.export.ts'
+import { countReport } from './users-left.report.ts'
+import {
+  type Known,
+  leavingRows,
+  type LeavingRowOf,
+  matchingLeavings,
+  toLeaving,
+} from './users-left.store.ts'
+
+export const usersLeftRoutes = [
+  route(usersLeft.report, ({ db, actor, query, now }) =>
+    countReport(db, actor, query, { asOf: assertPeriod(query, now), now }),
+  ),
+  route(usersLeft.export, async ({ db, actor, query, now, audit }) => {
+    audit({ detail: { format: query.format, group: query.group } })
+    const report = await countReport(db, actor, query, { asOf: assertPeriod(query, now), now })
+    const names = await rowNames(db, query.group, query.locale)
+    return exportFile({
+      name: 'users-left',
+      format: query.format,
+      columns: reportColumns(query, names),
+      rows: [...report.rows, { ...report.period, key: '', name: null, counts: report.total }],
+      sheet: reportSheet[query.locale],
+    })
+  }),
+  route(usersLeft.rows, async ({ db, actor, query, now }) => {
+    const matching = await matchingLeavings(db, actor, query, knownOn(query.asOf, now))
+    const page = await fetchPage<LeavingRowOf, 'clients'>(
+      db,
+      leavingRows(matching, query.sort),
+      matching,
+      query,
+    )
+    return { ...page, rows: page.rows.map(toLeaving) }
+  }),
+  route(usersLeft.exportRows, async ({ db, actor, query, now, audit }) => {
+    audit({ detail: { format: query.format } })
+    const matching = await matchingLeavings(db, actor, query, knownOn(query.asOf, now))
+    const reasons = await rowNames(db, 'reason', query.locale)
+    const diets = await rowNames(db, 'diet', query.locale)
+    return exportFile({
+      name: 'users-left-rows',
+      format: query.format,
+      columns: leavingColumns(query.locale, { reasons, diets }),
+      rows: streamRows(db, leavingRows(matching, query.sort)),
+      sheet: leavingSheet[query.locale],
+    })
+  }),
+]
+
+/** @throws `validation` for a day that is still to come */
+function knownOn(asOf: IsoDate | undefined, now: Date): Known {
+  const today = todayIn('IR', now)
+  if (asOf !== undefined && asOf > today) throw fieldError('asOf', 'out-of-range')
+  return { asOf: asOf === undefined || asOf === today ? null : asOf, now }
+}

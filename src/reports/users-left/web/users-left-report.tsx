@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import { ColumnChart } from '#platform/web/charts/column-chart.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { ReportKnown, ReportPage } from '#platform/web/report/report-page.tsx'
+import { ReportTable } from '#platform/web/report/report-table.tsx'
+import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
+import { reportMessages } from '#platform/web/report/report.messages.ts'
+import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import {
+  type LeavingCounts,
+  leavingGroups,
+  leavingMeasures,
+  type LeavingMeasure,
+  type LeavingRow,
+  noValue,
+  queryBehind,
+  returnWindows,
+  usersLeft,
+  type UsersLeftReport,
+} from '../users-left.contract.ts'
+import { useGroupChoice, useLeavingChoices } from './users-left-choices.ts'
+import { rowsHref } from './users-left-paths.ts'
+import { usersLeftMessages } from './users-left.messages.ts'
+
+const tileMeasures = ['left', 'within90', 'returned', 'still', 'closed'] as const
+/** What `left_after_days` is shipped with, until the report says it. */
+const usualDays = 30
+
+/** `/reports/users-left`: who left, by month of leaving or another group, and who came back. */
+export function Screen() {
+  const t = useMessages(usersLeftMessages)
+  const report = useReport([useGroupChoice(), ...useLeavingChoices()])
+  const exports = useExports(report)
+  const options = useApi().query(usersLeft.report, { query: report.query })
+  const counted = useQuery({ ...options, placeholderData: keepPreviousData })
+  return (
+    <ReportPage
+      title={t.title}
+      definition={t.definition(counted.data?.data.leftAfterDays ?? usualDays)}
+      report={report}
+      exports={exports}
+    >
+      <Loaded query={counted}>{(data) => <Counted found={data} report={report} />}</Loaded>
+    </ReportPage>
+  )
+}
+
+function useExports({ query }: ReportModel) {
+  const words = useMessages(reportMessages)
+  const api = useApi()
+  const { locale } = useLocale()
+  const mayExport = useMay('reports.users-left.export')
+  const take = (format: 'csv' | 'xlsx') => () =>
+    void api.download(usersLeft.export, { query: { ...query, format, locale } })
+  if (!mayExport) return []
+  return (['xlsx', 'csv'] as const).map((format) => ({
+    id: format,
+    label: words[format],
+    icon: 'export' as const,
+    onAction: take(format),
+  }))
+}
+
+interface Props {
+  found: UsersLeftReport
+  report: ReportModel
+}
+
+function Counted({ found, report }: Props) {
+  const t = useMessages(usersLeftMessages)
+  const { format } = useLocale()
+  const group = leavingGroups.find((name) => name === report.state.chosen['group']) ?? 'month'
+  const nameOf = useRowNames(group)
+  const href = useHref(report, group)
+  const { rows, total, compared, period, countedAt } = found
+  const share = (value: number) => t.share(format.percent(total.left === 0 ? 0 : value / total.left))
+  return (
+    <>
+      <ReportKnown period={period} compared={compared} asOf={report.state.asOf} countedAt={countedAt} />
+      <ReportTiles
+        label={t.numbers}
+        tiles={tileMeasures.map((measure) => ({
+          label: t.measures[measure],
+          value: total[measure],
+          href: href(measure),
+          ...(measure !== 'left' && total.left > 0 && { note: share(total[measure]) }),
+          before: compared?.total[measure],
+        }))}
+      />
+      {total.left === 0 ? (
+        <EmptyState kind="no-results">{t.empty}</EmptyState>
+      ) : (
+        <>
+          <LeavingChart rows={rows} total={total} nameOf={nameOf} />
+          <Card title={t.table}>
+            <ReportTable
+              caption={t.table}
+              head={t.groups[group]}
+              columns={leavingMeasures.map((measure) => t.measures[measure])}
+              lines={rows.map((row) => ({
+                key: row.key,
+                label: nameOf(row),
+                cells: leavingMeasures.map((measure) => ({
+                  value: row.counts[measure],
+                  href: href(measure, row),
+                  unfinished: group === 'month' && isOpen(measure, row, found.asOf),
+                })),
+              }))}
+              total={leavingMeasures.map((measure) => ({ value: total[measure], href: href(measure) }))}
+            />
+            <p>{t.windows}</p>
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether somebody of the row may still come back within the measure's days. */
+function isOpen(measure: LeavingMeasure, { to, counts }: LeavingRow, asOf: string): boolean {
+  const days = returnWindows[measure as keyof typeof returnWindows]
+  return days !== undefined && counts.still > 0 && addDays(to, days) > asOf
+}
+
+function useHref({ query }: ReportModel, group: (typeof leavingGroups)[number]) {
+  const { from, to, asOf } = query
+  const chosen = query as unknown as Parameters<typeof queryBehind>[0]
+  const { supporterId, dietType, country, reason } = chosen
+  const asked = { from, to, asOf, group, supporterId, dietType, country, reason }
+  return (measure: LeavingMeasure, row?: LeavingRow) => rowsHref(queryBehind(asked, measure, row))
+}
+
+/** The name of a row in the person's language and calendar. */
+function useRowNames(group: (typeof leavingGroups)[number]) {
+  const t = useMessages(usersLeftMessages)
+  const { format } = useLocale()
+  const reasons = useRegistry('left_reasons')
+  const diets = useRegistry('diet_types')
+  return ({ key, name, from }: LeavingRow): string => {
+    if (group === 'month') return format.monthYear(from)
+    if (key === noValue) return group === 'supporter' ? t.noSupporter : t.unknown
+    if (group === 'country') return key === 'IQ' ? t.countries.IQ : t.countries.IR
+    if (group === 'supporter') return name ?? t.unknown
+    return group === 'reason' ? reasons.nameOf(key) : diets.nameOf(key)
+  }
+}
+
+interface ChartProps {
+  rows: readonly LeavingRow[]
+  total: LeavingCounts
+  nameOf: (row: LeavingRow) => string
+}
+
+const mostColumns = 24
+
+function LeavingChart({ rows, total, nameOf }: ChartProps) {
+  const t = useMessages(usersLeftMessages)
+  const { format } = useLocale()
+  const shown = rows.slice(-mostColumns)
+  return (
+    <Card title={t.chart}>
+      <ColumnChart
+        label={t.chartLabel(format.number(total.left), format.number(total.returned))}
+        columns={shown.map((row) => {
+          const { left, returned, still, closed } = row.counts
+          return {
+            key: row.key,
+            label: nameOf(row),
+            text: t.column(nameOf(row), format.number(left), format.number(returned)),
+            parts: [
+              { shade: 1, value: still },
+              { shade: 2, value: returned },
+              { shade: 3, value: closed },
+            ],
+          }
+        })}
+        legend={[
+          { shade: 1, text: t.measures.still },
+          { shade: 2, text: t.measures.returned },
+          { shade: 3, text: t.measures.closed },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { areaCountries, areaKinds, areas, type Area } from '../areas.contract.ts'
+import { areaName } from './area-name.ts'
+import { areaPaths } from './area-paths.ts'
+import { areasMessages } from './areas.messages.ts'
+
+type Texts = Bound<(typeof areasMessages)['fa-IR']>
+
+/** `/areas`: provinces and governorates with their cities, of both countries. */
+export function Screen() {
+  const t = useMessages(areasMessages)
+  const { locale } = useLocale()
+  const asked = useApi().query(areas.list, { query: { kind: 'province', perPage: 100 } })
+  const provinces = useQuery({ ...asked, staleTime: 300_000 }).data?.data ?? []
+  const options = provinces.map((area) => ({ value: area.code, label: areaName(area, locale) }))
+  return <ListScreen list={areaList(t, locale, options)} />
+}
+
+function areaList(t: Texts, locale: LocaleId, provinces: FilterOption[]): ListDeclaration<typeof areas.list> {
+  return {
+    name: 'areas',
+    title: t.areas,
+    countText: t.count,
+    endpoint: areas.list,
+    exportEndpoint: areas.export,
+    exportPermission: 'areas.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: 'position',
+    columns: columnsOf(t, locale),
+    filters: [
+      {
+        id: 'country',
+        label: t.country,
+        kind: 'choice',
+        options: areaCountries.map((value) => ({ value, label: t.countries[value] })),
+      },
+      {
+        id: 'kind',
+        label: t.kind,
+        kind: 'choice',
+        options: areaKinds.map((value) => ({ value, label: t.kinds[value] })),
+      },
+      { id: 'province', label: t.province, kind: 'choice', options: provinces },
+      { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+    ],
+    rowHref: ({ id }) => hrefOf(areaPaths.edit, { area_id: id }),
+    rowName: (area) => areaName(area, locale),
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<Area>[] {
+  return [
+    { id: 'name', label: t.name, sort: 'name', cell: (area) => <Name area={area} /> },
+    { id: 'other', label: t.otherName, cell: (area) => <OtherName area={area} /> },
+    { id: 'kind', label: t.kind, cell: ({ kind }) => t.kinds[kind] },
+    { id: 'province', label: t.province, cell: ({ province }) => province && areaName(province, locale) },
+    { id: 'country', label: t.country, cell: ({ country }) => t.countries[country] },
+    { id: 'clients', label: t.clients, numeric: true, cell: ({ usedBy }) => <Num value={usedBy} /> },
+    {
+      id: 'position',
+      label: t.position,
+      sort: 'position',
+      numeric: true,
+      defaultHidden: true,
+      cell: ({ position }) => <Num value={position} />,
+    },
+    { id: 'updated', label: t.updated, sort: 'updated', cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
+  ]
+}
+
+function Name({ area }: { area: Area }) {
+  const t = useMessages(areasMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{areaName(area, locale)}</UserText>
+      {area.retired && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="pause">
+            {t.retired}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}
+
+function OtherName({ area }: { area: Area }) {
+  const t = useMessages(areasMessages)
+  const { locale } = useLocale()
+  const other = locale === 'fa-IR' ? area.name.ar : area.name.fa
+  if (other !== null) return <UserText>{other}</UserText>
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {t.noArabic}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { areaPaths } from './area-paths.ts'
+
+const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export const areasScreens: Screen[] = [
+  {
+    path: areaPaths.list,
+    title: { 'fa-IR': 'مناطق', 'ar-IQ': 'المناطق' },
+    load: () => import('./area-list.tsx'),
+    permission: 'areas.read',
+  },
+  {
+    path: areaPaths.edit,
+    title: { 'fa-IR': 'ویرایش منطقه', 'ar-IQ': 'تعديل المنطقة' },
+    load: () => import('./area-edit.tsx'),
+    permission: 'areas.write',
+    menuPath: areaPaths.list,
+    validate: ({ area_id }) => isNumber(area_id),
+  },
+]

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { day, id, instant, rawText } from '#platform/contract/scalars.ts'
+
+export const outcomes = ['ok', 'denied', 'failed'] as const
+/** Kinds of acts, each a set of audit words. */
+export const acts = ['created', 'changed', 'deleted', 'viewed', 'exported', 'signing', 'other'] as const
+export type Act = (typeof acts)[number]
+
+const actor = z.object({ id, name: z.string() })
+const names = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+
+/** One event, or the first of a burst: one request that did the same to many records. */
+export const loggedEvent = z.object({
+  id,
+  at: instant,
+  by: z.nullable(actor),
+  /** The audit word, e.g. `unit.changed`. */
+  action: z.string(),
+  /** The record; its name is null where it is gone, nameless, or not for the reader. */
+  subject: z.nullable(z.object({ type: z.string(), id, name: z.nullable(names) })),
+  client: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
+  /** Names of the changed fields. */
+  fields: z.array(z.string()),
+  outcome: z.enum(outcomes),
+  address: z.nullable(z.string()),
+  requestId: z.string(),
+  /** How many events the same act of the same request left, this one included. */
+  burst: z.int(),
+})
+export type LoggedEvent = z.output<typeof loggedEvent>
+
+const detailed = z.extend(loggedEvent, {
+  detail: z.record(z.string(), z.unknown()),
+  /** Each changed field with its values; null where the reader may not read such records, or nothing is kept. */
+  changes: z.nullable(z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))),
+})
+export type DetailedEvent = z.output<typeof detailed>
+
+const chain = z.object({
+  day,
+  events: z.int(),
+  broken: z.int(),
+  /** The last event that is proven. */
+  until: z.nullable(instant),
+})
+
+export const eventQueries = listQueries({
+  sorts: ['at'],
+  defaultSort: '-at',
+  filters: {
+    staffId: z.optional(id),
+    type: z.optional(rawText(60, 1)),
+    act: z.optional(z.enum(acts)),
+    outcome: z.optional(z.enum(outcomes)),
+    /** Days of the business clock, both included. */
+    atFrom: z.optional(day),
+    atTo: z.optional(day),
+    requestId: z.optional(rawText(100, 1)),
+    clientId: z.optional(id),
+    /** Of one record: with `type`. */
+    subjectId: z.optional(id),
+  },
+})
+
+export const eventLog = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/event-logs',
+    summary:
+      'Who did what to which record, newest first; bursts as one. Only the own events without the scope `all`.',
+    permission: 'event-logs.read',
+    query: eventQueries.list,
+    reply: loggedEvent,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/event-logs/export',
+    summary: 'The filtered events, each by itself, as a CSV or XLSX file.',
+    permission: 'event-logs.export',
+    query: eventQueries.export,
+    reply: 'file',
+    audit: 'event-logs.exported',
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: 'admin/event-logs/people',
+    summary: 'The staff members whose events can be looked at, by name.',
+    permission: 'event-logs.read',
+    reply: z.array(actor),
+  }),
+  chain: endpoint({
+    method: 'GET',
+    path: 'admin/event-logs/chain',
+    summary:
+      'Recomputes the chains of one day (UTC): is every event as it was written, and none missing between?',
+    permission: 'event-logs.read',
+    query: z.strictObject({ day: z.optional(day) }),
+    reply: chain,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/event-logs/:eventId',
+    summary: 'One event with the changed values, as far as the reader may read such records.',
+    permission: 'event-logs.read',
+    params: z.strictObject({ eventId: id }),
+    reply: detailed,
+  }),
+}

@@ -1,0 +1,107 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route, type Context } from '#platform/server/route.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { releases, storesOf, type Release, type ReleaseDraft } from '../releases.contract.ts'
+import { releaseColumns, releaseSheet } from './releases.export.ts'
+import {
+  deleteRelease,
+  findRelease,
+  insertRelease,
+  isTaken,
+  lockLive,
+  lockRelease,
+  matchingReleases,
+  saveRelease,
+  selectReleases,
+  toRelease,
+} from './releases.store.ts'
+import { compareVersions } from './version-parts.rules.ts'
+
+export const releasesRoutes = [
+  route(releases.list, async ({ db, query }) => {
+    const page = await fetchPage(
+      db,
+      selectReleases(db, query, query.sort),
+      matchingReleases(db, query),
+      query,
+    )
+    return { ...page, rows: page.rows.map(toRelease) }
+  }),
+  route(releases.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format } })
+    return exportFile({
+      name: 'versions',
+      format: query.format,
+      columns: releaseColumns(query.locale),
+      rows: streamRows(db, selectReleases(db, query, query.sort)),
+      sheet: releaseSheet[query.locale],
+    })
+  }),
+  route(releases.get, ({ db, params }) => stored(db, params.releaseId)),
+  route(releases.create, async (context) => {
+    const { db, body, now, audit, changed } = context
+    await refuseBroken(db, body, null)
+    if (body.live) await endLive(context, body, null)
+    const release = await stored(db, await insertRelease(db, body, now))
+    audit({ subject: { type: 'release', id: release.id }, version: release.version, after: release })
+    changed({ type: 'release', id: release.id, version: release.version })
+    return release
+  }),
+  route(releases.update, async (context) => {
+    const { db, params, body, ifMatch, now, audit, changed } = context
+    const before = await lockRelease(db, params.releaseId)
+    assertVersion(before, ifMatch)
+    const next = { ...before, ...body }
+    await refuseBroken(db, next, before.id)
+    if (next.live) await endLive(context, next, before.id)
+    await saveRelease(db, before.id, next, now)
+    const after = await stored(db, before.id)
+    audit({ subject: { type: 'release', id: after.id }, version: after.version, before, after })
+    changed({ type: 'release', id: after.id, version: after.version })
+    return after
+  }),
+  route(releases.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockRelease(db, params.releaseId)
+    assertVersion(before, ifMatch)
+    if (before.live) throw new AppError('in-use', { current: { usedBy: 1 } })
+    await deleteRelease(db, before.id)
+    audit({ subject: { type: 'release', id: before.id }, version: before.version + 1, before })
+    changed({ type: 'release', id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(releases.history, async ({ db, params }) => {
+    await stored(db, params.releaseId)
+    return historyOf(db, 'release', params.releaseId)
+  }),
+]
+
+async function stored(db: Db, releaseId: number): Promise<Release> {
+  const release = await findRelease(db, releaseId)
+  assertFound(release)
+  return release
+}
+
+async function refuseBroken(db: Db, draft: ReleaseDraft, ownId: number | null): Promise<void> {
+  if (!storesOf[draft.platform].includes(draft.store)) throw fieldError('store', 'not-allowed')
+  if (compareVersions(draft.minimum, draft.number) > 0) throw fieldError('minimum', 'too-new')
+  if (await isTaken(db, draft, ownId)) throw fieldError('number', 'taken')
+}
+
+/** The release that was live until now is not any more: a change of its own, with its event. */
+async function endLive(
+  { db, now, audit, changed }: Pick<Context<typeof releases.update>, 'db' | 'now' | 'audit' | 'changed'>,
+  draft: ReleaseDraft,
+  ownId: number | null,
+): Promise<void> {
+  const before = await lockLive(db, draft)
+  if (!before || before.id === ownId) return
+  await saveRelease(db, before.id, { ...before, live: false }, now)
+  const after = await stored(db, before.id)
+  audit({ subject: { type: 'release', id: after.id }, version: after.version, before, after })
+  changed({ type: 'release', id: after.id, version: after.version })
+}

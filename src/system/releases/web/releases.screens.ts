@@ -1,0 +1,28 @@
+import type { Screen } from '#platform/web/routing/screen.ts'
+import { releasePaths } from './release-paths.ts'
+
+const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
+
+export const releasesScreens: Screen[] = [
+  {
+    path: releasePaths.list,
+    title: { 'fa-IR': 'نسخه‌ها', 'ar-IQ': 'الإصدارات' },
+    load: () => import('./release-list.tsx'),
+    permission: 'versions.read',
+  },
+  {
+    path: releasePaths.create,
+    title: { 'fa-IR': 'نسخهٔ تازه', 'ar-IQ': 'إصدار جديد' },
+    load: () => import('./release-create.tsx'),
+    permission: 'versions.write',
+    menuPath: releasePaths.list,
+  },
+  {
+    path: releasePaths.edit,
+    title: { 'fa-IR': 'ویرایش نسخه', 'ar-IQ': 'تعديل الإصدار' },
+    load: () => import('./release-edit.tsx'),
+    permission: 'versions.write',
+    menuPath: releasePaths.list,
+    validate: ({ version_id }) => isNumber(version_id),
+  },
+]

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { declaredSettings, settings, type SettingName, type SettingRow } from '../settings.contract.ts'
+import { EditSetting } from './edit-setting.tsx'
+import { SettingLine } from './setting-line.tsx'
+import css from './settings.module.css'
+import { settingsMessages } from './settings.messages.ts'
+
+const groups = {
+  lifecycle: ['leftAfterDays', 'expireDays', 'crmHoldOut'],
+  money: ['secondPersonAbove', 'alikeDepositMinutes'],
+} as const satisfies Record<string, readonly SettingName[]>
+const groupNames = Object.keys(groups) as (keyof typeof groups)[]
+
+/** `/settings`: every number that the service is run with, who changed it and when. */
+export function Screen() {
+  const t = useMessages(settingsMessages)
+  const query = useQuery(useApi().query(settings.list, {}))
+  return (
+    <LoadedPage title={t.title} query={query}>
+      {(rows) => <Overview rows={rows} />}
+    </LoadedPage>
+  )
+}
+
+function Overview({ rows }: { rows: readonly SettingRow[] }) {
+  const t = useMessages(settingsMessages)
+  const [editing, setEditing] = useState<SettingName | null>(null)
+  const edited = rows.find(({ name }) => name === editing)
+  return (
+    <Page title={t.title}>
+      {groupNames.map((group) => (
+        <Card key={group} title={t.groups[group]}>
+          <ul className={css.lines}>
+            {groups[group].map((name) => (
+              <SettingLine
+                key={name}
+                setting={rows.find((row) => row.name === name)}
+                onEdit={() => setEditing(name)}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <Elsewhere />
+      {edited && (
+        <EditSetting
+          key={edited.name}
+          declared={declaredSettings[edited.name]}
+          setting={edited}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What is set where it is worked with. */
+function Elsewhere() {
+  const t = useMessages(settingsMessages)
+  const seesMessages = useMay('autochat.read')
+  const seesSafety = useMay('safety-rules.read')
+  const links = [
+    ...(seesMessages ? [{ href: hrefOf('/autochat/automation'), label: t.places.automation }] : []),
+    ...(seesSafety ? [{ href: hrefOf(safetyPaths.rules), label: t.places.safety }] : []),
+  ]
+  if (links.length === 0) return null
+  return (
+    <Card title={t.elsewhere}>
+      <ul className={css.links}>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { historyEntry } from '#platform/contract/history.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
+
+/** The role that may do everything: its rights are not edited, and somebody active always has it. */
+export const administratorRole = 'administrator'
+
+/** Whose clients a holder sees, from the narrowest to the widest. */
+export const scopes = ['own', 'team', 'all'] as const
+export type Scope = (typeof scopes)[number]
+
+const permissionName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/), z.maxLength(100))
+const permissionList = z.array(permissionName).check(
+  z.maxLength(1000),
+  // In one order, so that a set has one form.
+  z.overwrite((names) => [...new Set(names)].sort()),
+)
+
+/** What staff edit of a role. */
+export const roleDraft = z.strictObject({
+  name: bilingual(),
+  scope: z.enum(scopes),
+  permissions: permissionList,
+})
+export type RoleDraft = z.output<typeof roleDraft>
+
+export const role = z.object({
+  id,
+  code: z.string(),
+  name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+  scope: z.enum(scopes),
+  permissions: z.array(z.string()),
+  /** Of the role that may do everything. */
+  isAdministrator: z.boolean(),
+  /** How many staff members have it. */
+  usedBy: z.int(),
+  version,
+  updatedAt: instant,
+})
+export type Role = z.output<typeof role>
+
+const member = z.object({ id, name: z.string(), username: z.string(), active: z.boolean() })
+export type RoleMember = z.output<typeof member>
+
+const rights = z.object({
+  /** Every permission of the product. */
+  permissions: z.array(z.string()),
+  roles: z.array(role),
+})
+
+const personRights = z.object({
+  person: member,
+  scope: z.enum(scopes),
+  /** The person's roles with what each gives. */
+  roles: z.array(role),
+})
+export type PersonRights = z.output<typeof personRights>
+
+const params = z.strictObject({ roleId: id })
+export const roleSorts = ['name', 'scope', 'members', 'updated'] as const
+export const roleQueries = listQueries({
+  sorts: roleSorts,
+  defaultSort: 'name',
+  filters: { scope: z.optional(z.enum(scopes)) },
+})
+
+export const roles = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/roles',
+    summary: 'Roles, searched by name.',
+    permission: 'roles.read',
+    query: roleQueries.list,
+    reply: role,
+    paged: true,
+  }),
+  /** What a role can hold. */
+  permissions: endpoint({
+    method: 'GET',
+    path: 'admin/roles/permissions',
+    summary: 'Every permission that a role can hold.',
+    permission: 'roles.read',
+    reply: z.array(z.string()),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/roles/:roleId',
+    summary: 'One role.',
+    permission: 'roles.read',
+    params,
+    reply: role,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: 'admin/roles/:roleId/members',
+    summary: 'The staff members who have a role, by name.',
+    permission: 'roles.read',
+    params,
+    reply: z.array(member),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/roles',
+    summary: 'Add a role; nobody gives what they do not hold.',
+    permission: 'roles.write',
+    body: roleDraft,
+    reply: role,
+    audit: 'role.created',
+    idempotent: 'accepted',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'admin/roles/:roleId',
+    summary: 'Change a role; nobody adds what they do not hold.',
+    permission: 'roles.write',
+    params,
+    body: z.partial(roleDraft),
+    reply: role,
+    audit: 'role.changed',
+    ifMatch: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/roles/:roleId',
+    summary: 'Delete a role that nobody has.',
+    permission: 'roles.write',
+    params,
+    reply: z.null(),
+    audit: 'role.deleted',
+    ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/roles/:roleId/history',
+    summary: 'Every save of a role, newest first.',
+    permission: 'roles.read',
+    params,
+    reply: z.array(historyEntry),
+  }),
+  rights: endpoint({
+    method: 'GET',
+    path: 'admin/permissions',
+    summary: 'Every permission and every role with what it gives.',
+    permission: 'permissions.read',
+    reply: rights,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: 'admin/permissions/people',
+    summary: 'The staff members whose rights can be looked at, by name.',
+    permission: 'permissions.read',
+    reply: z.array(member),
+  }),
+  personRights: endpoint({
+    method: 'GET',
+    path: 'admin/permissions/people/:staffId',
+    summary: 'What a staff member may do, and which role gives it.',
+    permission: 'permissions.read',
+    params: z.strictObject({ staffId: id }),
+    reply: personRights,
+  }),
+}

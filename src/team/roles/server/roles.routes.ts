@@ -1,0 +1,113 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { pageOf } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { roles, type Role, type RoleDraft } from '../roles.contract.ts'
+import { isWider, knownPermissions, rightsOfStaff, widestScope } from './rights.reads.ts'
+import {
+  allRoles,
+  deleteRole,
+  findRole,
+  insertRole,
+  lockRole,
+  matchingRoles,
+  membersOf,
+  rolesOfStaff,
+  saveRole,
+} from './roles.store.ts'
+
+export const rolesRoutes = [
+  route(roles.list, async ({ db, query }) => pageOf(await matchingRoles(db, query), query)),
+  route(roles.permissions, ({ db }) => knownPermissions(db)),
+  route(roles.get, ({ db, params }) => stored(db, params.roleId)),
+  route(roles.members, async ({ db, params }) => {
+    assertFound(await findRole(db, params.roleId))
+    return membersOf(db, params.roleId)
+  }),
+  route(roles.create, async ({ actor, db, body, now, audit, changed }) => {
+    refuseBeyondOwn(actor, body, null)
+    await refuseTakenRole(db, body, null)
+    const role = await stored(db, await insertRole(db, body, now))
+    audit({ subject: { type: 'role', id: role.id }, version: role.version, after: role })
+    changed({ type: 'role', id: role.id, version: role.version })
+    return role
+  }),
+  route(roles.update, async ({ actor, db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockRole(db, params.roleId)
+    assertVersion(before, ifMatch)
+    const next = { ...before, ...body }
+    refuseNarrowing(before, next)
+    refuseBeyondOwn(actor, next, before)
+    if (isWider(next.scope, before.scope)) await refuseWidening(db, actor, before.id)
+    await refuseTakenRole(db, next, before)
+    await saveRole(db, before.id, next, now)
+    const after = await stored(db, before.id)
+    audit({ subject: { type: 'role', id: after.id }, version: after.version, before, after })
+    changed({ type: 'role', id: after.id, version: after.version })
+    return after
+  }),
+  route(roles.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockRole(db, params.roleId)
+    assertVersion(before, ifMatch)
+    if (before.isAdministrator || before.usedBy > 0)
+      throw new AppError('in-use', { current: { usedBy: before.usedBy } })
+    await deleteRole(db, before.id)
+    audit({ subject: { type: 'role', id: before.id }, version: before.version + 1, before })
+    changed({ type: 'role', id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(roles.history, async ({ db, params }) => {
+    assertFound(await findRole(db, params.roleId))
+    return historyOf(db, 'role', params.roleId)
+  }),
+  route(roles.rights, async ({ db }) => ({
+    permissions: await knownPermissions(db),
+    roles: await allRoles(db),
+  })),
+  route(roles.people, ({ db }) => membersOf(db)),
+  route(roles.personRights, async ({ db, params }) => {
+    const person = (await membersOf(db)).find(({ id }) => id === params.staffId)
+    assertFound(person)
+    const own = await rolesOfStaff(db, person.id)
+    return { person, roles: own, scope: widestScope(own.map(({ scope }) => scope)) }
+  }),
+]
+
+async function stored(db: Db, roleId: number): Promise<Role> {
+  const role = await findRole(db, roleId)
+  assertFound(role)
+  return role
+}
+
+/** Somebody must always be able to do everything: that role keeps its rights. */
+function refuseNarrowing(before: Role, next: RoleDraft): void {
+  if (!before.isAdministrator) return
+  if (next.scope !== before.scope) throw fieldError('scope', 'administrator')
+  if (next.permissions.join() !== before.permissions.join()) throw fieldError('permissions', 'administrator')
+}
+
+/** Nobody gives a right that they do not hold themselves. What the role has already may stay. */
+function refuseBeyondOwn(actor: Actor, next: RoleDraft, before: RoleDraft | null): void {
+  const had = new Set(before?.permissions)
+  const added = next.permissions.filter((name) => !had.has(name))
+  if (added.some((name) => !actor.permissions.has(name))) throw fieldError('permissions', 'beyond-own')
+  if (next.scope !== before?.scope && isWider(next.scope, actor.scope))
+    throw fieldError('scope', 'beyond-own')
+}
+
+/** A wider scope holds for all that its holders may do, also by their other roles. */
+async function refuseWidening(db: Db, actor: Actor, roleId: number): Promise<void> {
+  for (const { id } of await membersOf(db, roleId)) {
+    const { permissions } = await rightsOfStaff(db, id)
+    if (permissions.some((name) => !actor.permissions.has(name))) throw fieldError('scope', 'beyond-own')
+  }
+}
+
+async function refuseTakenRole(db: Db, { name }: RoleDraft, own: Role | null): Promise<void> {
+  const keys = await claimName(db, 'roles', name, own)
+  if (keys.length > 0) refuseTwin(await allRoles(db), name, own)
+}

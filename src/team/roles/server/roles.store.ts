@@ -1,0 +1,149 @@
+import { sql, type Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import { parseSort } from '#platform/contract/paging.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { Db } from '#platform/server/database.ts'
+import '#team/staff/server/staff.table.ts'
+import {
+  administratorRole,
+  scopes,
+  type Role,
+  type RoleDraft,
+  type RoleMember,
+  type roleQueries,
+  type roleSorts,
+} from '../roles.contract.ts'
+import type { RolesTable } from './roles.table.ts'
+
+type Query = z.output<typeof roleQueries.list>
+
+const columns = [
+  'roles.id',
+  'roles.code',
+  'roles.name_fa',
+  'roles.name_ar',
+  'roles.scope',
+  'roles.permissions',
+  'roles.version',
+  'roles.updated_at',
+] as const
+
+type RoleRow = Pick<
+  Selectable<RolesTable>,
+  'id' | 'code' | 'name_fa' | 'name_ar' | 'scope' | 'permissions' | 'version' | 'updated_at'
+> & { used_by: number | null }
+
+function selectRoles(db: Db) {
+  return db
+    .selectFrom('roles')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('staff_roles')
+        .select((inner) => inner.fn.countAll<number>().as('members'))
+        .whereRef('staff_roles.role_id', '=', 'roles.id')
+        .as('used_by'),
+    )
+}
+
+function toRole(row: RoleRow): Role {
+  return {
+    id: row.id,
+    code: row.code,
+    name: { fa: row.name_fa, ar: row.name_ar },
+    scope: row.scope,
+    permissions: row.permissions.toSorted(),
+    isAdministrator: row.code === administratorRole,
+    usedBy: row.used_by ?? 0,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** Every role, by its Persian name: an installation has a handful. */
+export async function allRoles(db: Db): Promise<Role[]> {
+  const rows = await selectRoles(db).execute()
+  return rows.map(toRole).sort(by.name)
+}
+
+const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const by: Record<(typeof roleSorts)[number], (a: Role, b: Role) => number> = {
+  name: (a, b) => text(sortKey(a.name.fa), sortKey(b.name.fa)) || a.id - b.id,
+  scope: (a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope) || a.id - b.id,
+  members: (a, b) => a.usedBy - b.usedBy || a.id - b.id,
+  updated: (a, b) => text(a.updatedAt, b.updatedAt) || a.id - b.id,
+}
+
+/** The roles that match, in the asked order. A handful of rows needs no index. */
+export async function matchingRoles(db: Db, query: Pick<Query, 'q' | 'scope' | 'sort'>): Promise<Role[]> {
+  const { column, direction } = parseSort<keyof typeof by>(query.sort)
+  const key = searchKey(query.q ?? '')
+  const found = (await allRoles(db))
+    .filter(({ scope }) => query.scope === undefined || scope === query.scope)
+    .filter(({ name }) => searchKey(name.fa).includes(key) || searchKey(name.ar ?? '').includes(key))
+    .sort(by[column])
+  return direction === 'asc' ? found : found.reverse()
+}
+
+export async function findRole(db: Db, roleId: number): Promise<Role | null> {
+  const row = await selectRoles(db).where('roles.id', '=', roleId).executeTakeFirst()
+  return row ? toRole(row) : null
+}
+
+/** Locks the row until the end of the transaction: nobody is given the role meanwhile. */
+export async function lockRole(db: Db, roleId: number): Promise<Role | null> {
+  await db.selectFrom('roles').select('id').where('id', '=', roleId).forUpdate().execute()
+  return findRole(db, roleId)
+}
+
+export async function rolesOfStaff(db: Db, staffId: number): Promise<Role[]> {
+  const rows = await selectRoles(db)
+    .innerJoin('staff_roles', 'staff_roles.role_id', 'roles.id')
+    .where('staff_roles.staff_id', '=', staffId)
+    .execute()
+  return rows.map(toRole).sort(by.name)
+}
+
+/** People choose names; the code only tells shipped roles from theirs. */
+export async function insertRole(db: Db, draft: RoleDraft, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('roles')
+    .values({
+      code: sql<string>`'role-' || nextval(pg_get_serial_sequence('roles', 'id'))`,
+      ...toColumns(draft),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveRole(db: Db, roleId: number, next: RoleDraft, now: Date): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ ...toColumns(next), version: sql`version + 1`, updated_at: now })
+    .where('id', '=', roleId)
+    .execute()
+}
+
+function toColumns({ name, scope, permissions }: RoleDraft) {
+  return { name_fa: name.fa, name_ar: name.ar, scope, permissions: [...permissions] }
+}
+
+export async function deleteRole(db: Db, roleId: number): Promise<void> {
+  await db.deleteFrom('roles').where('id', '=', roleId).execute()
+}
+
+/** Staff members by name: those of a role, or all. */
+export async function membersOf(db: Db, roleId?: number): Promise<RoleMember[]> {
+  let query = db.selectFrom('staff').select(['id', 'display_name as name', 'username', 'active'])
+  if (roleId !== undefined) {
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('staff_roles').select('staff_id').where('role_id', '=', roleId),
+    )
+  }
+  const rows = await query.execute()
+  return rows.sort((a, b) => text(sortKey(a.name), sortKey(b.name)) || a.id - b.id)
+}

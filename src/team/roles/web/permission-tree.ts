@@ -1,0 +1,124 @@
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import type { Bound } from '#platform/web/i18n/messages.ts'
+import type { permissionWords } from './permission-words.messages.ts'
+
+export type PermissionTexts = Bound<(typeof permissionWords)['fa-IR']>
+export type GroupId = keyof PermissionTexts['groups']
+
+/** Where rights stand in a matrix; what is neither seeing, writing nor exporting is special. */
+export const matrixColumns = ['read', 'write', 'export', 'special'] as const
+export type MatrixColumn = (typeof matrixColumns)[number]
+
+export interface PermissionEntry {
+  name: string
+  /** «دیدن» */
+  act: string
+  column: MatrixColumn
+}
+
+export interface ResourceEntry {
+  id: string
+  /** «واحدها» */
+  label: string
+  permissions: readonly PermissionEntry[]
+}
+
+export interface PermissionGroup {
+  id: GroupId
+  label: string
+  resources: readonly ResourceEntry[]
+}
+
+/** The first word of a resource, by the group of the menu in which its screens stand; everything else is the system's. */
+const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]>> = {
+  today: ['queues', 'autochat', 'tasks'],
+  clients: ['clients', 'terms', 'visits', 'food-lists', 'photos', 'comments', 'twenty-one-days'],
+  'follow-up': ['contacts', 'follow-up', 'left-clients', 'users-left-presets', 'feedback'],
+  nutrition: [
+    'diets',
+    'meals',
+    'foods',
+    'food-items',
+    'food-suggestions',
+    'breastfeeding-meals',
+    'categories',
+    'units',
+    'conditions',
+    'safety-rules',
+    'composer',
+  ],
+  content: ['exercises', 'exercise-categories', 'videos', 'stories', 'successes', 'supporter-guides'],
+  finance: [
+    'payments',
+    'packages',
+    'facilities',
+    'receiving-cards',
+    'credits',
+    'payment-requests',
+    'payment-credit-generate',
+  ],
+  reports: ['reports', 'dashboards'],
+}
+
+const resourceOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
+const actOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+
+function groupOf(resource: string): GroupId {
+  const word = resource.split('.')[0] ?? ''
+  const found = Object.entries(groupOfWord).find(([, words]) => words.includes(word))
+  return found ? (found[0] as GroupId) : 'system'
+}
+
+function columnOf(act: string): MatrixColumn {
+  return act === 'read' || act === 'write' || act === 'export' ? act : 'special'
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined
+
+/** «واحدها: دیدن» */
+export function permissionLabel(name: string, t: PermissionTexts): string {
+  return `${resourceLabel(resourceOf(name), t)}: ${actLabel(name, t)}`
+}
+
+const resourceLabel = (resource: string, t: PermissionTexts) =>
+  wordOf(t.resources, resource) ?? t.otherResource
+const actLabel = (name: string, t: PermissionTexts) => wordOf(t.acts, actOf(name)) ?? t.otherAct
+
+/**
+ * Permissions by the groups of the menu and what they are about, in the order in which the words are declared.
+ * @param search only what has it in its words; empty: all
+ */
+export function permissionTree(names: readonly string[], t: PermissionTexts, search = ''): PermissionGroup[] {
+  const key = searchKey(search)
+  const matching = names.filter((name) => {
+    const group = t.groups[groupOf(resourceOf(name))]
+    return searchKey(`${group} ${permissionLabel(name, t)}`).includes(key)
+  })
+  return (Object.keys(t.groups) as GroupId[])
+    .map((id) => ({ id, label: t.groups[id], resources: resourcesOf(id, matching, t) }))
+    .filter(({ resources }) => resources.length > 0)
+}
+
+function resourcesOf(group: GroupId, names: readonly string[], t: PermissionTexts): ResourceEntry[] {
+  const order = Object.keys(t.resources)
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const ids = [...new Set(names.map(resourceOf))].filter((id) => groupOf(id) === group)
+  return ids
+    .sort((a, b) => place(a) - place(b))
+    .map((id) => ({
+      id,
+      label: resourceLabel(id, t),
+      permissions: names
+        .filter((name) => resourceOf(name) === id)
+        .map((name) => ({ name, act: actLabel(name, t), column: columnOf(actOf(name)) }))
+        .sort((a, b) => matrixColumns.indexOf(a.column) - matrixColumns.indexOf(b.column)),
+    }))
+}
+
+/** Of a set, how much is chosen: none, some or all. */
+export function shareOf(names: readonly string[], chosen: ReadonlySet<string>): 'none' | 'some' | 'all' {
+  const count = names.filter((name) => chosen.has(name)).length
+  if (count === 0) return 'none'
+  return count === names.length ? 'all' : 'some'
+}

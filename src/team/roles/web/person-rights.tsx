@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
+import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
+import { roles, type PersonRights as Rights } from '../roles.contract.ts'
+import { permissionTree } from './permission-tree.ts'
+import { permissionWords } from './permission-words.messages.ts'
+import { rightsMessages } from './rights.messages.ts'
+import css from './rights-table.module.css'
+import { roleName } from './role-name.ts'
+
+/** What one person may do, and from which of the roles it comes. */
+export function PersonRights({ chosen = null }: { chosen?: string | null }) {
+  const t = useMessages(rightsMessages)
+  const api = useApi()
+  const [staffId, setStaffId] = useState(chosen)
+  const people = useQuery(api.query(roles.people, {}))
+  const rights = useQuery({
+    ...api.query(roles.personRights, { params: { staffId: Number(staffId) } }),
+    enabled: staffId !== null,
+  })
+  return (
+    <Loaded query={people}>
+      {(all) => (
+        <>
+          <div className={css.bar}>
+            <ComboField
+              name="person"
+              label={t.who}
+              value={staffId}
+              valueLabel={all.find(({ id }) => String(id) === staffId)?.name ?? ''}
+              onChange={setStaffId}
+              load={async (q) =>
+                all
+                  .filter(({ name, username }) => searchKey(`${name} ${username}`).includes(searchKey(q)))
+                  .map(({ id, name }) => ({ id: String(id), label: name }))
+              }
+            />
+          </div>
+          {staffId === null ? (
+            <InlineMessage tone="info">{t.choosePerson}</InlineMessage>
+          ) : (
+            <Loaded query={rights}>{(one) => <Given rights={one} />}</Loaded>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Given({ rights }: { rights: Rights }) {
+  const t = useMessages(rightsMessages)
+  const names = [...new Set(rights.roles.flatMap(({ permissions }) => permissions))]
+  return (
+    <>
+      {!rights.person.active && <Banner tone="plum" title={t.locked} />}
+      {rights.roles.length === 0 ? (
+        <InlineMessage tone="info">{t.noRole}</InlineMessage>
+      ) : (
+        <>
+          <p className={css.summary} role="status">
+            {t.summary(names.length, t.scopes[rights.scope])}
+          </p>
+          <GivenTable rights={rights} names={names} />
+        </>
+      )}
+    </>
+  )
+}
+
+function GivenTable({ rights, names }: { rights: Rights; names: readonly string[] }) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(permissionWords)
+  const { locale, format } = useLocale()
+  const givers = (name: string) =>
+    rights.roles.filter(({ permissions }) => permissions.includes(name)).map((role) => roleName(role, locale))
+  return (
+    <div className={css.scroller} tabIndex={0} role="region" aria-label={t.person}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.permission}</th>
+            <th scope="col">{t.givenBy}</th>
+          </tr>
+        </thead>
+        {permissionTree(names, words).map((group) => (
+          <tbody key={group.id}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className={css.group}>
+                {group.label}
+              </th>
+            </tr>
+            {group.resources.flatMap(({ label, permissions }) =>
+              permissions.map(({ name, act }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {label}: {act}
+                  </th>
+                  <td>{format.list(givers(name))}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { roles, type Role } from '../roles.contract.ts'
+import { PermissionMark } from './permission-mark.tsx'
+import { permissionTree } from './permission-tree.ts'
+import { permissionWords } from './permission-words.messages.ts'
+import css from './rights-table.module.css'
+import { roleCompareMessages } from './role-compare.messages.ts'
+import { roleName } from './role-name.ts'
+
+/** `/roles/compare`: in what two roles differ. */
+export function Screen() {
+  const t = useMessages(roleCompareMessages)
+  const query = useQuery(useApi().query(roles.list, { query: { perPage: 100 } }))
+  return (
+    <Page title={t.title}>
+      <Loaded query={query}>{(all) => <Comparison all={all} />}</Loaded>
+    </Page>
+  )
+}
+
+const idIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function Comparison({ all }: { all: readonly Role[] }) {
+  const t = useMessages(roleCompareMessages)
+  const { locale } = useLocale()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [firstId, setFirst] = useState(idIn(search['first']))
+  const [secondId, setSecond] = useState(idIn(search['second']))
+  const options = all.map((role) => ({ value: String(role.id), label: roleName(role, locale) }))
+  const first = all.find(({ id }) => String(id) === firstId)
+  const second = all.find(({ id }) => String(id) === secondId)
+  return (
+    <>
+      <div className={css.bar}>
+        <SelectField
+          name="first"
+          label={t.first}
+          value={firstId}
+          onChange={setFirst}
+          options={options}
+          emptyLabel={t.choose}
+        />
+        <SelectField
+          name="second"
+          label={t.second}
+          value={secondId}
+          onChange={setSecond}
+          options={options}
+          emptyLabel={t.choose}
+        />
+      </div>
+      {first && second ? (
+        <Differences first={first} second={second} />
+      ) : (
+        <InlineMessage tone="info">{t.chooseBoth}</InlineMessage>
+      )}
+    </>
+  )
+}
+
+function Differences({ first, second }: { first: Role; second: Role }) {
+  const t = useMessages(roleCompareMessages)
+  const words = useMessages(permissionWords)
+  const { locale } = useLocale()
+  const [one, other] = [new Set(first.permissions), new Set(second.permissions)]
+  const differing = [...new Set([...one, ...other])].filter((name) => one.has(name) !== other.has(name))
+  const scopeDiffers = first.scope !== second.scope
+  const count = differing.length + Number(scopeDiffers)
+  if (count === 0) return <InlineMessage tone="success">{t.same}</InlineMessage>
+  return (
+    <>
+      <p className={css.summary} role="status">
+        {t.summary(count, first.permissions.filter((name) => other.has(name)).length)}
+      </p>
+      <div className={css.scroller} tabIndex={0} role="region" aria-label={t.differences}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.permission}</th>
+              <th scope="col">{roleName(first, locale)}</th>
+              <th scope="col">{roleName(second, locale)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scopeDiffers && (
+              <tr>
+                <th scope="row">{t.scope}</th>
+                <td>{t.scopes[first.scope]}</td>
+                <td>{t.scopes[second.scope]}</td>
+              </tr>
+            )}
+            {permissionTree(differing, words).map((group) => [
+              <tr key={group.id}>
+                <th colSpan={3} scope="colgroup" className={css.group}>
+                  {group.label}
+                </th>
+              </tr>,
+              ...group.resources.flatMap(({ label, permissions }) =>
+                permissions.map(({ name, act }) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      {label}: {act}
+                    </th>
+                    <td>
+                      <PermissionMark has={one.has(name)} />
+                    </td>
+                    <td>
+                      <PermissionMark has={other.has(name)} />
+                    </td>
+                  </tr>
+                )),
+              ),
+            ])}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

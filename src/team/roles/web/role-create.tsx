@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi, useUser } from '#platform/web/app-context.tsx'
+import { CopyFrom } from '#platform/web/form/copy-from.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { roleDraft, roles } from '../roles.contract.ts'
+import { emptyRole, RoleForm, useRoleFields } from './role-form.tsx'
+import { roleFormMessages } from './role-form.messages.ts'
+import { roleName } from './role-name.ts'
+import { rolePaths } from './role-paths.ts'
+import { roleSource } from './role-source.ts'
+
+export function Screen() {
+  const t = useMessages(roleFormMessages)
+  const { locale } = useLocale()
+  const { scope: held } = useUser()
+  const api = useApi()
+  const queries = useQueryClient()
+  const openCreated = useOpenCreated()
+  const form = useForm({
+    schema: roleDraft,
+    fields: useRoleFields(),
+    initial: emptyRole,
+    draft: 'role/new',
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(roles.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(roles.list) })
+      return data
+    },
+  })
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle}
+      bar="always"
+      notice={
+        <CopyFrom
+          form={form}
+          label={t.copyFrom}
+          source={roleSource}
+          values={({ scope, permissions }) => ({
+            scope,
+            permissions: permissions.filter((name) => held.includes(name)),
+          })}
+        />
+      }
+      crumbs={[{ label: t.list, href: backHref(rolePaths.list) }]}
+      onSaved={({ id }) => openCreated(fillPath(rolePaths.edit, { role_id: id }))}
+      onSavedAndNew={(role) => {
+        toast(t.saved(roleName(role, locale)))
+        form.startAnew(emptyRole)
+      }}
+    >
+      <RoleForm form={form} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,86 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { roles, scopes, type Role } from '../roles.contract.ts'
+import { roleName } from './role-name.ts'
+import { rolePaths } from './role-paths.ts'
+import { rolesMessages } from './roles.messages.ts'
+
+type Texts = Bound<(typeof rolesMessages)['fa-IR']>
+
+/** `/roles`: what staff may do, by the work they have. */
+export function Screen() {
+  const t = useMessages(rolesMessages)
+  const { locale } = useLocale()
+  return <ListScreen list={roleList(t, locale)} />
+}
+
+function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list> {
+  return {
+    name: 'roles',
+    title: t.roles,
+    countText: t.count,
+    endpoint: roles.list,
+    searchLabel: t.search,
+    defaultSort: 'name',
+    columns: [
+      {
+        id: 'name',
+        label: t.name,
+        sort: 'name',
+        cell: (role) => <UserText>{roleName(role, locale)}</UserText>,
+      },
+      { id: 'other', label: t.otherName, cell: (role) => <OtherName role={role} /> },
+      { id: 'scope', label: t.scope, sort: 'scope', cell: (role) => t.scopes[role.scope] },
+      {
+        id: 'permissions',
+        label: t.permissions,
+        numeric: true,
+        cell: (role) => <Num value={role.permissions.length} />,
+      },
+      {
+        id: 'members',
+        label: t.members,
+        sort: 'members',
+        numeric: true,
+        cell: (role) => <Num value={role.usedBy} />,
+      },
+      { id: 'updated', label: t.updated, sort: 'updated', cell: (role) => <Instant at={role.updatedAt} /> },
+    ],
+    filters: [
+      {
+        id: 'scope',
+        label: t.scope,
+        kind: 'choice',
+        options: scopes.map((value) => ({ value, label: t.scopes[value] })),
+      },
+    ],
+    rowHref: (role) => hrefOf(rolePaths.edit, { role_id: role.id }),
+    rowName: (role) => roleName(role, locale),
+    rowActions: (role) => [
+      { id: 'compare', label: t.compareThis, href: hrefOf(rolePaths.compare, {}, `?first=${role.id}`) },
+    ],
+    menu: [{ id: 'compare', label: t.compare, href: hrefOf(rolePaths.compare) }],
+    create: { href: hrefOf(rolePaths.create), label: t.create, permission: 'roles.write' },
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function OtherName({ role }: { role: Role }) {
+  const t = useMessages(rolesMessages)
+  const { locale } = useLocale()
+  const other = locale === 'fa-IR' ? role.name.ar : role.name.fa
+  if (other !== null) return <UserText>{other}</UserText>
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {t.noArabic}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,48 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+export const rolesMessages = defineMessages({
+  'fa-IR': {
+    roles: 'نقش‌ها',
+    count: (format: Fa, total: number) => format.plural(total, { one: '# نقش', other: '# نقش' }),
+    create: 'نقش تازه',
+    compare: 'مقایسهٔ دو نقش',
+    compareThis: 'مقایسه با نقشی دیگر',
+    search: 'نام نقش',
+    name: 'نام',
+    otherName: 'نام عربی',
+    noArabic: 'عربی ندارد',
+    scope: 'مراجعان چه کسانی',
+    scopes: { own: 'مراجعان خودش', team: 'مراجعان تیمش', all: 'همهٔ مراجعان' },
+    permissions: 'دسترسی‌ها',
+    members: 'دارندگان',
+    updated: 'آخرین تغییر',
+    firstUse: 'هنوز نقشی نیست',
+    firstUseText: 'نقش می‌گوید دارنده‌اش چه کارهایی می‌تواند بکند و مراجعان چه کسانی را می‌بیند.',
+  },
+  'ar-IQ': {
+    roles: 'الأدوار',
+    count: (format, total) =>
+      format.plural(total, {
+        zero: 'لا أدوار',
+        one: 'دور واحد',
+        two: 'دوران',
+        few: '# أدوار',
+        many: '# دورًا',
+        other: '# دور',
+      }),
+    create: 'دور جديد',
+    compare: 'مقارنة دورين',
+    compareThis: 'مقارنة بدور آخر',
+    search: 'اسم الدور',
+    name: 'الاسم',
+    otherName: 'الاسم الفارسي',
+    noArabic: 'بلا اسم عربي',
+    scope: 'مشتركو من',
+    scopes: { own: 'مشتركوه', team: 'مشتركو فريقه', all: 'كل المشتركين' },
+    permissions: 'الصلاحيات',
+    members: 'أصحاب الدور',
+    updated: 'آخر تعديل',
+    firstUse: 'لا أدوار بعد',
+    firstUseText: 'الدور يحدد ما يستطيع صاحبه فعله ومشتركي من يرى.',
+  },
+})

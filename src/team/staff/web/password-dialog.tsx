@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { limits } from '#platform/contract/scalars.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
+import { type Member, passwordChoice, staff } from '../staff.contract.ts'
+import { staffAccessMessages } from './staff-access.messages.ts'
+
+const empty: ValuesOf<typeof passwordChoice> = { password: null }
+
+/** A password that is handed over and changed at the next sign-in. */
+export function PasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useMessages(staffAccessMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const form = useForm({
+    schema: passwordChoice,
+    fields: {
+      password: {
+        label: t.password,
+        show: () => '••••••••',
+        errors: { 'common-password': t.commonPassword },
+      },
+    },
+    initial: empty,
+    async submit(body) {
+      await api.call(staff.setPassword, { params: { staffId: member.id }, body })
+      for (const endpoint of [staff.get, staff.list, staff.sessions])
+        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      return member
+    },
+  })
+  return (
+    <ActDialog
+      title={t.passwordTitle(member.name)}
+      act={t.setPassword}
+      done={t.passwordSet(member.name)}
+      notes={[t.passwordNotes.sessions, t.passwordNotes.change]}
+      changed={t.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <PasswordField {...form.text('password')} autoComplete="new-password" maxLength={limits.password.max} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useUser } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import type { Member } from '../staff.contract.ts'
+import { LockDialog } from './lock-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import css from './staff-access.module.css'
+import { staffAccessMessages } from './staff-access.messages.ts'
+import { StaffSessions } from './staff-sessions.tsx'
+
+/** How a person signs in: locked or not, a password handed out, where they are signed in. */
+export function StaffAccess({ member, dirty }: { member: Member; dirty: boolean }) {
+  const t = useMessages(staffAccessMessages)
+  const isOwn = useUser().id === member.id
+  return (
+    <FormSection title={t.title}>
+      {!member.active && <InlineMessage tone="plum">{t.lockedText}</InlineMessage>}
+      {isOwn ? <OwnAccess /> : dirty ? <p className={css.fact}>{t.saveFirst}</p> : <Acts member={member} />}
+      <StaffSessions member={member} />
+    </FormSection>
+  )
+}
+
+function OwnAccess() {
+  const t = useMessages(staffAccessMessages)
+  return (
+    <>
+      <p className={css.fact}>{t.own}</p>
+      <div className={css.acts}>
+        <LinkButton icon="lock" href={hrefOf(paths.changePassword)}>
+          {t.changeOwn}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Acts({ member }: { member: Member }) {
+  const t = useMessages(staffAccessMessages)
+  const [open, setOpen] = useState<'lock' | 'password' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className={css.acts}>
+      <Button icon="edit" onClick={() => setOpen('password')}>
+        {t.setPassword}
+      </Button>
+      <Button look={member.active ? 'danger' : 'secondary'} icon="lock" onClick={() => setOpen('lock')}>
+        {member.active ? t.lock : t.unlock}
+      </Button>
+      {open === 'password' && <PasswordDialog member={member} onClose={close} />}
+      {open === 'lock' && <LockDialog member={member} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { limits } from '#platform/contract/scalars.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { staff, staffCreation } from '../staff.contract.ts'
+import { useStaffFields } from './staff-fields.ts'
+import { staffFormMessages } from './staff-form.messages.ts'
+import { AccountFields, emptyMember, type StaffValues, WorkFields } from './staff-form.tsx'
+import { staffPaths } from './staff-paths.ts'
+
+type Values = ValuesOf<typeof staffCreation>
+const empty: Values = { ...emptyMember, password: null }
+const nobody = { roles: [], teams: [] }
+
+/** Passwords are never kept as drafts, so this form keeps none. */
+export function Screen() {
+  const t = useMessages(staffFormMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const openCreated = useOpenCreated()
+  const fields = useStaffFields(nobody)
+  const password = {
+    label: t.fields.password,
+    show: () => '••••••••',
+    errors: { 'common-password': t.errors.commonPassword },
+  }
+  const form = useForm({
+    schema: staffCreation,
+    fields: { ...fields, password },
+    initial: empty,
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(staff.create, { body }, { idempotencyKey })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(staff.list) })
+      return data
+    },
+  })
+  const shared = form as unknown as Form<StaffValues>
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle}
+      bar="always"
+      crumbs={[{ label: t.list, href: backHref(staffPaths.list) }]}
+      onSaved={({ id }) => openCreated(fillPath(staffPaths.edit, { admin_user_id: id }))}
+      onSavedAndNew={({ name }) => {
+        toast(t.saved(name))
+        form.startAnew(empty)
+      }}
+    >
+      <FormSection title={t.sections.account}>
+        <AccountFields form={shared} />
+        <PasswordField
+          {...form.text('password')}
+          autoComplete="new-password"
+          maxLength={limits.password.max}
+          hint={t.hints.password}
+        />
+      </FormSection>
+      <WorkFields form={shared} />
+    </FormScreen>
+  )
+}
