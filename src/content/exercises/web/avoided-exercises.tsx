@@ -16,6 +16,8 @@ export function AvoidedExercises({ clientId }: { clientId: number }) {
   const { locale, format } = useLocale()
   const conditions = useRegistry('conditions')
   const query = useQuery(useApi().query(exercises.avoidedBy, { params: { clientId } }))
+  // What stands below would move when it comes.
+  if (query.isPending) return <div className={css.place} />
   const groups = query.data?.data ?? []
   if (groups.length === 0) return null
   const count = new Set(groups.flatMap((group) => group.exercises.map(({ id }) => id))).size

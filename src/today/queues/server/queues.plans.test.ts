@@ -74,6 +74,6 @@ describe('the plans themselves', () => {
       await listsLeft(db, await queueView(db, actorOf('own'), now, {}))
     })
     expect(plans).toHaveLength(7)
-    expect(whole(plans)).toEqual([])
+    expect(whole(plans).filter((table) => large.includes(table))).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { GoneRecord } from '#clients/clients/web/client-records.tsx'
+import { AvoidedExercises } from '#content/exercises/web/avoided-exercises.tsx'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -21,10 +22,6 @@ import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { QueueControls } from './queue-controls.tsx'
 import { isQueueName } from './queue-walk.ts'
-
-const AvoidedExercises = lazy(async () => ({
-  default: (await import('#content/exercises/web/avoided-exercises.tsx')).AvoidedExercises,
-}))
 
 /** `/profile/{user_id}`: everything about a client, and what is done for them, on one page. */
 export function Screen() {
@@ -83,11 +80,7 @@ function Profile({ client }: { client: Client }) {
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />
       <ProfileSafety client={client} />
-      {mayReadExercises && hasConditions(client) && (
-        <Suspense>
-          <AvoidedExercises clientId={client.id} />
-        </Suspense>
-      )}
+      {mayReadExercises && hasConditions(client) && <AvoidedExercises clientId={client.id} />}
       <ProfileSections
         client={client}
         wanted={typeof search['s'] === 'string' ? search['s'] : undefined}
