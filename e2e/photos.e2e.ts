@@ -124,7 +124,9 @@ it.each([persian, arabic])(
     await expect.poll(() => dialog.locator('figure img').count()).toBe(2)
     await press(words.close)
 
-    await page.getByRole('button', { name: words.open }).click()
+    // It stands in the album and in the timeline.
+    await expect.poll(() => page.getByRole('button', { name: words.open }).count()).toBe(2)
+    await page.locator('[data-section=photos]').getByRole('button', { name: words.open }).click()
     await dialog.locator('img').waitFor()
     await press(words.remove)
     await dialog.getByLabel(words.reason).check()

@@ -6,7 +6,6 @@ import {
   type EndpointReply,
 } from '#platform/contract/endpoint.ts'
 import { ApiError, errorOfResponse } from './api-error.ts'
-import { sendWithProgress } from './send-with-progress.ts'
 
 /** The specification's own words for a request that is not sent because the session has ended. */
 export const sessionExpiredMessage = 'Both token and refresh token have expired. Your request was aborted.'
@@ -92,7 +91,9 @@ async function send(
   const request = requestOf(endpoint, input, options, token)
   const address = addressOf(root, endpoint, input)
   const { onProgress } = options
-  const sent = onProgress ? sendWithProgress(address, request, onProgress) : fetch(address, request)
+  const sent = onProgress
+    ? import('./send-with-progress.ts').then((part) => part.sendWithProgress(address, request, onProgress))
+    : fetch(address, request)
   const response = await sent.catch((error: unknown) => {
     throw networkError(error)
   })
