@@ -8,6 +8,10 @@ import { photos } from '#clients/photos/photos.contract.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
+import { exercises } from '#content/exercises/exercises.contract.ts'
+import { stories } from '#content/stories/stories.contract.ts'
+import { successes } from '#content/successes/successes.contract.ts'
+import { supporterGuides } from '#content/supporter-guides/supporter-guides.contract.ts'
 import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
 import { feedbackCauses } from '#follow-up/feedback/feedback-causes.contract.ts'
 import { feedback } from '#follow-up/feedback/feedback.contract.ts'
@@ -22,6 +26,10 @@ import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { presence } from '#platform/contract/presence.ts'
+import { releases } from '#system/releases/releases.contract.ts'
+import { settings } from '#system/settings/settings.contract.ts'
+import { roles } from '#team/roles/roles.contract.ts'
+import { staff } from '#team/staff/staff.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { queues } from '#today/queues/queues.contract.ts'
 
@@ -53,6 +61,14 @@ export const readersOf = {
   meal: [meals.get],
   diet: [diets.get, dietVersions.current],
   'list-batch': [listBatches.get],
+  exercise: [exercises.get],
+  'supporter-guide': [supporterGuides.get],
+  story: [stories.get],
+  success: [successes.get],
+  role: [roles.get],
+  staff: [staff.get],
+  release: [releases.get],
+  setting: [settings.list, settings.history],
   'client-presence': [presence.here],
   'diet-presence': [presence.here],
 }

@@ -51,6 +51,10 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   release: 'versions.read',
   setting: 'settings.read',
   'exercise-category': 'exercise-categories.read',
+  exercise: 'exercises.read',
+  'supporter-guide': 'supporter-guides.read',
+  story: 'stories.read',
+  success: 'successes.read',
 }
 
 /** Whether the type of record is known here, and may so be told of at all. */

@@ -237,9 +237,11 @@ describe('every type of hint that the product sends', () => {
     const files = fs
       .readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.routes.ts'))
+    // Named where it is sent, or once for all of a file's hints.
+    const sent = /(?:changed\(\{\s*|const hint = .*=> \(\{ )type: '([^']+)'|const subjectType = '([^']+)'/g
     const types = files.flatMap((name) =>
-      [...fs.readFileSync(path.join(src, name), 'utf8').matchAll(/changed\(\{\s*type: '([^']+)'/g)].map(
-        ([, type]) => type!,
+      [...fs.readFileSync(path.join(src, name), 'utf8').matchAll(sent)].map(
+        ([, one, other]) => one ?? other!,
       ),
     )
     expect(types.length).toBeGreaterThan(0)
