@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { validate } from '#platform/contract/validation.ts'
 import type { Db } from '#platform/server/database.ts'
+import { lockSetting, saveSetting } from '#platform/server/settings.reads.ts'
 import { feedbackSettingsDraft, type FeedbackSettings } from '../feedback.contract.ts'
 
 const key = 'feedback'
@@ -20,21 +21,16 @@ export async function feedbackSettings(db: Db): Promise<FeedbackSettings> {
   }
 }
 
-/** As `feedbackSettings`; holds the row until the end of the transaction. */
+/** As `feedbackSettings`; nobody else edits them until the end of the transaction. */
 export async function lockFeedbackSettings(db: Db): Promise<FeedbackSettings> {
-  await sql`select key from settings where key = ${key} for update`.execute(db)
+  await lockSetting(db, key)
   return feedbackSettings(db)
 }
 
-export async function saveFeedbackSettings(
+export function saveFeedbackSettings(
   db: Db,
   { lowMark, taskDays }: Draft,
-  { now, staffId }: { now: Date; staffId: number },
+  author: { now: Date; staffId: number },
 ): Promise<void> {
-  await sql`
-    insert into settings (key, value, version, updated_at, updated_by)
-    values (${key}, ${JSON.stringify({ lowMark, taskDays })}::jsonb, 2, ${now}, ${staffId})
-    on conflict (key) do update
-    set value = excluded.value, version = settings.version + 1, updated_at = ${now}, updated_by = ${staffId}
-  `.execute(db)
+  return saveSetting(db, key, { lowMark, taskDays }, author)
 }

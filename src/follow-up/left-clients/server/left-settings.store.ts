@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { validate } from '#platform/contract/validation.ts'
 import type { Db } from '#platform/server/database.ts'
+import { lockSetting, saveSetting } from '#platform/server/settings.reads.ts'
 import { leftSettingsDraft, type LeftSettings, type LeftSettingsDraft } from '../left-settings.contract.ts'
 
 const key = 'left_clients'
@@ -56,22 +57,16 @@ export async function leftSettingsNow(db: Db): Promise<LeftSettings> {
   return { ...value, changed: { at: stored.at, by: stored.by }, version: stored.version }
 }
 
-/** As `leftSettingsNow`; holds the row until the end of the transaction. */
+/** As `leftSettingsNow`; nobody else edits them until the end of the transaction. */
 export async function lockLeftSettings(db: Db): Promise<LeftSettings> {
-  await sql`select key from settings where key = ${key} for update`.execute(db)
+  await lockSetting(db, key)
   return leftSettingsNow(db)
 }
 
-export async function saveLeftSettings(
+export function saveLeftSettings(
   db: Db,
   { weights, leaseMinutes, script }: LeftSettingsDraft,
-  { now, staffId }: { now: Date; staffId: number },
+  author: { now: Date; staffId: number },
 ): Promise<void> {
-  const value = JSON.stringify({ weights, leaseMinutes, script })
-  await sql`
-    insert into settings (key, value, version, updated_at, updated_by)
-    values (${key}, ${value}::jsonb, 2, ${now}, ${staffId})
-    on conflict (key) do update
-    set value = excluded.value, version = settings.version + 1, updated_at = ${now}, updated_by = ${staffId}
-  `.execute(db)
+  return saveSetting(db, key, { weights, leaseMinutes, script }, author)
 }

@@ -5,16 +5,16 @@ import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { declaredSettings, settings, type SettingChange, type SettingName } from '../settings.contract.ts'
-import { allSettings, lockSetting, oneSetting, saveSetting, settingId } from './settings.store.ts'
+import { allSettings, lockDeclared, oneSetting, saveDeclared, settingId } from './settings.store.ts'
 
 export const settingsRoutes = [
   route(settings.list, ({ db }) => allSettings(db)),
 
   route(settings.change, async ({ db, actor, params: { name }, body, ifMatch, now, audit, changed }) => {
-    const { id, setting: before } = await lockSetting(db, name, now)
+    const before = await lockDeclared(db, name)
     assertVersion(before, ifMatch)
-    await saveSetting(db, name, fitting(name, body), { now, staffId: actor.staffId })
-    const { setting: after } = await oneSetting(db, name)
+    await saveDeclared(db, name, fitting(name, body), { now, staffId: actor.staffId })
+    const { id, setting: after } = await oneSetting(db, name)
     const values = ({ number, amounts }: typeof after) => ({ number, amounts })
     audit({
       subject: { type: 'setting', id },

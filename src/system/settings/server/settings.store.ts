@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { amountsOf, numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
+import { lockSetting, saveSetting } from '#platform/server/settings.reads.ts'
 import {
   declaredSettings,
   settingNames,
@@ -32,21 +33,14 @@ export async function allSettings(db: Db): Promise<SettingRow[]> {
   )
 }
 
-/** One setting and the number of its record, which is made when nobody has edited it; held until the transaction ends. */
-export async function lockSetting(
-  db: Db,
-  name: SettingName,
-  now: Date,
-): Promise<{ id: number; setting: SettingRow }> {
-  const { key, shipped } = declaredSettings[name]
-  await sql`
-    insert into settings (key, value, updated_at) values (${key}, ${JSON.stringify(shipped)}::jsonb, ${now})
-    on conflict (key) do nothing`.execute(db)
-  await sql`select from settings where key = ${key} for update`.execute(db)
-  return oneSetting(db, name)
+/** One setting; nobody else edits it until the end of the transaction. */
+export async function lockDeclared(db: Db, name: SettingName): Promise<SettingRow> {
+  await lockSetting(db, keyOf(name))
+  const [row] = await storedRows(db, [keyOf(name)])
+  return toSetting(name, row)
 }
 
-/** @throws when the setting was never edited nor locked */
+/** One setting and the number of its record. @throws when nobody has edited it */
 export async function oneSetting(db: Db, name: SettingName): Promise<{ id: number; setting: SettingRow }> {
   const [row] = await storedRows(db, [keyOf(name)])
   if (!row) throw new Error(`The setting ${name} has no record`)
@@ -59,16 +53,13 @@ export async function settingId(db: Db, name: SettingName): Promise<number | nul
   return row?.id ?? null
 }
 
-export async function saveSetting(
+export function saveDeclared(
   db: Db,
   name: SettingName,
   { number, amounts }: SettingChange,
-  { now, staffId }: { now: Date; staffId: number },
+  author: { now: Date; staffId: number },
 ): Promise<void> {
-  await sql`
-    update settings set value = ${JSON.stringify(number ?? amounts)}::jsonb, version = version + 1,
-      updated_at = ${now}, updated_by = ${staffId}
-    where key = ${keyOf(name)}`.execute(db)
+  return saveSetting(db, keyOf(name), number ?? amounts, author)
 }
 
 async function storedRows(db: Db, keys: readonly string[]): Promise<Stored[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { validate } from '#platform/contract/validation.ts'
 import type { Db } from '#platform/server/database.ts'
+import { lockSetting, saveSetting } from '#platform/server/settings.reads.ts'
 import { messageSettingsDraft, type MessageSettings } from '../messages.contract.ts'
 
 const key = 'messages'
@@ -20,23 +21,16 @@ export async function messageSettings(db: Db): Promise<MessageSettings> {
   }
 }
 
-/** As `messageSettings`; holds the row until the end of the transaction. */
+/** As `messageSettings`; nobody else edits them until the end of the transaction. */
 export async function lockMessageSettings(db: Db): Promise<MessageSettings> {
-  await sql`select key from settings where key = ${key} for update`.execute(db)
+  await lockSetting(db, key)
   return messageSettings(db)
 }
 
-export async function saveMessageSettings(
+export function saveMessageSettings(
   db: Db,
-  next: Draft,
-  { now, staffId }: { now: Date; staffId: number },
+  { gapHours, quietFrom, quietUntil }: Draft,
+  author: { now: Date; staffId: number },
 ): Promise<void> {
-  const { gapHours, quietFrom, quietUntil } = next
-  const value = JSON.stringify({ gapHours, quietFrom, quietUntil })
-  await sql`
-    insert into settings (key, value, version, updated_at, updated_by)
-    values (${key}, ${value}::jsonb, 2, ${now}, ${staffId})
-    on conflict (key) do update
-    set value = excluded.value, version = settings.version + 1, updated_at = ${now}, updated_by = ${staffId}
-  `.execute(db)
+  return saveSetting(db, key, { gapHours, quietFrom, quietUntil }, author)
 }
