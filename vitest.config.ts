@@ -15,6 +15,7 @@ const looks = [
   'list-and-form',
   'pickers',
   'preferences',
+  'reports',
   'specification',
   'specification-limits',
   'units',
@@ -22,12 +23,13 @@ const looks = [
 
 const inBrowser = {
   globalSetup: setup('e2e/global-setup.ts'),
-  // One browser and one server for all: journeys run one after the other.
+  // One browser and one server for all files: they run one after the other, and the next one finds the browser warm.
   fileParallelism: false,
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 300_000,
   // What people wait for may take longer than a second on a busy machine.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({

@@ -1,19 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, settled, visitor, type Locale, type Visitor } from './support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { settled, visitor, type Locale, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { changed, registered, type MadeClient } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
 
-let browser: Browser
 let api: Api
 const people: Partial<Record<Locale, Visitor>> = {}
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   api = await apiOf('admin')
 })
-afterAll(() => browser.close())
 
 const words = {
   'fa-IR': {
@@ -111,7 +108,7 @@ async function lookThrough(sheet: Locator, t: Words, [first, second]: MadeClient
   await preview.getByRole('button', { name: t.next }).click()
   await preview.getByText(t.read(second!.fullName)).waitFor()
   const excluded = sheet.getByRole('region', { name: t.excluded })
-  expect(await excluded.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => excluded.getByRole('listitem').count()).toBe(2)
   for (const reason of [t.optedOut, t.closed]) await excluded.getByText(reason).waitFor()
   // A closed file is no matter of choice.
   expect(await excluded.getByRole('checkbox').count()).toBe(1)
@@ -125,12 +122,11 @@ describe.each(locales)('a message to chosen clients in %s', (locale) => {
 
   it('is shown as each reads it, taken back in time, and sent the second time', async () => {
     const { family, clients } = await makeFamily(locale)
-    const person = await visitor(browser, { as: 'admin', locale })
+    const person = await visitor({ as: 'admin', locale })
     people[locale] = person
     const { page } = person
-    page.setDefaultTimeout(12_000)
     await person.open(`/users?q=${family}&sort=created`)
-    expect(await page.locator('main [data-row]').count()).toBe(4)
+    await expect.poll(() => page.locator('main [data-row]').count()).toBe(4)
 
     const first = await write(page, t)
     await lookThrough(first, t, clients)
@@ -162,11 +158,11 @@ describe.each(locales)('its report in %s', (locale) => {
   it('follows it out of the hold and says who got it and who did not, and why', async () => {
     const { page, open, complaints, close } = people[locale]!
     const { batchId, family } = sent[locale]!
-    await page.getByText(t.done).waitFor({ timeout: 75_000 })
+    await page.getByText(t.done).waitFor({ timeout: 110_000 })
     await settled(page)
     await page.getByText(t.lifted).waitFor()
     const table = page.getByRole('table')
-    expect(await table.getByText(t.onTheWay).count()).toBe(3)
+    await expect.poll(() => table.getByText(t.onTheWay).count()).toBe(3)
     await table.getByText(t.closed).waitFor()
     const batch = await api.get<object>(`admin/message-batches/${batchId}`)
     expect(batch).toMatchObject({
@@ -176,7 +172,7 @@ describe.each(locales)('its report in %s', (locale) => {
     })
 
     await open(`/users?q=${family}&cols=name,message`)
-    expect(await page.getByRole('table').getByText(t.chosen).count()).toBe(3)
+    await expect.poll(() => page.getByRole('table').getByText(t.chosen).count()).toBe(3)
     expect(complaints).toEqual([])
     await close()
   })

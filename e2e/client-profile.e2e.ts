@@ -133,7 +133,7 @@ async function contactAndTakeBack(t: Words) {
   await crm.getByRole('button', { name: t.outcome }).click()
   await person.page.getByText(t.written).waitFor()
   await section('timeline').getByText('گفت هفتهٔ بعد').waitFor()
-  expect(await crm.getByRole('textbox', { name: t.note }).inputValue()).toBe('')
+  await expect.poll(() => crm.getByRole('textbox', { name: t.note }).inputValue()).toBe('')
   await crm.getByRole('button', { name: t.takeBack, exact: true }).click()
   await crm.getByText(t.never).waitFor()
   await section('timeline').getByText('گفت هفتهٔ بعد').waitFor({ state: 'detached' })
@@ -209,7 +209,6 @@ async function nameAndAnswer(t: Words, name: string, locale: Locale) {
   await section('comments').getByRole('button', { name: t.addNote }).click()
   await section('timeline').getByText(`لطفاً ببین @${name}`).waitFor()
   const reader = await visit({ as: 'head', locale })
-  reader.page.setDefaultTimeout(12_000)
   await reader.open('/dashboards/supporters')
   await reader.page
     .getByRole('listitem')
@@ -231,7 +230,6 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
     const client = await makeClient(supporter, t.name)
     clients.push(client)
     person = await visit({ as: 'supporter1', locale })
-    person.page.setDefaultTimeout(12_000)
     await person.open(`/profile/${client.id}`)
     await settled(person.page)
     await contactAndTakeBack(t)
@@ -258,7 +256,6 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('the profile in %s', (locale) => {
     const path = `admin/clients/${client.id}/comments`
     const { author } = await head.send<{ author: { name: string } }>('POST', path, { body: 'سلام' })
     person = await visit({ as: 'supporter1', locale })
-    person.page.setDefaultTimeout(12_000)
     await person.open(`/profile/${client.id}`)
     await settled(person.page)
     await heightInPlace(t)

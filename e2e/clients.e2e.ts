@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { tokenOf, visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
+import { apiToken } from './support/api.ts'
+import { visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
 
 const visit = visitors()
 let person: Visitor
@@ -14,21 +15,13 @@ interface Client {
   lifecycle: { stage: string }
 }
 
-const tokens = new Map<string, Promise<string>>()
-/** Hashing a password takes a while: each account signs in once. */
-function tokenFor(username: string): Promise<string> {
-  const token = tokens.get(username) ?? tokenOf(inject('address'), username)
-  tokens.set(username, token)
-  return token
-}
-
 interface Answer {
   status: number
   data: unknown
 }
 
 async function ask(username: string, path: string): Promise<Answer> {
-  const token = await tokenFor(username)
+  const token = await apiToken(username)
   const reply = await fetch(`${inject('address')}/back/public/api/${path}`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -39,7 +32,7 @@ async function ask(username: string, path: string): Promise<Answer> {
 async function registered(): Promise<number> {
   const reply = await fetch(`${inject('address')}/back/public/api/admin/clients`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await tokenFor('supporter1')}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await apiToken('supporter1')}`, 'content-type': 'application/json' },
     body: JSON.stringify({ fullName: 'رها آزمایشی', phone: newPhone(), country: 'IR', language: 'fa-IR' }),
   })
   return ((await reply.json()) as { data: Client }).data.id
@@ -53,7 +46,6 @@ const clientsOf = async (username: string, search: string): Promise<Client[]> =>
 
 async function come(path: string, options: VisitorOptions = {}): Promise<Page> {
   person = await visit({ as: 'supporter1', locale: 'fa-IR', ...options })
-  person.page.setDefaultTimeout(12_000)
   await person.open(path)
   return person.page
 }
@@ -124,7 +116,7 @@ describe('the list of clients', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('j')
     await page.keyboard.press('j')
-    expect(await page.locator('[data-row-link]:focus bdi').first().innerText()).toBe(second)
+    await expect.poll(() => page.locator('[data-row-link]:focus bdi').first().innerText()).toBe(second)
     await page.keyboard.press('Enter')
     await heading(page, second ?? '').waitFor()
   })

@@ -91,7 +91,7 @@ describe('search everywhere', () => {
     await expect.poll(() => options.count()).toBe(3)
     await page.keyboard.press('ArrowDown')
     const second = options.nth(1)
-    expect(await second.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => second.getAttribute('aria-selected')).toBe('true')
     const field = palette.getByRole('combobox')
     expect(await field.getAttribute('aria-activedescendant')).toBe(await second.getAttribute('id'))
     await page.keyboard.press('Enter')
@@ -104,6 +104,7 @@ describe('search everywhere', () => {
     await page.waitForURL(/#\/units/)
     await summon(page)
     await page.keyboard.type('پوسته: مانند')
+    await palette.getByRole('option', { selected: true }).filter({ hasText: 'مانند' }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('system')
   })
@@ -112,7 +113,7 @@ describe('search everywhere', () => {
     const page = await come('/users')
     const palette = await summon(page)
     await page.keyboard.type('واحدها')
-    await palette.getByRole('option').first().waitFor()
+    await palette.getByRole('option', { selected: true }).filter({ hasText: 'واحدها' }).waitFor()
     const opened = person.context.waitForEvent('page')
     await page.keyboard.press('Control+Enter')
     const tab = await opened
@@ -134,13 +135,13 @@ describe('search everywhere', () => {
     const recent = palette.getByRole('group', { name: 'به‌تازگی باز شده' })
     await recent.getByRole('option').filter({ hasText: client.name }).waitFor()
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    expect(await kept()).toContain(`client-${client.href.split('/').at(-1)}`)
+    await expect.poll(kept).toContain(`client-${client.href.split('/').at(-1)}`)
     expect(await kept()).not.toContain(client.name)
     await page.keyboard.type('خروج')
     await palette.getByRole('option', { selected: true }).filter({ hasText: 'خروج' }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/#\/login$/)
-    expect(await kept()).not.toContain('client-')
+    await expect.poll(kept).not.toContain('client-')
   })
 
   it('says what was searched when nothing is found, and what still works when the server does not answer', async () => {
@@ -154,7 +155,7 @@ describe('search everywhere', () => {
     await palette.getByText('جست‌وجوی نام و تلفن اکنون ممکن نیست', { exact: false }).waitFor()
     const units = palette.getByRole('option').filter({ hasText: 'واحدها' })
     await units.waitFor()
-    expect(await units.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => units.getAttribute('aria-selected')).toBe('true')
   })
 
   it('finds no client of a colleague', async () => {

@@ -83,7 +83,6 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     const secrets = [client.family, client.phone.slice(-7), t.city, t.comment]
     const person = await visit({ as: 'admin', locale })
     const { page } = person
-    page.setDefaultTimeout(12_000)
     await person.open(`/profile/${client.id}`)
     const file = await downloaded(page, t.file)
     for (const secret of secrets) expect(file).toContain(secret)

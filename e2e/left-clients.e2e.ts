@@ -102,7 +102,7 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('a morning of calls in %s', (locale) =
     const person = await visit({ locale, as: 'crm' })
     const { page } = person
     await person.open(`/reports/crm-user-left?q=${encodeURIComponent(mark)}`)
-    expect(await page.locator('main header [role=status]').innerText()).toBe(t.people(15))
+    await expect.poll(() => page.locator('main header [role=status]').innerText()).toBe(t.people(15))
     await page.getByRole('link', { name: t.start }).click()
 
     const called = new Set<string>()
@@ -140,7 +140,7 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('a morning of calls in %s', (locale) =
     await person.open(
       `/reports/crm-user-left?q=${encodeURIComponent(mark)}&state=all&contacted=today&by=me&outcome=returned`,
     )
-    expect(await page.locator('main header [role=status]').innerText()).toBe(t.people(2))
+    await expect.poll(() => page.locator('main header [role=status]').innerText()).toBe(t.people(2))
     expect(person.complaints).toEqual([])
   })
 })

@@ -124,7 +124,7 @@ describe('the width of a column', () => {
     await page.getByRole('button', { name: 'ستون‌ها' }).click()
     await page.getByRole('button', { name: 'بازگشت به چیدمان معمول' }).click()
     await expect.poll(() => head.getAttribute('data-sized')).toBe(null)
-    expect(await editor.get('admin/list-columns/units')).toBe(null)
+    await expect.poll(() => editor.get('admin/list-columns/units')).toBe(null)
   })
 })
 
@@ -139,7 +139,7 @@ describe('a long form', () => {
     await page.keyboard.press('Control+s')
     await index.getByRole('button', { name: 'نام و کد (خطا دارد)' }).waitFor()
     await index.getByRole('button', { name: /^اندازه/ }).click()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('اندازه')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('اندازه')
   })
 
   it('takes an earlier value back from the history, which then has one more save', async () => {

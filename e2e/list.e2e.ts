@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
+import { settled, visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
 import { accessibilityViolations } from './support/page-checks.ts'
 
 const visit = visitors()
@@ -33,6 +33,7 @@ describe('the address of a list', () => {
     expect(before.length).toBeGreaterThan(0)
     await rows().first().locator('[data-row-link]').click()
     await page.waitForURL(/edit/)
+    await settled(page)
     await page.goBack()
     await page.waitForURL(/kind=mass/)
     await expect.poll(() => rows().allTextContents()).toEqual(before)
@@ -43,10 +44,10 @@ describe('the address of a list', () => {
     const header = page.getByRole('columnheader', { name: /^نام$|^نام / }).first()
     await header.getByRole('button').click()
     await page.waitForURL(/sort=name/)
-    expect(await header.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending')
     await header.getByRole('button').click()
     await page.waitForURL(/sort=-name/)
-    expect(await header.getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending')
   })
 })
 
@@ -81,7 +82,8 @@ describe('the keyboard', () => {
     await press('ت', 'KeyJ')
     await press('ت', 'KeyJ')
     const focused = page.locator('[data-row-link]:focus')
-    expect(await focused.textContent()).toBe(await rows().nth(1).locator('[data-row-link]').textContent())
+    const second = await rows().nth(1).locator('[data-row-link]').textContent()
+    await expect.poll(() => focused.textContent()).toBe(second)
     await press('/', 'Slash')
     await expect.poll(() => searchBox().evaluate((box) => box === document.activeElement)).toBe(true)
   })

@@ -72,7 +72,6 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('one person in two records, in %s', (
     const [stays, goes] = await makePair(locale, t)
     const person = await visit({ as: 'admin', locale })
     const { page } = person
-    page.setDefaultTimeout(12_000)
     await person.open(`/profile/${stays.id}`)
     await page.getByRole('button', { name: t.merge }).click()
     const sheet = page.getByRole('complementary', { name: t.sheet })

@@ -11,7 +11,6 @@ const visit = visitors()
 let admin: Api
 let supporter: Api
 const supporterName = 'supporter1'
-const stepLimitMs = 12_000
 
 beforeAll(async () => {
   admin = await apiOf('admin')
@@ -32,7 +31,6 @@ interface DietContent {
 
 async function person({ locale }: DietWords, as: string, handsOf: (page: Page) => Hands, path: string) {
   const one = await visit({ as, locale })
-  one.page.setDefaultTimeout(stepLimitMs)
   await one.open(path)
   return { page: one.page, hands: handsOf(one.page) }
 }

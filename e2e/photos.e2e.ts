@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, inject, it } from 'vitest'
-import { apiOf } from './support/api.ts'
-import { type Locale, tokenOf, visitors, type Visitor } from './support/browser.ts'
+import { apiOf, apiToken } from './support/api.ts'
+import { type Locale, visitors, type Visitor } from './support/browser.ts'
 import { closeClient, daysLater, makeClient } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
 
@@ -80,7 +80,7 @@ async function addEarlier(clientId: number, takenOn: string): Promise<void> {
   const reply = await fetch(`${address}/back/public/api/admin/clients/${clientId}/photos?${query}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await tokenOf(address, 'supporter1')}`,
+      authorization: `Bearer ${await apiToken('supporter1')}`,
       'content-type': 'image/jpeg',
     },
     body: await picture('#8899aa'),

@@ -192,10 +192,9 @@ describe.each([
     const total = before?.count ?? 0
     person = await visit({ as: username, locale })
     const { page } = person
-    page.setDefaultTimeout(12_000)
     await person.open('/dashboards/supporters')
     const card = page.getByRole('link', { name: new RegExp(`^${t.queue}: `) })
-    expect(await card.innerText()).toBe(digits(total, locale))
+    await expect.poll(() => card.innerText()).toBe(digits(total, locale))
     await hands.start(page, t, clients[0]!)
     await play(page, { t, hands, people: clients.slice(0, served), total })
     await page.goto('/#/dashboards/supporters')

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { apiToken } from './support/api.ts'
 import {
   fillSignIn,
   samplePassword,
   settled,
-  tokenOf,
   visitors,
   type Visitor,
   type VisitorOptions,
@@ -30,7 +30,7 @@ async function keep(preferences: Record<string, string | boolean | null>): Promi
     method: 'PATCH',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await tokenOf(address, account)}`,
+      authorization: `Bearer ${await apiToken(account)}`,
     },
     body: JSON.stringify(preferences),
   })
@@ -53,21 +53,21 @@ describe('what a person chooses', () => {
     const { open, page } = await come()
     await open('/units')
     await page.evaluate(() => (document.body.dataset['same'] = 'page'))
-    expect(await firstRow(person)).toMatch(/۱۴[۰-۹]{2}\/[۰-۹]{2}\/[۰-۹]{2}/)
+    await expect.poll(() => firstRow(person)).toMatch(/۱۴[۰-۹]{2}\/[۰-۹]{2}\/[۰-۹]{2}/)
     await choose(person, 'میلادی')
-    expect(await firstRow(person)).toMatch(/۲۰[۰-۹]{2}/)
+    await expect.poll(() => firstRow(person)).toMatch(/۲۰[۰-۹]{2}/)
     await choose(person, 'لاتین 123')
-    expect(await firstRow(person)).toMatch(/20\d{2}/)
+    await expect.poll(() => firstRow(person)).toMatch(/20\d{2}/)
     await choose(person, 'فشرده')
     expect(await root(person).getAttribute('data-density')).toBe('compact')
     await choose(person, 'تیره')
-    expect(await root(person).getAttribute('data-theme')).toBe('dark')
+    await expect.poll(() => root(person).getAttribute('data-theme')).toBe('dark')
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(12, 22, 22)')
     await choose(person, 'العربية')
     expect(await root(person).getAttribute('lang')).toBe('ar-IQ')
-    expect(await page.locator('h1').innerText()).toBe('وحدات القياس')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('وحدات القياس')
     // A language brings its own calendar and digits along.
-    expect(await firstRow(person)).toMatch(/٢٠[٠-٩]{2}/)
+    await expect.poll(() => firstRow(person)).toMatch(/٢٠[٠-٩]{2}/)
     expect(await page.locator('body').getAttribute('data-same')).toBe('page')
   })
 
@@ -78,7 +78,7 @@ describe('what a person chooses', () => {
     expect(html).toContain('<html lang="ar-IQ" dir="rtl" data-theme="dark" data-density="compact">')
     expect(html).toContain('<span>إدارة الخدمة</span>')
     await open('/units')
-    expect(await firstRow(person)).toMatch(/20\d{2}/)
+    await expect.poll(() => firstRow(person)).toMatch(/20\d{2}/)
     expect(person.complaints).toEqual([])
   })
 
@@ -200,11 +200,11 @@ describe('signing out', () => {
     await page.getByRole('textbox', { name: /نام فارسی/ }).fill('پیمانهٔ نیمه‌تمام')
     const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
     // A draft is written one second after the last key.
-    await expect.poll(stored, { timeout: 5_000 }).toContain('نیمه‌تمام')
+    await expect.poll(stored).toContain('نیمه‌تمام')
     await page.getByRole('banner').locator('button[aria-haspopup=menu]').click()
     await page.getByRole('menuitem', { name: 'خروج' }).click()
     await page.waitForURL(/#\/login$/)
-    expect(await stored()).toBe('{}')
+    await expect.poll(stored).toBe('{}')
     const names = (await context.cookies()).map(({ name }) => name)
     expect(names.filter((name) => name !== 'i18n_redirected')).toEqual([])
   })

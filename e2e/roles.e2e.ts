@@ -140,7 +140,6 @@ it.each([
     const [role, name] = [`${words.role} ${mark}`, `${words.person} ${mark}`]
     const username = `e2e-${Date.now().toString(36)}`
     const { page, open } = await visit({ as: 'admin', locale: words.locale })
-    page.setDefaultTimeout(12_000)
     await open('/roles/create')
     await makeRole(page, words, role)
     const promised = await promisedMenu(page, words, role)
@@ -154,7 +153,6 @@ it.each([
     await page.waitForURL(/\/admin-users\/\d+\/edit/)
 
     const newcomer = await visit({ locale: words.locale })
-    newcomer.page.setDefaultTimeout(12_000)
     await newcomer.open('/login')
     await fillSignIn(newcomer, username, 'a quiet garden wall')
     await newcomer.page.waitForURL(/change-password/)
@@ -162,11 +160,11 @@ it.each([
     await field(newcomer.page, words.next).fill('another quiet wall')
     await press(newcomer.page, words.change)
     await newcomer.page.waitForURL(/#\/$/)
-    expect(await shownMenu(newcomer.page)).toEqual(promised)
+    await expect.poll(() => shownMenu(newcomer.page)).toEqual(promised)
     expect(promised).toEqual(expect.arrayContaining([words.meals]))
 
     await newcomer.open('/units')
-    expect(await newcomer.page.locator('main [data-row]').count()).toBeGreaterThan(0)
+    await newcomer.page.locator('main [data-row]').first().waitFor()
     await newcomer.page.goto('/#/foods')
     await newcomer.page.getByRole('heading', { level: 1, name: words.forbidden }).waitFor()
 

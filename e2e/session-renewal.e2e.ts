@@ -58,11 +58,13 @@ describe('a session that runs out in ten minutes', () => {
       await password.fill('not the password')
       await password.press('Enter')
       await dialog.getByText(t.wrong).waitFor()
+      const asked = Date.now()
       await password.fill(samplePassword)
       await dialog.getByRole('button', { name: t.renew }).click()
       await page.getByText(t.renewed).waitFor()
       await dialog.waitFor({ state: 'detached' })
-      expect(Math.abs((await endOfSession()) - Date.now() - 604_800_000)).toBeLessThan(60_000)
+      const renewedAt = (await endOfSession()) - 604_800_000
+      expect(asked <= renewedAt && renewedAt <= Date.now()).toBe(true)
       expect(page.url()).toBe(before)
       expect(await page.getByRole('textbox', { name: t.name }).inputValue()).toBe(typed)
     },

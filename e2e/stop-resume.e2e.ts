@@ -122,7 +122,6 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a stop and a resume in %s', (locale)
     expect(await isLate(client)).toBe(true)
     person = await visit({ as: 'supporter1', locale })
     const { page } = person
-    page.setDefaultTimeout(12_000)
     await person.open(`/profile/${client.id}`)
     const term = section(page, 'term')
     await shows(term, 17)

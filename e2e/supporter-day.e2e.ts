@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, settled } from './support/browser.ts'
+import { settled } from './support/browser.ts'
 import { composeTenDays, correct, markReceived, meetChecker, readPrint, send } from './support/day-list.ts'
 import { arabicDay, type DayWords, persianDay } from './support/day-words.ts'
 import {
@@ -13,15 +12,12 @@ import {
   textOf,
 } from './support/day.ts'
 
-let browser: Browser
 let product: DayProduct
 
 beforeAll(async () => {
   product = await startDayProduct()
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await product.stop()
 })
 
@@ -127,7 +123,7 @@ describe.each<[string, DayWords]>([
   ['Arabic', arabicDay],
 ])('the day of a supporter in %s', (_, words) => {
   it('goes from the sign-in to a list in the hands of a client, and on to the next one', async () => {
-    const day = await startDay(browser, product.address, words)
+    const day = await startDay(product.address, words)
     const { page, person } = day
     await signInThroughForm(day)
     expect(await page.locator('html').getAttribute('lang')).toBe(words.locale)

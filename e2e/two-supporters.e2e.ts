@@ -53,7 +53,6 @@ const words: Record<Locale, Words> = {
 
 async function come(as: keyof typeof names, path: string, locale: Locale): Promise<Visitor> {
   const person = await visit({ as, locale })
-  person.page.setDefaultTimeout(12_000)
   await person.open(path)
   return person
 }

@@ -1,28 +1,11 @@
-import process from 'node:process'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, inject } from 'vitest'
+import { emptied, newProfile, type Profile } from './profiles.ts'
 
 export type Locale = 'fa-IR' | 'ar-IQ'
 
 /** The password of the sample service (README). */
 export const samplePassword = 'baghche-sample'
-
-const launchArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: launchArguments,
-  })
-}
 
 export interface Visitor {
   page: Page
@@ -41,25 +24,35 @@ export interface VisitorOptions {
   height?: number
   /** Signs in as this sample account. */
   as?: string
+  /**
+   * With a profile that nobody has used and nobody uses afterwards, on a good line: there the page fetches the code
+   * behind every link in sight. The others save data, since that is three times what most pages need.
+   */
+  apart?: boolean
 }
 
-/** A fresh browser profile. */
-export async function visitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
-  const address = inject('address')
+/** Lets somebody sit down at an empty profile. */
+async function sitDown(
+  { page, context, listener }: Profile,
+  options: VisitorOptions,
+  token?: string,
+): Promise<Visitor> {
+  const url = inject('address')
   const { locale, theme = 'light', width = 1440, height = 900 } = options
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    baseURL: address,
-  })
-  if (locale) await context.addCookies([{ name: 'i18n_redirected', value: locale, url: address }])
-  if (options.as) await signIn(context, address, options.as)
-  const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  listener.complaints = complaints
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme, media: null })
+  const expiry = String(Date.now() + 604_800_000)
+  await context.addCookies([
+    ...(locale ? [{ name: 'i18n_redirected', value: locale, url }] : []),
+    ...(token === undefined
+      ? []
+      : [
+          { name: 'auth._token.local', value: token, url },
+          { name: 'auth._token_expiration.local', value: expiry, url },
+        ]),
+  ])
   return {
     page,
     context,
@@ -76,33 +69,85 @@ export async function visitor(browser: Browser, options: VisitorOptions = {}): P
   }
 }
 
+/** A browser profile that nobody has used, and nobody uses afterwards. */
+export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
+  const token = options.as ? await tokenOf(inject('address'), options.as) : undefined
+  return sitDown(await newProfile(true), options, token)
+}
+
+/** Tokens that nobody holds now, by account: hashing a password takes as long as many a test. */
+const freeTokens = new Map<string, string[]>()
+
+/** A token that nobody else holds; one that somebody has signed out with is no longer good. */
+async function borrowedToken(username: string): Promise<string> {
+  const address = inject('address')
+  for (let token = freeTokens.get(username)?.pop(); token; token = freeTokens.get(username)?.pop()) {
+    const headers = { authorization: `Bearer ${token}` }
+    const { status } = await fetch(`${address}/back/public/api/admin/init`, { headers })
+    if (status === 200) return token
+  }
+  return tokenOf(address, username)
+}
+
+interface Seat {
+  profile: Profile
+  visitor: Visitor
+  token: { username: string; value: string } | undefined
+}
+
+/** Ends a visit. @returns the profile for the next one, unless it has to go */
+async function freed({ profile, visitor: one, token }: Seat): Promise<Profile | undefined> {
+  if (!(await emptied(profile))) {
+    await one.close()
+    return undefined
+  }
+  if (token) freeTokens.set(token.username, [...(freeTokens.get(token.username) ?? []), token.value])
+  return profile
+}
+
+const freeProfiles: Profile[] = []
+
+/** An empty profile, unless it was lost with its browser. */
+function freeProfile(): Profile | undefined {
+  const profile = freeProfiles.pop()
+  return profile?.page.isClosed() ? freeProfile() : profile
+}
+
 /**
- * The browser of one test file, which opens and closes with it. Whoever comes leaves after the test.
- * @returns lets somebody come, with a profile of their own
+ * The visitors of one file of tests. Whoever comes leaves after the test, and what they had in the browser goes with
+ * them. A test that failed takes its profiles along.
+ * @returns lets somebody come, with an empty profile
  */
 export function visitors(): (options?: VisitorOptions) => Promise<Visitor> {
-  let browser: Browser
-  const here: Visitor[] = []
-  beforeAll(async () => {
-    browser = await launchBrowser()
+  const taken: Seat[] = []
+  afterEach(async ({ task }) => {
+    const seats = taken.splice(0)
+    if (task.result?.state === 'fail') {
+      await Promise.all(seats.map((seat) => seat.visitor.close()))
+      return
+    }
+    const profiles = await Promise.all(seats.map(freed))
+    freeProfiles.push(...profiles.filter((profile) => profile !== undefined))
   })
-  afterEach(async () => {
-    await Promise.all(here.splice(0).map((one) => one.close()))
-  })
-  afterAll(() => browser.close())
-  return async (options) => {
-    const one = await visitor(browser, options)
-    here.push(one)
+  return async (options = {}) => {
+    const { as: username } = options
+    const token = username ? { username, value: await borrowedToken(username) } : undefined
+    const { apart = false } = options
+    const profile = (apart ? undefined : freeProfile()) ?? (await newProfile(apart))
+    const one = await sitDown(profile, options, token?.value)
+    taken.push({ profile, visitor: one, token })
     return one
   }
 }
 
-/** How long nothing may happen until a page counts as settled. */
+/** How long nothing may happen until a page counts as settled, and how often that is looked at. */
 const quietMs = 150
+const lookEveryMs = 40
 
 /** Waits until a page stands and nothing is being fetched for it. Live hints keep a connection open: they do not count. */
 export async function settled(page: Page, quiet = quietMs): Promise<void> {
-  await page.evaluate(() => delete document.documentElement.dataset['quietSince'])
+  await page.evaluate(() => delete document.documentElement.dataset['quietLooks'])
+  // Counted in looks: a page that is busy with what begins next lets time pass, but does not look.
   const isQuiet = (wanted: number) => {
     const { dataset } = document.documentElement
     // The first one is the frame's; others may be samples.
@@ -111,14 +156,15 @@ export async function settled(page: Page, quiet = quietMs): Promise<void> {
     // A part that waits; buttons are busy by themselves.
     const isBusy = isFetching || document.querySelector('main div[aria-busy=true]') !== null
     if (isBusy || !page) {
-      delete dataset['quietSince']
+      delete dataset['quietLooks']
       return false
     }
-    dataset['quietSince'] ??= String(performance.now())
-    return performance.now() - Number(dataset['quietSince']) >= wanted
+    const looks = Number(dataset['quietLooks'] ?? 0) + 1
+    dataset['quietLooks'] = String(looks)
+    return looks > wanted
   }
   // Not with each frame, as it would by itself: that makes the page draw all the time.
-  await page.waitForFunction(isQuiet, quiet, { polling: 40 })
+  await page.waitForFunction(isQuiet, Math.ceil(quiet / lookEveryMs), { polling: lookEveryMs })
 }
 
 export async function tokenOf(address: string, username: string, password = samplePassword): Promise<string> {
@@ -130,15 +176,6 @@ export async function tokenOf(address: string, username: string, password = samp
   const body = (await reply.json()) as { data?: { token: string } }
   if (!body.data) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`)
   return body.data.token
-}
-
-async function signIn(context: BrowserContext, address: string, username: string): Promise<void> {
-  const token = await tokenOf(address, username)
-  const expiry = String(Date.now() + 604_800_000)
-  await context.addCookies([
-    { name: 'auth._token.local', value: token, url: address },
-    { name: 'auth._token_expiration.local', value: expiry, url: address },
-  ])
 }
 
 /** Serves the document with other settings than this installation has, e.g. `{ development: true }`. */

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { samplePassword, settled, tokenOf, visitor, type Visitor } from './browser.ts'
 import type { DayWords } from './day-words.ts'
 import { makeDataDir, removeDataDir, startProduct } from './product.ts'
 
 /** From this number on the sample service has an Iraqi team. */
 const sampleClients = '340'
-const stepLimitMs = 12_000
 const shots = path.resolve(import.meta.dirname, '../../test-results')
 
 export interface DayProduct {
@@ -43,10 +42,9 @@ export interface Day {
 }
 
 /** A browser without a language of its own on the sign-in page. */
-export async function startDay(browser: Browser, address: string, words: DayWords): Promise<Day> {
-  const person = await visitor(browser)
+export async function startDay(address: string, words: DayWords): Promise<Day> {
+  const person = await visitor()
   const { page } = person
-  page.setDefaultTimeout(stepLimitMs)
   const token = await tokenOf(address, words.username)
   const folder = path.join(shots, `day-${words.locale}`)
   mkdirSync(folder, { recursive: true })

@@ -26,17 +26,20 @@ async function judge({ tags, withMenu }: { tags: string[]; withMenu: boolean }):
   return violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`)
 }
 
-/** Widths at which the page can be scrolled sideways. */
+/** Widths at which the page can be scrolled sideways, one after the other. The page stays at the last one. */
 export async function widthsThatScroll(page: Page, widths: readonly number[]): Promise<number[]> {
-  const before = page.viewportSize()
   const wide: number[] = []
   for (const width of widths) {
-    if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 900 })
+    await setWidth(page, width)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (overflow > 0) wide.push(width)
   }
-  if (before) await page.setViewportSize(before)
   return wide
+}
+
+/** The window takes its time to follow: only where it has to. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 900 })
 }
 
 export interface Head {

@@ -59,7 +59,7 @@ describe('our own checks', () => {
   })
 
   it('wait with the registry until the lists exist', async () => {
-    const planting = plantTree({ 'src/content/videos/videos.contract.ts': 'export const a = 1\n' })
+    const planting = plantTree({ 'src/content/playlists/playlists.contract.ts': 'export const a = 1\n' })
     const tree = loadTree(planting.root)
     const without = { ...tree, has: (file: string) => !file.startsWith('src/app/') && tree.has(file) }
     const registry = OWN_STEPS.find((step) => step.name === 'registry')

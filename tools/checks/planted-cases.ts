@@ -202,8 +202,8 @@ export const CASES: Record<string, Case[]> = {
   registry: [
     [
       'a domain that the server does not list',
-      'src/content/videos/videos.contract.ts',
-      'export const videos = { list: endpoint({}) }',
+      'src/content/playlists/playlists.contract.ts',
+      'export const playlists = { list: endpoint({}) }',
       'registry',
     ],
     [

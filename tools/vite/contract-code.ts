@@ -43,6 +43,12 @@ const serverParts: Readonly<Record<ServerPart, true>> = {
 
 export const isServerPart = (name: string): boolean => Object.hasOwn(serverParts, name)
 
+/** What the browser does without in a call of a function that declares operations. */
+const cutOf: Readonly<Record<string, (property: string) => boolean>> = {
+  endpoint: isServerPart,
+  declareReport: (property) => property === 'row' || property === 'summary',
+}
+
 export function readContract(tree: unknown, source: string): Code {
   const { body } = tree as { body: Node[] }
   const code: Code = { imports: [], statements: [] }
@@ -111,15 +117,21 @@ function collect(node: Node, uses: Set<string>, cuts: Node[]): void {
   if (node.type === 'Identifier') uses.add(node['name'] as string)
   const { name } = (node['callee'] ?? {}) as { name?: string }
   for (const child of childrenOf(node)) {
-    if (name === 'endpoint' && child.type === 'ObjectExpression') collectEndpoint(child, uses, cuts)
+    const isCut = name !== undefined && Object.hasOwn(cutOf, name) ? cutOf[name] : undefined
+    if (isCut && child.type === 'ObjectExpression') collectDeclared(child, isCut, uses, cuts)
     else collect(child, uses, cuts)
   }
 }
 
-function collectEndpoint(node: Node, uses: Set<string>, cuts: Node[]): void {
+function collectDeclared(
+  node: Node,
+  isCut: (property: string) => boolean,
+  uses: Set<string>,
+  cuts: Node[],
+): void {
   for (const property of node['properties'] as Node[]) {
     const { name = '' } = (property['key'] ?? {}) as { name?: string }
-    if (isServerPart(name)) cuts.push(property)
+    if (isCut(name)) cuts.push(property)
     else collect(property, uses, cuts)
   }
 }

@@ -92,13 +92,24 @@ function cut(file: string, { code, plain }: Cut): ContractParts {
     facade: from('export', 'plain', names(true)) + from('export', 'schemas', names(false)) || 'export {}',
     plain: textOf(code, statements.filter(isPlain)),
     // What is exported from the plain part comes from there, so that no endpoint and no limit is there twice.
-    schemas:
-      from('import', 'plain', names(true)) +
-      textOf(
-        code,
-        statements.filter((statement) => !statement.exported || !isPlain(statement)),
-      ),
+    schemas: from('import', 'plain', names(true)) + textOf(code, withHelpers(statements, isPlain)),
   }
+}
+
+/** The schemas with what is not exported and they use. */
+function withHelpers(
+  statements: readonly Statement[],
+  isPlain: (statement: Statement) => boolean,
+): Statement[] {
+  const taken = new Set(statements.filter((statement) => !isPlain(statement)))
+  for (let size = -1; size !== taken.size;) {
+    size = taken.size
+    const uses = usedBy([...taken])
+    for (const statement of statements) {
+      if (!statement.exported && statement.names.some((name) => uses.has(name))) taken.add(statement)
+    }
+  }
+  return statements.filter((statement) => taken.has(statement))
 }
 
 /** Only the imports that are used go along: the others would bring their modules. */

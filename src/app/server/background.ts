@@ -10,6 +10,7 @@ import type { Hint } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
+import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 
 export interface BackgroundOptions {
@@ -32,6 +33,8 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
   const jobs: Record<string, () => Promise<number>> = {
     // No event tells that a reserved term has begun.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
+    // A first day has come, a last one is over.
+    'covers of absences': () => workOnCovers(options),
     sessions: () => sweepSessions(options.db, options.clock.now()),
     'idempotency keys': () => sweepIdempotencyKeys(options.db, options.clock.now()),
     'leftovers of uploads': () => sweepLeftovers(options.db, options.uploads, options.clock.now()),

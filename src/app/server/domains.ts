@@ -24,6 +24,8 @@ import { feedbackCausesRoutes } from '#follow-up/feedback/server/feedback-causes
 import { feedbackRoutes } from '#follow-up/feedback/server/feedback.routes.ts'
 import { leftClientsRoutes } from '#follow-up/left-clients/server/left-clients.routes.ts'
 import { leftPresetsRoutes } from '#follow-up/left-clients/server/left-presets.routes.ts'
+import { videoFilesRoutes } from '#content/videos/server/video-files.routes.ts'
+import { videosRoutes } from '#content/videos/server/videos.routes.ts'
 import { storiesRoutes } from '#content/stories/server/stories.routes.ts'
 import { successesRoutes } from '#content/successes/server/successes.routes.ts'
 import { supporterGuidesRoutes } from '#content/supporter-guides/server/supporter-guides.routes.ts'
@@ -49,6 +51,24 @@ import { mealsRoutes } from '#nutrition/meals/server/meals.routes.ts'
 import { breastfeedingMealsRoutes } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.routes.ts'
 import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
+import { expiresSoonRoutes } from '#reports/expires-soon/server/expires-soon.routes.ts'
+import { incompleteRegistrationRoutes } from '#reports/incomplete-registration/server/incomplete-registration.routes.ts'
+import { notReceivedListRoutes } from '#reports/not-received-list/server/not-received-list.routes.ts'
+import { notTakenUsersRoutes } from '#reports/not-taken-users/server/not-taken-users.routes.ts'
+import { receivedListRoutes } from '#reports/received-list/server/received-list.routes.ts'
+import { extensionsRoutes } from '#reports/extensions/server/extensions.routes.ts'
+import { monthlyPaymentsRoutes } from '#reports/monthly-payments/server/monthly-payments.routes.ts'
+import { sellingStatisticsRoutes } from '#reports/selling-statistics/server/selling-statistics.routes.ts'
+import { aqiqRoutes } from '#reports/aqiq/server/aqiq.routes.ts'
+import { scoresRoutes } from '#reports/scores/server/scores.routes.ts'
+import { commentsReportRoutes } from '#reports/comments/server/comments-report.routes.ts'
+import { supportersStatisticsRoutes } from '#reports/supporters-statistics/server/supporters-statistics.routes.ts'
+import { sectionStopRoutes } from '#reports/section-stop/server/section-stop.routes.ts'
+import { successDegreeRoutes } from '#reports/success-degree/server/success-degree.routes.ts'
+import { successfulsRoutes } from '#reports/successfuls/server/successfuls.routes.ts'
+import { diabetesRoutes } from '#reports/diabetes/server/diabetes.routes.ts'
+import { registersRoutes } from '#reports/registers/server/registers.routes.ts'
+import { sportVideoStatisticsRoutes } from '#reports/sport-video-statistics/server/sport-video-statistics.routes.ts'
 import { usersLeftRoutes } from '#reports/users-left/server/users-left.routes.ts'
 import { areasRoutes } from '#system/areas/server/areas.routes.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
@@ -62,14 +82,18 @@ import { rolesRoutes } from '#team/roles/server/roles.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
 import { staffAccessRoutes } from '#team/staff/server/staff-access.routes.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
+import { coversRoutes } from '#team/supporters/server/covers.routes.ts'
+import { supportersRoutes } from '#team/supporters/server/supporters.routes.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
+import { overviewRoutes } from '#today/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
 
 /** Every domain of the product. A domain that is not here does not exist for the outside. */
 export const routes: readonly Route[] = [
+  ...overviewRoutes,
   ...queuesRoutes,
   ...messagesRoutes,
   ...messageTemplatesRoutes,
@@ -107,6 +131,24 @@ export const routes: readonly Route[] = [
   ...feedbackCausesRoutes,
   ...leftClientsRoutes,
   ...leftPresetsRoutes,
+  ...expiresSoonRoutes,
+  ...incompleteRegistrationRoutes,
+  ...notReceivedListRoutes,
+  ...notTakenUsersRoutes,
+  ...receivedListRoutes,
+  ...extensionsRoutes,
+  ...monthlyPaymentsRoutes,
+  ...sellingStatisticsRoutes,
+  ...aqiqRoutes,
+  ...scoresRoutes,
+  ...commentsReportRoutes,
+  ...supportersStatisticsRoutes,
+  ...sectionStopRoutes,
+  ...successDegreeRoutes,
+  ...successfulsRoutes,
+  ...diabetesRoutes,
+  ...registersRoutes,
+  ...sportVideoStatisticsRoutes,
   ...usersLeftRoutes,
   ...conditionsRoutes,
   ...allergiesRoutes,
@@ -123,11 +165,15 @@ export const routes: readonly Route[] = [
   ...exerciseCategoriesRoutes,
   ...exercisesRoutes,
   ...supporterGuidesRoutes,
+  ...videosRoutes,
+  ...videoFilesRoutes,
   ...storiesRoutes,
   ...successesRoutes,
   ...authRoutes,
   ...staffRoutes,
   ...staffAccessRoutes,
+  ...supportersRoutes,
+  ...coversRoutes,
   ...rolesRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,

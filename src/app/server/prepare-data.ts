@@ -10,6 +10,7 @@ import { administratorRole, keepRoles } from './sample/role-rows.ts'
 import { addSamplePhotos } from './sample/photos.ts'
 import { addSampleStories } from './sample/stories.ts'
 import { addSampleSuccesses } from './sample/successes.ts'
+import { addSampleVideos } from './sample/videos.ts'
 import { addSampleStaff, finishSample, newProgress, readProgress } from './sample/sample-service.ts'
 import {
   endSampleSignIn,
@@ -69,6 +70,7 @@ async function makeSample(
     await addSamplePhotos(db, services.uploads, now)
     await addSampleStories(db, services.uploads, now)
     await addSampleSuccesses(db, services.uploads, now)
+    await addSampleVideos(db, services.uploads, now)
   }
   log.info('The sample service is made', {
     count: progress.clients,

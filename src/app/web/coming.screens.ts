@@ -5,43 +5,8 @@ const part = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
 /** The parts of the product that are still to be built, with the paths they bring. This list may only get shorter. */
 export const comingParts: readonly { label: Label; paths: readonly Screen['path'][] }[] = [
   {
-    label: part('مالی و پیگیری', 'المالية والمتابعة'),
-    paths: [],
-  },
-  {
-    label: part('محتوا، تیم و سامانه', 'المحتوى والفريق والنظام'),
-    paths: [
-      '/dashboards/supporters-admin',
-      '/videos',
-      '/videos/create',
-      '/videos/{video_id}/edit',
-      '/videos/{video_id}/show',
-    ],
-  },
-  {
     label: part('گزارش‌ها', 'التقارير'),
-    paths: [
-      '/dashboards/default',
-      '/reports/aqiq',
-      '/reports/comments',
-      '/reports/diabetes',
-      '/reports/expires-soon',
-      '/reports/extensions',
-      '/reports/incomplete-registration',
-      '/reports/monthly-payments',
-      '/reports/not-received-list',
-      '/reports/not-taken-users',
-      '/reports/received-list',
-      '/reports/registers',
-      '/reports/scores',
-      '/reports/section-stop',
-      '/reports/selling-statistics',
-      '/reports/sport-video-statistics',
-      '/reports/success-degree',
-      '/reports/successfuls',
-      '/reports/supporter-performance',
-      '/reports/supporters-statistics',
-    ],
+    paths: ['/reports/supporter-performance'],
   },
 ]
 

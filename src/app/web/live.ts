@@ -11,6 +11,7 @@ import { visits } from '#clients/visits/visits.contract.ts'
 import { exercises } from '#content/exercises/exercises.contract.ts'
 import { stories } from '#content/stories/stories.contract.ts'
 import { successes } from '#content/successes/successes.contract.ts'
+import { videos } from '#content/videos/videos.contract.ts'
 import { supporterGuides } from '#content/supporter-guides/supporter-guides.contract.ts'
 import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
 import { feedbackCauses } from '#follow-up/feedback/feedback-causes.contract.ts'
@@ -30,6 +31,7 @@ import { releases } from '#system/releases/releases.contract.ts'
 import { settings } from '#system/settings/settings.contract.ts'
 import { roles } from '#team/roles/roles.contract.ts'
 import { staff } from '#team/staff/staff.contract.ts'
+import { covers } from '#team/supporters/covers.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { queues } from '#today/queues/queues.contract.ts'
 
@@ -50,6 +52,7 @@ export const readersOf = {
   task: [tasks.list],
   feedback: [feedback.ofClient, feedback.history],
   'feedback-cause': [feedbackCauses.list],
+  cover: [covers.list],
   'client-photo': [photos.album],
   'client-photo-consent': [photos.album],
   payment: [payments.ofClient, paymentEvents.ofClient],
@@ -64,6 +67,7 @@ export const readersOf = {
   exercise: [exercises.get],
   'supporter-guide': [supporterGuides.get],
   story: [stories.get],
+  video: [videos.get],
   success: [successes.get],
   role: [roles.get],
   staff: [staff.get],

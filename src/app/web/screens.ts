@@ -6,6 +6,7 @@ import { exerciseCategoriesScreens } from '#content/exercise-categories/web/exer
 import { exercisesScreens } from '#content/exercises/web/exercises.screens.ts'
 import { leftClientsScreens } from '#follow-up/left-clients/web/left-clients.screens.ts'
 import { storiesScreens } from '#content/stories/web/stories.screens.ts'
+import { videosScreens } from '#content/videos/web/videos.screens.ts'
 import { successesScreens } from '#content/successes/web/successes.screens.ts'
 import { creditCodesScreens } from '#finance/credit-codes/web/credit-codes.screens.ts'
 import { cardsScreens } from '#finance/cards/web/cards.screens.ts'
@@ -27,13 +28,33 @@ import { safetyRulesScreens } from '#nutrition/safety-rules/web/safety-rules.scr
 import { unitsScreens } from '#nutrition/units/web/units.screens.ts'
 import { crmDashboardScreens } from '#follow-up/crm-dashboard/web/crm-dashboard.screens.ts'
 import { feedbackScreens } from '#follow-up/feedback/web/feedback.screens.ts'
+import { expiresSoonScreens } from '#reports/expires-soon/web/expires-soon.screens.ts'
+import { incompleteRegistrationScreens } from '#reports/incomplete-registration/web/incomplete-registration.screens.ts'
+import { notReceivedListScreens } from '#reports/not-received-list/web/not-received-list.screens.ts'
+import { notTakenUsersScreens } from '#reports/not-taken-users/web/not-taken-users.screens.ts'
+import { receivedListScreens } from '#reports/received-list/web/received-list.screens.ts'
+import { extensionsScreens } from '#reports/extensions/web/extensions.screens.ts'
+import { monthlyPaymentsScreens } from '#reports/monthly-payments/web/monthly-payments.screens.ts'
+import { sellingStatisticsScreens } from '#reports/selling-statistics/web/selling-statistics.screens.ts'
+import { aqiqScreens } from '#reports/aqiq/web/aqiq.screens.ts'
+import { scoresScreens } from '#reports/scores/web/scores.screens.ts'
+import { commentsReportScreens } from '#reports/comments/web/comments-report.screens.ts'
+import { supportersStatisticsScreens } from '#reports/supporters-statistics/web/supporters-statistics.screens.ts'
+import { sectionStopScreens } from '#reports/section-stop/web/section-stop.screens.ts'
+import { successDegreeScreens } from '#reports/success-degree/web/success-degree.screens.ts'
+import { successfulsScreens } from '#reports/successfuls/web/successfuls.screens.ts'
+import { diabetesScreens } from '#reports/diabetes/web/diabetes.screens.ts'
+import { registersScreens } from '#reports/registers/web/registers.screens.ts'
+import { sportVideoStatisticsScreens } from '#reports/sport-video-statistics/web/sport-video-statistics.screens.ts'
 import { usersLeftScreens } from '#reports/users-left/web/users-left.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
 import { areasScreens } from '#system/areas/web/areas.screens.ts'
 import { releasesScreens } from '#system/releases/web/releases.screens.ts'
 import { rolesScreens } from '#team/roles/web/roles.screens.ts'
 import { staffScreens } from '#team/staff/web/staff.screens.ts'
+import { supportersScreens } from '#team/supporters/web/supporters.screens.ts'
 import { messagesScreens } from '#today/messages/web/messages.screens.ts'
+import { overviewScreens } from '#today/overview/web/overview.screens.ts'
 import { queuesScreens } from '#today/queues/web/queues.screens.ts'
 import { autochatScreens } from './pages/autochat/autochat.screens.ts'
 import { depositsScreens } from './pages/deposits/deposits.screens.ts'
@@ -58,6 +79,7 @@ export const screens: readonly Screen[] = [
     middleware: ['development', 'nuxti18n'],
   },
   ...authScreens,
+  ...overviewScreens,
   ...queuesScreens,
   ...autochatScreens,
   ...messagesScreens,
@@ -83,6 +105,24 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...cardsScreens,
   ...depositsScreens,
+  ...expiresSoonScreens,
+  ...incompleteRegistrationScreens,
+  ...notReceivedListScreens,
+  ...notTakenUsersScreens,
+  ...receivedListScreens,
+  ...extensionsScreens,
+  ...monthlyPaymentsScreens,
+  ...sellingStatisticsScreens,
+  ...aqiqScreens,
+  ...scoresScreens,
+  ...commentsReportScreens,
+  ...supportersStatisticsScreens,
+  ...sectionStopScreens,
+  ...successDegreeScreens,
+  ...successfulsScreens,
+  ...diabetesScreens,
+  ...registersScreens,
+  ...sportVideoStatisticsScreens,
   ...usersLeftScreens,
   ...crmDashboardScreens,
   ...feedbackScreens,
@@ -106,12 +146,14 @@ export const screens: readonly Screen[] = [
   ...exercisesScreens,
   ...exerciseCategoriesScreens,
   ...guidesScreens,
+  ...videosScreens,
   ...storiesScreens,
   ...successesScreens,
   ...settingsScreens,
   ...rolesScreens,
   ...permissionsScreens,
   ...staffScreens,
+  ...supportersScreens,
   ...eventLogScreens,
   ...areasScreens,
   ...releasesScreens,

@@ -8,20 +8,21 @@ export const operationLimits = {
   clients: 5_000,
   /** Rows chosen one by one. */
   rows: 500,
+  /** Supporters among whom clients are shared at once. */
+  parts: 20,
   /** So long a change of many can be taken back. */
   undoMinutes: 10,
   /** Refusals that the answer names. */
   failures: 100,
 } as const
 
-/** `colleague`: somebody else is working on the client. */
-export const operationFailures = ['not-found', 'closed', 'too-many', 'colleague'] as const
+/** `colleague`: somebody else is working on the client. `elsewhere`: somebody has given the client away meanwhile. */
+export const operationFailures = ['not-found', 'closed', 'too-many', 'colleague', 'elsewhere'] as const
 
-const ids = z.array(id).check(
-  z.minLength(1),
-  z.maxLength(operationLimits.rows),
-  z.refine((items) => new Set(items).size === items.length, { error: 'repeated' }),
-)
+const distinct = (items: readonly number[]) => new Set(items).size === items.length
+const ids = z
+  .array(id)
+  .check(z.minLength(1), z.maxLength(operationLimits.rows), z.refine(distinct, { error: 'repeated' }))
 const oneOfBoth = z.refine<{ ids?: unknown; matching?: unknown }>(
   (body) => (body.ids === undefined) !== (body.matching === undefined),
   { error: 'required', path: ['ids'] },
@@ -36,6 +37,23 @@ const chosen = {
 }
 export const clientAssignment = z.strictObject({ ...chosen, supporterId: z.nullable(id) }).check(oneOfBoth)
 export const clientTagging = z.strictObject({ ...chosen, tag: slug }).check(oneOfBoth)
+
+const part = z.strictObject({ supporterId: id, ids })
+/** Clients of one supporter, or of nobody, for several others. Nobody is named twice. */
+export const clientSharing = z.strictObject({
+  /** Whose clients they are; null: nobody's. */
+  fromId: z.nullable(id),
+  parts: z.array(part).check(
+    z.minLength(1),
+    z.maxLength(operationLimits.parts),
+    z.refine((parts) => distinct(parts.map(({ supporterId }) => supporterId)), { error: 'repeated' }),
+    z.refine((parts) => distinct(parts.flatMap((one) => one.ids)), { error: 'repeated' }),
+    z.refine((parts) => parts.flatMap((one) => one.ids).length <= operationLimits.rows, {
+      error: `too-long:${operationLimits.rows}`,
+    }),
+  ),
+  anyway: chosen.anyway,
+})
 
 /** What a change of many did. `failures` names the first of the `failed` ones. */
 export const operationResult = z.object({
@@ -53,6 +71,11 @@ export const operationResult = z.object({
     }),
   ),
 })
+/** And what it could not take back: clients that somebody has changed again since. Names the first ones. */
+export const undoResult = z.extend(operationResult, {
+  stayed: z.array(z.object({ clientId: id, name: z.nullable(z.string()) })),
+})
+export type UndoResult = z.output<typeof undoResult>
 export type OperationResult = z.output<typeof operationResult>
 
 export const clientOperations = {
@@ -64,6 +87,18 @@ export const clientOperations = {
     body: clientAssignment,
     reply: operationResult,
     audit: 'clients.assigned',
+    idempotent: 'accepted',
+    scope: 'clients',
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: 'admin/client-operations/share',
+    summary:
+      'Share clients of one supporter, or of nobody, among several; one change that is taken back as one.',
+    permission: 'clients.assign',
+    body: clientSharing,
+    reply: operationResult,
+    audit: 'clients.shared',
     idempotent: 'accepted',
     scope: 'clients',
   }),
@@ -96,7 +131,7 @@ export const clientOperations = {
     permission: 'clients.write',
     mayAsk: ['clients.assign'],
     params: z.strictObject({ operationId: id }),
-    reply: operationResult,
+    reply: undoResult,
     audit: 'clients.operation-undone',
     scope: 'clients',
   }),

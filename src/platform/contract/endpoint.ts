@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { csvMedia } from './csv-media.ts'
-import type { imageMedia } from './uploads.ts'
+import type { imageMedia, partMedia } from './uploads.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
@@ -26,9 +26,10 @@ export interface EndpointSpec {
   body?: Schema
   /**
    * The request is a file of this media type instead of a body; what else the operation needs stands in its query.
-   * A picture is stored before the handler runs, which gets its name; a text is handed over whole.
+   * A picture is stored before the handler runs, which gets its name; a part of a large file is handed over as it
+   * comes, a text whole.
    */
-  upload?: typeof csvMedia | typeof imageMedia
+  upload?: typeof csvMedia | typeof imageMedia | typeof partMedia
   /** What leaves the server: an allow-list. `file` and `events` stream bytes instead of an envelope. */
   reply: Schema | 'file' | 'events'
   /** The reply is one page of a list; `meta` tells where it lies in the whole. */

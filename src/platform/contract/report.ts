@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { day } from './scalars.ts'
-import { addDays, addMonths, daysBetween, type DayRange, type IsoDate, monthBounds } from './text/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type DayRange,
+  type IsoDate,
+  monthBounds,
+  weekBounds,
+} from './text/calendar.ts'
 import type { CalendarId } from './text/locale.ts'
 
 /** A report looks at so many days at most: two hundred months and some. */
@@ -9,16 +17,34 @@ export const reportDaysMax = 6200
 export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/**
- * What every report is asked with: the days it counts, both included; the calendar of its months; with which period it
- * is compared; and the day that everything is as of, today where it is absent. `periodOf` refuses what cannot be.
- */
-export const reportPeriod = {
+/** The days that a report counts, both included; the calendar of its months; the period it is compared with. */
+export const reportDays = {
   from: day,
   to: day,
   calendar: z._default(z.enum(['persian', 'gregory']), 'persian'),
   compare: z._default(z.enum(comparisons), 'none'),
-  asOf: z.optional(day),
+}
+
+/** What a report about a state is asked with: the day it is as of, today where it is absent. */
+export const reportDay = { asOf: z.optional(day) }
+
+/** Asked for days, and as it was known on one. `assertPeriod` refuses what cannot be. */
+export const reportPeriod = { ...reportDays, ...reportDay }
+
+/** What facts can be put in order of time by, and the longest period, in days, that may be cut so. */
+export const timeGroups = { month: reportDaysMax, week: 400, day: 100 } as const
+export type TimeGroup = keyof typeof timeGroups
+
+/** The stretches of a period, cut to it, oldest first. */
+export function stretchesOf(period: DayRange, group: TimeGroup, calendar: CalendarId): DayRange[] {
+  if (group === 'month') return monthsOf(period, calendar)
+  const stretches: DayRange[] = []
+  for (let start = period.from; start <= period.to;) {
+    const last = group === 'day' ? start : weekBounds(start).to
+    stretches.push({ from: start, to: last < period.to ? last : period.to })
+    start = addDays(last, 1)
+  }
+  return stretches
 }
 
 /** The months of a period in a calendar, cut to it, oldest first. */

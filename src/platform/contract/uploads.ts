@@ -21,3 +21,22 @@ export type ImageRefusal = (typeof imageRefusals)[number]
 /** A picture as it is kept has two sizes. */
 export const imageSizes = ['full', 'thumb'] as const
 export type ImageSize = (typeof imageSizes)[number]
+
+/** Media type of a request whose body is one part of a large file (as of the tus protocol). */
+export const partMedia = 'application/offset+octet-stream'
+
+/** Of one file that comes in parts. */
+export const largeFileLimits = {
+  /** Two gibibytes: an hour of video as a phone takes it. */
+  bytes: 2_147_483_648,
+  /** A request may take seconds, so that one part is far smaller than the file. */
+  partBytes: 8_388_608,
+} as const
+
+/** What browsers play. */
+export const videoKinds = ['mp4', 'webm'] as const
+export type VideoKind = (typeof videoKinds)[number]
+export const videoTypes = ['video/mp4', 'video/webm'] as const
+
+/** Why a video was refused; the code at the field `file`. */
+export const videoRefusals = ['not-a-video', 'too-large'] as const

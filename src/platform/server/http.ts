@@ -3,11 +3,11 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
-import { imageMedia } from '#platform/contract/uploads.ts'
+import { imageMedia, partMedia } from '#platform/contract/uploads.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken-requests.ts'
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
-import { useImageStreamOnly, useJsonOnly, useUploadOnly } from './json-body.ts'
+import { useImageStreamOnly, useJsonOnly, usePartStreamOnly, useUploadOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
 import { shedLoad, watchLoopDelay } from './load-shedding.ts'
 import { describeError } from './log.ts'
@@ -166,6 +166,7 @@ async function registerRoute(api: FastifyInstance, item: Route, services: Servic
   if (!upload) return void add(api)
   await api.register(async (scope) => {
     if (upload === imageMedia) useImageStreamOnly(scope)
+    else if (upload === partMedia) usePartStreamOnly(scope)
     else useUploadOnly(scope, upload, httpLimits.uploadBytes)
     add(scope)
   })
@@ -179,6 +180,8 @@ function assertUploadSound({ method, path, upload, body, idempotent }: Endpoint,
     throw new Error(`${method} ${path} takes a file and so no Idempotency-Key`)
   if (upload === imageMedia && transaction === 'own')
     throw new Error(`${method} ${path} stores a picture, which needs a transaction for its row`)
+  if (upload === partMedia && transaction !== 'own')
+    throw new Error(`${method} ${path} waits for its sender, which no transaction should`)
 }
 
 function assertSound(routes: readonly Route[]): void {

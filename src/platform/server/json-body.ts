@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
+import { partMedia } from '#platform/contract/uploads.ts'
 
 /**
  * Only JSON bodies in UTF-8. Bytes that are not UTF-8 are refused: decoding them with replacement characters would
@@ -31,6 +32,14 @@ export function useUploadOnly(scope: FastifyInstance, type: string, bodyLimit: n
 export function useImageStreamOnly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(/^(application\/octet-stream|image\/[\w.+-]+)$/, (request, payload, done) =>
+    isPacked(request) ? done(new AppError('unsupported-media-type')) : done(null, payload),
+  )
+}
+
+/** Within one scope, a part of a large file as a stream that nobody has read from yet. */
+export function usePartStreamOnly(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(partMedia, (request, payload, done) =>
     isPacked(request) ? done(new AppError('unsupported-media-type')) : done(null, payload),
   )
 }

@@ -108,4 +108,19 @@ export const uploadLimits = {
   sweepMs: 10_000,
   /** An upload takes seconds: a part that is older was left by a crash. */
   leftoverMs: 3_600_000,
+  /** A large file that nobody goes on with is given up. */
+  resumableMs: 86_400_000,
+  /** Longer than a request may take: a part whose request died can be sent again. */
+  partLeaseMs: 15_000,
+  /** Of large files, per staff member and day. */
+  largeFilesPerDay: 60,
+  largeBytesPerDay: 32_212_254_720,
+  /** Stays free for everything else that is written. */
+  reservedBytes: 536_870_912,
+} as const
+
+/** Addresses that carry a word instead of the token. */
+export const linkLimits = {
+  /** A player that is still playing asks for another. */
+  lifetimeMs: 300_000,
 } as const

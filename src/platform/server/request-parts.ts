@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError, type FieldErrors } from '#platform/contract/errors.ts'
+import { partMedia } from '#platform/contract/uploads.ts'
 import { validate } from '#platform/contract/validation.ts'
 import { readTextValues } from './query-values.ts'
 
@@ -36,8 +38,9 @@ export function parseParts(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /** The file of a request whose contract asks for one. @throws `bad-request` when nothing came */
-export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Buffer | undefined {
+export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Buffer | Readable | undefined {
   if (!endpoint.upload) return undefined
+  if (endpoint.upload === partMedia && request.body instanceof Readable) return request.body
   if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
   throw new AppError('bad-request', { message: 'The file is missing or empty' })
 }

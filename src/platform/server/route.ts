@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointData, EndpointParsed, PageMeta } from '#platform/contract/endpoint.ts'
-import type { imageMedia } from '#platform/contract/uploads.ts'
+import type { imageMedia, partMedia } from '#platform/contract/uploads.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { AuditEntry } from './event-log.ts'
@@ -18,6 +18,12 @@ export interface FileReply {
   etag?: string
 }
 
+/** A file of which any range can be read, both ends included: answers `Range`. */
+export interface RangedFileReply extends Omit<FileReply, 'stream'> {
+  bytes: number
+  at(from: number, to: number): Readable
+}
+
 export interface PageReply<Row> {
   rows: Row[]
   meta: PageMeta
@@ -25,7 +31,7 @@ export interface PageReply<Row> {
 
 /** What a handler returns for its operation. */
 export type Result<Spec extends Endpoint> = Spec extends { reply: 'file' }
-  ? FileReply
+  ? FileReply | RangedFileReply
   : Spec extends { reply: 'events' }
     ? Readable
     : Spec extends { paged: true }
@@ -47,12 +53,14 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   audit(entry: AuditEntry): void
   /** Tells other browsers after the commit. */
   changed(hint: Hint): void
-  /** The file that came, where the contract asks for one: a picture as it was stored, anything else whole. */
+  /** The file that came, where the contract asks for one: a picture as it was stored, a part as a stream, else whole. */
   upload: Spec extends { upload: typeof imageMedia }
     ? StoredImage
-    : Spec extends { upload: string }
-      ? Buffer
-      : undefined
+    : Spec extends { upload: typeof partMedia }
+      ? Readable
+      : Spec extends { upload: string }
+        ? Buffer
+        : undefined
   services: Services
   /** The actor as of now, for work that outlives the request; null once the session is over. */
   actorNow(): Promise<Actor | null>

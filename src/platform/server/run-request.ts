@@ -10,9 +10,10 @@ import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
 import { cutTo } from './reply-shape.ts'
-import type { Context, FileReply, PageReply, Route } from './route.ts'
+import type { Context, FileReply, PageReply, RangedFileReply, Route } from './route.ts'
+import { sendFile } from './send-file.ts'
 import type { Hint, Services } from './services.ts'
-import { givingRow, takeImage } from './uploads/upload-request.ts'
+import { givingRow, letGoOfPart, takeImage } from './uploads/upload-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,9 +60,12 @@ export async function runRequest(
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
   const outcome = await givingRow(services, image, () =>
     isOwn ? work(services.db) : inTransaction(services.db, work),
-  ).catch((error: unknown) => tellRefusal(services, route, request, error))
+  ).catch((error: unknown) => {
+    letGoOfPart(request, reply, error)
+    return tellRefusal(services, route, request, error)
+  })
   for (const hint of outcome.hints) services.publish(hint)
-  if (endpoint.reply === 'file') return sendFile(request, reply, outcome.body as FileReply)
+  if (endpoint.reply === 'file') return sendFile(request, reply, outcome.body as FileReply | RangedFileReply)
   if (endpoint.reply === 'events') {
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(outcome.body)
   }
@@ -224,20 +228,4 @@ function sendEnvelope(reply: FastifyReply, body: unknown) {
   const version = (body as { data?: { version?: unknown } }).data?.version
   if (typeof version === 'number') void reply.header('etag', `"${version}"`)
   return reply.type('application/json; charset=utf-8').send(body)
-}
-
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply) {
-  if (file.etag !== undefined) {
-    const etag = `"${file.etag}"`
-    void reply.header('cache-control', 'private, no-cache').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) {
-      file.stream.destroy()
-      return reply.code(304).send()
-    }
-  }
-  if (file.bytes !== undefined) void reply.header('content-length', file.bytes)
-  return reply
-    .type(file.type)
-    .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)
-    .send(file.stream)
 }

@@ -8,6 +8,7 @@ import { addSampleCodes, financeOf } from './credit-codes.ts'
 import { planClients, supporterCount, type Outcome } from './client-plan.ts'
 import { addSampleCards, addSampleDeposits } from './cards.ts'
 import { facilityRows } from './facilities.ts'
+import { addSampleAnswers } from './comment-answers.ts'
 import { addSampleFeedback } from './feedback.ts'
 import { addSampleSuggestions } from './food-suggestions.ts'
 import { addSampleGuides } from './guides.ts'
@@ -107,6 +108,7 @@ export async function finishSample(
   await addSampleRuns(db, now)
   await addSampleDeposits(db, now)
   await addSampleFeedback(db, now)
+  await addSampleAnswers(db, now)
   await addSampleLeftCalls(db, now)
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {

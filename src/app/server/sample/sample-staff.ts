@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#team/staff/server/staff.table.ts'
@@ -25,6 +26,7 @@ const iraqTeam = 2
 const workDays = { IR: [0, 1, 2, 3, 4], IQ: [1, 2, 3, 4, 5] }
 const workDay = { from: 480, to: 990 }
 const supporterCapacity = 160
+const absentSupporter = 'supporter2'
 /** Apart from the indexes of clients, so that nobody of the staff shares a name with the first clients. */
 const staffSeed = 10_000_000
 
@@ -89,14 +91,15 @@ export async function insertStaff(
   const teamRows = await db.insertInto('teams').values(teams).returning('id').execute()
   const stored: { id: number; member: SampleMember }[] = []
   for (const member of members) {
+    const absence = absenceOf(member, todayIn('IR', now))
     const { rows } = await sql<{ id: number }>`
       insert into staff (username, display_name, password_hash, team_id, languages, capacity, work_days,
-        work_from, work_to, created_at, updated_at)
+        work_from, work_to, absent_from, absent_to, created_at, updated_at)
       values (${member.username}, ${member.displayName}, ${passwordHash},
         ${member.team === null ? null : teamRows[member.team]!.id},
         ${member.country === 'IQ' ? ['ar'] : ['fa']}::text[],
         ${member.role === 'supporter' ? supporterCapacity : null}, ${workDays[member.country]}::smallint[],
-        ${workDay.from}, ${workDay.to}, ${now}, ${now})
+        ${workDay.from}, ${workDay.to}, ${absence.from}, ${absence.to}, ${now}, ${now})
       on conflict do nothing returning id
     `.execute(db)
     const id = rows[0]?.id
@@ -107,6 +110,12 @@ export async function insertStaff(
     staffIds: stored.map(({ id }) => id),
     supporterIds: stored.flatMap(({ id, member }) => (member.role === 'supporter' ? [id] : [])),
   }
+}
+
+/** One of them is away around today. */
+function absenceOf({ username }: SampleMember, today: IsoDate): Record<'from' | 'to', IsoDate | null> {
+  if (username !== absentSupporter) return { from: null, to: null }
+  return { from: addDays(today, -1), to: addDays(today, 3) }
 }
 
 /** Role and language. */

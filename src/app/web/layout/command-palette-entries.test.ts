@@ -3,7 +3,7 @@ import type { User } from '#platform/contract/user.ts'
 import { createEntries, matchEntries, screenEntries } from './command-palette-entries.ts'
 
 const person = (...scope: string[]) => ({ id: 1, scope }) as unknown as User
-const cook = person('units.read', 'units.write', 'food-items.read')
+const cook = person('units.read', 'units.write', 'food-items.read', 'foods.read', 'meals.read', 'diets.read')
 const found = (query: string, locale: 'fa-IR' | 'ar-IQ' = 'fa-IR') =>
   matchEntries(screenEntries(cook), query, locale)
 const ids = (query: string) => found(query).entries.map(({ id }) => id)

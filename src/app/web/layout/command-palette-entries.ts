@@ -31,18 +31,20 @@ export function screenEntries(user: User): LocalEntry[] {
   const inMenu = menuOf(user).flatMap((group) =>
     group.items.map((item) => ({ ...entryOf(item.path, item.label), place: group.label })),
   )
-  const known = new Set(inMenu.map(({ id }) => id))
-  const others = ready
-    .filter((screen) => !isCreating(screen) && mayOpen(user, screen.path))
-    .map((screen) => entryOf(screen.path, screen.title))
-  return [...inMenu, ...others.filter(({ id }) => !known.has(id))]
+  const known = new Set<string>(inMenu.map(({ id }) => id))
+  const others = entriesOf(user, (screen) => !isCreating(screen) && !known.has(screen.path))
+  return [...inMenu, ...others]
 }
 
 /** Screens that make something new are acts: «مراجع تازه». */
 export function createEntries(user: User): LocalEntry[] {
-  return ready
-    .filter((screen) => isCreating(screen) && mayOpen(user, screen.path))
-    .map((screen) => entryOf(screen.path, screen.title))
+  return entriesOf(user, isCreating)
+}
+
+function entriesOf(user: User, wanted: (screen: Screen) => boolean): LocalEntry[] {
+  return ready.flatMap((screen) =>
+    screen.title && wanted(screen) && mayOpen(user, screen.path) ? [entryOf(screen.path, screen.title)] : [],
+  )
 }
 
 const isCreating = ({ path }: Screen) => path.endsWith('/create')

@@ -32,7 +32,7 @@ const crumb = (label: string | undefined): Crumb[] => (label === undefined ? [] 
 /** What the manifest calls the screen; an announced one has no name of its own. */
 function nameOf(path: string, locale: LocaleId): string | undefined {
   const screen = screenOf(path)
-  return screen && !coming.has(screen) ? screen.title[locale] : undefined
+  return screen && !coming.has(screen) ? screen.title?.[locale] : undefined
 }
 
 function placeOf(path: string, queue: string | null): { group: MenuGroup; entry: MenuItem } | null {

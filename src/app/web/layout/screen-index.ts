@@ -1,5 +1,5 @@
 import type { User } from '#platform/contract/user.ts'
-import type { Screen } from '#platform/web/routing/screen.ts'
+import type { Label, Screen } from '#platform/web/routing/screen.ts'
 import { queueLists } from '#today/queues/web/queue-lists.ts'
 import { isQueueName } from '../pages/profile/queue-walk.ts'
 import { screens } from '../screens.ts'
@@ -10,12 +10,18 @@ const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 const patterns = screens.flatMap((screen) =>
   pathsOf(screen).map((path) => ({ screen, pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`) })),
 )
-const menuPaths = new Set(menu.flatMap((group) => group.items.map((item) => item.path)))
+const items = menu.flatMap((group) => group.items)
+const menuPaths = new Set(items.map((item) => item.path))
 
 /** May the user open the screen at this path? */
 export function mayOpen(user: User, path: Screen['path']): boolean {
   const permission = byPath.get(path)?.permission
   return permission === undefined || user.scope.includes(permission)
+}
+
+/** What a screen is called while it is not open: by itself, or in the menu. */
+export function nameOf(screen: Screen): Label | undefined {
+  return screen.title ?? items.find((item) => item.path === screen.path)?.label
 }
 
 /** The screen that shows an in-app path such as `/profile/12`. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -8,10 +9,23 @@ import { menuOf } from '../layout/menu-of.ts'
 import css from './home.module.css'
 import { pagesMessages } from './pages.messages.ts'
 
-/** The first page of a person: their day where they work with clients, otherwise the parts they work in. */
+const Overview = lazy(async () => ({
+  default: (await import('#today/overview/web/overview.tsx')).Screen,
+}))
+
+/**
+ * The first page of a person: the overview where the whole service is theirs, their day where they work with clients,
+ * otherwise the parts they work in.
+ */
 export function Screen() {
-  const user = useUser()
-  return user.scope.includes('queues.read') ? <MyDay /> : <Sections />
+  const { rows, scope } = useUser()
+  if (rows === 'all' && scope.includes('dashboards.default.read'))
+    return (
+      <Suspense>
+        <Overview />
+      </Suspense>
+    )
+  return scope.includes('queues.read') ? <MyDay /> : <Sections />
 }
 
 function Sections() {

@@ -4,6 +4,7 @@ import { columnWords } from './client-column-words.ts'
 /** How the tables of a client are called in the file of everything: Persian, Arabic. */
 const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
   clients: ['پرونده', 'الملف'],
+  absence_cover_rows: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المتابع'],
   client_allergies: ['حساسیت‌ها', 'الحساسيات'],
   client_clearances: ['مدارک پزشکی', 'الوثائق الطبية'],
   client_conditions: ['شرایط بدنی', 'الحالات البدنية'],
@@ -41,6 +42,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   twenty_one_runs: ['برنامه‌های ۲۱ روزه', 'برامج ٢١ يومًا'],
   twenty_one_weights: ['وزن‌های برنامهٔ ۲۱ روزه', 'أوزان برنامج ٢١ يومًا'],
   uploads: ['فایل‌ها', 'الملفات'],
+  video_views: ['تماشای ویدیوها', 'مشاهدات الفيديو'],
   visits: ['ویزیت‌ها', 'الزيارات'],
 }
 

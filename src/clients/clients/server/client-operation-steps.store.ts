@@ -10,7 +10,7 @@ import type { ClientOperationsTable } from './client-operations.table.ts'
 
 /** What is done to each client. */
 export interface Step {
-  kind: ClientOperationsTable['kind']
+  kind: Exclude<ClientOperationsTable['kind'], 'share'>
   /** The supporter's id, or the tag's code; null: nobody. */
   value: string | null
 }

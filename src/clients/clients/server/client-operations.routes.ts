@@ -3,11 +3,18 @@ import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { busyClients } from '#system/presence/server/busy-clients.reads.ts'
 import { route, type Context } from '#platform/server/route.ts'
-import { clientOperations } from '../client-operations.contract.ts'
+import { clientOperations, type OperationResult } from '../client-operations.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment } from './client-checks.ts'
 import { isOffered } from './client-codes.ts'
-import { chosenClients, operationToUndo, runOperation, undoOperation } from './client-operations.store.ts'
+import type { LockedClient } from './client-operation-steps.store.ts'
+import {
+  chosenClients,
+  operationToUndo,
+  runOperation,
+  runSharing,
+  undoOperation,
+} from './client-operations.store.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 
 const nobody: ReadonlySet<number> = new Set()
@@ -27,15 +34,27 @@ export const clientOperationsRoutes = [
     audit(eventOf(result, { supporterId: body.supporterId }))
     return result
   }),
+  route(clientOperations.share, async ({ db, body, actor, now, audit, changed, services }) => {
+    for (const { supporterId } of body.parts) await checkTarget(db, actor, supporterId)
+    const busy = body.anyway ? nobody : busyClients(services.presence, actor.staffId)
+    const result = await runSharing(db, body, { actor, now, busy, tell: (one) => changed(hintOf(one)) })
+    const to = body.parts.map(({ supporterId }) => supporterId).join(' ')
+    audit(eventOf(result, { fromId: body.fromId, to }))
+    return result
+  }),
   route(clientOperations.addTag, async (context) => {
     await refuseUnofferedTag(context.db, context.body.tag)
     return changeTag('add-tag', context)
   }),
   route(clientOperations.removeTag, (context) => changeTag('remove-tag', context)),
-  route(clientOperations.undo, async ({ db, params, actor, now, audit }) => {
+  route(clientOperations.undo, async ({ db, params, actor, now, audit, changed }) => {
     const operation = await operationToUndo(db, { actor, now }, params.operationId)
-    if (operation.kind === 'assign' && !may(actor, 'clients.assign')) throw new AppError('forbidden')
-    const result = await undoOperation(db, operation, { actor, now })
+    const isSharing = operation.kind === 'share'
+    if ((isSharing || operation.kind === 'assign') && !may(actor, 'clients.assign'))
+      throw new AppError('forbidden')
+    // At most as many as can be shared at once: others are told by their next look.
+    const tell = isSharing ? { tell: (one: LockedClient) => changed(hintOf(one)) } : {}
+    const result = await undoOperation(db, operation, { actor, now, ...tell })
     audit(eventOf({ ...result, operationId: operation.id }, {}))
     return result
   }),
@@ -50,12 +69,16 @@ async function changeTag(kind: 'add-tag' | 'remove-tag', context: Tagging) {
   return result
 }
 
+function hintOf({ id, version }: LockedClient) {
+  return { type: 'client', id, version: version + 1, clientId: id }
+}
+
 async function viewOf(db: Db, actor: Actor, now: Date) {
   return { actor, days: businessDays(now), settings: await lifecycleSettings(db) }
 }
 
 function eventOf(
-  { operationId, changed, unchanged, failed }: Awaited<ReturnType<typeof runOperation>>,
+  { operationId, changed, unchanged, failed }: OperationResult,
   what: Record<string, string | number | null>,
 ) {
   const subject = { type: 'client-operation', id: operationId ?? 0 }

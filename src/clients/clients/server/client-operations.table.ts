@@ -2,8 +2,8 @@ import type { Generated, Instant, NullableInstant } from '#platform/server/colum
 
 export interface ClientOperationsTable {
   id: Generated<number>
-  kind: 'assign' | 'add-tag' | 'remove-tag'
-  /** The supporter's id, or the tag's code; null: nobody. */
+  kind: 'assign' | 'add-tag' | 'remove-tag' | 'share'
+  /** The supporter's id, or the tag's code; null: nobody, and where each row has its own. */
   value: string | null
   staff_id: number
   changed: number
@@ -16,6 +16,8 @@ export interface ClientOperationRowsTable {
   client_id: number
   /** The supporter before. */
   before: string | null
+  /** The supporter after, where clients were shared among several. */
+  after: string | null
 }
 
 declare module '#platform/server/database.ts' {

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/database.ts'
  * is found by `client-owned-tables.test.ts`, and nobody can be erased before it is.
  */
 const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
+  absence_cover_rows: 'remove',
   client_allergies: 'remove',
   client_clearances: 'remove',
   client_conditions: 'remove',
@@ -43,6 +44,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   terms: 'keep',
   twenty_one_runs: 'remove',
   uploads: 'remove',
+  video_views: 'remove',
   visits: 'remove',
 }
 

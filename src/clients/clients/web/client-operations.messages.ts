@@ -34,6 +34,7 @@ export const clientOperationsMessages = defineMessages({
       closed: 'پرونده بسته است',
       'too-many': 'برچسب بیش از این نمی‌پذیرد',
       colleague: 'همکاری هم‌اکنون روی پرونده‌اش کار می‌کند',
+      elsewhere: 'در این میان به پشتیبان دیگری سپرده شده است',
     },
   },
   'ar-IQ': {
@@ -102,6 +103,7 @@ export const clientOperationsMessages = defineMessages({
       closed: 'الملف مغلق',
       'too-many': 'لا يقبل وسومًا أكثر',
       colleague: 'زميل يعمل على ملفه الآن',
+      elsewhere: 'أُسند في هذه الأثناء إلى متابع آخر',
     },
   },
 })

@@ -4,7 +4,6 @@ import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 export const physicalConditionsScreens: Screen[] = [
   {
     path: safetyPaths.conditions,
-    title: { 'fa-IR': 'شرایط بدنی', 'ar-IQ': 'الحالات البدنية' },
     load: () => import('./condition-list.tsx'),
     permission: 'conditions.read',
   },

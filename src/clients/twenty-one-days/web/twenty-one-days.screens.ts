@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const twentyOneDaysScreens: Screen[] = [
   {
     path: twentyOnePaths.list,
-    title: { 'fa-IR': 'رژیم ۲۱ روزه', 'ar-IQ': 'حمية ٢١ يومًا' },
     load: () => import('./run-list.tsx'),
     permission: 'twenty-one-days.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const exerciseCategoriesScreens: Screen[] = [
   {
     path: exerciseCategoryPaths.list,
-    title: { 'fa-IR': 'دستهٔ تمرین‌ها', 'ar-IQ': 'فئات التمارين' },
     load: () => import('./exercise-category-list.tsx'),
     permission: 'exercise-categories.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const exercisesScreens: Screen[] = [
   {
     path: exercisePaths.list,
-    title: { 'fa-IR': 'تمرین‌ها', 'ar-IQ': 'التمارين' },
     load: () => import('./exercise-list.tsx'),
     permission: 'exercises.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const storiesScreens: Screen[] = [
   {
     path: storyPaths.list,
-    title: { 'fa-IR': 'استوری‌ها', 'ar-IQ': 'القصص' },
     load: () => import('./story-list.tsx'),
     permission: 'stories.read',
   },

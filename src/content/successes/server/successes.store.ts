@@ -14,9 +14,9 @@ import type {
   successQueries,
   SuccessSide,
   successSorts,
-  SuccessState,
   SuccessWords,
 } from '../successes.contract.ts'
+import { holds, stateNow } from './success-state.reads.ts'
 import './successes.table.ts'
 
 type Query = z.output<typeof successQueries.list>
@@ -45,18 +45,6 @@ const sortColumns: Record<
   title: 'success_stories.sort_key',
   updated: 'success_stories.updated_at',
 }
-
-const holds = sql<boolean>`exists (select from success_consents
-  where success_consents.success_id = success_stories.id and success_consents.withdrawn_at is null)`
-const wasGiven = sql<boolean>`exists (select from success_consents
-  where success_consents.success_id = success_stories.id)`
-
-/** The one definition of where a story stands. */
-const stateNow = sql<SuccessState>`case
-  when ${wasGiven} and not ${holds} then 'withdrawn'
-  when success_stories.published_at is not null then 'published'
-  when ${holds} and success_stories.before_upload is not null and success_stories.after_upload is not null then 'ready'
-  else 'unready' end`
 
 /** The stories about clients in scope that match, without order or columns. */
 export function matchingSuccesses(db: Db, actor: Actor, { q, state }: Filters) {

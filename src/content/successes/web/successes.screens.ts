@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const successesScreens: Screen[] = [
   {
     path: successPaths.list,
-    title: { 'fa-IR': 'موفق‌ها', 'ar-IQ': 'قصص النجاح' },
     load: () => import('./success-list.tsx'),
     permission: 'successes.read',
   },

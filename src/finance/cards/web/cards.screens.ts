@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const cardsScreens: Screen[] = [
   {
     path: cardPaths.list,
-    title: { 'fa-IR': 'کارت‌های دریافت', 'ar-IQ': 'بطاقات الاستلام' },
     load: () => import('./card-list.tsx'),
     permission: 'receiving-cards.read',
   },

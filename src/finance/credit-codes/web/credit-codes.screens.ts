@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const creditCodesScreens: Screen[] = [
   {
     path: creditPaths.list,
-    title: { 'fa-IR': 'کدهای اعتباری', 'ar-IQ': 'رموز الرصيد' },
     load: () => import('./batch-list.tsx'),
     permission: 'credits.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const facilitiesScreens: Screen[] = [
   {
     path: facilityPaths.list,
-    title: { 'fa-IR': 'امکانات جانبی', 'ar-IQ': 'الخدمات الإضافية' },
     load: () => import('./facility-list.tsx'),
     permission: 'facilities.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const packagesScreens: Screen[] = [
   {
     path: packagePaths.list,
-    title: { 'fa-IR': 'بسته‌ها', 'ar-IQ': 'الباقات' },
     load: () => import('./package-list.tsx'),
     permission: 'packages.read',
   },

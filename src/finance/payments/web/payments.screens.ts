@@ -5,7 +5,6 @@ export const paymentPath = '/payments'
 export const paymentsScreens: Screen[] = [
   {
     path: paymentPath,
-    title: { 'fa-IR': 'پرداخت‌ها', 'ar-IQ': 'المدفوعات' },
     load: () => import('./payment-list.tsx'),
     permission: 'payments.read',
   },

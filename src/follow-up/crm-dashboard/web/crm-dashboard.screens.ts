@@ -5,7 +5,6 @@ const crmDashboardPath = '/dashboards/crm'
 export const crmDashboardScreens: Screen[] = [
   {
     path: crmDashboardPath,
-    title: { 'fa-IR': 'داشبورد پیگیری', 'ar-IQ': 'لوحة المتابعة' },
     load: () => import('./crm-dashboard.tsx'),
     permission: 'dashboards.crm.read',
   },

@@ -4,7 +4,6 @@ import { feedbackPaths } from './feedback-paths.ts'
 export const feedbackScreens: Screen[] = [
   {
     path: feedbackPaths.list,
-    title: { 'fa-IR': 'بازخوردها', 'ar-IQ': 'الملاحظات' },
     load: () => import('./feedback-list.tsx'),
     permission: 'feedback.read',
   },

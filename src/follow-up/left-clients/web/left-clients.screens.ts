@@ -13,7 +13,6 @@ export const leftClientsScreens: Screen[] = [
   },
   {
     path: leftPaths.presets,
-    title: { 'fa-IR': 'الگوهای گزارش ترک', 'ar-IQ': 'قوالب تقرير المغادرين' },
     load: () => import('./preset-list.tsx'),
     permission: 'users-left-presets.read',
   },

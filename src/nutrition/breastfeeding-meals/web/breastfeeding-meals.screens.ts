@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0
 export const breastfeedingMealsScreens: Screen[] = [
   {
     path: tablePaths.list,
-    title: { 'fa-IR': 'وعده‌های شیردهی', 'ar-IQ': 'وجبات الرضاعة' },
     load: () => import('./table-list.tsx'),
     permission: 'breastfeeding-meals.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const categoriesScreens: Screen[] = [
   {
     path: categoryPaths.list,
-    title: { 'fa-IR': 'دسته‌بندی‌ها', 'ar-IQ': 'الفئات' },
     load: () => import('./category-list.tsx'),
     permission: 'categories.read',
   },

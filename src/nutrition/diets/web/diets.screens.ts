@@ -16,7 +16,6 @@ const builder = {
 export const dietsScreens: Screen[] = [
   {
     path: dietPaths.list,
-    title: { 'fa-IR': 'رژیم‌ها', 'ar-IQ': 'الحميات' },
     load: () => import('./diet-list.tsx'),
     permission: 'diets.read',
   },

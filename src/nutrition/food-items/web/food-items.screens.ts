@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const foodItemsScreens: Screen[] = [
   {
     path: foodItemPaths.list,
-    title: { 'fa-IR': 'اقلام خوراکی', 'ar-IQ': 'المواد الغذائية' },
     load: () => import('./food-item-list.tsx'),
     permission: 'food-items.read',
   },

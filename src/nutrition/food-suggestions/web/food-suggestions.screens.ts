@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0
 export const foodSuggestionsScreens: Screen[] = [
   {
     path: suggestionPaths.list,
-    title: { 'fa-IR': 'پیشنهادهای غذایی', 'ar-IQ': 'الاقتراحات الغذائية' },
     load: () => import('./suggestion-list.tsx'),
     permission: 'food-suggestions.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const foodsScreens: Screen[] = [
   {
     path: foodPaths.list,
-    title: { 'fa-IR': 'غذاها', 'ar-IQ': 'الأطعمة' },
     load: () => import('./food-list.tsx'),
     permission: 'foods.read',
   },

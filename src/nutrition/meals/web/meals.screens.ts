@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const mealsScreens: Screen[] = [
   {
     path: mealPaths.list,
-    title: { 'fa-IR': 'وعده‌ها', 'ar-IQ': 'الوجبات' },
     load: () => import('./meal-list.tsx'),
     permission: 'meals.read',
   },

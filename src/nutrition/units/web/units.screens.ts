@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const unitsScreens: Screen[] = [
   {
     path: unitPaths.list,
-    title: { 'fa-IR': 'واحدها', 'ar-IQ': 'وحدات القياس' },
     load: () => import('./unit-list.tsx'),
     permission: 'units.read',
   },

@@ -32,11 +32,20 @@ export async function takeImage(
     if (Number(request.headers['content-length'] ?? 0) > imageLimits.bytes) throw refuseImage('too-large')
     return await services.uploads.keepImage(source)
   } catch (error) {
-    // Who sends without end is cut off; everybody else sends to the end, or would never read why it was refused.
-    if (error instanceof AppError && error.code === 'too-large') void reply.header('connection', 'close')
-    else source.resume()
+    endSource(source, reply, error)
     throw error
   }
+}
+
+/** Who sends without end is cut off; everybody else sends to the end, or would never read why it was refused. */
+function endSource(source: Readable, reply: FastifyReply, error: unknown): void {
+  if (error instanceof AppError && error.code === 'too-large') void reply.header('connection', 'close')
+  else source.resume()
+}
+
+/** After a refusal: what is left of the part of a large file is not read, or read to nowhere. */
+export function letGoOfPart({ body }: FastifyRequest, reply: FastifyReply, error: unknown): void {
+  if (body instanceof Readable && !body.readableEnded) endSource(body, reply, error)
 }
 
 /**

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/contract/errors.ts'
 import { imageLimits, imageSizes, type ImageSize } from '#platform/contract/uploads.ts'
+import { createLargeFiles, type LargeFiles, realPartDisk } from './large-files.ts'
 import { makeImage } from './make-image.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
 import { realDisk, syncFolder, type UploadDisk } from './upload-disk.ts'
@@ -26,9 +27,11 @@ export interface OpenedFile {
   stream: Readable
 }
 
-/** Files of people, below one folder outside of everything that is served: `incoming` and `kept`. */
+/** Files of people, below one folder outside of everything that is served: `incoming`, `arriving` and `kept`. */
 export interface UploadStore {
   folder: string
+  /** What comes in parts. */
+  large: LargeFiles
   /**
    * Takes a picture from a stream: counted, judged by its bytes, drawn anew, on the disk before this returns.
    * Nothing is left of one that is refused or cut.
@@ -36,7 +39,7 @@ export interface UploadStore {
   keepImage(source: Readable): Promise<StoredImage>
   /** One size of a kept picture. @throws `not-found` */
   open(name: string, size: ImageSize): Promise<OpenedFile>
-  /** Removes a picture that no row names, or none any more. */
+  /** Removes a file that no row names, or none any more. */
   remove(name: string): Promise<void>
 }
 
@@ -51,9 +54,15 @@ function keptPath(folder: string, name: string, size: ImageSize): string {
 }
 
 /** The folder is made with the first file; servers that share a database share it too. */
-export function createUploadStore(folder: string, disk: UploadDisk = realDisk): UploadStore {
+export function createUploadStore(
+  folder: string,
+  disk: UploadDisk = realDisk,
+  partDisk = realPartDisk,
+): UploadStore {
+  const large = createLargeFiles(folder, partDisk)
   return {
     folder,
+    large,
     async keepImage(source) {
       const name = newName()
       const part = path.join(incomingFolder(folder), `${name}.part`)
@@ -73,6 +82,7 @@ export function createUploadStore(folder: string, disk: UploadDisk = realDisk): 
     },
     async remove(name) {
       for (const size of imageSizes) await rm(keptPath(folder, name, size), { force: true })
+      await large.remove(name)
     },
   }
 }

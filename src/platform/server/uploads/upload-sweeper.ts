@@ -4,10 +4,11 @@ import type { Db } from '../database.ts'
 import { uploadLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { startWorkLoop } from '../work-loop.ts'
+import { arrivingFolder } from './large-files.ts'
 import { incomingFolder, keptFolder, type UploadStore } from './upload-store.ts'
 import './uploads.table.ts'
 
-const keptName = /^([0-9a-f]{32})\.(?:full|thumb)\.jpg$/
+const keptName = /^([0-9a-f]{32})\.(?:full\.jpg|thumb\.jpg|mp4|webm|part)$/
 
 /** Files whose rows are gone leave the disk within seconds. */
 export function startUploadSweeper({ db, log, uploads }: { db: Db; log: Log; uploads: UploadStore }) {
@@ -43,13 +44,21 @@ export async function sweepLeftovers(db: Db, { folder }: UploadStore, now: Date)
   const before = now.getTime() - uploadLimits.leftoverMs
   const parts = await oldFiles(incomingFolder(folder), before)
   for (const part of parts) await rm(part, { force: true })
+  await giveUpWaiting(db, now)
   let swept = parts.length
-  for (const shelf of await namesIn(keptFolder(folder))) {
-    const orphans = await ownerless(db, await oldFiles(path.join(keptFolder(folder), shelf), before))
+  const shelves = (await namesIn(keptFolder(folder))).map((shelf) => path.join(keptFolder(folder), shelf))
+  for (const shelf of [arrivingFolder(folder), ...shelves]) {
+    const orphans = await ownerless(db, await oldFiles(shelf, before))
     for (const orphan of orphans) await rm(orphan, { force: true })
     swept += orphans.length
   }
   return swept
+}
+
+/** Large files that nobody went on with for a day: the row goes now, the part of the file with the removed ones. */
+async function giveUpWaiting(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - uploadLimits.resumableMs).toISOString()
+  await db.deleteFrom('large_uploads').where('kept_at', 'is', null).where('touched_at', '<', before).execute()
 }
 
 async function ownerless(db: Db, files: readonly string[]): Promise<string[]> {
@@ -59,7 +68,12 @@ async function ownerless(db: Db, files: readonly string[]): Promise<string[]> {
   })
   if (named.length === 0) return []
   const names = [...new Set(named.map(({ name }) => name))]
-  const rows = await db.selectFrom('uploads').select('name').where('name', 'in', names).execute()
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('name', 'in', names)
+    .unionAll(db.selectFrom('large_uploads').select('name').where('name', 'in', names))
+    .execute()
   const owned = new Set(rows.map((row) => row.name))
   return named.filter(({ name }) => !owned.has(name)).map(({ file }) => file)
 }

@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely'
+import type { VideoKind } from '#platform/contract/uploads.ts'
+import type { Instant, NullableInstant } from '../columns.ts'
 
 /** One kept file. Without a row it is swept away. */
 export interface UploadsTable {
@@ -13,6 +15,24 @@ export interface UploadsTable {
   created_at: ColumnType<string, Date, never>
 }
 
+/** One file that comes in parts, or has come. Without a row it is swept away. */
+export interface LargeUploadsTable {
+  /** 32 hex digits. */
+  name: string
+  bytes: number
+  /** So much of it is on the disk. */
+  received: ColumnType<number, number | undefined, number>
+  mark: string
+  kind: VideoKind | null
+  kept_at: NullableInstant
+  /** The request that writes to it, until it is done or its time is over. */
+  writer: string | null
+  busy_until: NullableInstant
+  created_by: number
+  created_at: ColumnType<string, Date, never>
+  touched_at: Instant
+}
+
 /** Files whose row is gone: a trigger writes them down in the transaction that removes the row. */
 export interface RemovedUploadsTable {
   name: string
@@ -21,6 +41,7 @@ export interface RemovedUploadsTable {
 declare module '#platform/server/database.ts' {
   interface Tables {
     uploads: UploadsTable
+    large_uploads: LargeUploadsTable
     removed_uploads: RemovedUploadsTable
   }
 }

@@ -48,6 +48,11 @@ export interface ApiClient {
     input: EndpointInput<Spec>,
     options?: CallOptions,
   ): Promise<Blob>
+  /** Where a public operation answers, for elements that fetch by themselves. */
+  address<Spec extends Endpoint & { permission: 'public' }>(
+    endpoint: Spec,
+    input: EndpointInput<Spec>,
+  ): string
   /** Fetches a file with the token and hands it to the browser as a download. */
   download<Spec extends Endpoint>(endpoint: Spec, input: EndpointInput<Spec>): Promise<void>
 }
@@ -64,6 +69,7 @@ export function createApiClient(root: string, session: ApiSession): ApiClient {
       return response.blob()
     },
     query: (endpoint, input) => queryOptionsOf(client, endpoint, input),
+    address: (endpoint, input) => addressOf(root, endpoint, input as Input),
     async download(endpoint, input) {
       const response = await send(root, session, endpoint, input as Input)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CheckboxField } from '../ui/fields/choice-fields.tsx'
+import { OrderedChoices } from '../ui/ordered-choices.tsx'
 import { arrange, hiddenOf, offered } from './column-arrangement.ts'
 import css from './columns-dialog.module.css'
 import { withWidth } from './column-widths.ts'
@@ -19,23 +19,17 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
   const t = useMessages(layerMessages)
   const { list, columns, state, go, keep, kept } = model
   const shownIds = idsOf(columns)
-  const [order, setOrder] = useState(() => idsOf(offered(list.columns, shownIds)))
+  const [order, setOrder] = useState<readonly string[]>(() => idsOf(offered(list.columns, shownIds)))
   const [shown, setShown] = useState<readonly string[]>(shownIds)
   const [widths, setWidths] = useState(kept?.widths ?? {})
   const identity = list.columns[0]?.id
   const rowsPerPage = kept?.perPage ? { perPage: kept.perPage } : {}
-  function move(index: number, step: 1 | -1) {
-    const next = [...order]
-    const [id] = next.splice(index, 1)
-    if (id !== undefined) next.splice(index + step, 0, id)
-    setOrder(next)
-  }
   function apply() {
     const next = order.filter((id) => shown.includes(id))
     const isUsual = next.join() === idsOf(arrange(list.columns, null, null)).join()
     if (isUsual && Object.keys(widths).length === 0) return reset()
     const hidden = order.filter((id) => !shown.includes(id))
-    keep({ order, hidden, ...rowsPerPage, ...(Object.keys(widths).length > 0 && { widths }) })
+    keep({ order: [...order], hidden, ...rowsPerPage, ...(Object.keys(widths).length > 0 && { widths }) })
     go({ ...state, columns: next }, 'replace')
     onClose()
   }
@@ -58,48 +52,21 @@ export function ColumnsDialog<Row>({ model, onClose }: Props<Row>) {
   return (
     <Dialog title={t.columns} dirty={false} onClose={onClose} footer={footer}>
       <p className={css.hint}>{t.columnsHint}</p>
-      <ol className={css.columns}>
-        {order.map((id, index) => {
-          const label = list.columns.find((column) => column.id === id)?.label ?? ''
-          const isIdentity = id === identity
-          return (
-            <li key={id} className={css.column}>
-              <CheckboxField
-                name={id}
-                label={label}
-                value={shown.includes(id)}
-                disabled={isIdentity}
-                onChange={(on) => setShown(on ? [...shown, id] : shown.filter((one) => one !== id))}
-              />
-              <WidthSelect
-                label={label}
-                width={widths[id]}
-                onChange={(width) => setWidths(withWidth(widths, id, width))}
-              />
-              <span className={css.moves}>
-                {!isIdentity && (
-                  <>
-                    <IconButton
-                      icon="chevron-up"
-                      size="small"
-                      label={t.moveUp(label)}
-                      disabled={index < 2}
-                      onClick={() => move(index, -1)}
-                    />
-                    <IconButton
-                      icon="chevron-down"
-                      size="small"
-                      label={t.moveDown(label)}
-                      disabled={index === order.length - 1}
-                      onClick={() => move(index, 1)}
-                    />
-                  </>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <OrderedChoices
+        order={order}
+        labelOf={(id) => list.columns.find((column) => column.id === id)?.label ?? ''}
+        shown={shown}
+        fixed={identity}
+        onOrder={setOrder}
+        onShown={setShown}
+        renderExtra={(id, label) => (
+          <WidthSelect
+            label={label}
+            width={widths[id]}
+            onChange={(width) => setWidths(withWidth(widths, id, width))}
+          />
+        )}
+      />
     </Dialog>
   )
 }

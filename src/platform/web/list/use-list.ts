@@ -1,19 +1,14 @@
-import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { EndpointReply, PageMeta } from '#platform/contract/endpoint.ts'
+import type { PageMeta } from '#platform/contract/endpoint.ts'
 import { pageSizeDefault } from '#platform/contract/paging.ts'
-import { savedViews, type ListColumns } from '#platform/contract/saved-views.ts'
+import type { ListColumns } from '#platform/contract/saved-views.ts'
 import { useApi, useSessionState } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { stringifySearch, type Search } from '../routing/search-params.ts'
 import { arrange } from './column-arrangement.ts'
+import { useArrangement } from './use-arrangement.ts'
 import type { ListColumn, ListOf } from './list-declaration.ts'
 import { rememberOrigin } from './list-origin.ts'
 import { filterQuery, readState, writeState, type ListShape, type ListState } from './list-state.ts'
@@ -48,7 +43,7 @@ export interface ListModel<Row> {
 /** The address of the screen as the state of a list, its rows, and what the person keeps about it. */
 export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   const { state, href, go, address } = useListAddress(list)
-  const { kept, keep } = useKeptColumns(list.name)
+  const { kept, keep } = useArrangement(list.name)
   const scope = useSessionState().user?.scope ?? []
   const perPage = state.perPage ?? kept?.perPage ?? pageSizeDefault
   const query = useListQuery(list, state)
@@ -118,21 +113,6 @@ function useRows<Row>(
     // Rows must not move under the pointer because a window was clicked.
     refetchOnWindowFocus: false,
   })
-}
-
-function useKeptColumns(list: string) {
-  const api = useApi()
-  const client = useQueryClient()
-  const options = api.query(savedViews.columns, { params: { list } })
-  const { data } = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY })
-  const keep = (columns: ListColumns | null) => {
-    client.setQueryData<EndpointReply<typeof savedViews.columns>>(options.queryKey, { data: columns })
-    // The choice is on the screen and in the address; when it cannot be kept it lasts for this visit.
-    api
-      .call(savedViews.arrangeColumns, { params: { list }, body: { columns } })
-      .catch(() => client.invalidateQueries({ queryKey: options.queryKey }))
-  }
-  return { kept: data?.data ?? null, keep }
 }
 
 /** Leaves the way back, and the neighbours of each row, for the record's own screen. */

@@ -14,12 +14,44 @@ const custom = 'custom'
 export function ReportBar({ report }: { report: ReportModel }) {
   const t = useMessages(reportMessages)
   const today = useToday()
-  const { state, days, choices, change } = report
+  const { state, choices, change, about } = report
+  return (
+    <div className={css.bar} role="group" aria-label={t.bar}>
+      {about !== 'state' && <Period report={report} />}
+      {choices.map(({ id, label, options, empty }) => (
+        <SelectField
+          key={id}
+          name={id}
+          label={label}
+          options={options}
+          {...(empty !== undefined && { emptyLabel: empty })}
+          value={state.chosen[id] || (empty === undefined ? (options[0]?.value ?? '') : '')}
+          onChange={(value) => change({ chosen: { ...state.chosen, [id]: value } })}
+        />
+      ))}
+      {about !== 'period' && (
+        <DateField
+          name="asOf"
+          label={t.asOf}
+          today={today}
+          max={today}
+          value={state.asOf}
+          onChange={(day) => day !== '' && change({ asOf: day })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The days that are counted, and what they are compared with. */
+function Period({ report }: { report: ReportModel }) {
+  const t = useMessages(reportMessages)
+  const { state, days, change } = report
   const isCustom = customRange(state.period) !== null
   const periods = reportPeriods.map((value) => ({ value, label: t.periods[value] }))
   const rangeText = `${days.from}..${days.to}`
   return (
-    <div className={css.bar} role="group" aria-label={t.bar}>
+    <>
       <SelectField
         name="period"
         label={t.period}
@@ -35,26 +67,7 @@ export function ReportBar({ report }: { report: ReportModel }) {
         value={state.compare}
         onChange={(value) => change({ compare: comparisons.find((word) => word === value) ?? 'none' })}
       />
-      {choices.map(({ id, label, options, empty }) => (
-        <SelectField
-          key={id}
-          name={id}
-          label={label}
-          options={options}
-          {...(empty !== undefined && { emptyLabel: empty })}
-          value={state.chosen[id] || (empty === undefined ? (options[0]?.value ?? '') : '')}
-          onChange={(value) => change({ chosen: { ...state.chosen, [id]: value } })}
-        />
-      ))}
-      <DateField
-        name="asOf"
-        label={t.asOf}
-        today={today}
-        max={today}
-        value={state.asOf}
-        onChange={(day) => day !== '' && change({ asOf: day })}
-      />
-    </div>
+    </>
   )
 }
 

@@ -41,8 +41,8 @@ export function ReportPage({ title, definition, report, exports, children }: Pro
 }
 
 interface KnownProps {
-  /** The counted period. */
-  period: DayRange
+  /** The counted period; null for a state. */
+  period: DayRange | null
   compared: DayRange | null
   /** The day it is as of, where a past one was asked for. */
   asOf: string | null
@@ -57,7 +57,7 @@ export function ReportKnown({ period, compared, asOf, countedAt }: KnownProps) {
     asOf === null ? t.counted(format.dateTime(new Date(countedAt), zone)) : t.known(format.longDate(asOf))
   return (
     <p className={css.known}>
-      <bdi>{t.covers(format.dateRange(period.from, period.to))}</bdi>
+      {period && <bdi>{t.covers(format.dateRange(period.from, period.to))}</bdi>}
       {compared && <bdi>{t.comparedWith(format.dateRange(compared.from, compared.to))}</bdi>}
       <bdi>{known}</bdi>
     </p>

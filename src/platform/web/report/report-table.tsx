@@ -5,6 +5,8 @@ import { reportMessages } from './report.messages.ts'
 
 export interface ReportCell {
   value: number
+  /** How it is written; absent: as a plain number. */
+  text?: string
   /** The rows that it counts. */
   href: string
   /** More may still be counted. */
@@ -92,7 +94,7 @@ function Cell({ cell, row, column }: CellProps) {
   const t = useMessages(reportMessages)
   const { format } = useLocale()
   if (!cell) return null
-  const number = format.number(cell.value)
+  const number = cell.text ?? format.number(cell.value)
   return (
     <>
       {cell.value === 0 ? (

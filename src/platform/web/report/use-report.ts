@@ -18,7 +18,7 @@ export interface ReportChoice {
   empty?: string
 }
 
-/** What every report endpoint is asked with, besides its choices. */
+/** What a report's endpoint is asked with, besides its choices. */
 export interface ReportQuery {
   from: string
   to: string
@@ -27,7 +27,11 @@ export interface ReportQuery {
   asOf?: string
 }
 
+/** `period`: facts of days; `state`: what is so on one day; `both`: facts of days, as they were known on one. */
+export type ReportAbout = 'period' | 'state' | 'both'
+
 export interface ReportModel {
+  about: ReportAbout
   choices: readonly ReportChoice[]
   state: ReportState
   days: DayRange
@@ -35,8 +39,15 @@ export interface ReportModel {
   change: (part: Partial<ReportState>) => void
 }
 
+/** The days that the address asks for. */
+export function useDaysAsked(): DayRange {
+  const { search } = useLocation()
+  const { prefs } = useLocale()
+  return daysOf(readReport(search as Search, []).period, useToday(), prefs.calendar)
+}
+
 /** The address of the screen as the state of a report, and the query that asks for it. */
-export function useReport(choices: readonly ReportChoice[]): ReportModel {
+export function useReport(choices: readonly ReportChoice[], about: ReportAbout = 'both'): ReportModel {
   const router = useRouter()
   const { pathname, search } = useLocation()
   const { prefs } = useLocale()
@@ -46,11 +57,17 @@ export function useReport(choices: readonly ReportChoice[]): ReportModel {
   const days = daysOf(state.period, today, prefs.calendar)
   const chosen = Object.fromEntries(Object.entries(state.chosen).filter(([, value]) => value !== ''))
   const { compare, asOf } = state
+  const inDays = { ...days, calendar: prefs.calendar, compare }
   return {
+    about,
     choices,
     state,
     days,
-    query: { ...days, calendar: prefs.calendar, compare, ...(asOf !== null && { asOf }), ...chosen },
+    query: {
+      ...((about === 'state' ? {} : inDays) as typeof inDays),
+      ...(about !== 'period' && asOf !== null && { asOf }),
+      ...chosen,
+    },
     change: (part) =>
       void router.navigate({
         to: pathname,

@@ -12,8 +12,11 @@ export interface Screen {
   path: `/${string}`
   /** The module that shows it; fetched when needed. */
   load: () => Promise<{ Screen: ComponentType }>
-  /** The document's title and the breadcrumb. */
-  title: Label
+  /**
+   * What it is called where it is not open: in the palette, among the screens of a guide, and in the breadcrumb until
+   * the page says its own title. Absent where the menu names it.
+   */
+  title?: Label
   /** Absent: every signed-in person may open it. */
   permission?: string
   /** Open without signing in. */

@@ -6,6 +6,8 @@ interface Props {
   label: string
   /** The number in local digits. */
   value: ReactNode
+  /** An amount with its currency: written smaller, so that it has room. */
+  isAmount?: boolean
   /** The list that this number counts: a number is a link, both from one query definition. */
   href?: string
   /** Change against an earlier period, in words; or «تا ۱۴:۳۲». */
@@ -13,12 +15,12 @@ interface Props {
   due?: 'today' | 'late'
 }
 
-export function KpiTile({ label, value, href, note, due }: Props) {
+export function KpiTile({ label, value, isAmount = false, href, note, due }: Props) {
   const className = classNames(css.tile, 'card', due && 'thread')
   const content = (
     <>
       <span className={css.label}>{label}</span>
-      <span className="kpi">{value}</span>
+      <span className={classNames('kpi', isAmount ? css.amount : undefined)}>{value}</span>
       {note && <span className={css.note}>{note}</span>}
     </>
   )

@@ -6,6 +6,7 @@ import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { chartedRows } from '#platform/web/report/charted-rows.ts'
 import { ReportKnown, ReportPage } from '#platform/web/report/report-page.tsx'
 import { ReportTable } from '#platform/web/report/report-table.tsx'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
@@ -98,7 +99,7 @@ function Counted({ found, report }: Props) {
         <EmptyState kind="no-results">{t.empty}</EmptyState>
       ) : (
         <>
-          <LeavingChart rows={rows} total={total} nameOf={nameOf} />
+          <LeavingChart rows={rows} total={total} nameOf={nameOf} href={href} inTime={group === 'month'} />
           <Card title={t.table}>
             <ReportTable
               caption={t.table}
@@ -156,23 +157,25 @@ interface ChartProps {
   rows: readonly LeavingRow[]
   total: LeavingCounts
   nameOf: (row: LeavingRow) => string
+  href: (measure: LeavingMeasure, row: LeavingRow) => string
+  inTime: boolean
 }
 
-const mostColumns = 24
-
-function LeavingChart({ rows, total, nameOf }: ChartProps) {
+function LeavingChart({ rows, total, nameOf, href, inTime }: ChartProps) {
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
-  const shown = rows.slice(-mostColumns)
+  const shown = chartedRows(rows, inTime)
   return (
     <Card title={t.chart}>
       <ColumnChart
         label={t.chartLabel(format.number(total.left), format.number(total.returned))}
+        inTime={inTime}
         columns={shown.map((row) => {
           const { left, returned, still, closed } = row.counts
           return {
             key: row.key,
             label: nameOf(row),
+            href: href('left', row),
             text: t.column(nameOf(row), format.number(left), format.number(returned)),
             parts: [
               { shade: 1, value: still },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const areasScreens: Screen[] = [
   {
     path: areaPaths.list,
-    title: { 'fa-IR': 'مناطق', 'ar-IQ': 'المناطق' },
     load: () => import('./area-list.tsx'),
     permission: 'areas.read',
   },

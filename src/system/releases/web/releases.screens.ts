@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const releasesScreens: Screen[] = [
   {
     path: releasePaths.list,
-    title: { 'fa-IR': 'نسخه‌ها', 'ar-IQ': 'الإصدارات' },
     load: () => import('./release-list.tsx'),
     permission: 'versions.read',
   },

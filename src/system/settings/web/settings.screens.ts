@@ -4,7 +4,6 @@ import type { Screen } from '#platform/web/routing/screen.ts'
 export const settingsScreens: Screen[] = [
   {
     path: paths.settings,
-    title: { 'fa-IR': 'تنظیم‌ها', 'ar-IQ': 'الإعدادات' },
     load: () => import('./settings-overview.tsx'),
     permission: 'settings.read',
   },

@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? ''
 export const rolesScreens: Screen[] = [
   {
     path: rolePaths.list,
-    title: { 'fa-IR': 'نقش‌ها', 'ar-IQ': 'الأدوار' },
     load: () => import('./role-list.tsx'),
     permission: 'roles.read',
   },

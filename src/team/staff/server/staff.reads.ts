@@ -25,3 +25,11 @@ export async function supportersFor(db: Db, actor: Actor): Promise<Supporter[]> 
   if (actor.scope === 'team') query = query.where('staff.team_id', '=', actor.teamId)
   return query.orderBy('staff.display_name').orderBy('staff.id').execute()
 }
+
+/** Whether a day lies in somebody's absence; both ends belong to it. */
+export function isAbsentOn(
+  { absentFrom, absentTo }: { absentFrom: string | null; absentTo: string | null },
+  today: string,
+): boolean {
+  return absentFrom !== null && absentTo !== null && absentFrom <= today && today <= absentTo
+}

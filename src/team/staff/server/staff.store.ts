@@ -10,6 +10,7 @@ import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 import '#team/auth/server/sessions.table.ts'
 import '#team/roles/server/roles.table.ts'
 import type { Member, StaffDraft, staffQueries, staffSorts, Team } from '../staff.contract.ts'
+import { isAbsentOn } from './staff.reads.ts'
 import type { StaffTable } from './staff.table.ts'
 
 type Query = z.output<typeof staffQueries.list>
@@ -130,13 +131,8 @@ function matches(member: UncountedMember, filters: Filters, now: Date): boolean 
     (roleId === undefined || member.roleIds.includes(roleId)) &&
     (teamId === undefined || member.teamId === teamId) &&
     (active === undefined || member.active === active) &&
-    (absent === undefined || isAbsent(member, now) === absent)
+    (absent === undefined || isAbsentOn(member, todayIn('IR', now)) === absent)
   )
-}
-
-function isAbsent({ absentFrom, absentTo }: UncountedMember, now: Date): boolean {
-  const today = todayIn('IR', now)
-  return absentFrom !== null && absentTo !== null && absentFrom <= today && today <= absentTo
 }
 
 /** With the number of each one's clients, as far as the actor sees them: a look at an index for each. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUser } from '#platform/web/app-context.tsx'
+import { useMay, useUser } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -20,9 +20,26 @@ export function StaffAccess({ member, dirty }: { member: Member; dirty: boolean 
   return (
     <FormSection title={t.title}>
       {!member.active && <InlineMessage tone="plum">{t.lockedText}</InlineMessage>}
+      {member.clients > 0 && !isOwn && <HandOver member={member} />}
       {isOwn ? <OwnAccess /> : dirty ? <p className={css.fact}>{t.saveFirst}</p> : <Acts member={member} />}
       <StaffSessions member={member} />
     </FormSection>
+  )
+}
+
+/** Whoever leaves has clients who need somebody else: before the account is locked, or after. */
+function HandOver({ member }: { member: Member }) {
+  const t = useMessages(staffAccessMessages)
+  if (!useMay('clients.assign')) return null
+  return (
+    <>
+      <p className={css.fact}>{t.handOver(member.clients)}</p>
+      <div className={css.acts}>
+        <LinkButton icon="team" href={hrefOf(paths.supportersRoom, {}, `?from=${member.id}`)}>
+          {t.handOverAct}
+        </LinkButton>
+      </div>
+    </>
   )
 }
 

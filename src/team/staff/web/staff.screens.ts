@@ -6,7 +6,6 @@ const isNumber = (text: string | undefined) => text === undefined || /^[1-9]\d{0
 export const staffScreens: Screen[] = [
   {
     path: staffPaths.list,
-    title: { 'fa-IR': 'کاربران سامانه', 'ar-IQ': 'مستخدمو النظام' },
     load: () => import('./staff-list.tsx'),
     permission: 'staff.read',
   },

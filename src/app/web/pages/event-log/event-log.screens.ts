@@ -6,7 +6,6 @@ export const eventLogPath = '/event-logs'
 export const eventLogScreens: Screen[] = [
   {
     path: eventLogPath,
-    title: { 'fa-IR': 'رویدادنگار', 'ar-IQ': 'سجل الأحداث' },
     load: () => import('./event-log-page.tsx'),
     permission: 'event-logs.read',
   },

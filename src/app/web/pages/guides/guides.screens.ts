@@ -10,7 +10,6 @@ const load = (name: Name) => async () => ({ Screen: (await import('./guides.tsx'
 export const guidesScreens: Screen[] = [
   {
     path: guidePaths.list,
-    title: { 'fa-IR': 'راهنمای پشتیبان‌ها', 'ar-IQ': 'أدلة المتابعين' },
     load: load('List'),
     permission: 'supporter-guides.read',
   },

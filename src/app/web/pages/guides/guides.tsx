@@ -4,6 +4,7 @@ import { GuideList } from '#content/supporter-guides/web/guide-list.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { comingScreens } from '../../coming.screens.ts'
+import { nameOf } from '../../layout/screen-index.ts'
 import { screens } from '../../screens.ts'
 
 const GuideCreate = lazy(async () => ({
@@ -59,7 +60,10 @@ function useHasId(): boolean {
 /** The screens that people work on, by path: a guide can belong to any. */
 function useScreens(): readonly SelectOption[] {
   const { locale } = useLocale()
-  return screens.filter(isWorkedOn).map(({ path, title }) => ({ value: path, label: title[locale] }))
+  return screens.flatMap((screen) => {
+    const name = isWorkedOn(screen) ? nameOf(screen) : undefined
+    return name ? [{ value: screen.path, label: name[locale] }] : []
+  })
 }
 
 const coming = new Set(comingScreens)

@@ -4,7 +4,6 @@ import type { Screen } from '#platform/web/routing/screen.ts'
 export const leftClientsPages: Screen[] = [
   {
     path: leftPaths.list,
-    title: { 'fa-IR': 'پیگیری ترک‌کرده‌ها', 'ar-IQ': 'متابعة المغادرين' },
     load: () => import('./left-clients.tsx'),
     permission: 'reports.crm-user-left.read',
   },

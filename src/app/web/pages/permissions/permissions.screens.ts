@@ -5,7 +5,6 @@ import { rolePaths } from '#team/roles/web/role-paths.ts'
 export const permissionsScreens: Screen[] = [
   {
     path: rolePaths.permissions,
-    title: { 'fa-IR': 'دسترسی‌ها', 'ar-IQ': 'الصلاحيات' },
     load: () => import('./permissions-page.tsx'),
     permission: 'permissions.read',
   },

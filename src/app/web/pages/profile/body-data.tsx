@@ -7,6 +7,7 @@ import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { messagesOf, useMessages } from '#platform/web/i18n/messages.ts'
 import { useMay } from '#platform/web/app-context.tsx'
+import { Code } from '#platform/web/text/code.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { isDateAnswer } from './body-answers.ts'
 import { BodyChoice, isChoice } from './body-choice.tsx'
@@ -124,9 +125,14 @@ function Fact({ field, client }: { field: Field; client: Client }) {
   return (
     <>
       <dt>{spec.label}</dt>
-      <dd>{value === null ? <span className={css.missing}>{t.missing}</span> : <bdi>{words()}</bdi>}</dd>
+      <dd>{value === null ? <span className={css.missing}>{t.missing}</span> : said()}</dd>
     </>
   )
+
+  /** A national id is a code: its digits are those of the card in every language. */
+  function said(): ReactNode {
+    return field === 'nationalId' ? <Code>{words()}</Code> : <bdi>{words()}</bdi>
+  }
 
   function words(): string {
     if (Array.isArray(value) && value.length === 0) return t.noneOf

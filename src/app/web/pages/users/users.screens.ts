@@ -4,7 +4,6 @@ import type { Screen } from '#platform/web/routing/screen.ts'
 export const usersScreens: Screen[] = [
   {
     path: paths.clients,
-    title: { 'fa-IR': 'همهٔ مراجعان', 'ar-IQ': 'كل المشتركين' },
     load: () => import('./users.tsx'),
     permission: 'clients.read',
   },

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { screens } from '#app/web/screens.ts'
+import type { AnyReport } from '#platform/contract/declared-report.ts'
+import { goTo, settled, visitors, type Locale, type Visitor } from './support/browser.ts'
+
+const visit = visitors()
+
+/** Every report that is declared has a list behind its numbers. */
+const reports = screens
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('/reports/') && path.endsWith('/rows'))
+  .map((path) => path.slice(0, -'/rows'.length))
+
+const contracts = import.meta.glob<Record<string, unknown>>('../src/reports/*/*.contract.ts', { eager: true })
+const declared = Object.values(contracts)
+  .flatMap((contract) => Object.values(contract))
+  .filter((one): one is AnyReport => typeof one === 'object' && one !== null && 'endpoints' in one)
+
+interface Shown {
+  href: string
+  text: string
+}
+
+/** Tiles, columns of the chart and the sum: every number that leads to a list, each address once. */
+function numbersOf({ page }: Visitor): Promise<Shown[]> {
+  return page.evaluate(() => {
+    const links = [
+      ...document.querySelectorAll<HTMLAnchorElement>(
+        'main section a[href], main tfoot a[href], main figure a[href]',
+      ),
+    ]
+    const found = links.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      text: (link.querySelector('.kpi') ?? link).textContent.trim(),
+    }))
+    const byHref = new Map(found.toReversed().map((one) => [one.href, one]))
+    return [...byHref.values()]
+  })
+}
+
+const latin = (text: string) =>
+  text
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06_f0))
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x06_60))
+    .replaceAll(/[٬,]/g, '')
+
+/** A count; null for a column of the chart, a share or an amount. */
+function countOf(text: string): number | null {
+  const digits = latin(text)
+  return /^\d+$/.test(digits) ? Number(digits) : null
+}
+
+/** Whether the number behind an address adds something up: days, grams, money. */
+function isSum(path: string, href: string): boolean {
+  const report = declared.find(({ name }) => path === `/reports/${name}`)
+  const counted = /[?&]counted=(\w+)/.exec(href)?.[1]
+  return report?.measures.some(({ id, unit = 'count' }) => id === counted && unit !== 'count') ?? false
+}
+
+/** How many rows the list behind an address has, as the server tells the page that asks for it. */
+async function rowsBehind(person: Visitor, href: string): Promise<number> {
+  const answered = person.page.waitForResponse((reply) => /\/reports\/[\w-]+\/rows\?/.test(reply.url()))
+  await goTo(person, href.slice(1))
+  const reply = (await (await answered).json()) as { meta: { total: number } }
+  return reply.meta.total
+}
+
+describe.each<Locale>(['fa-IR', 'ar-IQ'])('the numbers of every report in %s', (locale) => {
+  it.each(reports)('%s opens behind each as many rows as it counts', async (path) => {
+    const person = await visit({ as: 'manager', locale })
+    await person.open(`${path}?period=last-month`)
+    if ((await numbersOf(person)).length === 0) await person.open(path)
+    const numbers = await numbersOf(person)
+    expect(numbers.length).toBeGreaterThan(0)
+    for (const { href, text } of numbers) {
+      const rows = await rowsBehind(person, href)
+      // An amount, a share or a column of the chart is no count: there are rows behind it.
+      const count = isSum(path, href) ? null : countOf(text)
+      expect([href, rows]).toEqual([href, count ?? (rows || 'some')])
+    }
+    await settled(person.page)
+    expect(await person.page.locator('main tbody tr').count()).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,151 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { ImageSize } from '#platform/contract/uploads.ts'
+import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route, type Context, type FileReply } from '#platform/server/route.ts'
+import { forgetLargeUpload } from '#platform/server/uploads/large-upload-rows.ts'
+import { assertUploadQuota, forgetUploads, keepUpload } from '#platform/server/uploads/upload-rows.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { completePercent, videos, type Video } from '../videos.contract.ts'
+import { refuseIncomplete, refuseUnusable } from './video-choices.ts'
+import { videoHint, videoLogged, videoSubject, storedVideo } from './video-record.ts'
+import { isWatched, keepView, watchingOf } from './video-views.store.ts'
+import { videoColumns, videoSheet } from './videos.export.ts'
+import {
+  deleteVideo,
+  findVideo,
+  insertVideo,
+  lockVideo,
+  matchingVideos,
+  saveVideo,
+  saveVideoFiles,
+  selectVideos,
+  toVideo,
+} from './videos.store.ts'
+
+export const videosRoutes = [
+  route(videos.list, async ({ db, query }) => {
+    const page = await fetchPage(db, selectVideos(db, query, query.sort), matchingVideos(db, query), query)
+    return { ...page, rows: page.rows.map(toVideo) }
+  }),
+  route(videos.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format } })
+    return exportFile({
+      name: 'videos',
+      format: query.format,
+      columns: videoColumns(query.locale),
+      rows: streamRows(db, selectVideos(db, query, query.sort)),
+      sheet: videoSheet[query.locale],
+    })
+  }),
+  route(videos.get, ({ db, params }) => storedVideo(db, params.videoId)),
+  route(videos.create, async ({ db, body, now, audit, changed }) => {
+    refuseIncomplete(body, false)
+    await refuseUnusable(db, null, body)
+    const after = await storedVideo(db, await insertVideo(db, body, now))
+    audit({ subject: videoSubject(after), version: after.version, after: videoLogged(after) })
+    changed(videoHint(after))
+    return after
+  }),
+  route(videos.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockVideo(db, params.videoId)
+    assertVersion(before, ifMatch)
+    const own = { categoryId: before.category.id, exerciseIds: before.exercises.map(({ id }) => id) }
+    const next = { ...before, ...own, ...body }
+    refuseIncomplete(next, before.file !== null)
+    await refuseUnusable(db, before, next)
+    await saveVideo(db, before.id, next, now)
+    return told({ audit, changed }, before, await storedVideo(db, before.id))
+  }),
+  route(
+    videos.setPoster,
+    async ({ db, actor, params, upload, now, audit, changed }) => {
+      const before = await lockVideo(db, params.videoId)
+      assertFound(before)
+      await keepUpload(db, upload, { clientId: null, staffId: actor.staffId, now })
+      await saveVideoFiles(db, before.id, { poster_name: upload.name }, now)
+      if (before.poster) await forgetUploads(db, [before.poster.key])
+      return told({ audit, changed }, before, await storedVideo(db, before.id))
+    },
+    {
+      async admit({ db, actor, params, now }) {
+        assertFound(await findVideo(db, params.videoId))
+        await assertUploadQuota(db, actor.staffId, now)
+      },
+    },
+  ),
+  route(videos.poster, (context) => posterOf(context, 'full')),
+  route(videos.thumbnail, (context) => posterOf(context, 'thumb')),
+  route(videos.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockVideo(db, params.videoId)
+    assertVersion(before, ifMatch)
+    if (await isWatched(db, before.id)) throw new AppError('in-use', { current: before.watched })
+    await removeWithFiles(db, before)
+    const version = before.version + 1
+    audit({ subject: videoSubject(before), version, before: videoLogged(before) })
+    changed({ ...videoHint(before), version })
+    return null
+  }),
+  route(videos.history, async ({ db, params }) => {
+    await storedVideo(db, params.videoId)
+    return historyOf(db, 'video', params.videoId)
+  }),
+  route(videos.watching, async ({ db, params, now }) => {
+    await storedVideo(db, params.videoId)
+    return watchingOf(db, params.videoId, now)
+  }),
+  route(videos.addView, async ({ db, actor, params, body, now }) => {
+    const client = await visibleClient(db, actor, body.clientId)
+    const { id, state, durationSeconds } = await storedVideo(db, params.videoId)
+    // What clients cannot see, nobody has watched.
+    if (state !== 'published' || durationSeconds === null) throw new AppError('conflict')
+    const { playing, seconds } = body
+    const kept = await keepView(db, {
+      videoId: id,
+      clientId: client.id,
+      playing,
+      seconds,
+      durationSeconds,
+      now,
+    })
+    return { ...kept, completed: kept.percent >= completePercent }
+  }),
+]
+
+function told(
+  { audit, changed }: Pick<Context<typeof videos.update>, 'audit' | 'changed'>,
+  before: Video,
+  after: Video,
+): Video {
+  const { version } = after
+  audit({ subject: videoSubject(after), version, before: videoLogged(before), after: videoLogged(after) })
+  changed(videoHint(after))
+  return after
+}
+
+/** A file that is still coming goes too. */
+async function removeWithFiles(db: Db, { id, file, poster }: Video): Promise<void> {
+  const row = await db
+    .selectFrom('videos')
+    .select('incoming_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await deleteVideo(db, id)
+  if (poster) await forgetUploads(db, [poster.key])
+  if (file) await forgetLargeUpload(db, file.key)
+  if (row.incoming_name !== null) await forgetLargeUpload(db, row.incoming_name)
+}
+
+type PosterContext = Pick<Context<typeof videos.poster>, 'db' | 'params' | 'services'>
+
+async function posterOf({ db, params, services }: PosterContext, size: ImageSize): Promise<FileReply> {
+  const { poster } = await storedVideo(db, params.videoId)
+  if (!poster) throw new AppError('not-found')
+  const file = await services.uploads?.open(poster.key, size)
+  assertFound(file)
+  return { ...file, name: `${size}.jpg`, type: 'image/jpeg', etag: `${poster.key}-${size}` }
+}

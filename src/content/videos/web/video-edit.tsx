@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '#platform/web/app-context.tsx'
+import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { HistoryButton } from '#platform/web/form/history-panel.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useRecordCalls } from '#platform/web/form/record-calls.ts'
+import { RecordFoot } from '#platform/web/form/record-foot.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Video, videoDraft, videos } from '../videos.contract.ts'
+import { storedVideo, useVideoFields } from './video-fields.ts'
+import { VideoFileField } from './video-file-field.tsx'
+import { VideoForm } from './video-form.tsx'
+import { videoFileMessages } from './video-file.messages.ts'
+import { videoFormMessages } from './video-form.messages.ts'
+import { videoPaths } from './video-paths.ts'
+import { VideoPosterField } from './video-poster-field.tsx'
+import { nameIn, VideoStateTag } from './video-words.tsx'
+import { videosMessages } from './videos.messages.ts'
+
+const useVideoCalls = (videoId: number) =>
+  useRecordCalls(videos, { videoId }, { listPath: videoPaths.list, also: [videos.watching] })
+
+export function Screen() {
+  const t = useMessages(videoFormMessages)
+  const { video_id: id }: { video_id?: string } = useParams({ strict: false })
+  const query = useQuery(useApi().query(videos.get, { params: { videoId: Number(id) } }))
+  return (
+    <LoadedPage title={t.editTitle} query={query}>
+      {(video) => <VideoEdit key={video.id} video={video} />}
+    </LoadedPage>
+  )
+}
+
+function VideoEdit({ video }: { video: Video }) {
+  const t = useMessages(videoFormMessages)
+  const { title: listTitle } = useMessages(videosMessages)
+  const { locale } = useLocale()
+  const fields = useVideoFields()
+  const { patch } = useVideoCalls(video.id)
+  const stored = storedVideo(video)
+  const form = useForm({
+    schema: videoDraft,
+    fields,
+    initial: stored.values,
+    version: stored.version,
+    draft: `video/${video.id}`,
+    stored: storedVideo,
+    submit: (_, { changed, version }) => patch(changed, version),
+  })
+  const name = nameIn(video.title, locale)
+  const named = (records: readonly { id: number; name: Video['title'] }[]) =>
+    records.map((record) => ({ id: record.id, label: nameIn(record.name, locale) }))
+  return (
+    <FormScreen
+      form={form}
+      title={name}
+      crumbs={[{ label: listTitle, href: backHref(videoPaths.list) }]}
+      status={<VideoStateTag state={video.state} />}
+      actions={
+        <>
+          <LinkButton href={hrefOf(videoPaths.show, { video_id: video.id })} icon="play">
+            {t.show}
+          </LinkButton>
+          <VideoHistory video={video} form={form} fields={fields} />
+        </>
+      }
+      notice={<CreatedNotice name={name} createHref={hrefOf(videoPaths.create)} />}
+      onSaved={() => toast(t.saved(name))}
+      foot={<VideoFoot video={video} dirty={form.dirty} />}
+    >
+      {form.values.source === 'upload' && <VideoFileField video={video} />}
+      <VideoPosterField video={video} />
+      <VideoForm
+        form={form}
+        known={{ category: named([video.category]), exercises: named(video.exercises) }}
+      />
+    </FormScreen>
+  )
+}
+
+interface HistoryProps {
+  video: Video
+  form: Parameters<typeof HistoryButton>[0]['form']
+  fields: ReturnType<typeof useVideoFields>
+}
+
+function VideoHistory({ video, form, fields }: HistoryProps) {
+  const t = useMessages(videoFormMessages)
+  const { megabytes } = useMessages(videoFileMessages)
+  const history = useQuery(useApi().query(videos.history, { params: { videoId: video.id } }))
+  const file = { label: t.fields.file, show: (bytes: number) => megabytes(Math.ceil(bytes / 1_048_576)) }
+  const specs = { ...fields, file, poster: { label: t.fields.poster } }
+  return <HistoryButton query={history} specs={specs} form={form} />
+}
+
+function VideoFoot({ video, dirty }: { video: Video; dirty: boolean }) {
+  const t = useMessages(videoFormMessages)
+  const { remove } = useVideoCalls(video.id)
+  const name = nameIn(video.title, useLocale().locale)
+  const { views } = video.watched
+  return (
+    <RecordFoot
+      name={name}
+      usage={t.usage(views)}
+      dirty={dirty}
+      remove={{
+        consequences: [t.removeText],
+        ...(views > 0 && { refusal: t.inUse }),
+        run: () => remove(video, t.removed(name)),
+      }}
+    />
+  )
+}

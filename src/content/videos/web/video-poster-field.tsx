@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { imageLimits, imageTypes } from '#platform/contract/uploads.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { BlobImage } from '#platform/web/ui/blob-image.tsx'
+import { FileField } from '#platform/web/ui/fields/file-field.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { photosFieldMessages } from '#platform/web/ui/fields/photos-field.messages.ts'
+import { smallerImage } from '#platform/web/ui/fields/smaller-image.ts'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Video, videos } from '../videos.contract.ts'
+import css from './video.module.css'
+import { videoFormMessages } from './video-form.messages.ts'
+import { usePosterFile } from './video-poster.tsx'
+import { nameIn } from './video-words.tsx'
+import { videosMessages } from './videos.messages.ts'
+
+/** The poster of a video that is stored: sent as soon as it is chosen, in the place of the one before. */
+export function VideoPosterField({ video }: { video: Video }) {
+  const t = useMessages(videoFormMessages)
+  const words: Record<string, string> = useMessages(photosFieldMessages).refusals
+  const [file, setFile] = useState<File | null>(null)
+  const act = useKeepPoster(video.id, () => setFile(null))
+  const refusal = refusalOf(file, act.error)
+  function choose(chosen: File | null) {
+    setFile(chosen)
+    act.reset()
+    if (chosen && chosen.size <= imageLimits.bytes) act.mutate(chosen)
+  }
+  return (
+    <FormSection title={t.sections.poster}>
+      <Poster video={video} />
+      <FileField
+        name="poster"
+        label={t.fields.poster}
+        hint={t.hints.poster}
+        accept={imageTypes.join(',')}
+        chooseLabel={video.poster ? t.changePoster : t.choosePoster}
+        emptyLabel=""
+        value={file}
+        onChange={choose}
+        error={refusal === undefined ? undefined : (words[refusal] ?? words['other'])}
+      />
+      {act.isPending && <Spinner />}
+    </FormSection>
+  )
+}
+
+function useKeepPoster(videoId: number, onKept: () => void) {
+  const t = useMessages(videoFormMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const params = { videoId }
+  return useMutation({
+    mutationFn: async (chosen: File) => {
+      const upload = await smallerImage(chosen)
+      return api.call(videos.setPoster, { params }, { upload, idempotencyKey: newIdempotencyKey() })
+    },
+    networkMode: 'always',
+    onSuccess(reply) {
+      queries.setQueryData(api.query(videos.get, { params }).queryKey, reply)
+      for (const endpoint of [videos.list, videos.history]) {
+        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      }
+      onKept()
+      toast(t.posterKept)
+    },
+  })
+}
+
+function Poster({ video }: { video: Video }) {
+  const t = useMessages(videosMessages)
+  const { locale } = useLocale()
+  const file = usePosterFile(video, 'poster').data
+  if (video.poster === null) return null
+  return (
+    <div className={css.large}>
+      {file && <BlobImage file={file} alt={t.posterOf(nameIn(video.title, locale))} className={css.cover} />}
+    </div>
+  )
+}
+
+/** Why a picture was not kept, as the words of the kit know it. */
+function refusalOf(file: File | null, thrown: unknown): string | undefined {
+  if (file && file.size > imageLimits.bytes) return 'too-large'
+  if (!thrown) return undefined
+  const error = asApiError(thrown)
+  return error.fields['file']?.[0] ?? error.code
+}

@@ -1,0 +1,76 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** Texts of playing a video and of how it is watched. */
+export const videoShowMessages = defineMessages({
+  'fa-IR': {
+    player: 'پخش',
+    playerOf: (_: Fa, title: string) => `پخش «${title}»`,
+    noFile: 'هنوز فایلی برای این ویدیو فرستاده نشده است.',
+    addFile: 'فرستادن فایل',
+    broken: 'ویدیو پخش نشد. شاید مرورگر شما این فایل را نمی‌شناسد، یا ارتباط قطع است.',
+    retry: 'تلاش دوباره',
+    elsewhere: 'این ویدیو بیرون از سامانه نگه‌داری می‌شود.',
+    openElsewhere: 'باز کردن ویدیو در صفحهٔ تازه',
+    watching: 'تماشا',
+    views: 'بازدید',
+    viewsNote: 'هر بار پخش برای هر مراجع',
+    viewers: 'بینندهٔ یکتا',
+    completion: 'تماشا تا پایان',
+    completionNote: (format: Fa, count: number) =>
+      format.plural(count, { one: '# بار تا پایان', other: '# بار تا پایان' }),
+    watched: 'زمان تماشا',
+    minutes: (format: Fa, count: number) => format.plural(count, { one: '# دقیقه', other: '# دقیقه' }),
+    nobody: 'هنوز کسی این ویدیو را ندیده است.',
+    farTitle: 'تا کجا دیده‌اند',
+    far: { quarter: 'تا یک‌چهارم', half: 'تا نیمه', most: 'تا سه‌چهارم', end: 'تا پایان' },
+    weeksTitle: 'بازدید هر هفته',
+    completedPart: 'تا پایان',
+    otherPart: 'نیمه‌کاره',
+    weekText: (format: Fa, day: string, views: number, completed: number) =>
+      `هفتهٔ ${day}: ${format.number(views)} بازدید، ${format.number(completed)} تا پایان`,
+    week: 'هفته از',
+  },
+  'ar-IQ': {
+    player: 'التشغيل',
+    playerOf: (_, title) => `تشغيل «${title}»`,
+    noFile: 'لم يُرسل ملف لهذا الفيديو بعد.',
+    addFile: 'إرسال ملف',
+    broken: 'تعذّر تشغيل الفيديو. قد لا يعرف متصفحك هذا الملف، أو أن الاتصال مقطوع.',
+    retry: 'إعادة المحاولة',
+    elsewhere: 'هذا الفيديو محفوظ خارج النظام.',
+    openElsewhere: 'فتح الفيديو في صفحة جديدة',
+    watching: 'المشاهدة',
+    views: 'المشاهدات',
+    viewsNote: 'كل تشغيل لكل مشترك',
+    viewers: 'المشاهدون دون تكرار',
+    completion: 'المشاهدة حتى النهاية',
+    completionNote: (format, count) =>
+      format.plural(count, {
+        zero: 'ولا مرة حتى النهاية',
+        one: 'مرة واحدة حتى النهاية',
+        two: 'مرتان حتى النهاية',
+        few: '# مرات حتى النهاية',
+        many: '# مرة حتى النهاية',
+        other: '# مرة حتى النهاية',
+      }),
+    watched: 'وقت المشاهدة',
+    minutes: (format, count) =>
+      format.plural(count, {
+        zero: 'أقل من دقيقة',
+        one: 'دقيقة واحدة',
+        two: 'دقيقتان',
+        few: '# دقائق',
+        many: '# دقيقة',
+        other: '# دقيقة',
+      }),
+    nobody: 'لم يشاهد أحد هذا الفيديو بعد.',
+    farTitle: 'إلى أين شاهدوا',
+    far: { quarter: 'حتى الربع', half: 'حتى النصف', most: 'حتى ثلاثة أرباع', end: 'حتى النهاية' },
+    weeksTitle: 'المشاهدات كل أسبوع',
+    completedPart: 'حتى النهاية',
+    otherPart: 'غير مكتملة',
+    weekText: (format, day, views, completed) =>
+      `أسبوع ${day}: المشاهدات ${format.number(views)}، منها حتى النهاية ${format.number(completed)}`,
+    week: 'أسبوع من',
+  },
+})

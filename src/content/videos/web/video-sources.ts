@@ -1,0 +1,29 @@
+import {
+  exerciseCategories,
+  type ExerciseCategory,
+} from '#content/exercise-categories/exercise-categories.contract.ts'
+import { type Exercise, exercises } from '#content/exercises/exercises.contract.ts'
+import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { nameIn } from './video-words.tsx'
+
+/** The categories that a video may be in: those of exercises. */
+export const videoCategorySource: RecordSource<ExerciseCategory> = {
+  kind: 'exercise-category',
+  search: async (api, q, signal) =>
+    (await api.call(exerciseCategories.list, { query: { q, retired: false, perPage: 100 } }, { signal }))
+      .data,
+  find: async (api, categoryId) => (await api.call(exerciseCategories.get, { params: { categoryId } })).data,
+  label: ({ name }, locale) => nameIn(name, locale),
+  isRetired: ({ retired }) => retired,
+}
+
+/** The exercises that a video may show. */
+export const videoExerciseSource: RecordSource<Exercise> = {
+  kind: 'exercise',
+  search: async (api, q, signal) =>
+    (await api.call(exercises.list, { query: { q, retired: false } }, { signal })).data,
+  find: async (api, exerciseId) => (await api.call(exercises.get, { params: { exerciseId } })).data,
+  label: ({ name }, locale) => nameIn(name, locale),
+  describe: ({ category }, locale) => nameIn(category.name, locale),
+  isRetired: ({ retired }) => retired,
+}

@@ -1,0 +1,102 @@
+import type { AnyReport, factRow } from '#platform/contract/declared-report.ts'
+import type { EndpointData } from '#platform/contract/endpoint.ts'
+import type * as z from 'zod/mini'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListColumn, ListDeclaration, ListFilter, PagedEndpoint } from '../list/list-declaration.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { paths } from '../routing/paths.ts'
+import { hrefOf } from '../routing/screen.ts'
+import { SectionLinks } from '../section-links.tsx'
+import { UserText } from '../text/user-text.tsx'
+import { type KnownDimension, useDimensions } from './declared-choices.ts'
+import { reportMessages } from './report.messages.ts'
+
+type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
+
+interface Props<Report extends AnyReport> {
+  report: Report
+  /** Its own columns, between the client and the supporter. `sayOf` words the values of a dimension. */
+  columns: (sayOf: (dimension: string) => KnownDimension['nameOf']) => readonly ListColumn<RowOf<Report>>[]
+}
+
+/** A row of the list behind the numbers of a report. */
+export type RowOf<Report extends AnyReport> = EndpointData<Report['endpoints']['rows']>
+
+/** What a report's list shows besides; made outside of its screen. */
+export type FactColumns<Report extends AnyReport> = Props<Report>['columns']
+
+/** The list of exactly the facts behind each number of a declared report. */
+export function DeclaredRows<Report extends AnyReport>({ report, columns }: Props<Report>) {
+  const t = useMessages(reportMessages)
+  const { locale } = useLocale()
+  const dimensions = useDimensions(report)
+  const sayOf = (id: string) => (key: string, name?: string | null) =>
+    dimensions.find((dimension) => dimension.id === id)?.nameOf(key, name) ?? key
+  const list = {
+    name: `${report.name}-rows`,
+    title: report.rowsTitle[locale],
+    countText: t.rows,
+    endpoint: report.endpoints.rows as PagedEndpoint,
+    exportEndpoint: report.endpoints.exportRows,
+    exportPermission: `reports.${report.name}.export`,
+    searchLabel: t.search,
+    defaultSort: report.defaultSort,
+    columns: [clientColumn(t.client), ...columns(sayOf), ...borderColumns(t)],
+    filters: filtersOf(report, dimensions, t, locale),
+    rowHref: (row: FactRow) => hrefOf(paths.profile, { user_id: row.client.id }),
+    rowName: (row: FactRow) => row.client.fullName,
+    empty: { firstUse: { title: t.nothing, text: t.nothingText } },
+  }
+  const here = `/reports/${report.name}` as const
+  return (
+    <>
+      <SectionLinks
+        label={t.sections.label}
+        links={[
+          { href: hrefOf(here), label: t.sections.report, isHere: false },
+          { href: hrefOf(`${here}/rows`), label: t.sections.rows, isHere: true },
+        ]}
+      />
+      <ListScreen list={list as unknown as ListDeclaration<PagedEndpoint>} />
+    </>
+  )
+}
+
+type Texts = ReturnType<typeof useMessages<(typeof reportMessages)['fa-IR']>>
+
+const clientColumn = (label: string) => ({
+  id: 'client',
+  label,
+  sort: 'name',
+  cell: (row: FactRow) => <UserText>{row.client.fullName}</UserText>,
+})
+
+const borderColumns = (t: Texts) => [
+  {
+    id: 'supporter',
+    label: t.supporter,
+    cell: ({ supporter }: FactRow) => supporter && <UserText>{supporter.name}</UserText>,
+  },
+  { id: 'country', label: t.country, defaultHidden: true, cell: (row: FactRow) => t.countries[row.country] },
+]
+
+function filtersOf(
+  report: AnyReport,
+  dimensions: readonly KnownDimension[],
+  t: Texts,
+  locale: 'fa-IR' | 'ar-IQ',
+): ListFilter[] {
+  return [
+    ...(report.about === 'period'
+      ? [{ id: 'day', label: t.day, kind: 'dateRange', presets: 'past' } as const]
+      : [{ id: 'asOf', label: t.asOf, kind: 'date', presets: 'past' } as const]),
+    {
+      id: 'counted',
+      label: t.countedIn,
+      kind: 'choice',
+      options: report.measures.map(({ id, label }) => ({ value: id, label: label[locale] })),
+    },
+    ...dimensions.map(({ id, label, options }): ListFilter => ({ id, label, kind: 'choice', options })),
+  ]
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { currency } from '#platform/contract/money.ts'
+import { day } from '#platform/contract/scalars.ts'
+import {
+  countryDimension,
+  packageDimension,
+  supporterDimension,
+} from '#reports/declared/dimensions.contract.ts'
+import { currencyDimension, inEachCurrency } from '#reports/declared/money.contract.ts'
+import {
+  productLineDimension,
+  saleKindDimension,
+  saleKinds,
+} from '#reports/selling-statistics/sales.contract.ts'
+
+/** `/reports/aqiq`: one product line, Aqiq until another one is chosen: who bought it, again, and what came of it. */
+export const aqiq = declareReport({
+  name: 'aqiq',
+  summary:
+    'Sales of a product line in a period: first purchases, renewals, amounts and the change of weight.',
+  title: { 'fa-IR': 'عقیق', 'ar-IQ': 'عقيق' },
+  definition: {
+    'fa-IR':
+      'فروش‌های یک خط محصول، عقیق مگر آن‌که خط دیگری انتخاب شود. خریدار یعنی مراجعی که نخستین دورهٔ خود را از این خط خرید و تمدید هر دورهٔ بعدی از همین خط است. تغییر وزن از نخستین تا آخرین وزنِ همان دوره است.',
+    'ar-IQ':
+      'مبيعات خط منتج واحد، وهو عقيق ما لم يُختر غيره. والمشتري من اشترى دورته الأولى من هذا الخط، والتمديد كل دورة لاحقة من الخط نفسه. وتغيّر الوزن من أول وزن في الدورة إلى آخر وزن فيها.',
+  },
+  rowsTitle: { 'fa-IR': 'خریدهای خط محصول', 'ar-IQ': 'مشتريات خط المنتج' },
+  about: 'period',
+  groups: ['month', 'packageId', 'kind', 'supporterId', 'country'],
+  dimensions: [
+    { ...productLineDimension, initial: 'aqiq' },
+    packageDimension,
+    saleKindDimension,
+    currencyDimension,
+    supporterDimension,
+    countryDimension,
+  ],
+  measures: [
+    { id: 'buyers', label: { 'fa-IR': 'خریدار', 'ar-IQ': 'المشترون' }, tile: true },
+    { id: 'renewals', label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديدات' }, tile: true },
+    { id: 'facilities', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
+    ...inEachCurrency('money', { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, ['IRR', 'IQD']),
+    { id: 'weighed', label: { 'fa-IR': 'با دو وزن', 'ar-IQ': 'بوزنين' } },
+    { id: 'change', label: { 'fa-IR': 'جمع تغییر وزن', 'ar-IQ': 'مجموع تغيّر الوزن' }, unit: 'kilograms' },
+  ],
+  ratios: [
+    {
+      id: 'meanChange',
+      label: { 'fa-IR': 'میانگین تغییر وزن', 'ar-IQ': 'متوسط تغيّر الوزن' },
+      upper: 'change',
+      lower: 'weighed',
+      as: 'mean',
+      tile: true,
+    },
+  ],
+  chart: ['buyers', 'renewals', 'facilities'],
+  row: factRow({
+    soldOn: day,
+    kind: z.enum(saleKinds),
+    soldName: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+    price: z.int(),
+    currency,
+    /** Grams, from the first to the last weigh-in of the term; null: fewer than two. */
+    weightChange: z.nullable(z.int()),
+  }),
+  sorts: ['sold', 'change', 'name'],
+  defaultSort: '-sold',
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+/** How facts are narrowed and grouped by what their client is. */
+export const supporterIs = {
+  key: sql<string | null>`clients.supporter_id::text`,
+  name: sql<string | null>`supporter.display_name`,
+}
+export const countryIs = { key: sql<string>`clients.country` }
+export const provinceIs = { key: sql<string | null>`clients.province_code` }
+
+/** Facts that name their package: `package_id`, `package_fa`, `package_ar`. */
+export const packageIs = {
+  key: sql<string | null>`fact.package_id::text`,
+  name: sql<string | null>`fact.package_fa`,
+  nameAr: sql<string | null>`fact.package_ar`,
+}
+export const sourceIs = { key: sql<string | null>`clients.source` }

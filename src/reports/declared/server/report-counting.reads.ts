@@ -1,0 +1,247 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { fieldError } from '#platform/contract/errors.ts'
+import {
+  type AnyReport,
+  type CountedReport,
+  type CountedRow,
+  type FactsAsked,
+  noValue,
+  type ReportAsked,
+} from '#platform/contract/declared-report.ts'
+import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertPeriod } from '#platform/server/report/report-days.ts'
+import { likeContains } from '#platform/server/search.ts'
+import { type BusinessDays, businessDays, sameDay } from '#clients/clients/server/business-days.reads.ts'
+import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import '#clients/clients/server/clients.table.ts'
+import '#team/staff/server/staff.table.ts'
+
+/** What the facts of a report are asked for with. */
+export interface FactsWanted {
+  db: Db
+  now: Date
+  /** The days of the facts: the asked ones, or all of them. A hint for indexes; the report itself cuts to the day. */
+  period: Partial<DayRange>
+  /** The day that a state is as of, in each country. */
+  days: BusinessDays
+}
+
+/** A number over `fact` and `clients`: facts for which something is so, or the sum of a value of them. */
+export type MeasureIs = RawBuilder<SqlBool> | { sum: RawBuilder<number>; where?: RawBuilder<SqlBool> }
+
+interface OneValue {
+  key: RawBuilder<string | null>
+  /** Of a record; with `nameAr` where it has names in both languages. */
+  name?: RawBuilder<string | null>
+  nameAr?: RawBuilder<string | null>
+}
+
+/** A fact has one value or none, or several: then it is counted in the row of each, and once in the sum. */
+export type DimensionIs = OneValue | { keys: RawBuilder<readonly string[]> }
+
+/** How a declared report is counted. Everything here is SQL over `fact`, `clients` and `supporter`. */
+export interface ReportFacts<M extends string, D extends string> {
+  /** `select client_id, …`: one row for each fact, of whatever clients; the reader's border is drawn by the report. */
+  facts: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
+  /** The day of a fact, as a date, in the zone of the client's country. Null: it is about a state. */
+  day: RawBuilder<IsoDate> | null
+  dimensions: Readonly<Record<D, DimensionIs>>
+  measures: Readonly<Record<M, MeasureIs>>
+}
+
+export interface Counting {
+  db: Db
+  actor: Actor
+  now: Date
+  report: AnyReport
+  is: ReportFacts<string, string>
+}
+
+interface Counts {
+  counts: Record<string, number>
+}
+
+/** Counts a report; every number is a count or a sum over the rows of the list behind it. */
+export async function countReport(counting: Counting, asked: ReportAsked): Promise<CountedReport> {
+  const period = periodOf(counting, asked)
+  const { calendar = 'persian', compare = 'none' } = asked
+  const before = counting.is.day === null ? null : comparedPeriod(period, compare, calendar)
+  const rows = await countGroups(counting, asked, period)
+  const sum = await countTotal(counting, asked, period)
+  return {
+    period,
+    countedAt: counting.now.toISOString(),
+    total: sum.counts,
+    compared: before && { ...before, total: (await countTotal(counting, asked, before)).counts },
+    rows,
+  }
+}
+
+/** @throws `validation` for days that cannot be */
+function periodOf({ now, report, is }: Counting, { from, to, asOf, group = '' }: ReportAsked): DayRange {
+  const today = todayIn('IR', now)
+  if (is.day === null || from === undefined || to === undefined) {
+    const known = asOf === undefined ? today : (assertPeriod({ from: asOf, to: asOf, asOf }, now) ?? today)
+    return { from: known, to: known }
+  }
+  assertPeriod({ from, to }, now)
+  const most = isTime(group) ? timeGroups[group] : Number.POSITIVE_INFINITY
+  if (report.about === 'period' && daysBetween(from, to) >= most) throw fieldError('group', 'out-of-range')
+  return { from, to }
+}
+
+const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
+
+/** The facts that match, beside their clients: `fact`, `clients` and `supporter`. */
+export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>) {
+  const { db, actor, is } = counting
+  const facts = await is.facts(wantedOf(counting, asked))
+  return db
+    .selectFrom(sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact'))
+    .innerJoin('clients', 'clients.id', 'fact.client_id')
+    .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
+    .where(supporterInScope(actor, 'clients.supporter_id'))
+    .where(allOf([...daysAre(is.day, asked), ...valuesAre(counting, asked), ...nameIs(asked)]))
+}
+
+/** @throws `validation` for a day that is still to come */
+function wantedOf({ db, now }: Counting, { asOf, dayFrom, dayTo }: Partial<FactsAsked>): FactsWanted {
+  const today = todayIn('IR', now)
+  if (asOf !== undefined && asOf > today) throw fieldError('asOf', 'out-of-range')
+  return {
+    db,
+    now,
+    period: { ...(dayFrom !== undefined && { from: dayFrom }), ...(dayTo !== undefined && { to: dayTo }) },
+    days: asOf === undefined || asOf === today ? businessDays(now) : sameDay(asOf),
+  }
+}
+
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+
+function daysAre(
+  day: RawBuilder<IsoDate> | null,
+  { dayFrom, dayTo }: Partial<FactsAsked>,
+): RawBuilder<SqlBool>[] {
+  if (!day) return []
+  return [
+    ...(dayFrom === undefined ? [] : [sql<SqlBool>`${day} >= ${dayFrom}::date`]),
+    ...(dayTo === undefined ? [] : [sql<SqlBool>`${day} <= ${dayTo}::date`]),
+  ]
+}
+
+function valuesAre({ report, is }: Counting, asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
+  const values = report.dimensions.flatMap(({ id }) => {
+    const value = asked[id]
+    return typeof value === 'string' ? [valueIs(is.dimensions[id], value)] : []
+  })
+  const measure = asked.counted === undefined ? undefined : is.measures[asked.counted]
+  return measure ? [...values, conditionOf(measure)] : values
+}
+
+function nameIs({ q }: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
+  const key = q === undefined ? '' : searchKey(q)
+  return key === '' ? [] : [sql<SqlBool>`clients.search_key like ${likeContains(key)}`]
+}
+
+function valueIs(dimension: DimensionIs | undefined, value: string): RawBuilder<SqlBool> {
+  if (dimension && 'keys' in dimension) {
+    const { keys } = dimension
+    return value === noValue ? sql`coalesce(cardinality(${keys}), 0) = 0` : sql`${value} = any (${keys})`
+  }
+  const key = dimension?.key
+  return value === noValue ? sql`(${key}) is null` : sql`(${key}) = ${value}`
+}
+
+const conditionOf = (measure: MeasureIs): RawBuilder<SqlBool> =>
+  'sum' in measure ? (measure.where ?? sql<SqlBool>`true`) : measure
+
+function numbersOf({ report, is }: Counting) {
+  return report.measures.map(({ id }) => {
+    const measure = is.measures[id]
+    if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
+    const value = 'sum' in measure ? sql`coalesce(sum(${measure.sum})` : sql`(count(*)`
+    return sql<number>`(${value} filter (where ${conditionOf(measure)})${'sum' in measure ? sql`, 0)` : sql`)`})::bigint`.as(
+      `count_${id}`,
+    )
+  })
+}
+
+type NumbersRow = Readonly<Record<string, unknown>>
+
+const countsOf = ({ report }: Counting, row: NumbersRow): Record<string, number> =>
+  Object.fromEntries(report.measures.map(({ id }) => [id, Number(row[`count_${id}`])]))
+
+async function countTotal(counting: Counting, asked: ReportAsked, period: DayRange): Promise<Counts> {
+  const matching = await matchingFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
+  const row = await matching.select(numbersOf(counting)).executeTakeFirstOrThrow()
+  return { counts: countsOf(counting, row) }
+}
+
+async function countGroups(counting: Counting, asked: ReportAsked, period: DayRange): Promise<CountedRow[]> {
+  const { calendar = 'persian', group = '' } = asked
+  const matching = await matchingFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
+  const stretches = isTime(group) ? stretchesOf(period, group, calendar) : []
+  const dimension = counting.is.dimensions[group]
+  const key = dimension ? valuesOf(dimension) : startOf(counting, stretches)
+  const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
+  const rows = (await matching
+    .select([
+      sql<string>`${key}`.as('key'),
+      sql<string | null>`max(${name})`.as('name'),
+      sql<string | null>`max(${nameAr})`.as('name_ar'),
+    ])
+    .select(numbersOf(counting))
+    .groupBy(sql`1`)
+    .execute()) as unknown as (NumbersRow & { key: string; name: string | null; name_ar: string | null })[]
+  const counted = rows.map((row) => ({
+    key: row.key,
+    name: row.name,
+    ...(row.name_ar !== null && { nameAr: row.name_ar }),
+    counts: countsOf(counting, row),
+  }))
+  return isTime(group) ? inTime(counting, stretches, counted) : bySize(counting, period, counted)
+}
+
+const noName = sql<string | null>`null::text`
+
+/** The values of a fact, `none` where it has none. */
+function valuesOf(dimension: DimensionIs): RawBuilder<string> {
+  const none = sql.lit(noValue)
+  if ('key' in dimension) return sql`coalesce(${dimension.key}, ${none})`
+  const { keys } = dimension
+  return sql`unnest(case when coalesce(cardinality(${keys}), 0) = 0 then array[${none}] else ${keys} end)`
+}
+
+function startOf({ is }: Counting, stretches: readonly DayRange[]): RawBuilder<string> {
+  const starts = stretches.map(({ from }) => from)
+  return sql`(${starts}::date[])[width_bucket(${is.day}, ${starts}::date[])]::text`
+}
+
+type Counted = Omit<CountedRow, 'from' | 'to'>
+
+/** Every stretch of the period, also one without facts. */
+function inTime(
+  { report }: Counting,
+  stretches: readonly DayRange[],
+  rows: readonly Counted[],
+): CountedRow[] {
+  const nothing = Object.fromEntries(report.measures.map(({ id }) => [id, 0]))
+  return stretches.map(({ from, to }) => {
+    const counts = rows.find(({ key }) => key === from)?.counts ?? nothing
+    return { key: from, name: null, from, to, counts }
+  })
+}
+
+/** The largest group first. */
+function bySize({ report }: Counting, { from, to }: DayRange, rows: readonly Counted[]): CountedRow[] {
+  const first = report.measures[0]?.id ?? ''
+  const size = ({ counts }: Counted) => counts[first] ?? 0
+  return rows
+    .toSorted((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1))
+    .map((row) => ({ ...row, from, to }))
+}

@@ -1,0 +1,252 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import {
+  type AnyReport,
+  type CountedRow,
+  type Dimension,
+  type factRow,
+  type Measure,
+  noValue,
+  type Words,
+} from '#platform/contract/declared-report.ts'
+import { parseSort } from '#platform/contract/paging.ts'
+import { formatter } from '#platform/contract/text/format.ts'
+import { type CalendarId, defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
+import type { Db } from '#platform/server/database.ts'
+import { type ExportColumn, exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { registryEntries } from '#system/registries/server/registries.reads.ts'
+import { countReport, type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
+import { fileWords } from './report-words.ts'
+
+type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
+
+/** What the list of facts adds to whose each is. */
+export interface FactList<Found, Own, S extends string> {
+  /** Unique among the facts, as text; makes every order total. */
+  id: RawBuilder<string>
+  /** What is read of each, by its name. */
+  select: { readonly [Name in keyof Found]: RawBuilder<Found[Name]> }
+  toRow: (found: Found) => Own
+  sorts: Readonly<Record<S, RawBuilder<unknown>>>
+  /** Columns of the file, after those of the client. */
+  columns: readonly FactColumn<Found>[]
+}
+
+/** A name in a language; the Persian one where the Arabic one is missing. */
+export function nameIn(locale: LocaleId, fa: string | null, ar: string | null = null): string | null {
+  return (locale === 'ar-IQ' && ar) || fa
+}
+
+/** A column of a file. `say` gives the word of a dimension's value in the file's language. */
+export interface FactColumn<Found> {
+  label: Words
+  kind: ExportColumn<Found>['kind']
+  value: (
+    found: Found,
+    say: (dimension: string, code: string | null) => string | null,
+    locale: LocaleId,
+  ) => string | number | null
+}
+
+interface ClientFound {
+  fact_id: string
+  client_id: number
+  full_name: string
+  code: string
+  country: 'IR' | 'IQ'
+  supporter_id: number | null
+  supporter_name: string | null
+}
+
+type Declared<M extends string, D extends string, S extends string> = AnyReport & {
+  measures: readonly Measure<M>[]
+  dimensions: readonly Dimension<D>[]
+  sorts: readonly S[]
+}
+
+/**
+ * The four operations of a declared report.
+ * @param is what its numbers are @param list what the list behind them shows
+ */
+export function reportRoutes<M extends string, D extends string, Found, Own extends object, S extends string>(
+  report: Declared<M, D, S>,
+  is: ReportFacts<NoInfer<M>, NoInfer<D>>,
+  list: FactList<Found, Own, NoInfer<S>>,
+) {
+  const counting = ({ db, actor, now }: Pick<Counting, 'db' | 'actor' | 'now'>): Counting => ({
+    db,
+    actor,
+    now,
+    report,
+    is,
+  })
+  return [...numberRoutes(report, counting), ...factRoutes(report, list, counting)]
+}
+
+type CountingOf = (given: Pick<Counting, 'db' | 'actor' | 'now'>) => Counting
+
+/** The numbers, and their file. */
+function numberRoutes(report: AnyReport, counting: CountingOf) {
+  return [
+    route(report.endpoints.report, (given) => countReport(counting(given), given.query)),
+    route(report.endpoints.export, async (given) => {
+      const { db, query, audit } = given
+      const { format, locale, group = null } = query
+      audit({ detail: { format, group } })
+      const counted = await countReport(counting(given), query)
+      const sum = { ...counted.period, key: '', name: null, counts: counted.total }
+      return exportFile({
+        name: report.name,
+        format,
+        columns: await groupColumns(db, report, { ...query, locale }),
+        rows: [...counted.rows, sum],
+        sheet: report.title[locale],
+      })
+    }),
+  ]
+}
+
+/** The facts behind the numbers, and their file. */
+function factRoutes<Found, Own extends object, S extends string>(
+  report: AnyReport,
+  list: FactList<Found, Own, S>,
+  counting: CountingOf,
+) {
+  return [
+    route(report.endpoints.rows, async (given) => {
+      const { db, query } = given
+      const matching = await matchingFacts(counting(given), query)
+      const rows = factRows(matching, list, query.sort)
+      const page = await fetchPage<ClientFound & Found, 'clients'>(db, rows as never, matching, query)
+      return { ...page, rows: page.rows.map((found) => ({ ...clientOf(found), ...list.toRow(found) })) }
+    }),
+    route(report.endpoints.exportRows, async (given) => {
+      const { db, query, audit } = given
+      const { format, locale, sort } = query
+      audit({ detail: { format } })
+      const matching = await matchingFacts(counting(given), query)
+      return exportFile<ClientFound & Found>({
+        name: `${report.name}-rows`,
+        format,
+        columns: await factColumns(db, report, list, locale),
+        rows: streamRows<ClientFound & Found>(db, factRows(matching, list, sort) as never),
+        sheet: report.rowsTitle[locale],
+      })
+    }),
+  ]
+}
+
+type Matching = Awaited<ReturnType<typeof matchingFacts>>
+
+function factRows<Found, S extends string>(
+  matching: Matching,
+  { id, select, sorts }: Pick<FactList<Found, unknown, S>, 'id' | 'select' | 'sorts'>,
+  sort: string,
+) {
+  const { column, direction } = parseSort<S>(sort as S)
+  const own = Object.entries<RawBuilder<unknown>>(select)
+  return matching
+    .select([
+      sql<string>`(${id})::text`.as('fact_id'),
+      'fact.client_id',
+      'clients.full_name',
+      'clients.code',
+      'clients.country',
+      'clients.supporter_id',
+      'supporter.display_name as supporter_name',
+      ...own.map(([name, value]) => value.as(name)),
+    ])
+    .orderBy(sorts[column], (order) => (direction === 'asc' ? order.asc() : order.desc().nullsLast()))
+    .orderBy(id, direction)
+}
+
+function clientOf(found: ClientFound): FactRow {
+  const { supporter_id: supporterId, supporter_name: name } = found
+  return {
+    id: found.fact_id,
+    client: { id: found.client_id, fullName: found.full_name, code: found.code },
+    country: found.country,
+    supporter: supporterId === null ? null : { id: supporterId, name: name ?? '' },
+  }
+}
+
+/** Names of the values of a dimension in a language; of records the rows have them. */
+async function namesOf(db: Db, { values }: Dimension, locale: LocaleId): Promise<Map<string, string>> {
+  if (values.kind === 'codes')
+    return new Map(Object.entries(values.words).map(([code, words]) => [code, words[locale]]))
+  if (values.kind === 'records') return new Map()
+  const entries = await registryEntries(db, values.registry)
+  return new Map(entries.map(({ code, fa, ar }) => [code, (locale === 'ar-IQ' && ar) || fa]))
+}
+
+interface GroupsAsked {
+  group?: string
+  calendar?: CalendarId
+  locale: LocaleId
+}
+
+/** The columns of the report's file; the row without a key is the sum. */
+async function groupColumns(
+  db: Db,
+  report: AnyReport,
+  { group = '', calendar, locale }: GroupsAsked,
+): Promise<ExportColumn<CountedRow>[]> {
+  const words = fileWords[locale]
+  const format = formatter({ ...defaultPrefs[locale], ...(calendar && { calendar }) })
+  const dimension = report.dimensions.find(({ id }) => id === group)
+  const names = dimension ? await namesOf(db, dimension, locale) : new Map<string, string>()
+  const nameOf = ({ key, name, nameAr, from }: CountedRow) => {
+    if (key === '') return words.sum
+    if (dimension)
+      return key === noValue
+        ? (dimension.none?.[locale] ?? words.none)
+        : (nameIn(locale, name, nameAr) ?? names.get(key) ?? key)
+    return group === 'month' ? format.monthYear(from) : format.date(from)
+  }
+  return [
+    {
+      header: dimension?.label[locale] ?? words.groups[group as keyof typeof words.groups],
+      kind: 'text',
+      value: nameOf,
+    },
+    { header: words.from, kind: 'text', value: (row) => format.date(row.from) },
+    { header: words.to, kind: 'text', value: (row) => format.date(row.to) },
+    ...report.measures
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, label, unit = 'count' }): ExportColumn<CountedRow> => ({
+        header:
+          unit in words.units
+            ? `${label[locale]} (${words.units[unit as keyof typeof words.units]})`
+            : label[locale],
+        kind: 'whole',
+        value: (row) => row.counts[id] ?? 0,
+      })),
+  ]
+}
+
+async function factColumns<Found, S extends string>(
+  db: Db,
+  report: AnyReport,
+  { columns }: FactList<Found, unknown, S>,
+  locale: LocaleId,
+): Promise<ExportColumn<ClientFound & Found>[]> {
+  const words = fileWords[locale]
+  const names = new Map<string, Map<string, string>>()
+  for (const dimension of report.dimensions) names.set(dimension.id, await namesOf(db, dimension, locale))
+  const say = (dimension: string, code: string | null) =>
+    code === null ? null : (names.get(dimension)?.get(code) ?? code)
+  return [
+    { header: words.code, kind: 'text', value: ({ code }) => code },
+    { header: words.name, kind: 'text', value: (found) => found.full_name },
+    { header: words.country, kind: 'text', value: ({ country }) => words.countries[country] },
+    { header: words.supporter, kind: 'text', value: (found) => found.supporter_name },
+    ...columns.map(({ label, kind, value }): ExportColumn<ClientFound & Found> => ({
+      header: label[locale],
+      kind,
+      value: (found) => value(found, say, locale),
+    })),
+  ]
+}

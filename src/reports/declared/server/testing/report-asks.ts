@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import {
+  type AnyReport,
+  type CountedReport,
+  type CountedRow,
+  factsBehind,
+} from '#platform/contract/declared-report.ts'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+
+type Query = Readonly<Record<string, string>>
+
+type SumOf = Readonly<Record<string, (row: Record<string, unknown>) => number>>
+
+/** Asks a declared report over HTTP. */
+export function reportAsks(app: TestApp, report: AnyReport) {
+  const ask = (path: string, query: Query, as: TestStaff) =>
+    app.request('GET', `admin/reports/${report.name}${path}?${new URLSearchParams(query).toString()}`, {
+      token: as.token,
+    })
+  const counted = async (query: Query, as: TestStaff): Promise<CountedReport> => {
+    const { status, body } = await ask('', query, as)
+    expect([status, body]).toEqual([200, expect.anything()])
+    return body.data
+  }
+  /** Key and numbers of each row, in the order of the report's measures. */
+  const numbers = async (query: Query, as: TestStaff) => rowsOf(report, await counted(query, as))
+  const opens = async (asked: Query, { id, row, count }: OneNumber, as: TestStaff, sumOf: SumOf) => {
+    const { body } = await ask('/rows', { ...factsBehind(report, asked, id, row), perPage: '100' }, as)
+    const behind = countBehind(body, sumOf[id])
+    expect({ ...asked, row: row?.key, id, behind }).toEqual({ ...asked, row: row?.key, id, behind: count })
+  }
+  return {
+    ask,
+    counted,
+    numbers,
+    /**
+     * Opens every count of the report in every group: the list behind has as many rows as the number says. Sums are
+     * opened too; `sumOf` tells what a row adds to one. On the page a zero leads nowhere: of each measure's zeros in a
+     * group one is opened. @returns how many numbers the report has in all groups
+     */
+    async opensEveryNumber(query: Query, as: TestStaff, sumOf: SumOf = {}): Promise<number> {
+      let all = 0
+      for (const group of report.groups) {
+        const asked = { ...query, group }
+        const shown = numbersOf(report, await counted(asked, as))
+        all += shown.length
+        for (const one of oneZeroEach(shown)) await opens(asked, one, as, sumOf)
+      }
+      return all
+    },
+  }
+}
+
+function rowsOf({ measures }: AnyReport, { rows }: CountedReport): [string, ...number[]][] {
+  return rows.map(({ key, counts }) => [key, ...measures.map(({ id }) => counts[id] ?? 0)])
+}
+
+function countBehind(
+  { data, meta }: { data: Record<string, unknown>[]; meta: { total: number } },
+  add: SumOf[string] | undefined,
+): number {
+  return add ? data.reduce((sum, row) => sum + add(row), 0) : meta.total
+}
+
+interface OneNumber {
+  id: string
+  /** Absent: of the whole report. */
+  row: CountedRow | undefined
+  count: number
+}
+
+function numbersOf({ measures }: AnyReport, { rows, total }: CountedReport): OneNumber[] {
+  return [...rows, undefined].flatMap((row) =>
+    measures.map(({ id }) => ({ id, row, count: (row?.counts ?? total)[id] ?? 0 })),
+  )
+}
+
+function oneZeroEach(numbers: readonly OneNumber[]): OneNumber[] {
+  const zeros = new Set<string>()
+  return numbers.filter(({ id, count }) => {
+    if (count !== 0) return true
+    const isFirst = !zeros.has(id)
+    zeros.add(id)
+    return isFirst
+  })
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ClientOverrides,
+  makeClient,
+  makeTerm,
+  makeVisit,
+} from '#clients/clients/server/testing/client-builders.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { diabetes } from '../diabetes.contract.ts'
+import { diabetesRoutes } from './diabetes.routes.ts'
+
+let app: TestApp
+let asks: ReturnType<typeof reportAsks>
+let manager: TestStaff
+let own: TestStaff
+let stranger: TestStaff
+
+// It is 21 November 2026.
+beforeAll(async () => {
+  app = await testApp(diabetesRoutes)
+  asks = reportAsks(app, diabetes)
+  const rights = ['reports.diabetes.read', 'reports.diabetes.export']
+  manager = await app.staff(rights)
+  own = await app.staff(rights, { scope: 'own' })
+  stranger = await app.staff(['clients.read'])
+  await sql`
+    insert into registry_entries (registry, code, name_fa, parent_code, created_at, updated_at)
+    select 'conditions', code, code, parent, now(), now()
+    from (values ('diabetes_t1', 'diabetes'), ('diabetes_t2', 'diabetes'), ('neuropathy', 'diabetes'), ('asthma', 'other'))
+      as given (code, parent)
+    on conflict (registry, code) do update set parent_code = excluded.parent_code`.execute(app.db)
+  // Both types count once, as the first; weighed on the 12th, so that the list is nine days late.
+  await served({ full_name: 'نوع یک' }, ['diabetes_t2', 'diabetes_t1'], { weightG: 88_000, kcal: 1500 })
+  await served(
+    { full_name: 'نوع دو', country: 'IQ' },
+    ['diabetes_t2'],
+    { weightG: 91_000, kcal: 1800 },
+    'diabetes',
+  )
+  await served({ supporter_id: own.staffId }, ['neuropathy'], {})
+  await served({}, [], {}, 'diabetes')
+  // Another illness, and one whose days are over.
+  await served({}, ['asthma'], {})
+  await served({}, ['diabetes_t2'], {}, 'diabetes', '2026-08-01')
+})
+afterAll(() => app.close())
+
+async function served(
+  given: ClientOverrides,
+  conditions: readonly string[],
+  { weightG, kcal }: { weightG?: number; kcal?: number },
+  dietType = 'weight_loss',
+  startOn = '2026-11-11',
+) {
+  const clientId = await makeClient(app.db, {
+    supporter_id: manager.staffId,
+    start_weight_g: 90_000,
+    created_at: new Date('2026-07-01T08:00:00Z'),
+    ...given,
+  })
+  for (const condition_code of conditions)
+    await app.db
+      .insertInto('client_conditions')
+      .values({ client_id: clientId, condition_code, since: null, note: null })
+      .execute()
+  const termId = await makeTerm(app.db, clientId, { startOn, dietType })
+  const weighed = weightG === undefined ? {} : { weighedOn: '2026-11-12', weightG }
+  const visitId = await makeVisit(app.db, clientId, termId, { dueOn: '2026-11-25', ...weighed })
+  await app.db
+    .updateTable('visits')
+    .set({ target_kcal: kcal ?? null })
+    .where('id', '=', visitId)
+    .execute()
+}
+
+// clients, overdue, lost, gained, otherDiet, targeted, kcal
+it('counts who has a condition of the group or the diet, each once', async () => {
+  expect(await asks.numbers({}, manager)).toEqual([
+    ['none', 1, 0, 0, 0, 0, 0, 0],
+    ['other', 1, 0, 0, 0, 1, 0, 0],
+    ['type1', 1, 1, 1, 0, 1, 1, 1500],
+    ['type2', 1, 1, 0, 1, 0, 1, 1800],
+  ])
+  // In August the sixth was active, and nobody else had paid.
+  expect((await asks.counted({ asOf: '2026-08-10' }, manager)).total).toMatchObject({
+    clients: 1,
+    overdue: 0,
+  })
+})
+
+it('lists them with energy, weight change and what they wait for', async () => {
+  const { body } = await asks.ask('/rows', { sort: 'change' }, manager)
+  expect(body.data.slice(0, 2)).toMatchObject([
+    {
+      client: { fullName: 'نوع یک' },
+      kind: 'type1',
+      targetKcal: 1500,
+      changeG: -2000,
+      listState: 'list_late',
+      stage: 'active',
+      lastWeighedOn: '2026-11-12',
+    },
+    { client: { fullName: 'نوع دو' }, kind: 'type2', changeG: 1000, dietType: 'diabetes' },
+  ])
+})
+
+it('opens behind every number as many clients as it counts, within the reader’s border', async () => {
+  const kcal = (row: Record<string, unknown>) => Number(row['targetKcal'])
+  expect(await asks.opensEveryNumber({}, manager, { kcal })).toBeGreaterThan(80)
+  expect((await asks.counted({}, own)).total).toMatchObject({ clients: 1, otherDiet: 1 })
+})
+
+it('writes both into files, and refuses whoever may not', async () => {
+  const file = await asks.ask('/export', { group: 'country', format: 'csv', locale: 'ar-IQ' }, manager)
+  expect(file.text.trim().split('\r\n').slice(1)).toEqual([
+    'إيران,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,3,1,1,0,2',
+    'العراق,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,1,1,0,1,0',
+    'المجموع,٢٠٢٦/١١/٢١,٢٠٢٦/١١/٢١,4,2,1,1,2',
+  ])
+  const rows = await asks.ask('/rows/export', { kind: 'none', format: 'csv' }, manager)
+  expect(rows.text.trim().split('\r\n')).toHaveLength(2)
+  expect((await asks.ask('', {}, stranger)).status).toBe(403)
+  expect((await asks.ask('/rows', {}, stranger)).status).toBe(403)
+})

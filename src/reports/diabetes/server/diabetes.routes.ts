@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
+import { dayOfRow } from '#clients/clients/server/business-days.reads.ts'
+import '#clients/clients/server/clients.table.ts'
+import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
+import { listStateExpression, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import '#clients/visits/server/visits.table.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import '#system/registries/server/registries.table.ts'
+import { diabetes, type DiabetesKind } from '../diabetes.contract.ts'
+
+interface Found {
+  kind: DiabetesKind | null
+  stage: Stage
+  list_state: ListState | null
+  diet_type: string | null
+  target_kcal: number | null
+  last_weight_g: number | null
+  last_weighed_on: IsoDate | null
+  change_g: number | null
+}
+
+export const diabetesRoutes = reportRoutes(
+  diabetes,
+  {
+    facts: withDiabetes,
+    day: null,
+    dimensions: {
+      kind: { key: sql`fact.kind` },
+      stage: { key: sql`fact.stage` },
+      dietType: { key: sql`fact.diet_type` },
+      supporterId: supporterIs,
+      country: countryIs,
+    },
+    measures: {
+      clients: sql`true`,
+      overdue: sql`fact.list_state in ('weigh_in_late', 'list_late')`,
+      lost: sql`fact.change_g < 0`,
+      gained: sql`fact.change_g > 0`,
+      otherDiet: sql`fact.diet_type is distinct from 'diabetes'`,
+      targeted: sql`fact.target_kcal is not null`,
+      kcal: { sum: sql`fact.target_kcal`, where: sql`fact.target_kcal is not null` },
+    },
+  },
+  {
+    id: sql`fact.client_id`,
+    select: {
+      kind: sql<DiabetesKind | null>`fact.kind`,
+      stage: sql<Stage>`fact.stage`,
+      list_state: sql<ListState | null>`fact.list_state`,
+      diet_type: sql<string | null>`fact.diet_type`,
+      target_kcal: sql<number | null>`fact.target_kcal`,
+      last_weight_g: sql<number | null>`fact.last_weight_g`,
+      last_weighed_on: sql<IsoDate | null>`fact.last_weighed_on`,
+      change_g: sql<number | null>`fact.change_g`,
+    },
+    toRow: (found: Found) => ({
+      kind: found.kind,
+      stage: found.stage,
+      listState: found.list_state,
+      dietType: found.diet_type,
+      targetKcal: found.target_kcal,
+      lastWeightG: found.last_weight_g,
+      lastWeighedOn: found.last_weighed_on,
+      changeG: found.change_g,
+    }),
+    sorts: {
+      change: sql`fact.change_g`,
+      weighed: sql`fact.last_weighed_on`,
+      name: sql`clients.sort_key`,
+    },
+    columns: [
+      {
+        label: { 'fa-IR': 'گونهٔ دیابت', 'ar-IQ': 'نوع السكري' },
+        kind: 'text',
+        value: ({ kind }, say) => say('kind', kind),
+      },
+      {
+        label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
+        kind: 'text',
+        value: ({ stage }, say) => say('stage', stage),
+      },
+      {
+        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
+        kind: 'text',
+        value: (found, say) => say('dietType', found.diet_type),
+      },
+      {
+        label: { 'fa-IR': 'انرژی، کیلوکالری', 'ar-IQ': 'الطاقة، سعرة' },
+        kind: 'whole',
+        value: (found) => found.target_kcal,
+      },
+      {
+        label: { 'fa-IR': 'تغییر وزن، گرم', 'ar-IQ': 'تغيّر الوزن، غرام' },
+        kind: 'whole',
+        value: (found) => found.change_g,
+      },
+      {
+        label: { 'fa-IR': 'روز آخرین وزن', 'ar-IQ': 'يوم آخر وزن' },
+        kind: 'date',
+        value: (found) => found.last_weighed_on,
+      },
+    ],
+  },
+)
+
+/** Which conditions belong to diabetes is what staff put into its group; the diet type is that of the term in force. */
+async function withDiabetes({ db, now, days }: FactsWanted) {
+  const settings = await lifecycleSettings(db)
+  const day = dayOfRow(days, 'client_facts.country')
+  return sql`
+    select found.client_id, found.kind, found.stage, found.list_state, found.diet_type, found.target_kcal,
+      found.last_weight_g, found.last_weighed_on, found.change_g
+    from (
+      select client_facts.client_id, own.kind, ${stageExpression(days, settings)} as stage,
+        ${listStateExpression(days, settings)} as list_state, client_facts.diet_type,
+        client_facts.last_weight_g, client_facts.last_weighed_on,
+        client_facts.last_weight_g - client_facts.start_weight_g as change_g,
+        (
+          select visit.target_kcal from visits visit
+          where visit.client_id = client_facts.client_id and visit.target_kcal is not null
+            and visit.weighed_on <= ${day}
+          order by visit.weighed_on desc, visit.id desc limit 1
+        ) as target_kcal
+      from ${factsOfDay(days, now)}
+      left join lateral (
+        select (array['gestational', 'type1', 'type2', 'prediabetes', 'other'])[min(case own.condition_code
+          when 'gestational_diabetes' then 1 when 'diabetes_t1' then 2 when 'diabetes_t2' then 3
+          when 'prediabetes' then 4 else 5 end)] as kind
+        from client_conditions own
+        join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
+        where own.client_id = client_facts.client_id and entry.parent_code = 'diabetes'
+      ) own on true
+      where client_facts.paid_until > ${day} and (own.kind is not null or client_facts.diet_type = 'diabetes')
+    ) found
+    where found.stage <> 'closed'`
+}

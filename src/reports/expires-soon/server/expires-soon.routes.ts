@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { dayOfRow, plusDays } from '#clients/clients/server/business-days.reads.ts'
+import { factsOfDay, runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
+import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import '#clients/terms/server/terms.table.ts'
+import type { Words } from '#platform/contract/declared-report.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { type FactColumn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { expiresSoon } from '../expires-soon.contract.ts'
+
+interface Found {
+  term_id: number
+  ends_on: IsoDate
+  days_left: number
+  is_reserved: boolean
+  price: number
+  currency: CurrencyId
+  diet_type: string
+  term_number: number
+}
+
+const atRisk = (currency: CurrencyId) => ({
+  sum: sql<number>`fact.price`,
+  where: sql<boolean>`not fact.is_reserved and fact.currency = ${sql.lit(currency)}`,
+})
+
+const priceColumn = (currency: CurrencyId, label: Words): FactColumn<Found> => ({
+  label,
+  kind: 'whole',
+  value: (found) => (found.currency === currency ? found.price : null),
+})
+
+export const expiresSoonRoutes = reportRoutes(
+  expiresSoon,
+  {
+    facts: endingTerms,
+    day: null,
+    dimensions: {
+      left: {
+        key: sql`case when fact.days_left <= 2 then 'two' when fact.days_left <= 7 then 'week'
+          when fact.days_left <= 14 then 'fortnight' else 'more' end`,
+      },
+      reserved: { key: sql`case when fact.is_reserved then 'yes' else 'no' end` },
+      supporterId: supporterIs,
+      dietType: { key: sql`fact.diet_type` },
+      country: countryIs,
+    },
+    measures: {
+      ending: sql`true`,
+      unreserved: sql`not fact.is_reserved`,
+      reserved: sql`fact.is_reserved`,
+      riskIrr: atRisk('IRR'),
+      riskIqd: atRisk('IQD'),
+      riskUsd: atRisk('USD'),
+    },
+  },
+  {
+    id: sql`fact.term_id`,
+    select: {
+      term_id: sql<number>`fact.term_id`,
+      ends_on: sql<IsoDate>`fact.ends_on`,
+      days_left: sql<number>`fact.days_left`,
+      is_reserved: sql<boolean>`fact.is_reserved`,
+      price: sql<number>`fact.price`,
+      currency: sql<CurrencyId>`fact.currency`,
+      diet_type: sql<string>`fact.diet_type`,
+      term_number: sql<number>`fact.term_number`,
+    },
+    toRow: (found: Found) => ({
+      termId: found.term_id,
+      endsOn: found.ends_on,
+      daysLeft: found.days_left,
+      isReserved: found.is_reserved,
+      price: found.price,
+      currency: found.currency,
+      dietType: found.diet_type,
+      termNumber: found.term_number,
+    }),
+    sorts: { ends: sql`fact.ends_on`, name: sql`clients.sort_key` },
+    columns: [
+      {
+        label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الدورة' },
+        kind: 'date',
+        value: (found) => found.ends_on,
+      },
+      {
+        label: { 'fa-IR': 'روز مانده', 'ar-IQ': 'الأيام الباقية' },
+        kind: 'whole',
+        value: (found) => found.days_left,
+      },
+      {
+        label: { 'fa-IR': 'رزرو', 'ar-IQ': 'الحجز' },
+        kind: 'text',
+        value: (found, say) => say('reserved', found.is_reserved ? 'yes' : 'no'),
+      },
+      priceColumn('IRR', { 'fa-IR': 'بها، ریال', 'ar-IQ': 'السعر، ريال' }),
+      priceColumn('IQD', { 'fa-IR': 'بها، دینار', 'ar-IQ': 'السعر، دينار' }),
+      priceColumn('USD', { 'fa-IR': 'بها، سنت', 'ar-IQ': 'السعر، سنت' }),
+      {
+        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
+        kind: 'text',
+        value: (found, say) => say('dietType', found.diet_type),
+      },
+    ],
+  },
+)
+
+/**
+ * Running terms of active clients that end within the setting's days. Reserved: paid days come after it, so that
+ * those without are exactly whom the lifecycle's `expiresSoon` tells.
+ */
+async function endingTerms({ db, now, days }: FactsWanted) {
+  const settings = await lifecycleSettings(db)
+  const last = plusDays(days, settings.expireDays)
+  return sql`
+    select client_facts.client_id, term.id as term_id, running.ends_on, running.ends_on - running.today as days_left,
+      client_facts.paid_until > running.ends_on as is_reserved, term.price, term.currency, running.diet_type,
+      (select count(*)::int from terms earlier
+        where earlier.client_id = term.client_id and earlier.paid_at is not null
+          and (earlier.start_on, earlier.id) <= (term.start_on, term.id)) as term_number
+    from ${factsOfDay(days, now)}
+    join (${runningTerms(days)}) running on running.client_id = client_facts.client_id
+    join terms term on term.id = running.id
+    where ${stageIs('active', days, settings)}
+      and running.ends_on <= ${dayOfRow(last, 'client_facts.country')}`
+}

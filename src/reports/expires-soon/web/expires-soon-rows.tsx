@@ -1,0 +1,34 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { Money, Num } from '#platform/web/text/number-text.tsx'
+import { expiresSoon } from '../expires-soon.contract.ts'
+import { expiresSoonMessages } from './expires-soon.messages.ts'
+
+type Texts = ReturnType<typeof useMessages<(typeof expiresSoonMessages)['fa-IR']>>
+
+const columnsOf =
+  (t: Texts): FactColumns<typeof expiresSoon> =>
+  (sayOf) => [
+    { id: 'endsOn', label: t.endsOn, sort: 'ends', cell: (row) => <DateText iso={row.endsOn} /> },
+    { id: 'daysLeft', label: t.daysLeft, cell: (row) => <Num value={row.daysLeft} /> },
+    {
+      id: 'reserved',
+      label: t.reserved,
+      cell: ({ isReserved }) => sayOf('reserved')(isReserved ? 'yes' : 'no'),
+    },
+    { id: 'price', label: t.price, cell: (row) => <Money amount={row.price} currency={row.currency} /> },
+    { id: 'dietType', label: t.dietType, cell: ({ dietType }) => sayOf('dietType')(dietType) },
+    {
+      id: 'termNumber',
+      label: t.termNumber,
+      defaultHidden: true,
+      cell: (row) => <Num value={row.termNumber} />,
+    },
+  ]
+
+/** `/reports/expires-soon/rows`: the terms behind each number of the report. */
+export function Screen() {
+  const t = useMessages(expiresSoonMessages)
+  return <DeclaredRows report={expiresSoon} columns={columnsOf(t)} />
+}

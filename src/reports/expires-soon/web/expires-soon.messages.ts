@@ -1,0 +1,21 @@
+import { defineMessages } from '#platform/web/i18n/messages.ts'
+
+/** Columns of the list behind the report of terms that end soon. */
+export const expiresSoonMessages = defineMessages({
+  'fa-IR': {
+    endsOn: 'پایان دوره',
+    daysLeft: 'روز مانده',
+    reserved: 'رزرو',
+    price: 'بهای دوره',
+    dietType: 'نوع رژیم',
+    termNumber: 'دورهٔ چندم',
+  },
+  'ar-IQ': {
+    endsOn: 'نهاية الدورة',
+    daysLeft: 'الأيام الباقية',
+    reserved: 'الحجز',
+    price: 'سعر الدورة',
+    dietType: 'نوع الحمية',
+    termNumber: 'رقم الدورة',
+  },
+})

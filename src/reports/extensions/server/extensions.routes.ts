@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { everyPaidTerm } from '#clients/clients/server/paid-terms.reads.ts'
+import '#clients/terms/server/terms.table.ts'
+import '#finance/packages/server/packages.table.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
+import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { extensions } from '../extensions.contract.ts'
+
+/** Terms that ended, each with the one that follows it in the order in which the client's terms begin. */
+const endedTerms = ({ days }: FactsWanted) => sql`
+  with t as materialized (${everyPaidTerm(days)}),
+  followed as (
+    select id, client_id, diet_type, today, upper(days) as ended_on, lead(id) over later as next_id,
+      lead(paid_on) over later as next_paid_on, lead(start_on) over later as next_start_on
+    from t window later as (partition by client_id order by start_on, id)
+  )
+  select followed.client_id, followed.id, followed.diet_type, followed.ended_on, followed.next_paid_on,
+    followed.next_start_on, term.package_id, package.name_fa as package_fa, package.name_ar as package_ar,
+    bought.price, bought.currency, next_package.name_fa as next_package_fa, next_package.name_ar as next_package_ar
+  from followed
+  join terms term on term.id = followed.id
+  join packages package on package.id = term.package_id
+  left join terms bought on bought.id = followed.next_id
+  left join packages next_package on next_package.id = bought.package_id
+  where followed.ended_on <= followed.today`
+
+interface Found {
+  package_fa: string
+  package_ar: string | null
+  diet_type: string
+  ended_on: IsoDate
+  next_paid_on: IsoDate | null
+  next_start_on: IsoDate
+  next_package_fa: string
+  next_package_ar: string | null
+  price: number
+  currency: CurrencyId
+}
+
+function renewalOf(found: Found) {
+  const { next_paid_on: paidOn, next_start_on: startOn, ended_on: endedOn, price, currency } = found
+  if (paidOn === null) return null
+  const packageName = { fa: found.next_package_fa, ar: found.next_package_ar }
+  return { packageName, paidOn, startOn, onTime: paidOn <= endedOn, price, currency }
+}
+
+export const extensionsRoutes = reportRoutes(
+  extensions,
+  {
+    facts: endedTerms,
+    day: sql`fact.ended_on`,
+    dimensions: {
+      supporterId: supporterIs,
+      country: countryIs,
+      dietType: { key: sql`fact.diet_type` },
+      packageId: packageIs,
+      currency: { key: sql`fact.currency` },
+    },
+    measures: {
+      ended: sql`true`,
+      renewed: sql`fact.next_paid_on is not null`,
+      onTime: sql`coalesce(fact.next_paid_on <= fact.ended_on, false)`,
+      late: sql`coalesce(fact.next_paid_on > fact.ended_on, false)`,
+      notRenewed: sql`fact.next_paid_on is null`,
+      ...sumInEachCurrency('money', sql`fact.price`, sql`fact.currency`),
+    },
+  },
+  {
+    id: sql`fact.id`,
+    select: {
+      package_fa: sql<string>`fact.package_fa`,
+      package_ar: sql<string | null>`fact.package_ar`,
+      diet_type: sql<string>`fact.diet_type`,
+      ended_on: sql<IsoDate>`fact.ended_on`,
+      next_paid_on: sql<IsoDate | null>`fact.next_paid_on`,
+      next_start_on: sql<IsoDate>`fact.next_start_on`,
+      next_package_fa: sql<string>`fact.next_package_fa`,
+      next_package_ar: sql<string | null>`fact.next_package_ar`,
+      price: sql<number>`fact.price`,
+      currency: sql<CurrencyId>`fact.currency`,
+    },
+    toRow: (found: Found) => ({
+      packageName: { fa: found.package_fa, ar: found.package_ar },
+      dietType: found.diet_type,
+      endedOn: found.ended_on,
+      renewal: renewalOf(found),
+    }),
+    sorts: { ended: sql`fact.ended_on`, renewed: sql`fact.next_paid_on`, name: sql`clients.sort_key` },
+    columns: [
+      {
+        label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },
+        kind: 'text',
+        value: (found, _say, locale) => nameIn(locale, found.package_fa, found.package_ar),
+      },
+      {
+        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
+        kind: 'text',
+        value: (found, say) => say('dietType', found.diet_type),
+      },
+      {
+        label: { 'fa-IR': 'روز پایان', 'ar-IQ': 'يوم الانتهاء' },
+        kind: 'date',
+        value: (found) => found.ended_on,
+      },
+      {
+        label: { 'fa-IR': 'روز پرداخت تمدید', 'ar-IQ': 'يوم دفع التمديد' },
+        kind: 'date',
+        value: (found) => found.next_paid_on,
+      },
+      {
+        label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
+        kind: 'text',
+        value: ({ currency }, say) => say('currency', currency),
+      },
+      {
+        label: { 'fa-IR': 'مبلغ تمدید', 'ar-IQ': 'مبلغ التمديد' },
+        kind: 'whole',
+        value: (found) => found.price,
+      },
+    ],
+  },
+)

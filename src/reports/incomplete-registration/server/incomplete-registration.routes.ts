@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
+import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
+import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { countryIs, provinceIs, sourceIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
+import { incompleteRegistration } from '../incomplete-registration.contract.ts'
+
+interface Found {
+  step: RegistrationStep
+  registered_on: IsoDate
+  registered_at: string
+  hours: number
+  source: string | null
+  province: string | null
+}
+
+export const incompleteRegistrationRoutes = reportRoutes(
+  incompleteRegistration,
+  {
+    facts: unfinished,
+    day: null,
+    dimensions: {
+      step: { key: sql`fact.registration_step` },
+      waiting: waitingIs,
+      source: sourceIs,
+      province: provinceIs,
+      supporterId: supporterIs,
+      country: countryIs,
+    },
+    measures: {
+      incomplete: sql`true`,
+      day: sql`fact.hours < 24`,
+      three: sql`fact.hours >= 24 and fact.hours < 72`,
+      week: sql`fact.hours >= 72 and fact.hours < 168`,
+      more: sql`fact.hours >= 168`,
+      unassigned: sql`clients.supporter_id is null`,
+    },
+  },
+  {
+    id: sql`fact.client_id`,
+    select: {
+      step: sql<RegistrationStep>`fact.registration_step`,
+      registered_on: sql<IsoDate>`fact.registered_on`,
+      registered_at: sql<string>`clients.created_at`,
+      hours: sql<number>`fact.hours`,
+      source: sql<string | null>`clients.source`,
+      province: sql<string | null>`clients.province_code`,
+    },
+    toRow: (found: Found) => ({
+      step: found.step,
+      registeredOn: found.registered_on,
+      registeredAt: found.registered_at,
+      hours: found.hours,
+      source: found.source,
+      province: found.province,
+    }),
+    sorts: { registered: sql`clients.created_at`, name: sql`clients.sort_key` },
+    columns: [
+      {
+        label: { 'fa-IR': 'آخرین گام', 'ar-IQ': 'آخر خطوة' },
+        kind: 'text',
+        value: ({ step }, say) => say('step', step),
+      },
+      {
+        label: { 'fa-IR': 'روز ثبت‌نام', 'ar-IQ': 'يوم التسجيل' },
+        kind: 'date',
+        value: (found) => found.registered_on,
+      },
+      {
+        label: { 'fa-IR': 'ساعت‌های انتظار', 'ar-IQ': 'ساعات الانتظار' },
+        kind: 'whole',
+        value: (found) => found.hours,
+      },
+      {
+        label: { 'fa-IR': 'راه آشنایی', 'ar-IQ': 'طريقة التعرّف' },
+        kind: 'text',
+        value: ({ source }, say) => say('source', source),
+      },
+      {
+        label: { 'fa-IR': 'استان', 'ar-IQ': 'المحافظة' },
+        kind: 'text',
+        value: ({ province }, say) => say('province', province),
+      },
+    ],
+  },
+)
+
+async function unfinished({ db, now, days }: FactsWanted) {
+  return sql`
+    select client_facts.client_id, client_facts.registration_step, client_facts.registered_on,
+      ${hoursWaited(sql`person.created_at`, { days, now })} as hours
+    from ${factsOfDay(days, now)}
+    join clients person on person.id = client_facts.client_id
+    where ${stageIs('incomplete', days, await lifecycleSettings(db))}`
+}

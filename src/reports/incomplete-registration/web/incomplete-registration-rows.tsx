@@ -1,0 +1,34 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { incompleteRegistration } from '../incomplete-registration.contract.ts'
+import { incompleteRegistrationMessages } from './incomplete-registration.messages.ts'
+
+type Texts = ReturnType<typeof useMessages<(typeof incompleteRegistrationMessages)['fa-IR']>>
+
+const columnsOf =
+  (t: Texts): FactColumns<typeof incompleteRegistration> =>
+  (sayOf) => [
+    { id: 'step', label: t.step, cell: ({ step }) => sayOf('step')(step) },
+    {
+      id: 'registeredAt',
+      label: t.registeredAt,
+      sort: 'registered',
+      cell: (row) => <Instant at={row.registeredAt} />,
+    },
+    { id: 'hours', label: t.hours, cell: (row) => <Num value={row.hours} /> },
+    { id: 'source', label: t.source, cell: ({ source }) => source !== null && sayOf('source')(source) },
+    {
+      id: 'province',
+      label: t.province,
+      defaultHidden: true,
+      cell: ({ province }) => province !== null && sayOf('province')(province),
+    },
+  ]
+
+/** `/reports/incomplete-registration/rows`: the clients behind each number of the report. */
+export function Screen() {
+  const t = useMessages(incompleteRegistrationMessages)
+  return <DeclaredRows report={incompleteRegistration} columns={columnsOf(t)} />
+}

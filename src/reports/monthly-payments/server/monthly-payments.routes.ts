@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import '#clients/terms/server/terms.table.ts'
+import '#finance/packages/server/packages.table.ts'
+import type { PaymentMethod } from '#finance/payments/payments.contract.ts'
+import '#finance/payments/server/payments.table.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { isAround } from '#reports/declared/server/around-days.reads.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { type Movement, monthlyPayments } from '../monthly-payments.contract.ts'
+
+/** Entries of the ledger that moved a payment, each on the day it was written, and payments that are not there yet. */
+const movements = ({ period }: FactsWanted) => sql`
+  select moved.client_id, moved.id, moved.movement, moved.moved_at, moved.paid_on, moved.amount, moved.currency,
+    payment.id as payment_id, payment.method, package.name_fa as package_fa, package.name_ar as package_ar
+  from (
+    select entry.client_id, 'entry-' || entry.id as id, entry.payment_id,
+      case entry.kind when 'payment' then 'received' else 'refunded' end as movement, entry.created_at as moved_at,
+      null::date as paid_on, entry.amount, entry.currency
+    from ledger_entries entry
+    where entry.kind in ('payment', 'refund') and entry.payment_id is not null
+      and ${isAround(sql`entry.created_at`, period)}
+    union all
+    select waiting.client_id, 'payment-' || waiting.id, waiting.id, 'pending', null, waiting.paid_on, waiting.amount,
+      waiting.currency
+    from payments waiting where waiting.state = 'pending' and ${isAround(sql`waiting.paid_on`, period)}
+  ) moved
+  join payments payment on payment.id = moved.payment_id
+  left join terms term on term.id = payment.term_id
+  left join packages package on package.id = term.package_id`
+
+const movedOn = sql<IsoDate>`coalesce(fact.paid_on,
+  (fact.moved_at at time zone ${zoneOfRow('clients.country')})::date)`
+const isPending = sql<boolean>`fact.movement = 'pending'`
+
+interface Found {
+  payment_id: number
+  movement: Movement
+  day: IsoDate
+  method: PaymentMethod
+  amount: number
+  currency: CurrencyId
+  package_fa: string | null
+  package_ar: string | null
+}
+
+const amount = sql<number>`fact.amount`
+const currency = sql<CurrencyId>`fact.currency`
+
+export const monthlyPaymentsRoutes = reportRoutes(
+  monthlyPayments,
+  {
+    facts: movements,
+    day: movedOn,
+    dimensions: {
+      movement: { key: sql`fact.movement` },
+      method: { key: sql`fact.method` },
+      currency: { key: currency },
+      country: countryIs,
+      supporterId: supporterIs,
+    },
+    measures: {
+      received: sql`fact.movement = 'received'`,
+      refunded: sql`fact.movement = 'refunded'`,
+      pending: isPending,
+      ...sumInEachCurrency('gross', amount, currency, sql`fact.movement = 'received'`),
+      ...sumInEachCurrency('back', sql`-fact.amount`, currency, sql`fact.movement = 'refunded'`),
+      ...sumInEachCurrency('net', amount, currency, sql`not ${isPending}`),
+      ...sumInEachCurrency('waiting', amount, currency, isPending),
+    },
+  },
+  {
+    id: sql`fact.id`,
+    select: {
+      payment_id: sql<number>`fact.payment_id`,
+      movement: sql<Movement>`fact.movement`,
+      day: movedOn,
+      method: sql<PaymentMethod>`fact.method`,
+      amount,
+      currency,
+      package_fa: sql<string | null>`fact.package_fa`,
+      package_ar: sql<string | null>`fact.package_ar`,
+    },
+    toRow: (found: Found) => ({
+      paymentId: found.payment_id,
+      movement: found.movement,
+      day: found.day,
+      method: found.method,
+      amount: found.amount,
+      currency: found.currency,
+      packageName: found.package_fa === null ? null : { fa: found.package_fa, ar: found.package_ar },
+    }),
+    sorts: { day: movedOn, amount, name: sql`clients.sort_key` },
+    columns: [
+      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.day },
+      {
+        label: { 'fa-IR': 'گردش', 'ar-IQ': 'الحركة' },
+        kind: 'text',
+        value: ({ movement }, say) => say('movement', movement),
+      },
+      {
+        label: { 'fa-IR': 'روش پرداخت', 'ar-IQ': 'طريقة الدفع' },
+        kind: 'text',
+        value: ({ method }, say) => say('method', method),
+      },
+      {
+        label: { 'fa-IR': 'مبلغ به واحد خرد ارز', 'ar-IQ': 'المبلغ بأصغر وحدة' },
+        kind: 'whole',
+        value: (found) => found.amount,
+      },
+      {
+        label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
+        kind: 'text',
+        value: (found, say) => say('currency', found.currency),
+      },
+      {
+        label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },
+        kind: 'text',
+        value: ({ package_fa: fa, package_ar: ar }, _say, locale) => nameIn(locale, fa, ar),
+      },
+    ],
+  },
+)

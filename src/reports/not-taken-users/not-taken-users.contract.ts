@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { stages } from '#clients/clients/lifecycle.contract.ts'
+import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { instant } from '#platform/contract/scalars.ts'
+import {
+  countryDimension,
+  dietTypeDimension,
+  stageDimension,
+  supporterDimension,
+  waitingDimension,
+} from '#reports/declared/dimensions.contract.ts'
+
+/** What a paid client still waits for: a supporter, or the first list. */
+export const notTakenKinds = ['untaken', 'unlisted'] as const
+export type NotTakenKind = (typeof notTakenKinds)[number]
+
+/** `/reports/not-taken-users`: who paid and was taken by no supporter, or never took a list. */
+export const notTakenUsers = declareReport({
+  name: 'not-taken-users',
+  summary: 'Paid clients whom no supporter has taken, and paid clients who never took a food list.',
+  title: { 'fa-IR': 'برداشته‌نشده‌ها', 'ar-IQ': 'غير المأخوذين' },
+  definition: {
+    'fa-IR':
+      'یا مراجعی که پرداخت کرده و هنوز هیچ پشتیبانی او را برنداشته است، یا مراجعی که پشتیبان دارد، دوره‌اش آغاز شده و هیچ‌گاه لیستی نگرفته است. انتظار از پرداخت یا از آغاز نخستین دوره شمرده می‌شود؛ پرونده‌های بسته در آن نیستند.',
+    'ar-IQ':
+      'إما مشترك دفع ولم يأخذه أي متابع بعد، وإما مشترك له متابع وبدأت دورته ولم يستلم أي قائمة قط. يُحسب الانتظار من الدفع أو من بداية أول دورة، ولا تدخل فيه الملفات المغلقة.',
+  },
+  rowsTitle: { 'fa-IR': 'مراجعان برداشته‌نشده', 'ar-IQ': 'المشتركون غير المأخوذين' },
+  about: 'state',
+  groups: ['kind', 'waiting', 'stage', 'supporterId', 'dietType', 'country'],
+  dimensions: [
+    {
+      id: 'kind',
+      label: { 'fa-IR': 'کمبود', 'ar-IQ': 'الناقص' },
+      values: {
+        kind: 'codes',
+        words: {
+          untaken: { 'fa-IR': 'پشتیبان برنداشته', 'ar-IQ': 'لم يأخذه متابع' },
+          unlisted: { 'fa-IR': 'هیچ لیستی نگرفته', 'ar-IQ': 'لم يستلم أي قائمة' },
+        },
+      },
+    },
+    waitingDimension,
+    stageDimension,
+    supporterDimension,
+    dietTypeDimension,
+    countryDimension,
+  ],
+  measures: [
+    { id: 'waiting', label: { 'fa-IR': 'همه', 'ar-IQ': 'الكل' } },
+    { id: 'untaken', label: { 'fa-IR': 'پشتیبان برنداشته', 'ar-IQ': 'لم يأخذه متابع' }, tile: true },
+    {
+      id: 'untakenDay',
+      label: { 'fa-IR': 'برداشته‌نشده، یک روز و بیشتر', 'ar-IQ': 'لم يُؤخذ منذ يوم وأكثر' },
+      tile: true,
+    },
+    { id: 'unlisted', label: { 'fa-IR': 'هیچ لیستی نگرفته', 'ar-IQ': 'لم يستلم أي قائمة' }, tile: true },
+    {
+      id: 'unlistedServed',
+      label: { 'fa-IR': 'بی‌لیست با دورهٔ جاری', 'ar-IQ': 'بلا قائمة ودورته جارية' },
+      tile: true,
+    },
+    { id: 'hours', label: { 'fa-IR': 'ساعت‌های انتظار', 'ar-IQ': 'ساعات الانتظار' }, hidden: true },
+  ],
+  ratios: [
+    {
+      id: 'meanHours',
+      label: { 'fa-IR': 'میانگین انتظار برداشته‌شدن (ساعت)', 'ar-IQ': 'متوسط انتظار الأخذ (ساعة)' },
+      upper: 'hours',
+      lower: 'untaken',
+      as: 'mean',
+      tile: true,
+    },
+  ],
+  chart: ['untaken', 'unlisted'],
+  row: factRow({
+    kind: z.enum(notTakenKinds),
+    stage: z.enum(stages),
+    since: instant,
+    hours: z.int(),
+    dietType: z.nullable(z.string()),
+  }),
+  sorts: ['since', 'name'],
+  defaultSort: 'since',
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { dayOfRow, zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
+import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import type { Stage } from '#clients/clients/lifecycle.contract.ts'
+import '#clients/terms/server/terms.table.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
+import { notTakenUsers, type NotTakenKind } from '../not-taken-users.contract.ts'
+
+interface Found {
+  kind: NotTakenKind
+  stage: Stage
+  since: string
+  hours: number
+  diet_type: string | null
+}
+
+export const notTakenUsersRoutes = reportRoutes(
+  notTakenUsers,
+  {
+    facts: notTaken,
+    day: null,
+    dimensions: {
+      kind: { key: sql`fact.kind` },
+      waiting: waitingIs,
+      stage: { key: sql`fact.stage` },
+      supporterId: supporterIs,
+      dietType: { key: sql`fact.diet_type` },
+      country: countryIs,
+    },
+    measures: {
+      waiting: sql`true`,
+      untaken: sql`fact.kind = 'untaken'`,
+      untakenDay: sql`fact.kind = 'untaken' and fact.hours >= 24`,
+      unlisted: sql`fact.kind = 'unlisted'`,
+      unlistedServed: sql`fact.kind = 'unlisted' and fact.stage in ('active', 'paused')`,
+      hours: { sum: sql`fact.hours`, where: sql`fact.kind = 'untaken'` },
+    },
+  },
+  {
+    id: sql`fact.client_id`,
+    select: {
+      kind: sql<NotTakenKind>`fact.kind`,
+      stage: sql<Stage>`fact.stage`,
+      since: sql<string>`fact.since`,
+      hours: sql<number>`fact.hours`,
+      diet_type: sql<string | null>`fact.diet_type`,
+    },
+    toRow: (found: Found) => ({
+      kind: found.kind,
+      stage: found.stage,
+      since: found.since,
+      hours: found.hours,
+      dietType: found.diet_type,
+    }),
+    sorts: { since: sql`fact.since`, name: sql`clients.sort_key` },
+    columns: [
+      {
+        label: { 'fa-IR': 'کمبود', 'ar-IQ': 'الناقص' },
+        kind: 'text',
+        value: ({ kind }, say) => say('kind', kind),
+      },
+      {
+        label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
+        kind: 'text',
+        value: ({ stage }, say) => say('stage', stage),
+      },
+      {
+        label: { 'fa-IR': 'ساعت‌های انتظار', 'ar-IQ': 'ساعات الانتظار' },
+        kind: 'whole',
+        value: (found) => found.hours,
+      },
+      {
+        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
+        kind: 'text',
+        value: (found, say) => say('dietType', found.diet_type),
+      },
+    ],
+  },
+)
+
+/** Untaken by the lifecycle, or with a supporter and no list received since the first paid term began. */
+async function notTaken({ db, now, days }: FactsWanted) {
+  const stage = stageExpression(days, await lifecycleSettings(db))
+  const day = dayOfRow(days, 'client_facts.country')
+  const zone = zoneOfRow('client_facts.country')
+  return sql`
+    select found.client_id, found.kind, found.stage, found.since, found.hours, found.diet_type
+    from (
+      select client_facts.client_id, staged.stage, began.since, ${hoursWaited(sql`began.since`, { days, now })} as hours,
+        client_facts.diet_type, case when staged.stage = 'untaken' then 'untaken' else 'unlisted' end as kind
+      from ${factsOfDay(days, now)}
+      cross join lateral (select ${stage} as stage) staged
+      cross join lateral (
+        select case when staged.stage = 'untaken' then min(term.paid_at)
+          else greatest(min(term.paid_at), lower(client_facts.paid_days)::timestamp at time zone ${zone}) end as since
+        from terms term
+        where term.client_id = client_facts.client_id and (term.paid_at at time zone ${zone})::date <= ${day}
+      ) began
+      where client_facts.paid_until is not null
+        and (staged.stage = 'untaken' or (client_facts.last_list_received_on is null
+          and staged.stage in ('active', 'paused', 'ended', 'left')))
+    ) found`
+}

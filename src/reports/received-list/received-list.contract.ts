@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { LIST_KINDS } from '#nutrition/composer/composer.contract.ts'
+import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { day, id } from '#platform/contract/scalars.ts'
+import {
+  countryDimension,
+  dietTypeDimension,
+  supporterDimension,
+} from '#reports/declared/dimensions.contract.ts'
+
+/** `/reports/received-list`: the lists that clients took in a period, and how much on time. */
+export const receivedList = declareReport({
+  name: 'received-list',
+  summary: 'Food lists by the day on which the client took them, and how much on time.',
+  title: { 'fa-IR': 'لیست‌های دریافت‌شده', 'ar-IQ': 'القوائم المستلَمة' },
+  definition: {
+    'fa-IR':
+      'هر لیست در روزی که به دست مراجع رسید یک بار شمرده می‌شود؛ سر وقت یعنی تا پایان روزی که نوبتش بود: روز وزن‌کشی، یا اگر وزن نداد روز ویزیت. لیستی که لیست دیگری جایش را گرفت شمرده نمی‌شود.',
+    'ar-IQ':
+      'تُحسب كل قائمة مرة واحدة في يوم وصولها إلى المشترك؛ وفي موعدها تعني حتى نهاية يوم استحقاقها: يوم إعلان الوزن، أو يوم الزيارة إن لم يُعلن. ولا تُحسب قائمة حلّت محلها أخرى.',
+  },
+  rowsTitle: { 'fa-IR': 'لیست‌های دریافت‌شده', 'ar-IQ': 'القوائم المستلَمة' },
+  about: 'period',
+  groups: ['month', 'week', 'day', 'supporterId', 'dietType', 'kind', 'country'],
+  dimensions: [
+    supporterDimension,
+    dietTypeDimension,
+    {
+      id: 'kind',
+      label: { 'fa-IR': 'گونهٔ لیست', 'ar-IQ': 'نوع القائمة' },
+      values: {
+        kind: 'codes',
+        words: {
+          choices: { 'fa-IR': 'لیست غذایی', 'ar-IQ': 'القائمة الغذائية' },
+          daily: { 'fa-IR': 'لیست روزانه', 'ar-IQ': 'القائمة اليومية' },
+          gain: { 'fa-IR': 'لیست افزایش وزن', 'ar-IQ': 'قائمة زيادة الوزن' },
+        },
+      },
+    },
+    countryDimension,
+  ],
+  measures: [
+    { id: 'received', label: { 'fa-IR': 'دریافت‌شده', 'ar-IQ': 'المستلَمة' }, tile: true },
+    { id: 'onTime', label: { 'fa-IR': 'سر وقت', 'ar-IQ': 'في موعدها' }, tile: true },
+    { id: 'late', label: { 'fa-IR': 'با تأخیر', 'ar-IQ': 'متأخرة' }, tile: true },
+    {
+      id: 'daysLate',
+      label: { 'fa-IR': 'روزهای تأخیر', 'ar-IQ': 'أيام التأخر' },
+      unit: 'days',
+      hidden: true,
+    },
+    { id: 'first', label: { 'fa-IR': 'نخستین لیست', 'ar-IQ': 'أول قائمة' }, tile: true },
+    { id: 'daily', label: { 'fa-IR': 'روزانه', 'ar-IQ': 'يومية' } },
+    { id: 'gain', label: { 'fa-IR': 'افزایش وزن', 'ar-IQ': 'زيادة وزن' } },
+  ],
+  ratios: [
+    {
+      id: 'onTimeShare',
+      label: { 'fa-IR': 'سهم سر وقت', 'ar-IQ': 'نسبة ما في موعده' },
+      upper: 'onTime',
+      lower: 'received',
+      as: 'percent',
+      tile: true,
+    },
+    {
+      id: 'meanDelay',
+      label: { 'fa-IR': 'میانگین تأخیر (روز)', 'ar-IQ': 'متوسط التأخر (يوم)' },
+      upper: 'daysLate',
+      lower: 'late',
+      as: 'mean',
+      tile: true,
+    },
+  ],
+  chart: ['onTime', 'late'],
+  row: factRow({
+    visitId: id,
+    kind: z.enum(LIST_KINDS),
+    receivedOn: day,
+    sentOn: z.nullable(day),
+    dueOn: day,
+    daysLate: z.int(),
+    isFirst: z.boolean(),
+    dietType: z.string(),
+  }),
+  sorts: ['received', 'late', 'name'],
+  defaultSort: '-received',
+})

@@ -1,0 +1,37 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { DeclaredRows, type FactColumns } from '#platform/web/report/declared-rows.tsx'
+import { DateText } from '#platform/web/text/date-text.tsx'
+import { registers } from '../registers.contract.ts'
+import { registersMessages } from './registers.messages.ts'
+
+type Texts = ReturnType<typeof useMessages<(typeof registersMessages)['fa-IR']>>
+
+const columnsOf =
+  (t: Texts): FactColumns<typeof registers> =>
+  (sayOf) => [
+    {
+      id: 'registeredOn',
+      label: t.registeredOn,
+      sort: 'registered',
+      cell: (row) => <DateText iso={row.registeredOn} />,
+    },
+    { id: 'step', label: t.step, cell: ({ step }) => t.steps[step] },
+    {
+      id: 'firstPaidOn',
+      label: t.firstPaidOn,
+      cell: ({ firstPaidOn }) => firstPaidOn !== null && <DateText iso={firstPaidOn} />,
+    },
+    { id: 'source', label: t.source, cell: ({ source }) => source !== null && sayOf('source')(source) },
+    {
+      id: 'province',
+      label: t.province,
+      defaultHidden: true,
+      cell: ({ province }) => province !== null && sayOf('province')(province),
+    },
+  ]
+
+/** `/reports/registers/rows`: the clients behind each number of the report. */
+export function Screen() {
+  const t = useMessages(registersMessages)
+  return <DeclaredRows report={registers} columns={columnsOf(t)} />
+}

@@ -1,0 +1,79 @@
+import { sql, type SqlBool } from 'kysely'
+import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import '#follow-up/feedback/server/feedback.table.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { scores } from '../scores.contract.ts'
+
+interface Found {
+  feedback_id: number
+  given_on: IsoDate
+  mark: number | null
+  causes: string[]
+  contacted_on: IsoDate | null
+}
+
+const isMark = (mark: number) => sql<SqlBool>`coalesce(fact.mark = ${sql.lit(mark)}, false)`
+
+export const scoresRoutes = reportRoutes(
+  scores,
+  {
+    facts: ({ period: { from, to } }) => sql`
+      select client_id, id, given_on, mark, causes, contacted_at from feedback
+      where ${from === undefined ? sql`true` : sql`given_on >= ${from}::date`}
+        and ${to === undefined ? sql`true` : sql`given_on <= ${to}::date`}`,
+    day: sql`fact.given_on`,
+    dimensions: {
+      supporterId: supporterIs,
+      cause: { keys: sql`fact.causes` },
+      contacted: { key: sql`case when fact.contacted_at is null then 'no' else 'yes' end` },
+      country: countryIs,
+    },
+    measures: {
+      answers: sql`true`,
+      marked: sql`fact.mark is not null`,
+      mark5: isMark(5),
+      mark4: isMark(4),
+      mark3: isMark(3),
+      mark2: isMark(2),
+      mark1: isMark(1),
+      high: sql`coalesce(fact.mark >= 4, false)`,
+      low: sql`coalesce(fact.mark <= 2, false)`,
+      points: { sum: sql`fact.mark`, where: sql`fact.mark is not null` },
+      contacted: sql`fact.contacted_at is not null`,
+    },
+  },
+  {
+    id: sql`fact.id`,
+    select: {
+      feedback_id: sql<number>`fact.id`,
+      given_on: sql<IsoDate>`fact.given_on`,
+      mark: sql<number | null>`fact.mark`,
+      causes: sql<string[]>`fact.causes`,
+      contacted_on: sql<IsoDate | null>`(fact.contacted_at at time zone ${zoneOfRow('clients.country')})::date`,
+    },
+    toRow: (found: Found) => ({
+      feedbackId: found.feedback_id,
+      givenOn: found.given_on,
+      mark: found.mark,
+      causes: found.causes,
+      contactedOn: found.contacted_on,
+    }),
+    sorts: { given: sql`fact.given_on`, mark: sql`fact.mark`, name: sql`clients.sort_key` },
+    columns: [
+      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.given_on },
+      { label: { 'fa-IR': 'نمره', 'ar-IQ': 'التقييم' }, kind: 'whole', value: (found) => found.mark },
+      {
+        label: { 'fa-IR': 'علت‌ها', 'ar-IQ': 'الأسباب' },
+        kind: 'text',
+        value: ({ causes }, say) => causes.map((cause) => say('cause', cause)).join('، '),
+      },
+      {
+        label: { 'fa-IR': 'روز تماس', 'ar-IQ': 'يوم الاتصال' },
+        kind: 'date',
+        value: (found) => found.contacted_on,
+      },
+    ],
+  },
+)

@@ -1,0 +1,41 @@
+import type { Dimension } from '#platform/contract/declared-report.ts'
+import { facilities } from '#finance/facilities/facilities.contract.ts'
+import type { productLines } from '#finance/packages/packages.contract.ts'
+
+export const saleKinds = ['new', 'extension', 'facility'] as const
+export type SaleKind = (typeof saleKinds)[number]
+
+/** What was sold: the first term of a client, a later one, or a facility besides. */
+export const saleKindDimension = {
+  id: 'kind',
+  label: { 'fa-IR': 'نوع فروش', 'ar-IQ': 'نوع البيع' },
+  values: {
+    kind: 'codes',
+    words: {
+      new: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'دورة جديدة' },
+      extension: { 'fa-IR': 'تمدید', 'ar-IQ': 'تمديد' },
+      facility: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'خدمة إضافية' },
+    },
+  },
+} satisfies Dimension
+
+type LineWords = Record<(typeof productLines)[number], Record<'fa-IR' | 'ar-IQ', string>>
+
+export const productLineDimension = {
+  id: 'productLine',
+  label: { 'fa-IR': 'خط محصول', 'ar-IQ': 'خط المنتج' },
+  values: {
+    kind: 'codes',
+    words: {
+      diet: { 'fa-IR': 'رژیم', 'ar-IQ': 'حمية' },
+      aqiq: { 'fa-IR': 'عقیق', 'ar-IQ': 'عقيق' },
+    } satisfies LineWords,
+  },
+} satisfies Dimension
+
+export const facilityDimension = {
+  id: 'facilityId',
+  label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمة الإضافية' },
+  none: { 'fa-IR': 'بدون امکان جانبی', 'ar-IQ': 'بلا خدمة إضافية' },
+  values: { kind: 'records', endpoint: facilities.list, query: { perPage: 100 } },
+} satisfies Dimension

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { declareReport, factRow } from '#platform/contract/declared-report.ts'
+import { currency } from '#platform/contract/money.ts'
+import { day } from '#platform/contract/scalars.ts'
+import {
+  countryDimension,
+  packageDimension,
+  supporterDimension,
+} from '#reports/declared/dimensions.contract.ts'
+import { currencyDimension, inEachCurrency } from '#reports/declared/money.contract.ts'
+import { staff } from '#team/staff/staff.contract.ts'
+import { facilityDimension, productLineDimension, saleKindDimension, saleKinds } from './sales.contract.ts'
+
+/** `/reports/selling-statistics`: what was sold in a period, by whom, and for how much. */
+export const sellingStatistics = declareReport({
+  name: 'selling-statistics',
+  summary: 'Terms and additional facilities sold in a period, by package, facility, seller and kind.',
+  title: { 'fa-IR': 'آمار فروش', 'ar-IQ': 'إحصاءات المبيعات' },
+  definition: {
+    'fa-IR':
+      'هر دوره در روزی که پرداختش تأیید شد و هر امکان جانبی در روزی که داده شد یک فروش است، با قیمتی که همان روز داشت. تمدید یعنی دوره‌ای پس از دورهٔ پرداخت‌شدهٔ پیشین همان مراجع. فروش‌هایی که بعد بازپرداخت شدند هم در شمار و مبلغ‌اند و ستون خودشان را دارند.',
+    'ar-IQ':
+      'كل دورة في يوم تأكيد دفعها وكل خدمة إضافية في يوم منحها مبيعة واحدة بسعر ذلك اليوم. والتمديد دورة بعد دورة مدفوعة سابقة للمشترك نفسه. والمبيعات التي استُردت لاحقًا داخلة في العدد والمبلغ ولها عمودها.',
+  },
+  rowsTitle: { 'fa-IR': 'فروش‌ها', 'ar-IQ': 'المبيعات' },
+  about: 'period',
+  groups: ['month', 'week', 'day', 'packageId', 'facilityId', 'sellerId', 'kind', 'currency', 'country'],
+  dimensions: [
+    saleKindDimension,
+    packageDimension,
+    facilityDimension,
+    {
+      id: 'sellerId',
+      label: { 'fa-IR': 'فروشنده', 'ar-IQ': 'البائع' },
+      none: { 'fa-IR': 'بدون فروشنده', 'ar-IQ': 'بلا بائع' },
+      values: { kind: 'records', endpoint: staff.supporters },
+    },
+    currencyDimension,
+    productLineDimension,
+    countryDimension,
+    supporterDimension,
+  ],
+  measures: [
+    { id: 'sold', label: { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, tile: true },
+    { id: 'first', label: { 'fa-IR': 'دورهٔ تازه', 'ar-IQ': 'دورات جديدة' }, tile: true },
+    { id: 'extensions', label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديدات' }, tile: true },
+    { id: 'facilities', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
+    { id: 'returned', label: { 'fa-IR': 'بازپرداخت‌شده', 'ar-IQ': 'المستردة' } },
+    ...inEachCurrency('money', { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, ['IRR', 'IQD', 'USD']),
+  ],
+  chart: ['first', 'extensions', 'facilities'],
+  row: factRow({
+    soldOn: day,
+    kind: z.enum(saleKinds),
+    /** The package, or the facility. */
+    soldName: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
+    productLine: z.string(),
+    price: z.int(),
+    currency,
+    seller: z.nullable(z.string()),
+    isReturned: z.boolean(),
+  }),
+  sorts: ['sold', 'price', 'name'],
+  defaultSort: '-sold',
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
+import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import type { SaleKind } from '../sales.contract.ts'
+import { sellingStatistics } from '../selling-statistics.contract.ts'
+import { everySale, facilityIs, soldOn } from './sales.reads.ts'
+
+interface Found {
+  sold_on: IsoDate
+  kind: SaleKind
+  name_fa: string
+  name_ar: string | null
+  product_line: string
+  price: number
+  currency: CurrencyId
+  seller: string | null
+  is_returned: boolean
+}
+
+const price = sql<number>`fact.price`
+const currency = sql<CurrencyId>`fact.currency`
+
+export const sellingStatisticsRoutes = reportRoutes(
+  sellingStatistics,
+  {
+    facts: everySale,
+    day: soldOn,
+    dimensions: {
+      kind: { key: sql`fact.kind` },
+      packageId: packageIs,
+      facilityId: facilityIs,
+      sellerId: { key: sql`fact.seller_id::text`, name: sql`fact.seller` },
+      currency: { key: currency },
+      productLine: { key: sql`fact.product_line` },
+      country: countryIs,
+      supporterId: supporterIs,
+    },
+    measures: {
+      sold: sql`true`,
+      first: sql`fact.kind = 'new'`,
+      extensions: sql`fact.kind = 'extension'`,
+      facilities: sql`fact.kind = 'facility'`,
+      returned: sql`fact.is_returned`,
+      ...sumInEachCurrency('money', price, currency),
+    },
+  },
+  {
+    id: sql`fact.id`,
+    select: {
+      sold_on: soldOn,
+      kind: sql<SaleKind>`fact.kind`,
+      name_fa: sql<string>`coalesce(fact.facility_fa, fact.package_fa)`,
+      name_ar: sql<
+        string | null
+      >`case when fact.facility_id is null then fact.package_ar else fact.facility_ar end`,
+      product_line: sql<string>`fact.product_line`,
+      price,
+      currency,
+      seller: sql<string | null>`fact.seller`,
+      is_returned: sql<boolean>`fact.is_returned`,
+    },
+    toRow: (found: Found) => ({
+      soldOn: found.sold_on,
+      kind: found.kind,
+      soldName: { fa: found.name_fa, ar: found.name_ar },
+      productLine: found.product_line,
+      price: found.price,
+      currency: found.currency,
+      seller: found.seller,
+      isReturned: found.is_returned,
+    }),
+    sorts: { sold: soldOn, price, name: sql`clients.sort_key` },
+    columns: [
+      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.sold_on },
+      {
+        label: { 'fa-IR': 'نوع فروش', 'ar-IQ': 'نوع البيع' },
+        kind: 'text',
+        value: ({ kind }, say) => say('kind', kind),
+      },
+      {
+        label: { 'fa-IR': 'نام', 'ar-IQ': 'الاسم' },
+        kind: 'text',
+        value: ({ name_fa: fa, name_ar: ar }, _say, locale) => nameIn(locale, fa, ar),
+      },
+      {
+        label: { 'fa-IR': 'مبلغ به واحد خرد ارز', 'ar-IQ': 'المبلغ بأصغر وحدة' },
+        kind: 'whole',
+        value: (found) => found.price,
+      },
+      {
+        label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
+        kind: 'text',
+        value: (found, say) => say('currency', found.currency),
+      },
+      { label: { 'fa-IR': 'فروشنده', 'ar-IQ': 'البائع' }, kind: 'text', value: (found) => found.seller },
+    ],
+  },
+)

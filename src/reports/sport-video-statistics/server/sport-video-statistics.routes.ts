@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import '#content/exercise-categories/server/exercise-categories.table.ts'
+import '#content/videos/server/videos.table.ts'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
+
+type Level = 'beginner' | 'intermediate' | 'advanced'
+
+interface Found {
+  video_id: number
+  title_fa: string
+  title_ar: string | null
+  level: Level
+  started_on: IsoDate
+  percent: number
+  seconds: number
+  is_complete: boolean
+  is_first: boolean
+}
+
+const startedOn = sql<IsoDate>`(fact.started_at at time zone ${zoneOfRow('clients.country')})::date`
+
+export const sportVideoStatisticsRoutes = reportRoutes(
+  sportVideoStatistics,
+  {
+    // A day more on both sides: the index is in UTC, the days are the clients' own.
+    facts: ({ period: { from, to } }) => sql`
+      select views.client_id, views.id, views.video_id, views.started_at, views.percent, views.seconds,
+        views.completed_at, videos.title_fa, videos.title_ar, videos.level, videos.category_id,
+        categories.name_fa as category_fa, categories.name_ar as category_ar,
+        not exists (
+          select from video_views earlier
+          where earlier.video_id = views.video_id and earlier.client_id = views.client_id
+            and (earlier.started_at, earlier.id) < (views.started_at, views.id)
+        ) as is_first
+      from video_views views
+      join videos on videos.id = views.video_id
+      join exercise_categories categories on categories.id = videos.category_id
+      where ${from === undefined ? sql`true` : sql`views.started_at >= ${addDays(from, -1)}::date`}
+        and ${to === undefined ? sql`true` : sql`views.started_at < ${addDays(to, 2)}::date`}`,
+    day: startedOn,
+    dimensions: {
+      videoId: {
+        key: sql`fact.video_id::text`,
+        name: sql`fact.title_fa`,
+        nameAr: sql`fact.title_ar`,
+      },
+      categoryId: {
+        key: sql`fact.category_id::text`,
+        name: sql`fact.category_fa`,
+        nameAr: sql`fact.category_ar`,
+      },
+      level: { key: sql`fact.level` },
+      supporterId: supporterIs,
+      country: countryIs,
+    },
+    measures: {
+      views: sql`true`,
+      viewers: sql`fact.is_first`,
+      completed: sql`fact.completed_at is not null`,
+      partly: sql`fact.completed_at is null`,
+      reached: { sum: sql`fact.percent` },
+    },
+  },
+  {
+    id: sql`fact.id`,
+    select: {
+      video_id: sql<number>`fact.video_id`,
+      title_fa: sql<string>`fact.title_fa`,
+      title_ar: sql<string | null>`fact.title_ar`,
+      level: sql<Level>`fact.level`,
+      started_on: startedOn,
+      percent: sql<number>`fact.percent`,
+      seconds: sql<number>`fact.seconds`,
+      is_complete: sql<boolean>`fact.completed_at is not null`,
+      is_first: sql<boolean>`fact.is_first`,
+    },
+    toRow: (found: Found) => ({
+      video: { id: found.video_id, fa: found.title_fa, ar: found.title_ar },
+      level: found.level,
+      startedOn: found.started_on,
+      percent: found.percent,
+      seconds: found.seconds,
+      isComplete: found.is_complete,
+      isFirst: found.is_first,
+    }),
+    sorts: { started: sql`fact.started_at`, percent: sql`fact.percent`, name: sql`clients.sort_key` },
+    columns: [
+      {
+        label: { 'fa-IR': 'ویدیو', 'ar-IQ': 'الفيديو' },
+        kind: 'text',
+        value: (found, _say, locale) => (locale === 'ar-IQ' && found.title_ar) || found.title_fa,
+      },
+      {
+        label: { 'fa-IR': 'روز پخش', 'ar-IQ': 'يوم التشغيل' },
+        kind: 'date',
+        value: (found) => found.started_on,
+      },
+      {
+        label: { 'fa-IR': 'دیده‌شده (درصد)', 'ar-IQ': 'المشاهَد (بالمئة)' },
+        kind: 'whole',
+        value: ({ percent }) => percent,
+      },
+      {
+        label: { 'fa-IR': 'دیده‌شده (ثانیه)', 'ar-IQ': 'المشاهَد (ثانية)' },
+        kind: 'whole',
+        value: ({ seconds }) => seconds,
+      },
+    ],
+  },
+)

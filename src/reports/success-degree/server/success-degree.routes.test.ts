@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ClientOverrides,
+  makeClient,
+  makeTerm,
+  makeVisit,
+} from '#clients/clients/server/testing/client-builders.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { successDegree } from '../success-degree.contract.ts'
+import { successDegreeRoutes } from './success-degree.routes.ts'
+
+let app: TestApp
+let asks: ReturnType<typeof reportAsks>
+let manager: TestStaff
+let own: TestStaff
+let stranger: TestStaff
+
+// It is 21 November 2026. All but one start at 100 kg and want 80: a fifth of a kilogram is one percent of the way.
+beforeAll(async () => {
+  app = await testApp(successDegreeRoutes)
+  asks = reportAsks(app, successDegree)
+  const rights = ['reports.success-degree.read', 'reports.success-degree.export']
+  manager = await app.staff(rights)
+  own = await app.staff(rights, { scope: 'own' })
+  stranger = await app.staff(['clients.read'])
+  await weighs(100_001)
+  await weighs(100_000)
+  await weighs(95_001)
+  await weighs(95_000, { supporter_id: own.staffId })
+  await weighs(90_000)
+  await weighs(80_000, { country: 'IQ' })
+  const over = await weighs(79_999)
+  await makeTerm(app.db, over, { startOn: '2026-11-21', dietType: 'keto' })
+  // Gains 3 of 4 kg; left a year ago at 92 kg: 40 %.
+  await weighs(53_000, { start_weight_g: 50_000, target_weight_g: 54_000 })
+  await weighs(92_000, { full_name: 'رفته' }, '2025-09-20')
+  // Without a target, where start is the target, without a weigh-in, and without a paid term.
+  await weighs(90_000, { target_weight_g: null })
+  await weighs(90_000, { target_weight_g: 100_000 })
+  await weighs(null)
+  await makeClient(app.db, { start_weight_g: 100_000, target_weight_g: 80_000 })
+})
+afterAll(() => app.close())
+
+async function weighs(weightG: number | null, given: ClientOverrides = {}, startOn = '2026-10-20') {
+  const clientId = await makeClient(app.db, {
+    created_at: new Date('2025-09-01T08:00:00Z'),
+    start_weight_g: 100_000,
+    target_weight_g: 80_000,
+    supporter_id: manager.staffId,
+    ...given,
+  })
+  const termId = await makeTerm(app.db, clientId, { startOn, days: 40 })
+  const weighedOn = weightG === null ? null : startOn.replace(/..$/, '30')
+  await makeVisit(app.db, clientId, termId, { dueOn: startOn, weighedOn, weightG })
+  return clientId
+}
+
+// counted, below, quarter, half, threeQuarters, whole, over, halfway, reached
+it('counts by the exact share of the way, the borders in the band above them, the target in the last', async () => {
+  expect(await asks.numbers({}, manager)).toEqual([
+    ['weight_loss', 8, 1, 2, 2, 1, 2, 0, 3, 1],
+    ['keto', 1, 0, 0, 0, 0, 0, 1, 1, 1],
+  ])
+  expect((await asks.numbers({ group: 'band' }, manager)).map(([key, count]) => [key, count])).toEqual([
+    ['half', 2],
+    ['quarter', 2],
+    ['whole', 2],
+    ['below', 1],
+    ['over', 1],
+    ['threeQuarters', 1],
+  ])
+  expect((await asks.numbers({ group: 'termNumber' }, manager)).map(([key, count]) => [key, count])).toEqual([
+    ['first', 8],
+    ['second', 1],
+  ])
+})
+
+it('counts those who left at their last weight, and a past day as it was', async () => {
+  const { body } = await asks.ask('/rows', { stage: 'left' }, manager)
+  expect(body.data).toMatchObject([
+    {
+      client: { fullName: 'رفته' },
+      permille: 400,
+      startWeightG: 100_000,
+      lastWeightG: 92_000,
+      lastWeighedOn: '2025-09-30',
+    },
+  ])
+  // Until 30 October nobody else had been weighed.
+  expect((await asks.counted({ asOf: '2026-10-29' }, manager)).total).toMatchObject({ counted: 1, half: 1 })
+})
+
+it('lists them by the share of the way', async () => {
+  const { body } = await asks.ask('/rows', {}, manager)
+  expect((body.data as { permille: number }[]).map(({ permille }) => permille)).toEqual([
+    1000, 1000, 750, 500, 400, 250, 250, 0, 0,
+  ])
+})
+
+it('opens behind every number as many clients as it counts, within the reader’s border', async () => {
+  expect(await asks.opensEveryNumber({}, manager)).toBeGreaterThan(100)
+  expect((await asks.counted({}, own)).total).toMatchObject({ counted: 1, half: 1 })
+})
+
+it('writes both into files, and refuses whoever may not', async () => {
+  const file = await asks.ask('/export', { group: 'country', format: 'csv' }, manager)
+  expect(file.text.trim().split('\r\n').slice(1)).toEqual([
+    'ایران,۱۴۰۵/۰۸/۳۰,۱۴۰۵/۰۸/۳۰,8,1,2,2,1,1,1,3,1',
+    'عراق,۱۴۰۵/۰۸/۳۰,۱۴۰۵/۰۸/۳۰,1,0,0,0,0,1,0,1,1',
+    'جمع,۱۴۰۵/۰۸/۳۰,۱۴۰۵/۰۸/۳۰,9,1,2,2,1,2,1,4,2',
+  ])
+  const rows = await asks.ask('/rows/export', { band: 'over', format: 'csv' }, manager)
+  expect(rows.text.trim().split('\r\n')).toHaveLength(2)
+  expect((await asks.ask('', {}, stranger)).status).toBe(403)
+  expect((await asks.ask('/rows', {}, stranger)).status).toBe(403)
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
+import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
+import {
+  expiresSoon,
+  listDueIn,
+  listStateExpression,
+  stageExpression,
+} from '#clients/clients/server/lifecycle.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { supportersStatistics } from '../supporters-statistics.contract.ts'
+
+/** Every client whose file is open on the day, with what the lifecycle says. */
+async function openClients({ db, days, now }: FactsWanted) {
+  const settings = await lifecycleSettings(db)
+  return sql`
+    select state.client_id, state.stage, state.list_state, state.due_today, state.ends_soon, state.diet_type,
+      state.paid_until, count(*) filter (where state.stage = 'active') over (partition by state.supporter_id) as load
+    from (
+      select client_id, supporter_id, diet_type, ${stageExpression(days, settings)} as stage,
+        ${listStateExpression(days, settings)} as list_state,
+        coalesce(${listDueIn(0, days, settings)}, false) as due_today,
+        coalesce(${expiresSoon(days, settings)}, false) as ends_soon,
+        case when isfinite(paid_until) then paid_until end as paid_until
+      from ${factsOfDay(days, now)}
+    ) state
+    where state.stage <> 'closed'`
+}
+
+interface Found {
+  stage: Stage
+  list_state: ListState | null
+  diet_type: string | null
+  paid_until: IsoDate | null
+  supporter_id: number | null
+  load: number
+  capacity: number | null
+}
+
+export const supportersStatisticsRoutes = reportRoutes(
+  supportersStatistics,
+  {
+    facts: openClients,
+    day: null,
+    dimensions: {
+      supporterId: supporterIs,
+      stage: { key: sql`fact.stage` },
+      listState: { key: sql`fact.list_state` },
+      dietType: { key: sql`fact.diet_type` },
+      country: countryIs,
+    },
+    measures: {
+      active: sql`fact.stage = 'active'`,
+      untaken: sql`fact.stage = 'untaken'`,
+      due: sql`fact.due_today`,
+      listLate: sql`coalesce(fact.list_state = 'list_late', false)`,
+      weighInLate: sql`coalesce(fact.list_state = 'weigh_in_late', false)`,
+      endsSoon: sql`fact.ends_soon`,
+      reserved: sql`fact.stage = 'reserved'`,
+      paused: sql`fact.stage = 'paused'`,
+      ended: sql`fact.stage = 'ended'`,
+      left: sql`fact.stage = 'left'`,
+      open: sql`true`,
+    },
+  },
+  {
+    id: sql`fact.client_id`,
+    select: {
+      stage: sql<Stage>`fact.stage`,
+      list_state: sql<ListState | null>`fact.list_state`,
+      diet_type: sql<string | null>`fact.diet_type`,
+      paid_until: sql<IsoDate | null>`fact.paid_until`,
+      supporter_id: sql<number | null>`clients.supporter_id`,
+      load: sql<number>`fact.load`,
+      capacity: sql<number | null>`supporter.capacity`,
+    },
+    toRow: (found: Found) => ({
+      stage: found.stage,
+      listState: found.list_state,
+      dietType: found.diet_type,
+      paidUntil: found.paid_until,
+      load: found.supporter_id === null ? null : { active: found.load, capacity: found.capacity },
+    }),
+    sorts: { name: sql`clients.sort_key`, until: sql`fact.paid_until` },
+    columns: [
+      {
+        label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
+        kind: 'text',
+        value: ({ stage }, say) => say('stage', stage),
+      },
+      {
+        label: { 'fa-IR': 'وضعیت لیست', 'ar-IQ': 'حالة القائمة' },
+        kind: 'text',
+        value: (found, say) => say('listState', found.list_state),
+      },
+      {
+        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
+        kind: 'text',
+        value: (found, say) => say('dietType', found.diet_type),
+      },
+      {
+        label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الدورة' },
+        kind: 'date',
+        value: (found) => found.paid_until,
+      },
+      {
+        label: { 'fa-IR': 'فعال‌های پشتیبان', 'ar-IQ': 'النشطون لدى المتابع' },
+        kind: 'whole',
+        value: ({ supporter_id: supporter, load }) => (supporter === null ? null : load),
+      },
+      {
+        label: { 'fa-IR': 'ظرفیت پشتیبان', 'ar-IQ': 'سعة المتابع' },
+        kind: 'whole',
+        value: (found) => found.capacity,
+      },
+    ],
+  },
+)

@@ -1,0 +1,23 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** Columns of the list behind the statistics of supporters. */
+export const supportersStatisticsMessages = defineMessages({
+  'fa-IR': {
+    stage: 'مرحله',
+    listState: 'وضعیت لیست',
+    dietType: 'نوع رژیم',
+    paidUntil: 'پایان دوره',
+    load: 'فعال‌های پشتیبان از ظرفیت',
+    loadOf: (format: Fa, active: number, capacity: number) =>
+      `${format.number(active)} از ${format.number(capacity)} (${format.percent(active / capacity)})`,
+  },
+  'ar-IQ': {
+    stage: 'المرحلة',
+    listState: 'حالة القائمة',
+    dietType: 'نوع الحمية',
+    paidUntil: 'نهاية الدورة',
+    load: 'النشطون لدى المتابع من سعته',
+    loadOf: (format, active, capacity) =>
+      `${format.number(active)} من ${format.number(capacity)} (${format.percent(active / capacity)})`,
+  },
+})

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Cover, covers } from '../covers.contract.ts'
+import { coversMessages } from './covers.messages.ts'
+import css from './supporters.module.css'
+import { isOpen, useCoverRefresh } from './use-covers.ts'
+
+/** Covers that are planned, run, or ended lately; nothing where there is none. */
+export function CoverCard() {
+  const t = useMessages(coversMessages)
+  const mayEnd = useMay('clients.assign')
+  const list = useQuery(useApi().query(covers.list, {})).data?.data ?? []
+  const [ending, setEnding] = useState<Cover | null>(null)
+  if (list.length === 0) return null
+  return (
+    <Card title={t.card}>
+      <div className={css.covers}>
+        {list.map((cover) => (
+          <CoverEntry key={cover.id} cover={cover} {...(mayEnd && { onEnd: () => setEnding(cover) })} />
+        ))}
+      </div>
+      {ending && <EndDialog cover={ending} onClose={() => setEnding(null)} />}
+    </Card>
+  )
+}
+
+function CoverEntry({ cover, onEnd }: { cover: Cover; onEnd?: () => void }) {
+  const t = useMessages(coversMessages)
+  const { format } = useLocale()
+  const { staff, fromDay, toDay, state, covering, clients, cameBack, stayed } = cover
+  const names = format.list(covering.map(({ name }) => name))
+  return (
+    <Entry label={t.coverOf(staff.name)}>
+      <EntryHead title={<UserText>{staff.name}</UserText>}>
+        <span>{format.dateRange(fromDay, toDay)}</span>
+        <StatusTag
+          tone={state === 'running' ? 'primary' : 'neutral'}
+          icon={state === 'ended' ? 'check' : 'calendar'}
+        >
+          {t.states[state]}
+        </StatusTag>
+      </EntryHead>
+      <p className={css.coverText}>
+        {state === 'planned' && t.planned(names)}
+        {state === 'running' && t.running(clients, names)}
+        {state === 'ended' && t.ended(cameBack, stayed)}
+      </p>
+      {onEnd && isOpen(cover) && (
+        <div>
+          <Button size="small" onClick={onEnd} aria-label={`${t.end[endWord(cover)]}: ${staff.name}`}>
+            {t.end[endWord(cover)]}
+          </Button>
+        </div>
+      )}
+    </Entry>
+  )
+}
+
+function endWord({ state }: Cover): 'running' | 'planned' {
+  return state === 'running' ? 'running' : 'planned'
+}
+
+function EndDialog({ cover, onClose }: { cover: Cover; onClose: () => void }) {
+  const t = useMessages(coversMessages)
+  const api = useApi()
+  const refresh = useCoverRefresh()
+  const word = endWord(cover)
+  const act = useMutation({
+    mutationFn: () => api.call(covers.end, { params: { coverId: cover.id } }, { ifMatch: cover.version }),
+    networkMode: 'always',
+    onSuccess: () => {
+      toast(t.endDone[word])
+      refresh()
+      onClose()
+    },
+    onError: refresh,
+  })
+  return (
+    <ConfirmDialog
+      title={t.endTitle(cover.staff.name)}
+      consequences={[t.endText[word]]}
+      confirmLabel={t.end[word]}
+      look="primary"
+      busy={act.isPending}
+      error={act.error ? t.changed : undefined}
+      onConfirm={() => act.mutate()}
+      onClose={onClose}
+    />
+  )
+}

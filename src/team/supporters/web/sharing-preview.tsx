@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OperationResult } from '#clients/clients/client-operations.contract.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { type SharingPlan, type SharingQuery, supporters, unplacedReasons } from '../supporters.contract.ts'
+import { SharingClients, SharingLoads } from './sharing-tables.tsx'
+import { SharingOutcome } from './sharing-outcome.tsx'
+import { sharingMessages } from './sharing.messages.ts'
+import css from './sharing.module.css'
+import { partsOf, useSharing } from './use-sharing.ts'
+
+/** Who gets whom, and the act; afterwards what was done, with the way back. */
+export function SharingPreview({ query }: { query: SharingQuery }) {
+  const options = useApi().query(supporters.plan, { query })
+  // As of this moment: a plan is not kept for another look.
+  const plan = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
+  return (
+    <div ref={comeIntoSight} aria-live="polite">
+      <Loaded query={plan}>{(data) => <Plan plan={data} />}</Loaded>
+    </div>
+  )
+}
+
+/** It opens below what was pressed. */
+function comeIntoSight(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'start' })
+}
+
+function Plan({ plan: fresh }: { plan: SharingPlan }) {
+  const t = useMessages(sharingMessages)
+  // What was seen is what is done: a newer answer does not slip under the button.
+  const [plan] = useState(fresh)
+  const [done, setDone] = useState<OperationResult | null>(null)
+  const { share, problem, busy, dismiss } = useSharing(setDone)
+  const placed = plan.clients.filter(({ to }) => to !== null).length
+  if (done) return <SharingOutcome result={done} plan={plan} />
+  return (
+    <Card title={t.planTitle}>
+      <div className={css.plan}>
+        <p>{t.planned(placed, plan.matching)}</p>
+        <Unplaced plan={plan} />
+        {placed > 0 && (
+          <>
+            <SharingLoads plan={plan} />
+            {problem && <ProblemBanner error={problem} onClose={dismiss} />}
+            <div>
+              <Button
+                look="primary"
+                icon="check"
+                busy={busy}
+                onClick={() => void share({ fromId: plan.from?.id ?? null, parts: partsOf(plan) })}
+              >
+                {t.act(placed)}
+              </Button>
+            </div>
+            <p className={css.note}>{t.undoNote}</p>
+          </>
+        )}
+        {plan.clients.length > 0 && <SharingClients plan={plan} />}
+      </div>
+    </Card>
+  )
+}
+
+function Unplaced({ plan }: { plan: SharingPlan }) {
+  const t = useMessages(sharingMessages)
+  return unplacedReasons.map((reason) => {
+    const count = plan.clients.filter(({ unplaced }) => unplaced === reason).length
+    if (count === 0) return null
+    return (
+      <InlineMessage key={reason} tone="plum">
+        {t.unplaced[reason](count)}
+      </InlineMessage>
+    )
+  })
+}

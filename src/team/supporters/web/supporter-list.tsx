@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Num } from '#platform/web/text/number-text.tsx'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
+import { type SupporterLoad, supporters } from '../supporters.contract.ts'
+import { CoverCard } from './cover-card.tsx'
+import { CoverDialog } from './cover-dialog.tsx'
+import { useOpenCovers } from './use-covers.ts'
+import { clientsHref, type CountName, sharingHref } from './room-links.ts'
+import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
+import { supportersMessages } from './supporters.messages.ts'
+import { TeamTotal } from './team-total.tsx'
+
+type Texts = Bound<(typeof supportersMessages)['fa-IR']>
+
+interface Acts {
+  mayAssign: boolean
+  mayEditStaff: boolean
+  /** Opens the form of a cover; absent where somebody is covered already. */
+  coverOf: (row: SupporterLoad) => (() => void) | undefined
+}
+
+/** Every supporter with what rests on them now, and all of them together. */
+export function SupporterList() {
+  const t = useMessages(supportersMessages)
+  const { locale } = useLocale()
+  const total = useQuery(useApi().query(supporters.total, {})).data?.data
+  const open = useOpenCovers()
+  const [away, setAway] = useState<SupporterLoad | null>(null)
+  const acts: Acts = {
+    mayAssign: useMay('clients.assign'),
+    mayEditStaff: useMay('staff.write'),
+    coverOf: (row) => (open.some(({ staff }) => staff.id === row.id) ? undefined : () => setAway(row)),
+  }
+  const teams = (total?.teams ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: (locale === 'ar-IQ' && name.ar) || name.fa,
+  }))
+  return (
+    <>
+      <ListScreen
+        list={{
+          ...listOf(t, locale, teams, acts),
+          head: (
+            <>
+              {total && <TeamTotal total={total} />}
+              <CoverCard />
+            </>
+          ),
+          menu: acts.mayAssign && total && total.untaken > 0 ? [untakenEntry(t)] : [],
+        }}
+      />
+      {away && <CoverDialog away={away} onClose={() => setAway(null)} />}
+    </>
+  )
+}
+
+function untakenEntry(t: Texts): MenuEntry {
+  return { id: 'untaken', label: t.shareUntaken, icon: 'team', href: sharingHref('none') }
+}
+
+function listOf(
+  t: Texts,
+  locale: LocaleId,
+  teams: FilterOption[],
+  acts: Acts,
+): ListDeclaration<typeof supporters.list> {
+  return {
+    name: 'supporters',
+    title: t.title,
+    countText: t.count,
+    endpoint: supporters.list,
+    exportEndpoint: supporters.export,
+    exportPermission: 'dashboards.supporters-admin.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: '-load',
+    columns: columnsOf(t, locale),
+    filters: [
+      ...(teams.length > 1
+        ? [{ id: 'team', param: 'teamId', label: t.team, kind: 'choice' as const, options: teams }]
+        : []),
+      { id: 'absent', label: t.presence, kind: 'boolean', yes: t.absentToday, no: t.atWork },
+      { id: 'over', param: 'overCapacity', label: t.capacity, kind: 'boolean', yes: t.over, no: t.within },
+    ],
+    systemViews: [
+      { id: 'over', label: t.over, search: 'over=true' },
+      { id: 'absent', label: t.absentToday, search: 'absent=true' },
+    ],
+    rowHref: ({ id }) => clientsHref(id),
+    rowName: ({ name }) => name,
+    rowActions: (row) => actsOf(row, t, acts),
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function actsOf(row: SupporterLoad, t: Texts, { mayAssign, mayEditStaff, coverOf }: Acts): MenuEntry[] {
+  const { id, open, isLocked } = row
+  const acts: MenuEntry[] = []
+  const cover = coverOf(row)
+  if (mayAssign && open > 0 && !isLocked && cover)
+    acts.push({ id: 'cover', label: t.cover, icon: 'calendar', onAction: cover })
+  if (mayAssign && open > 0) acts.push({ id: 'share', label: t.share, icon: 'team', href: sharingHref(id) })
+  if (mayEditStaff) {
+    const href = hrefOf(paths.staffMember, { admin_user_id: id })
+    acts.push({ id: 'staff', label: t.staffRecord, icon: 'edit', href })
+  }
+  return acts
+}
+
+function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {
+  const count = (id: CountName, label: string, more: Partial<ListColumn<SupporterLoad>> = {}) => ({
+    id,
+    label,
+    sort: id,
+    numeric: true as const,
+    cell: (row: SupporterLoad) => <CountLink row={row} name={id} label={label} />,
+    ...more,
+  })
+  const stages = stageWords[locale]
+  const states = listStateWords[locale]
+  return [
+    { id: 'name', label: t.supporter, sort: 'name', cell: (row) => <SupporterName row={row} /> },
+    {
+      id: 'team',
+      label: t.team,
+      cell: ({ team }) => team && ((locale === 'ar-IQ' && team.name.ar) || team.name.fa),
+      defaultHidden: true,
+    },
+    {
+      id: 'languages',
+      label: t.languages,
+      cell: ({ languages }) => languages.map((one) => t.languageNames[one]).join('، ') || t.none,
+      defaultHidden: true,
+    },
+    count('active', stages.active),
+    {
+      id: 'capacity',
+      label: t.capacity,
+      numeric: true,
+      defaultHidden: true,
+      cell: ({ capacity }) => (capacity === null ? t.none : <Num value={capacity} />),
+    },
+    { id: 'load', label: t.load, sort: 'load', numeric: true, cell: (row) => <LoadShare row={row} /> },
+    count('dueToday', t.dueToday),
+    count('listLate', states.list_late),
+    count('weighInLate', states.weigh_in_late),
+    count('endsSoon', t.endsSoon, { defaultHidden: true }),
+    count('reserved', stages.reserved, { defaultHidden: true }),
+    count('paused', stages.paused),
+    count('ended', stages.ended),
+    count('left', stages.left),
+  ]
+}

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clients } from '#clients/clients/clients.contract.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { type Cover, covers } from '../covers.contract.ts'
+import { supporters } from '../supporters.contract.ts'
+
+export const isOpen = ({ state }: Cover) => state === 'planned' || state === 'running'
+
+/** Covers that are planned or run. */
+export function useOpenCovers(): Cover[] {
+  return (useQuery(useApi().query(covers.list, {})).data?.data ?? []).filter(isOpen)
+}
+
+/** What a cover that begins or ends changes. */
+export function useCoverRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const endpoint of [covers.list, supporters.list, supporters.total, clients.list, clients.get])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyReport, CountedRow } from '#platform/contract/declared-report.ts'
+import { lastYear } from '#platform/contract/report.ts'
+import { extensions } from '#reports/extensions/extensions.contract.ts'
+import { registers } from '#reports/registers/registers.contract.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useToday } from '#platform/web/list/today.ts'
+import { DeclaredChart } from '#platform/web/report/declared-chart.tsx'
+import { linkOf, useNumbers } from '#platform/web/report/declared-numbers.ts'
+import { overviewMessages } from './overview.messages.ts'
+
+/** The charts of the overview: reports by month of the last year. */
+export const chartedReports: readonly AnyReport[] = [registers, extensions]
+
+/** The last twelve months of a report. */
+export function YearChart({ report }: { report: AnyReport }) {
+  const t = useMessages(overviewMessages)
+  const { locale, prefs, format } = useLocale()
+  const days = lastYear(useToday(), prefs.calendar)
+  const query = { ...days, calendar: prefs.calendar, group: 'month' }
+  const options = useApi().query(report.endpoints.report, { query })
+  const counted = useQuery({ ...options, placeholderData: keepPreviousData })
+  const first = useNumbers(report, query)[0]
+  return (
+    <Loaded query={counted}>
+      {({ rows }) => (
+        <DeclaredChart
+          heading={t.ofYear(report.title[locale])}
+          report={report}
+          rows={rows}
+          nameOf={(row: CountedRow) => format.monthYear(row.from)}
+          hrefOf={(row: CountedRow) => linkOf(first?.cell(row.counts, row))}
+          inTime
+        />
+      )}
+    </Loaded>
+  )
+}

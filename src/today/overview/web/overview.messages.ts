@@ -1,0 +1,53 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** Texts of the overview of the whole service. */
+export const overviewMessages = defineMessages({
+  'fa-IR': {
+    title: 'نمای کلی',
+    definition: 'هر عدد همان است که گزارش خودش می‌شمارد، و سطرهای همان گزارش را باز می‌کند.',
+    numbers: 'عددهای خدمت',
+    arrange: 'چیدن عددها',
+    apply: 'اعمال',
+    cancel: 'انصراف',
+    reset: 'بازگشت به چیدمان معمول',
+    counting: 'در حال شمردن',
+    failed: 'شمرده نشد',
+    nothingAllowed: 'دسترسی به هیچ گزارشی ندارید.',
+    allHidden: 'همهٔ عددها پنهان‌اند.',
+    since: (_: Fa, day: string) => `از ${day} که پیش‌تر آمدید:`,
+    ofYear: (_: Fa, title: string) => `${title}، ۱۲ ماه اخیر`,
+    tiles: {
+      active: 'مراجع فعال، اکنون',
+      registered: 'ثبت‌نام تازه',
+      renewed: 'تمدید',
+      left: 'ترک‌کرده',
+      onTime: 'لیستِ سر وقت',
+      netIran: 'درآمد خالص ایران',
+      netIraq: 'درآمد خالص عراق',
+    },
+  },
+  'ar-IQ': {
+    title: 'نظرة عامة',
+    definition: 'كل رقم هو ما يحسبه تقريره، ويفتح صفوف ذلك التقرير نفسها.',
+    numbers: 'أرقام الخدمة',
+    arrange: 'ترتيب الأرقام',
+    apply: 'تطبيق',
+    cancel: 'إلغاء',
+    reset: 'العودة إلى الترتيب المعتاد',
+    counting: 'جارٍ الحساب',
+    failed: 'لم يُحسب',
+    nothingAllowed: 'لا صلاحية لك على أي تقرير.',
+    allHidden: 'كل الأرقام مخفية.',
+    since: (_, day) => `منذ ${day} حين جئت سابقًا:`,
+    ofYear: (_, title) => `${title}، آخر ١٢ شهرًا`,
+    tiles: {
+      active: 'المشتركون النشطون الآن',
+      registered: 'تسجيل جديد',
+      renewed: 'تمديد',
+      left: 'المغادرون',
+      onTime: 'القوائم في موعدها',
+      netIran: 'صافي إيراد إيران',
+      netIraq: 'صافي إيراد العراق',
+    },
+  },
+})
