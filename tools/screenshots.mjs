@@ -98,6 +98,13 @@ async function takeAll(browser) {
   const arabic = await visitor(browser, editor, { locale: 'ar-IQ', theme: 'dark' })
   await arabic.goto(`${address}/#/units`)
   await shoot(arabic, 'units-ar-dark')
+  const manager = await signIn('manager')
+  const overview = await visitor(browser, manager)
+  await overview.goto(`${address}/#/dashboards/default?period=this-year&compare=previous`)
+  await shoot(overview, 'overview')
+  const room = await visitor(browser, manager)
+  await room.goto(`${address}/#/dashboards/supporters-admin`)
+  await shoot(room, 'supporters')
 }
 
 await runTool(async () => {

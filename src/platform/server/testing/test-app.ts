@@ -49,6 +49,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Test and server share one event loop: what holds up the test, on a busy machine, is no load to be shed. */
+const neverShedMs = 3_600_000
+
 export interface TestSurroundings {
   /** The real authentication, where it is the subject; otherwise `staff()` hands out tokens. */
   authenticate?(db: Db, token: string, now: Date): Promise<Actor | null>
@@ -82,7 +85,7 @@ export async function testApp(
     publish: (hint) => void hints.push(hint),
     ...liveOf(surroundings, db, clock),
   }
-  const server = await createHttpServer(services, limits)
+  const server = await createHttpServer(services, { ...limits, eventLoopDelayMs: neverShedMs })
   await registerApi(server, testRoot, routes, services)
   return {
     server,

@@ -30,7 +30,7 @@ export function ColumnChart({ label, inTime, columns, legend }: Props) {
   const sums = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
   const most = Math.max(1, ...sums)
   return (
-    <figure className={css.figure} role="img" aria-label={label}>
+    <figure className={css.figure} aria-label={label}>
       <div dir={inTime ? 'ltr' : 'rtl'} className={css.columns} aria-hidden="true">
         {columns.map(({ key, label: name, text, href, parts }) => (
           <a key={key} className={css.column} title={text} href={href} tabIndex={-1}>
