@@ -10,23 +10,11 @@ export const comingParts: readonly { label: Label; paths: readonly Screen['path'
   },
 ]
 
-// In the specification these parts may be left out of the path.
-const optionalParts = new Set(['version_id', 'admin_user_id', 'supporter_guide_id', 'id'])
-const optionalPaths = /^\/(breastfeeding-meals|admin-users|food-suggestions|supporter-guides|food-items)\/\{/
-
-function optionalOf(path: string): string[] {
-  if (!optionalPaths.test(path) || !path.endsWith('/edit')) return []
-  return [...path.matchAll(/\{(\w+)\}/g)]
-    .map((match) => match[1] ?? '')
-    .filter((name) => optionalParts.has(name) || name === 'food_id')
-}
-
 /** One honest page for each announced path. */
 export const comingScreens: Screen[] = comingParts.flatMap(({ paths }) =>
   paths.map((path): Screen => ({
     path,
     title: part('به‌زودی', 'قريبًا'),
     load: () => import('./pages/coming.tsx'),
-    optional: optionalOf(path),
   })),
 )

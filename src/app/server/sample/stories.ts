@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { insertStory, saveStoryPicture } from '#content/stories/server/stories.store.ts'
 import type { StoryDraft } from '#content/stories/stories.contract.ts'
 import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { contentEditor } from './content-editor.ts'
 import { drawPicture, type Colour } from './drawn-picture.ts'
 
 interface SampleStory extends Pick<StoryDraft, 'title' | 'text' | 'countries' | 'dietTypes'> {
@@ -104,13 +104,4 @@ export async function addSampleStories(db: Db, uploads: UploadStore, now: Date):
       await saveStoryPicture(transaction, id, upload.name, now)
     })
   }
-}
-
-async function contentEditor(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select staff.id from staff join staff_roles on staff_roles.staff_id = staff.id
-    join roles on roles.id = staff_roles.role_id where roles.code = 'content' order by staff.id limit 1`.execute(
-    db,
-  )
-  return rows[0]?.id
 }

@@ -7,6 +7,7 @@ import { beginLargeUpload, keepLargeUpload, takePart } from '#platform/server/up
 import { keepUpload } from '#platform/server/uploads/upload-rows.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { chanceOf } from './chance.ts'
+import { contentEditor } from './content-editor.ts'
 import { drawPicture, type Colour } from './drawn-picture.ts'
 import { drawFilm } from './drawn-video.ts'
 import { insertRows } from './insert-rows.ts'
@@ -46,15 +47,6 @@ export async function addSampleVideos(db: Db, uploads: UploadStore, now: Date): 
     made.push({ id, video })
   }
   await addViews(db, made, now)
-}
-
-async function contentEditor(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select staff.id from staff join staff_roles on staff_roles.staff_id = staff.id
-    join roles on roles.id = staff_roles.role_id where roles.code = 'content' order by staff.id limit 1`.execute(
-    db,
-  )
-  return rows[0]?.id
 }
 
 /** @returns null where the catalogue has no categories */

@@ -74,10 +74,7 @@ function valuesOf({ values }: Dimension, data: unknown, locale: 'fa-IR' | 'ar-IQ
       value: String(record.id),
       label: nameIn(locale, 'name' in record ? record.name : record.title),
     }))
-  return (data as Registry).map((entry) => ({
-    value: entry.code,
-    label: locale === 'ar-IQ' ? (entry.ar ?? entry.fa) : entry.fa,
-  }))
+  return (data as Registry).map((entry) => ({ value: entry.code, label: nameIn(locale, entry) }))
 }
 
 function nameIn(locale: 'fa-IR' | 'ar-IQ', name: Name): string {

@@ -61,28 +61,24 @@ export interface Counting {
   is: ReportFacts<string, string>
 }
 
-interface Counts {
-  counts: Record<string, number>
-}
-
 /** Counts a report; every number is a count or a sum over the rows of the list behind it. */
 export async function countReport(counting: Counting, asked: ReportAsked): Promise<CountedReport> {
   const period = periodOf(counting, asked)
   const { calendar = 'persian', compare = 'none' } = asked
   const before = counting.is.day === null ? null : comparedPeriod(period, compare, calendar)
   const rows = await countGroups(counting, asked, period)
-  const sum = await countTotal(counting, asked, period)
+  const total = await countTotal(counting, asked, period)
   return {
     period,
     countedAt: counting.now.toISOString(),
-    total: sum.counts,
-    compared: before && { ...before, total: (await countTotal(counting, asked, before)).counts },
+    total,
+    compared: before && { ...before, total: await countTotal(counting, asked, before) },
     rows,
   }
 }
 
 /** @throws `validation` for days that cannot be */
-function periodOf({ now, report, is }: Counting, { from, to, asOf, group = '' }: ReportAsked): DayRange {
+function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: ReportAsked): DayRange {
   const today = todayIn('IR', now)
   if (is.day === null || from === undefined || to === undefined) {
     const known = asOf === undefined ? today : (assertPeriod({ from: asOf, to: asOf, asOf }, now) ?? today)
@@ -90,7 +86,7 @@ function periodOf({ now, report, is }: Counting, { from, to, asOf, group = '' }:
   }
   assertPeriod({ from, to }, now)
   const most = isTime(group) ? timeGroups[group] : Number.POSITIVE_INFINITY
-  if (report.about === 'period' && daysBetween(from, to) >= most) throw fieldError('group', 'out-of-range')
+  if (daysBetween(from, to) >= most) throw fieldError('group', 'out-of-range')
   return { from, to }
 }
 
@@ -176,10 +172,14 @@ type NumbersRow = Readonly<Record<string, unknown>>
 const countsOf = ({ report }: Counting, row: NumbersRow): Record<string, number> =>
   Object.fromEntries(report.measures.map(({ id }) => [id, Number(row[`count_${id}`])]))
 
-async function countTotal(counting: Counting, asked: ReportAsked, period: DayRange): Promise<Counts> {
+async function countTotal(
+  counting: Counting,
+  asked: ReportAsked,
+  period: DayRange,
+): Promise<Record<string, number>> {
   const matching = await matchingFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
   const row = await matching.select(numbersOf(counting)).executeTakeFirstOrThrow()
-  return { counts: countsOf(counting, row) }
+  return countsOf(counting, row)
 }
 
 async function countGroups(counting: Counting, asked: ReportAsked, period: DayRange): Promise<CountedRow[]> {

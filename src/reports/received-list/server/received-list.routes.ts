@@ -5,6 +5,7 @@ import '#clients/terms/server/terms.table.ts'
 import '#clients/visits/server/visits.table.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
+import { isAround } from '#reports/declared/server/around-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { receivedList } from '../received-list.contract.ts'
@@ -100,9 +101,7 @@ export const receivedListRoutes = reportRoutes(
 )
 
 /** The lists that clients took around a period, by the index of their moments; due as `list_due_on` of client_facts. */
-function listsReceived({ from, to }: Partial<DayRange>) {
-  const after = from === undefined ? sql`true` : sql`list.received_at >= ${from}::date - 1`
-  const before = to === undefined ? sql`true` : sql`list.received_at < ${to}::date + 2`
+function listsReceived(period: Partial<DayRange>) {
   return sql`
     select list.client_id, list.id, list.visit_id, list.kind, list.received_at, list.sent_at, term.diet_type,
       coalesce(visit.weighed_on, visit.due_on) as due_on,
@@ -114,5 +113,5 @@ function listsReceived({ from, to }: Partial<DayRange>) {
     from food_lists list
     join visits visit on visit.id = list.visit_id
     join terms term on term.id = visit.term_id
-    where list.state = 'received' and ${after} and ${before}`
+    where list.state = 'received' and ${isAround(sql`list.received_at`, period)}`
 }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#follow-up/feedback/server/feedback.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { isAround } from '#reports/declared/server/around-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { scores } from '../scores.contract.ts'
@@ -19,10 +20,9 @@ const isMark = (mark: number) => sql<SqlBool>`coalesce(fact.mark = ${sql.lit(mar
 export const scoresRoutes = reportRoutes(
   scores,
   {
-    facts: ({ period: { from, to } }) => sql`
+    facts: ({ period }) => sql`
       select client_id, id, given_on, mark, causes, contacted_at from feedback
-      where ${from === undefined ? sql`true` : sql`given_on >= ${from}::date`}
-        and ${to === undefined ? sql`true` : sql`given_on <= ${to}::date`}`,
+      where ${isAround(sql`given_on`, period)}`,
     day: sql`fact.given_on`,
     dimensions: {
       supporterId: supporterIs,

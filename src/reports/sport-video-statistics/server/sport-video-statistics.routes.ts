@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/videos/server/videos.table.ts'
-import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { isAround } from '#reports/declared/server/around-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
@@ -26,8 +27,7 @@ const startedOn = sql<IsoDate>`(fact.started_at at time zone ${zoneOfRow('client
 export const sportVideoStatisticsRoutes = reportRoutes(
   sportVideoStatistics,
   {
-    // A day more on both sides: the index is in UTC, the days are the clients' own.
-    facts: ({ period: { from, to } }) => sql`
+    facts: ({ period }) => sql`
       select views.client_id, views.id, views.video_id, views.started_at, views.percent, views.seconds,
         views.completed_at, videos.title_fa, videos.title_ar, videos.level, videos.category_id,
         categories.name_fa as category_fa, categories.name_ar as category_ar,
@@ -39,8 +39,7 @@ export const sportVideoStatisticsRoutes = reportRoutes(
       from video_views views
       join videos on videos.id = views.video_id
       join exercise_categories categories on categories.id = videos.category_id
-      where ${from === undefined ? sql`true` : sql`views.started_at >= ${addDays(from, -1)}::date`}
-        and ${to === undefined ? sql`true` : sql`views.started_at < ${addDays(to, 2)}::date`}`,
+      where ${isAround(sql`views.started_at`, period)}`,
     day: startedOn,
     dimensions: {
       videoId: {
