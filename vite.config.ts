@@ -15,7 +15,17 @@ const chunkGroups = [
   { name: 'list', test: /src\/platform\/web\/(?:list\/list-screen|text\/[^/]+)\.tsx$/, priority: 1 },
 ]
 
-export default defineConfig({
+// The first file names all others: names for people would be half of what it says of them. The manifest has them.
+const namesInBrowser = {
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
+}
+
+// Drawn anew with each page only: what the compiler keeps of it would be more code in the first file than it saves work.
+const frame = /\/src\/app\/web\/(?:layout\/|root\.tsx)/
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: at('./src/app/web'),
   base: '/',
   publicDir: at('./public'),
@@ -23,7 +33,7 @@ export default defineConfig({
     contractParts(at('./src')),
     unusedLibraryParts(),
     reactAriaLocales({ locales: ['en-US', 'ar-AE'], fa: at('./src/platform/web/ui/react-aria-fa.ts') }),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: [/\/node_modules\//, frame] }),
   ],
   resolve: {
     alias: [
@@ -48,6 +58,11 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        ...(isSsrBuild ? {} : namesInBrowser),
+      },
+    },
   },
-})
+}))

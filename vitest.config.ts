@@ -1,25 +1,21 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import lanes from './e2e/lanes.json' with { type: 'json' }
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** A set-up file, as soon as it exists. */
 const setup = (path: string): string[] => (existsSync(at(path)) ? [at(path)] : [])
 
-/** Looks at screens; the other browser tests are journeys. `npm test` runs the two side by side, a server each. */
-const looks = [
-  'command-palette',
-  'crawl',
-  'list',
-  'list-and-form',
-  'pickers',
-  'preferences',
-  'reports',
-  'specification',
-  'specification-limits',
-  'units',
-].map((name) => `e2e/${name}.e2e.ts`)
+/**
+ * Browser tests stand in lanes that take about as long as each other: `npm test` runs all lanes at the same time, each
+ * with a server and a browser of its own, since a browser waits as long as it works. What is in no lane is a journey.
+ */
+const inLane = Object.entries(lanes).map(([name, files]) => ({
+  name,
+  files: files.map((file) => `e2e/${file}.e2e.ts`),
+}))
 
 const inBrowser = {
   globalSetup: setup('e2e/global-setup.ts'),
@@ -51,8 +47,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...inBrowser, name: 'journeys', include: ['e2e/**/*.e2e.ts'], exclude: looks } },
-      { test: { ...inBrowser, name: 'looks', include: looks } },
+      ...inLane.map(({ name, files }) => ({
+        test: {
+          ...inBrowser,
+          name,
+          ...(name === 'journeys'
+            ? { include: ['e2e/**/*.e2e.ts'], exclude: inLane.flatMap((lane) => lane.files) }
+            : { include: files }),
+        },
+      })),
     ],
   },
 })

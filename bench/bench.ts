@@ -7,10 +7,13 @@ import { measureFirstRoute } from './first-route.ts'
 import { printFigures, type Figure } from './figures.ts'
 import { measureImport } from './import.ts'
 import { proveMessages } from './messages.ts'
+import { proveMoney } from './money.ts'
 import { measureListPages } from './list-page.ts'
-import { measureProof } from './proof.ts'
+import { measurePlateau } from './plateau.ts'
+import { proveExactDays, proveLists, proveTriedDays } from './proof.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
 import { measureStarts } from './starts.ts'
+import { measureUploads } from './uploads.ts'
 
 let opened: Promise<DataSet> | undefined
 const dataSet = () => (opened ??= openDataSet())
@@ -22,14 +25,19 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   compose: async () => measureComposing(await dataSet()),
   bulk: async () => measureBulk(await dataSet()),
   import: measureImport,
+  plateau: measurePlateau,
   starts: measureStarts,
   route: measureFirstRoute,
 }
 
-/** Only when asked for: the first takes an hour, the others some minutes. */
+/** Only when asked for: the proofs of lists and days take an hour, the others some minutes. */
 const onDemand: Record<string, () => Promise<Figure[]>> = {
-  proof: measureProof,
+  'proof-lists': proveLists,
+  'proof-days': proveExactDays,
+  'proof-small-days': proveTriedDays,
   messages: proveMessages,
+  money: proveMoney,
+  uploads: measureUploads,
   'search-million': measureSearchMillion,
 }
 

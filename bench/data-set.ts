@@ -33,26 +33,33 @@ export { samplePassword }
  * The sample service with so many clients on an embedded store below `BENCH_DATA_DIR` or the machine's folder for
  * temporary files, made on the first run. One of another schema is made again.
  */
-export async function openDataSet(): Promise<DataSet> {
+export async function openDataSet(wanted: Partial<Wanted> = {}): Promise<DataSet> {
+  const { clients = dataSetClients, settings = {} } = wanted
   const home = process.env['BENCH_DATA_DIR'] ?? path.join(os.tmpdir(), 'back-office-bench')
-  const folder = path.join(home, `clients-${dataSetClients}`)
+  const folder = path.join(home, `clients-${clients}`)
   try {
-    return await openStore(folder)
+    return await openStore(folder, { clients, settings })
   } catch (error) {
     if (!(error instanceof StartError) || !/^The (migration|database has)/.test(error.message)) throw error
     fs.rmSync(folder, { recursive: true, force: true })
-    return openStore(folder)
+    return openStore(folder, { clients, settings })
   }
 }
 
-async function openStore(folder: string): Promise<DataSet> {
-  const store = await startEmbedded({ folder, log: quietLog })
+interface Wanted {
+  clients: number
+  /** Of the database server. */
+  settings: Record<string, string | number>
+}
+
+async function openStore(folder: string, { clients, settings }: Wanted): Promise<DataSet> {
+  const store = await startEmbedded({ folder, log: quietLog, settings })
   try {
     const { connection } = store
     const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log: quietLog })
     const maxConnections = databaseLimits.connections
     const database = await openDatabase({ connection, role, maxConnections, log: quietLog })
-    const madeMs = await makeSample(database, connection)
+    const madeMs = await makeSample(database, connection, clients)
     const close = () => database.close().then(() => store.stop())
     return { database, connection, madeMs, close }
   } catch (error) {
@@ -62,12 +69,16 @@ async function openStore(folder: string): Promise<DataSet> {
 }
 
 /** Goes on where a run that was ended left off. */
-async function makeSample({ db, pool }: Database, connection: Connection): Promise<number | null> {
+async function makeSample(
+  { db, pool }: Database,
+  connection: Connection,
+  sampleClients: number,
+): Promise<number | null> {
   const started = performance.now()
   const settings = {
     adminUsername: 'admin',
     adminPassword: undefined,
-    sampleClients: dataSetClients,
+    sampleClients,
     isLoopback: true,
     databaseUrl: undefined,
   }
@@ -87,6 +98,7 @@ async function isVacuumed(pool: Database['pool']): Promise<boolean> {
 /** What the server does by itself within minutes of a bulk load. */
 export async function vacuum(connection: Connection): Promise<void> {
   const owner = await openDatabase({ connection, maxConnections: 1, log: quietLog })
+  await owner.pool.query('set statement_timeout = 0')
   await owner.pool.query('vacuum (analyze)')
   await owner.close()
 }

@@ -4,12 +4,21 @@ import process from 'node:process'
 export interface Figure {
   name: string
   value: number
-  unit: '×' | 's' | 'kB' | 'ms' | '%' | ''
+  unit: '×' | 's' | 'kB' | 'MB' | 'ms' | '%' | ''
   /** The largest value that is still good; absent: told for the record. */
   goal?: number
   /** What the value was made from. */
   from?: string
 }
+
+/** Of what must not happen at all. */
+export const none = (name: string, value: number, from: string): Figure => ({
+  name,
+  value,
+  unit: '',
+  goal: 0,
+  from,
+})
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ids = await realIds()
 })
 
-/** A client with a visit, a unit and an area; of every other kind the first record. */
+/** A client with a visit, a unit, an area and a tag; of every other kind the first record. */
 async function realIds(): Promise<Record<string, string>> {
   const api = await apiOf('admin')
   const idsOf = async (path: string): Promise<number[]> => {
@@ -57,11 +57,19 @@ async function realIds(): Promise<Record<string, string>> {
   }
   const [unit] = await idsOf('units')
   const [area] = await idsOf('areas')
+  const [entry] = await idsOf('registries/tags/entries')
   for (const id of await idsOf('clients')) {
     const [visit] = await idsOf(`clients/${id}/visits`)
     if (visit === undefined || !(await hasMessageBatch(api, id))) continue
     await api.send('POST', 'admin/list-batches', { due: 'today', supporterId: null })
-    return { user_id: String(id), visit_id: String(visit), unit_id: String(unit), area_id: String(area) }
+    return {
+      user_id: String(id),
+      visit_id: String(visit),
+      unit_id: String(unit),
+      area_id: String(area),
+      registry: 'tags',
+      entry_id: String(entry),
+    }
   }
   throw new Error('The sample service has no client with a visit who may get a message')
 }

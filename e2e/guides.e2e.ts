@@ -125,7 +125,7 @@ it.each([persian, arabic])(
     const supporter = await visit({ as: 'supporter1', locale: w.locale })
     await supporter.open('/21-days-diet')
     await supporter.page.getByRole('button', { name: w.help }).click()
-    const help = supporter.page.getByRole('dialog', { name: w.helpTitle })
+    const help = supporter.page.getByRole('complementary', { name: w.helpTitle })
     await help.getByText(title).click()
     if (w.locale === 'fa-IR') {
       await help.getByRole('heading', { name: 'پیش از تماس' }).waitFor()

@@ -134,7 +134,7 @@ describe('the keyboard', () => {
         document.dispatchEvent(new KeyboardEvent('keydown', { key: '؟', code: 'Slash', shiftKey: true })),
       )
     await ask()
-    const sheet = page.getByRole('dialog', { name: 'میانبرهای صفحه‌کلید' })
+    const sheet = page.getByRole('complementary', { name: 'میانبرهای صفحه‌کلید' })
     await sheet.getByText('ردیف بعد').waitFor()
     expect(await sheet.innerText()).toContain('(ت)')
     const kept = page.waitForResponse(/admin\/preferences/)
@@ -183,9 +183,9 @@ describe('the menu', () => {
   it('is one icon for each group on a middle width, and opens at the group', async () => {
     const { page, open } = await come({ width: 1100 })
     await open('/units')
-    await page.getByRole('button', { name: 'باز کردن «گزارش‌ها» در منو' }).click()
+    await page.getByRole('button', { name: 'باز کردن «مراجعان» در منو' }).click()
     const menu = page.getByRole('navigation', { name: 'منو' })
-    const group = menu.getByRole('button', { name: 'گزارش‌ها', expanded: true })
+    const group = menu.getByRole('button', { name: 'مراجعان', expanded: true })
     await group.waitFor()
     await expect.poll(() => group.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { builtFile } from './support/built-files.ts'
 import { changeInit, goTo, settled, visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
 
 const visit = visitors()
+/** The code of a screen that a link on `/units` leads to. */
+const usersFile = () => builtFile('pages/users/users.tsx')
 let person: Visitor
 
 async function come(options: VisitorOptions = {}): Promise<Visitor> {
@@ -192,7 +195,7 @@ describe('fetching ahead', () => {
     const { open, page } = await come({ apart: true })
     await recordIdle(page)
     await withConnection({ effectiveType: '4g', saveData: false })(page)
-    const fetched = page.waitForResponse(/assets\/users-.*\.js/)
+    const fetched = page.waitForResponse((response) => response.url().endsWith(usersFile()))
     await open('/units')
     await fetched
     const timeouts = await page.evaluate(() => window.idleTimeouts)
@@ -211,7 +214,7 @@ describe('fetching ahead', () => {
       const later = page.waitForRequest(/admin\/live/)
       await open('/units')
       await later
-      expect(fetched.filter((url) => url.includes('/assets/users-'))).toEqual([])
+      expect(fetched.filter((url) => url.endsWith(usersFile()))).toEqual([])
       expect(await page.evaluate(() => window.idleTimeouts)).not.toContain(2_000)
     },
   )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { apiOf, type Api } from './support/api.ts'
-import { type Locale, visitors } from './support/browser.ts'
+import { fillSignIn, type Locale, visitors } from './support/browser.ts'
 import { closeClient, daysLater, type MadeClient, registered, sellTerm } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
 
@@ -28,7 +28,7 @@ const words = {
   'fa-IR': {
     share: 'سپردن مراجعان به دیگران',
     count: 'چند نفر',
-    preview: 'پیش‌نمایش',
+    preview: 'پیشنهاد و پیش‌نمایش',
     act: 'سپردن ۲ مراجع',
     done: '۲ مراجع سپرده شد',
     undo: 'برگرداندن همه',
@@ -41,11 +41,27 @@ const words = {
     running: 'در جریان',
     end: 'پایان دادن به پوشش',
     ended: 'مراجعان برگشتند.',
+    name: 'نام',
+    username: 'نام کاربری',
+    password: 'گذرواژهٔ موقت',
+    role: 'پشتیبان',
+    language: 'فارسی',
+    capacity: 'ظرفیت',
+    store: 'ذخیره',
+    current: 'گذرواژهٔ کنونی',
+    next: 'گذرواژهٔ تازه',
+    change: 'ثبت گذرواژه',
+    among: 'به چه کسانی',
+    all: 'سپردن همه',
+    accept: 'سپردن',
+    one: 'سپردن ۱ مراجع',
+    reason: 'برای ۵ مراجع جا دارد',
+    oneDone: '۱ مراجع سپرده شد',
   },
   'ar-IQ': {
     share: 'إسناد المشتركين إلى آخرين',
     count: 'العدد',
-    preview: 'معاينة',
+    preview: 'اقتراح ومعاينة',
     act: 'إسناد مشتركَين',
     done: 'أُسند مشتركان',
     undo: 'التراجع عن الكل',
@@ -58,6 +74,22 @@ const words = {
     running: 'جارية',
     end: 'إنهاء التغطية',
     ended: 'رجع المشتركون.',
+    name: 'الاسم',
+    username: 'اسم المستخدم',
+    password: 'كلمة مرور مؤقتة',
+    role: 'متابع',
+    language: 'العربية',
+    capacity: 'السعة',
+    store: 'حفظ',
+    current: 'كلمة المرور الحالية',
+    next: 'كلمة المرور الجديدة',
+    change: 'حفظ كلمة المرور',
+    among: 'إلى من',
+    all: 'إسناد الجميع',
+    accept: 'إسناد',
+    one: 'إسناد مشترك واحد',
+    reason: 'لديه مكان لـ٥ مشتركين',
+    oneDone: 'أُسند مشترك واحد',
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
@@ -100,6 +132,27 @@ const room = '/dashboards/supporters-admin'
 async function act(page: Page, label: string): Promise<void> {
   await page.locator('main [data-row]').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: label }).click()
+}
+
+const field = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByLabel(new RegExp(`^${label}( |$)`))
+    .first()
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+
+/** A new colleague with the role of a supporter, made with the form. */
+async function createSupporter(page: Page, t: (typeof words)[Locale], name: string, username: string) {
+  await field(page, t.name).fill(name)
+  await field(page, t.username).fill(username)
+  await field(page, t.password).fill('a quiet garden wall')
+  await page.getByRole('checkbox', { name: t.role, exact: true }).check()
+  await page.getByRole('checkbox', { name: t.language, exact: true }).check()
+  await field(page, t.capacity).fill('5')
+  await press(page, t.store)
+  await page.waitForURL(/\/admin-users\/\d+\/edit/)
+  people.push({ id: Number(/admin-users\/(\d+)/.exec(page.url())?.[1]), name, version: 1 })
 }
 
 describe.each<Locale>(['fa-IR', 'ar-IQ'])('a head of supporters in %s', (locale) => {
@@ -146,5 +199,44 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('a head of supporters in %s', (locale)
     await page.getByText(t.ended).first().waitFor()
     expect(await owners()).toEqual([away.id, away.id])
     expect(person.complaints).toEqual([])
+  })
+
+  it('makes a new supporter, who signs in and finds the first client that was proposed for them', async () => {
+    const admin = await apiOf('admin')
+    const client = await registered(admin, locale, `نگین ${ownMark()}`)
+    made.push(client)
+    const { today } = await admin.get<{ today: string }>('admin/my-day')
+    const packageCode = locale === 'ar-IQ' ? 'iq-m3' : 'ir-m3'
+    await sellTerm(admin, await apiOf('finance'), client.id, { packageCode, startOn: today })
+    const [name, username] = [`مریم ${ownMark()}`, `new-${Date.now().toString(36)}`]
+    const head = await visit({ locale, as: 'admin' })
+    await head.open('/admin-users/create')
+    await createSupporter(head.page, t, name, username)
+
+    await head.open(`${room}?from=none`)
+    const chosen = head.page.getByRole('group', { name: t.among }).getByRole('checkbox', { checked: true })
+    while ((await chosen.count()) > 0) await chosen.first().uncheck()
+    await head.page.getByRole('checkbox', { name }).check()
+    await head.page.getByLabel(t.count).fill('5')
+    await press(head.page, t.preview)
+    const row = head.page.getByRole('row', { name: client.fullName })
+    await row.getByText(t.reason).waitFor()
+    await head.page.getByRole('checkbox', { name: t.all }).uncheck()
+    await row.getByRole('checkbox', { name: `${t.accept} ${client.fullName}` }).check()
+    await press(head.page, t.one)
+    await head.page.getByText(t.oneDone, { exact: true }).waitFor()
+
+    const newcomer = await visit({ locale })
+    await newcomer.open('/login')
+    await fillSignIn(newcomer, username, 'a quiet garden wall')
+    await newcomer.page.waitForURL(/change-password/)
+    await field(newcomer.page, t.current).fill('a quiet garden wall')
+    await field(newcomer.page, t.next).fill('another quiet wall')
+    await press(newcomer.page, t.change)
+    await newcomer.page.waitForURL(/#\/$/)
+    await newcomer.open('/users')
+    await newcomer.page.getByRole('link', { name: client.fullName }).first().waitFor()
+    expect(await newcomer.page.locator('main [data-row]').count()).toBe(1)
+    expect([...head.complaints, ...newcomer.complaints]).toEqual([])
   })
 })

@@ -145,14 +145,18 @@ async function prepared(name, work) {
   }
 }
 
+/** The lanes of browser tests (vitest.config.ts), which run at the same time. */
+function lanes() {
+  return Object.keys(JSON.parse(fs.readFileSync(path.join(root, 'e2e/lanes.json'), 'utf8')))
+}
+
 async function browser() {
   const chromium = await prepared('browser for the tests', ensureBrowser)
   if (chromium.failure) return chromium.failure
   const built = await prepared('build of the pages', ensureBuilt)
   if (built.failure) return built.failure
-  // Side by side: a browser waits as long as it works.
   const env = { CHROMIUM_PATH: chromium.value }
-  const counted = await Promise.all(['journeys', 'looks'].map((project) => vitest(project, 30 * minute, env)))
+  const counted = await Promise.all(lanes().map((lane) => vitest(lane, 30 * minute, env)))
   return counted.reduce(sum, { passed: 1, failed: 0, names: [] })
 }
 

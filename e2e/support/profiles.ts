@@ -82,9 +82,10 @@ export async function emptied({ page, context, isApart }: Profile): Promise<bool
   await context.setOffline(false)
   // A page of the same origin without code: what is kept for the origin is cleared where nothing writes any more.
   await page.goto('/health/live')
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
   })
   await context.clearCookies()
   await context.clearPermissions()

@@ -11,6 +11,7 @@ import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upl
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
+import { sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 
 export interface BackgroundOptions {
@@ -35,6 +36,7 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
     // A first day has come, a last one is over.
     'covers of absences': () => workOnCovers(options),
+    notices: () => sweepNotices(options.db, options.clock.now()),
     sessions: () => sweepSessions(options.db, options.clock.now()),
     'idempotency keys': () => sweepIdempotencyKeys(options.db, options.clock.now()),
     'leftovers of uploads': () => sweepLeftovers(options.db, options.uploads, options.clock.now()),

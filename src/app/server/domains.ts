@@ -62,6 +62,7 @@ import { sellingStatisticsRoutes } from '#reports/selling-statistics/server/sell
 import { aqiqRoutes } from '#reports/aqiq/server/aqiq.routes.ts'
 import { scoresRoutes } from '#reports/scores/server/scores.routes.ts'
 import { commentsReportRoutes } from '#reports/comments/server/comments-report.routes.ts'
+import { supporterPerformanceRoutes } from '#reports/supporter-performance/server/supporter-performance.routes.ts'
 import { supportersStatisticsRoutes } from '#reports/supporters-statistics/server/supporters-statistics.routes.ts'
 import { sectionStopRoutes } from '#reports/section-stop/server/section-stop.routes.ts'
 import { successDegreeRoutes } from '#reports/success-degree/server/success-degree.routes.ts'
@@ -75,15 +76,18 @@ import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
 import { releasesRoutes } from '#system/releases/server/releases.routes.ts'
 import { liveRoutes } from '#system/live/server/live.routes.ts'
 import { presenceRoutes } from '#system/presence/server/presence.routes.ts'
+import { registryEntriesRoutes } from '#system/registries/server/registry-entries.routes.ts'
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
 import { searchRoutes } from '#system/search/server/search.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
+import { noticesRoutes } from '#team/notices/server/notices.routes.ts'
 import { rolesRoutes } from '#team/roles/server/roles.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
 import { staffAccessRoutes } from '#team/staff/server/staff-access.routes.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { coversRoutes } from '#team/supporters/server/covers.routes.ts'
 import { supportersRoutes } from '#team/supporters/server/supporters.routes.ts'
+import { welcomeRoutes } from '#team/welcome/server/welcome.routes.ts'
 import { messageBatchesRoutes } from '#today/messages/server/message-batches.routes.ts'
 import { messageTemplatesRoutes } from '#today/messages/server/message-templates.routes.ts'
 import { messagesRoutes } from '#today/messages/server/messages.routes.ts'
@@ -142,6 +146,7 @@ export const routes: readonly Route[] = [
   ...aqiqRoutes,
   ...scoresRoutes,
   ...commentsReportRoutes,
+  ...supporterPerformanceRoutes,
   ...supportersStatisticsRoutes,
   ...sectionStopRoutes,
   ...successDegreeRoutes,
@@ -174,9 +179,12 @@ export const routes: readonly Route[] = [
   ...staffAccessRoutes,
   ...supportersRoutes,
   ...coversRoutes,
+  ...noticesRoutes,
+  ...welcomeRoutes,
   ...rolesRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,
+  ...registryEntriesRoutes,
   ...eventLogRoutes,
   ...areasRoutes,
   ...releasesRoutes,

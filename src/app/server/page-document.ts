@@ -13,8 +13,6 @@ export interface Pages {
   document(init: Init): Promise<string>
 }
 
-const assetNames = /"([^"]+\.woff2)"/
-
 /** The documents of the built web part. @param dist the folder with `client` and `server` */
 export async function builtPages(dist: string): Promise<Pages> {
   const template = await readFile(path.join(dist, 'client', 'index.html'), 'utf8')
@@ -29,8 +27,8 @@ export async function builtPages(dist: string): Promise<Pages> {
 
 /** Only the Arabic part of the font is needed before the first text. */
 function arabicFont(manifest: string): string | null {
-  const name = /"(assets\/vazirmatn-arabic[^"]*\.woff2)"/.exec(manifest)?.[1]
-  return name ?? assetNames.exec(manifest)?.[1] ?? null
+  const files = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
+  return files.find(([source]) => source.endsWith('/vazirmatn-arabic-wght-normal.woff2'))?.[1].file ?? null
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

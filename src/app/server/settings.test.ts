@@ -100,6 +100,19 @@ describe('readSettings', () => {
     )
   })
 
+  it('keeps files in a bucket where its address and who may enter are told', () => {
+    expect(
+      read({ UPLOADS: 'https://s3.example/files/', UPLOADS_KEY: 'k', UPLOADS_SECRET: 's' }).uploadBucket,
+    ).toEqual({ address: 'https://s3.example/files', region: 'us-east-1', key: 'k', secret: 's' })
+    expect(() => read({ UPLOADS: 'https://s3.example/files', UPLOADS_KEY: 'k' })).toThrow(
+      'UPLOADS_KEY and UPLOADS_SECRET must be set when UPLOADS is the address of a bucket.',
+    )
+    for (const UPLOADS of ['s3', 'https://key:hunter2@s3.example/files', 'https://s3.example/files/deep']) {
+      expect(() => read({ UPLOADS })).toThrow('UPLOADS must be «disk» or the address of a bucket such as')
+      expect(() => read({ UPLOADS })).not.toThrow('hunter2')
+    }
+  })
+
   it('wants both halves of the hosted backend', () => {
     expect(() => read({ SUPABASE_URL: 'https://x.example' })).toThrow(
       'SUPABASE_URL and SUPABASE_ANON_KEY must be set together.',
@@ -115,6 +128,9 @@ describe('describeSettings', () => {
       SUPABASE_URL: 'https://x.example',
       SUPABASE_ANON_KEY: 's3cret',
       ADMIN_PASSWORD: 's3cret-s3cret',
+      UPLOADS: 'https://files.example/office',
+      UPLOADS_KEY: 's3cret',
+      UPLOADS_SECRET: 's3cret',
     })
     const shown = describeSettings(settings)
     expect(JSON.stringify(shown)).not.toContain('s3cret')
@@ -124,6 +140,9 @@ describe('describeSettings', () => {
       MESSAGE_RECEIVER_URL: 'https://bot:***@m.example/in?token=***',
       SUPABASE_ANON_KEY: 'set',
       ADMIN_PASSWORD: 'set',
+      UPLOADS: 'https://files.example/office',
+      UPLOADS_KEY: 'set',
+      UPLOADS_SECRET: 'set',
       SAMPLE_DATA: 'off',
     })
   })

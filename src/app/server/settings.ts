@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '#platform/server/start-error.ts'
+import type { Bucket } from '#platform/server/uploads/bucket-shelf.ts'
 
 const defaultSampleClients = 2_000
 
@@ -22,8 +23,9 @@ export interface Settings {
   adminPassword: string | undefined
   /** Number of clients of the sample service; 0 is none. */
   sampleClients: number
-  /** Absolute. */
+  /** Absolute. Files lie here, or only arrive here when there is a bucket. */
   uploadDir: string
+  uploadBucket: Bucket | undefined
   messageReceiverUrl: string | undefined
   /** Signs what goes to the receiver; absent: signed with an empty key, which proves nothing. */
   messageReceiverSecret: string | undefined
@@ -59,6 +61,19 @@ const databaseAddress = z.string().check(
   z.regex(/^postgres(ql)?:\/\/\S+$/, {
     error: 'must be an address starting with postgres:// or postgresql://',
   }),
+)
+
+const bucketWords =
+  'must be «disk» or the address of a bucket such as https://s3.example/files, with no key in it'
+
+/** The bucket is the first name of the host or the one part of the path; who may enter is told by settings of their own. */
+const bucketAddress = z.pipe(
+  z.string().check(
+    z.regex(/^https?:\/\/[^\s/?#@]+(\/[\w.-]+)?\/?$/, {
+      error: bucketWords,
+    }),
+  ),
+  z.transform((value: string) => value.replace(/\/$/, '')),
 )
 
 function oneOf<const T extends readonly string[]>(values: T) {
@@ -106,6 +121,13 @@ const environment = z.object({
     }),
   ),
   UPLOAD_DIR: z.optional(folder),
+  UPLOADS: z._default(z.union([z.literal('disk'), bucketAddress], { error: bucketWords }), 'disk'),
+  UPLOADS_REGION: z._default(
+    z.string().check(z.regex(/^[\w-]{1,40}$/, { error: 'must be a region such as eu-central-1' })),
+    'us-east-1',
+  ),
+  UPLOADS_KEY: z.optional(z.string()),
+  UPLOADS_SECRET: z.optional(z.string()),
   MESSAGE_RECEIVER_URL: z.optional(webAddress),
   MESSAGE_RECEIVER_SECRET: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -122,6 +144,9 @@ const secret = new Set([
   'SUPABASE_ANON_KEY',
   'MESSAGE_RECEIVER_URL',
   'MESSAGE_RECEIVER_SECRET',
+  'UPLOADS',
+  'UPLOADS_KEY',
+  'UPLOADS_SECRET',
 ])
 
 /**
@@ -160,6 +185,9 @@ function contradictions(env: Environment): string[] {
   if (Boolean(env.SUPABASE_URL) !== Boolean(env.SUPABASE_ANON_KEY)) {
     lines.push('SUPABASE_URL and SUPABASE_ANON_KEY must be set together.')
   }
+  if (env.UPLOADS !== 'disk' && !(env.UPLOADS_KEY && env.UPLOADS_SECRET)) {
+    lines.push('UPLOADS_KEY and UPLOADS_SECRET must be set when UPLOADS is the address of a bucket.')
+  }
   return lines
 }
 
@@ -180,12 +208,18 @@ function toSettings(env: Environment, defaultDataDir: string): Settings {
     adminPassword: env.ADMIN_PASSWORD,
     sampleClients: sampleClients(env),
     uploadDir: path.resolve(env.UPLOAD_DIR ?? path.join(dataDir, 'uploads')),
+    uploadBucket: bucketOf(env),
     messageReceiverUrl: env.MESSAGE_RECEIVER_URL,
     messageReceiverSecret: env.MESSAGE_RECEIVER_SECRET,
     logLevel: env.LOG_LEVEL,
     nodeEnv: env.NODE_ENV,
     isLoopback: /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(env.HOST),
   }
+}
+
+function bucketOf({ UPLOADS, UPLOADS_REGION, UPLOADS_KEY, UPLOADS_SECRET }: Environment): Bucket | undefined {
+  if (UPLOADS === 'disk' || UPLOADS_KEY === undefined || UPLOADS_SECRET === undefined) return undefined
+  return { address: UPLOADS, region: UPLOADS_REGION, key: UPLOADS_KEY, secret: UPLOADS_SECRET }
 }
 
 /** Someone's own server gets sample data only when asked. */
@@ -210,10 +244,22 @@ export function describeSettings(settings: Settings): Record<string, string> {
     ADMIN_PASSWORD: presence(settings.adminPassword),
     SAMPLE_DATA: settings.sampleClients === 0 ? 'off' : String(settings.sampleClients),
     UPLOAD_DIR: settings.uploadDir,
+    ...describeUploads(settings.uploadBucket),
     MESSAGE_RECEIVER_URL: settings.messageReceiverUrl ? withoutSecrets(settings.messageReceiverUrl) : 'off',
     MESSAGE_RECEIVER_SECRET: presence(settings.messageReceiverSecret),
     LOG_LEVEL: settings.logLevel,
     NODE_ENV: settings.nodeEnv ?? 'not set',
+  }
+}
+
+function describeUploads(bucket: Bucket | undefined): Record<string, string> {
+  if (!bucket) return { UPLOADS: 'disk' }
+  const { address, region, key, secret } = bucket
+  return {
+    UPLOADS: address,
+    UPLOADS_REGION: region,
+    UPLOADS_KEY: presence(key),
+    UPLOADS_SECRET: presence(secret),
   }
 }
 

@@ -48,7 +48,7 @@ export async function startProduct(
     const live = createLive(database, clock)
     const services = createServices(database, clock, log, {
       ...live,
-      uploads: createUploadStore(settings.uploadDir),
+      uploads: await openUploads(settings),
     })
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
@@ -68,6 +68,13 @@ export async function startProduct(
     await store.stop()
     throw error
   }
+}
+
+/** The code that speaks to a bucket is read only where there is one. */
+async function openUploads({ uploadDir, uploadBucket }: Settings): Promise<UploadStore> {
+  if (!uploadBucket) return createUploadStore(uploadDir)
+  const { bucketShelf } = await import('#platform/server/uploads/bucket-shelf.ts')
+  return createUploadStore(uploadDir, { shelf: bucketShelf(uploadBucket) })
 }
 
 async function openMigrated(connection: Connection, { root, log }: Surroundings): Promise<Database> {

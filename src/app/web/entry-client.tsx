@@ -6,7 +6,6 @@ import type { Init } from '#platform/contract/init.ts'
 import { browserNow } from '#platform/web/clock.ts'
 import { clearDrafts } from '#platform/web/form/open-forms.ts'
 import { reloadKeepingDrafts } from '#platform/web/form/reload-keeping-drafts.ts'
-import { startOutbox } from '#platform/web/outbox/start-outbox.ts'
 import { routeHashLinks } from '#platform/web/routing/hash-links.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { auth } from '#team/auth/auth.contract.ts'
@@ -17,7 +16,7 @@ import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
 import { applyPreferences } from '#platform/web/preferences/apply-preferences.ts'
 import { localeCookieText } from '#platform/web/preferences/locale-cookie.ts'
 import { createPreferencesStore } from '#platform/web/preferences/preferences-store.ts'
-import { outboxKinds } from './outbox-kinds.ts'
+import { startOutboxWhenIdle } from './outbox-when-idle.ts'
 import { Root } from './root.tsx'
 import { claimChunkReload, whenAskedFor } from './routing/chunk-reload.ts'
 import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
@@ -39,7 +38,7 @@ const queries = new QueryClient({
 })
 const session = createSession(init.user)
 const api = createApiClient(init.apiRoot, { token: session.token, expired: () => session.reset('ended') })
-const outbox = startOutbox({ api, session, queries, kinds: outboxKinds })
+const outbox = startOutboxWhenIdle({ api, session, queries })
 const preferences = createPreferencesStore(init.locale, init.user?.preferences ?? {}, (state, changes) => {
   applyPreferences(state)
   if (changes && session.loggedIn()) {

@@ -27,11 +27,15 @@ import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { presence } from '#platform/contract/presence.ts'
+import { registries } from '#platform/contract/registries.ts'
+import { registryEntries } from '#system/registries/registry-entries.contract.ts'
 import { releases } from '#system/releases/releases.contract.ts'
 import { settings } from '#system/settings/settings.contract.ts'
+import { notices } from '#team/notices/notices.contract.ts'
 import { roles } from '#team/roles/roles.contract.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { covers } from '#team/supporters/covers.contract.ts'
+import { messageBatches } from '#today/messages/message-batches.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { queues } from '#today/queues/queues.contract.ts'
 
@@ -64,14 +68,17 @@ export const readersOf = {
   meal: [meals.get],
   diet: [diets.get, dietVersions.current],
   'list-batch': [listBatches.get],
+  'message-batch': [messageBatches.get],
   exercise: [exercises.get],
   'supporter-guide': [supporterGuides.get],
   story: [stories.get],
   video: [videos.get],
   success: [successes.get],
+  notice: [notices.unread, notices.mine],
   role: [roles.get],
   staff: [staff.get],
   release: [releases.get],
+  registry: [registries.get, registryEntries.get],
   setting: [settings.list, settings.history],
   'client-presence': [presence.here],
   'diet-presence': [presence.here],

@@ -142,6 +142,7 @@ export const menu: readonly MenuGroup[] = [
       item('/roles', 'نقش‌ها', 'الأدوار'),
       item('/permissions', 'دسترسی‌ها', 'الصلاحيات'),
       item('/areas', 'مناطق', 'المناطق'),
+      item('/registries', 'فهرست‌های پایه', 'القوائم الأساسية'),
       item('/versions', 'نسخه‌ها', 'الإصدارات'),
       item('/settings', 'تنظیم‌ها', 'الإعدادات'),
       item('/event-logs', 'رویدادنگار', 'سجل الأحداث'),

@@ -39,6 +39,7 @@ import { sellingStatisticsScreens } from '#reports/selling-statistics/web/sellin
 import { aqiqScreens } from '#reports/aqiq/web/aqiq.screens.ts'
 import { scoresScreens } from '#reports/scores/web/scores.screens.ts'
 import { commentsReportScreens } from '#reports/comments/web/comments-report.screens.ts'
+import { supporterPerformanceScreens } from '#reports/supporter-performance/web/supporter-performance.screens.ts'
 import { supportersStatisticsScreens } from '#reports/supporters-statistics/web/supporters-statistics.screens.ts'
 import { sectionStopScreens } from '#reports/section-stop/web/section-stop.screens.ts'
 import { successDegreeScreens } from '#reports/success-degree/web/success-degree.screens.ts'
@@ -49,6 +50,7 @@ import { sportVideoStatisticsScreens } from '#reports/sport-video-statistics/web
 import { usersLeftScreens } from '#reports/users-left/web/users-left.screens.ts'
 import { authScreens } from '#team/auth/web/auth.screens.ts'
 import { areasScreens } from '#system/areas/web/areas.screens.ts'
+import { registriesScreens } from '#system/registries/web/registries.screens.ts'
 import { releasesScreens } from '#system/releases/web/releases.screens.ts'
 import { rolesScreens } from '#team/roles/web/roles.screens.ts'
 import { staffScreens } from '#team/staff/web/staff.screens.ts'
@@ -116,6 +118,7 @@ export const screens: readonly Screen[] = [
   ...aqiqScreens,
   ...scoresScreens,
   ...commentsReportScreens,
+  ...supporterPerformanceScreens,
   ...supportersStatisticsScreens,
   ...sectionStopScreens,
   ...successDegreeScreens,
@@ -156,6 +159,7 @@ export const screens: readonly Screen[] = [
   ...supportersScreens,
   ...eventLogScreens,
   ...areasScreens,
+  ...registriesScreens,
   ...releasesScreens,
   ...comingScreens,
 ]

@@ -6,6 +6,7 @@ import { day, id, instant, limits, rawText, text, version, whole } from '#platfo
 import { locales } from '#platform/contract/user.ts'
 import { lastMessage } from '#today/messages/last-message.contract.ts'
 import { clientLimits } from './client-limits.contract.ts'
+import { clientEntry } from './client-entries.contract.ts'
 import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
 
 export const countries = ['IR', 'IQ'] as const
@@ -160,7 +161,9 @@ export const clientQueries = listQueries({
     country: z.optional(z.enum(countries)),
     province: z.optional(code),
     dietType: z.optional(code),
-    tag: z.optional(code),
+    tag: z.optional(z.array(code).check(z.minLength(1), z.maxLength(20))),
+    tagMatch: z.optional(z.enum(['all'])),
+    entry: z.optional(clientEntry),
     condition: z.optional(code),
     allergy: z.optional(code),
     /** First and last day of registration, in the client's country. */

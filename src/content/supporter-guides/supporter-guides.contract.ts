@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
 import { guideDocument } from './guide-document.contract.ts'
 
@@ -99,7 +99,7 @@ export const supporterGuides = {
     path: 'admin/supporter-guides/export',
     summary: 'The filtered guides as a CSV or XLSX file.',
     permission: 'supporter-guides.export',
-    query: guideQueries.export,
+    query: z.extend(guideQueries.export, exportRows),
     reply: 'file',
     audit: 'supporter-guides.exported',
   }),

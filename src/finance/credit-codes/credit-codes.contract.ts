@@ -5,7 +5,12 @@ import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version } from '#platform/contract/scalars.ts'
 import { payment, paymentEffect } from '#finance/payments/payments.contract.ts'
 
-export const codeLimits = { reason: 300, typed: 60 } as const
+export const codeLimits = {
+  reason: 300,
+  typed: 60,
+  /** So long whoever revoked a code can take that back. */
+  undoMinutes: 10,
+} as const
 
 export const codeStates = ['unused', 'used', 'revoked', 'expired'] as const
 export type CodeState = (typeof codeStates)[number]
@@ -25,6 +30,8 @@ export const creditCode = z.object({
   revokedAt: z.nullable(instant),
   revokedBy: z.nullable(z.string()),
   revokedReason: z.nullable(z.string()),
+  /** Until when the reader, who revoked it, can take that back. */
+  undoUntil: z.nullable(instant),
   version,
 })
 export type CreditCode = z.output<typeof creditCode>
@@ -83,6 +90,16 @@ export const creditCodes = {
     body: codeRevocation,
     reply: creditCode,
     audit: 'credit-code.revoked',
+    ifMatch: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'admin/credit-batches/:batchId/codes/:codeId/restore',
+    summary: 'Take the own revoking of a code back, within ten minutes.',
+    permission: 'credits.revoke',
+    params: codeParams,
+    reply: creditCode,
+    audit: 'credit-code.revoke-undone',
     ifMatch: true,
   }),
   check: endpoint({

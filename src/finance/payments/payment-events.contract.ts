@@ -9,13 +9,13 @@ import { paymentMethods } from './payments.contract.ts'
 export const paymentHappenings = ['entered', 'confirmed', 'rejected', 'refunded'] as const
 export type PaymentHappening = (typeof paymentHappenings)[number]
 
-/** Something that happened to a payment: each payment has up to three of them. */
+/** Something that happened to a payment; it may go back in several parts. */
 export const paymentEvent = z.object({
   paymentId: id,
   what: z.enum(paymentHappenings),
   at: instant,
   by: z.nullable(z.string()),
-  /** In the currency's smallest unit. */
+  /** In the currency's smallest unit; of what was refunded: that part. */
   amount: z.int(),
   currency,
   method: z.enum(paymentMethods),

@@ -12,7 +12,10 @@ export const listedPayment = z.extend(payment, {
 export type ListedPayment = z.output<typeof listedPayment>
 
 export const paymentSorts = ['entered', 'paid'] as const
+/** Refunds that wait for somebody else, and payments of which a part went back. */
+export const refundFilters = ['waiting', 'part'] as const
 const filters = {
+  refund: z.optional(z.enum(refundFilters)),
   state: z.optional(z.enum(paymentStates)),
   method: z.optional(z.enum(paymentMethods)),
   currency: z.optional(currency),

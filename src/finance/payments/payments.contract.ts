@@ -14,7 +14,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** What staff enter by hand; a credit code is a payment when it is redeemed. */
 export const enteredMethods = ['card_to_card', 'gateway', 'cash'] as const
 
-/** `refunded`: confirmed once and given back by a counter entry. */
+/** `refunded`: confirmed once and wholly given back; of a confirmed one a part may have gone back. */
 export const paymentStates = ['pending', 'confirmed', 'rejected', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -76,6 +76,17 @@ export const alikePayment = z.object({
 })
 export type AlikePayment = z.output<typeof alikePayment>
 
+/** A refund that somebody asked for and somebody else must agree to. */
+const waitingRefund = z.object({
+  amount: z.int(),
+  endsTerm: z.boolean(),
+  reason: z.string(),
+  askedBy: z.nullable(z.string()),
+  askedAt: instant,
+  /** The reader asked: somebody else agrees. */
+  isOwn: z.boolean(),
+})
+
 export const payment = z.object({
   id,
   clientId: id,
@@ -87,6 +98,11 @@ export const payment = z.object({
   /** In the currency's smallest unit. */
   amount: z.int(),
   currency,
+  /** What went back of it so far, in the same unit. */
+  returned: z.int(),
+  refund: z.nullable(waitingRefund),
+  /** So much more of it may go back without somebody else. */
+  aloneUpTo: z.int(),
   reference: z.nullable(z.string()),
   paidOn: day,
   /** Of a deposit: our card, the end of the payer's number, the bank's clock as `HH:MM`. */
@@ -155,6 +171,7 @@ const termDates = z.object({ state: z.string(), startOn: day, endsOn: z.nullable
 /** What an act would change: the balances, and the term's days where it has one. */
 export const paymentEffect = z.object({
   balances: z.object({ before: balances, after: balances }),
+  /** Null: no term, or it stays as it is. */
   term: z.nullable(z.object({ before: termDates, after: termDates })),
 })
 export type PaymentEffect = z.output<typeof paymentEffect>
@@ -231,24 +248,18 @@ export const payments = {
     reply: payment,
     ...act,
   }),
-  refund: endpoint({
-    method: 'POST',
-    path: 'admin/clients/:clientId/payments/:paymentId/refund',
-    summary: 'Give a confirmed payment back by a counter entry, with a reason; its term ends.',
-    permission: 'payments.refund',
-    body: paymentReason,
-    audit: 'payment.refunded',
-    params,
-    reply: payment,
-    ...act,
-  }),
   effect: endpoint({
     method: 'GET',
     path: 'admin/clients/:clientId/payments/:paymentId/effect',
     summary: 'What confirming or refunding a payment would change.',
     permission: 'payments.read',
     params,
-    query: z.strictObject({ act: z.enum(['confirm', 'refund']) }),
+    query: z.strictObject({
+      act: z.enum(['confirm', 'refund']),
+      /** Of a refund: how much; absent: all that is left. */
+      amount: z.optional(whole(1, amountMax)),
+      endsTerm: z._default(z.boolean(), false),
+    }),
     reply: paymentEffect,
     ...scoped,
   }),

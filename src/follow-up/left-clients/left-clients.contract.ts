@@ -11,6 +11,7 @@ import { currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, slug, text } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
+import { lastSkip, skipDraft } from '#today/skips/skips.contract.ts'
 import { leftFilters, leftSorts } from './left-filters.contract.ts'
 
 /** Clients that one act of many reaches; more are narrowed by a filter first. */
@@ -75,6 +76,8 @@ export const leftClient = z.object({
   lastContacts: z.array(z.object({ outcome: z.enum(contactOutcomes), at: instant, by: z.string() })),
   /** The newest promise or offer and until when it holds. */
   offer: z.nullable(z.object({ text: z.string(), until: z.nullable(day) })),
+  /** Why the client was passed over in a round last, in these days. */
+  lastSkip: z.nullable(lastSkip),
   closed: z.nullable(z.enum(closingOutcomes)),
   terms: z.int(),
   visits: z.object({ due: z.int(), kept: z.int() }),
@@ -206,6 +209,18 @@ export const leftClients = {
     permission: 'reports.crm-user-left.work',
     params,
     reply: z.null(),
+    ...scoped,
+  }),
+  skip: endpoint({
+    method: 'POST',
+    path: 'admin/left-clients/:clientId/skips',
+    summary: 'Write down why a client is passed over in a round of calls. Ends the keeping.',
+    permission: 'reports.crm-user-left.work',
+    params,
+    body: skipDraft,
+    reply: z.null(),
+    audit: 'client.skipped',
+    idempotent: 'accepted',
     ...scoped,
   }),
   contact: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countries } from '#clients/clients/clients.contract.ts'
 import { contactOutcomes } from '#clients/contacts/contacts.contract.ts'
 import { limits, slug, whole } from '#platform/contract/scalars.ts'
+import { skipReasons } from '#today/skips/skips.contract.ts'
 
 /** Beside those that are worked (the default): whose case is closed, or everybody who left. */
 export const caseStates = ['closed', 'all'] as const
@@ -34,6 +35,8 @@ export const leftFilters = {
   /** Of the newest contact since leaving; `none`: there was none. */
   lastOutcome: z.optional(z.enum([...contactOutcomes, 'none'])),
   contacted: z.optional(z.enum(contactedAges)),
+  /** Why the client was passed over last, in these days. */
+  skipped: z.optional(z.enum(skipReasons)),
   /** Who made the newest contact since leaving. */
   contactedBy: z.optional(person),
   dietType: z.optional(slug),

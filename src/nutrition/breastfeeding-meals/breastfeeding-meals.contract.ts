@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { FieldErrors } from '#platform/contract/errors.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 
 export const tableStatuses = ['draft', 'published', 'retired'] as const
@@ -112,7 +112,7 @@ export const breastfeedingMeals = {
     path: 'admin/breastfeeding-meals/export',
     summary: 'The filtered versions as a CSV or XLSX file.',
     permission: 'breastfeeding-meals.export',
-    query: tableQueries.export,
+    query: z.extend(tableQueries.export, exportRows),
     reply: 'file',
     audit: 'breastfeeding-tables.exported',
   }),

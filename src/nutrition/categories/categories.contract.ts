@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, slug, version } from '#platform/contract/scalars.ts'
 
 /** Levels of the tree, and how many categories it may hold: above that nobody finds anything in it. */
@@ -71,7 +71,7 @@ export const categories = {
     path: 'admin/categories/export',
     summary: 'The filtered categories as a CSV or XLSX file.',
     permission: 'categories.export',
-    query: categoryQueries.export,
+    query: z.extend(categoryQueries.export, exportRows),
     reply: 'file',
     audit: 'categories.exported',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, rawText, slug, version, whole } from '#platform/contract/scalars.ts'
 
 export const dietStatuses = ['draft', 'published', 'retired'] as const
@@ -90,7 +90,7 @@ export const diets = {
     path: 'admin/diets/export',
     summary: 'The filtered diets as a CSV or XLSX file.',
     permission: 'diets.export',
-    query: dietQueries.export,
+    query: z.extend(dietQueries.export, exportRows),
     reply: 'file',
     audit: 'diets.exported',
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { csvMedia } from '#platform/contract/csv-media.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodTagConflict, foodTags } from './food-tags.contract.ts'
 import { importBody, importState } from './food-item-import.contract.ts'
@@ -164,7 +164,7 @@ export const foodItems = {
     path: 'admin/food-items/export',
     summary: 'The filtered food items as a CSV or XLSX file, with columns that the import knows.',
     permission: 'food-items.export',
-    query: foodItemQueries.export,
+    query: z.extend(foodItemQueries.export, exportRows),
     reply: 'file',
     audit: 'food-items.exported',
   }),

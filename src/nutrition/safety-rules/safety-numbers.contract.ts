@@ -130,6 +130,8 @@ const general = {
   weighingUnusualKg: weighing('unusualChange.g', 'kg', [1, 20], 'proposal', 0.001),
   weighingPlateauWeighIns: weighing('plateau.weighInsMin', 'times', [2, 10], 'proposal'),
   weighingPlateauDays: weighing('plateau.daysMin', 'days', [7, 90], 'proposal'),
+  weighingPlateauFall: weighing('plateau.slopePercent.min', 'percent', [-2, 0], 'proposal'),
+  weighingPlateauRise: weighing('plateau.slopePercent.max', 'percent', [0, 2], 'proposal'),
   weighingPlateauSpread: weighing('plateau.spreadPercentMax', 'percent', [0.1, 5], 'proposal'),
   weighingPlateauKept: weighing('plateau.keptMin', 'times', [0, 10], 'proposal'),
   weighingKcalPerKg: weighing('kcalPerKg', 'kcal', [5000, 9000], 'practice'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { listQueries } from './paging.ts'
+import { type CaseMix, judgedShare, type Ratio } from './report-ratios.ts'
 import type { RegistryName } from './registries.ts'
 import { type Comparison, reportDay, reportDays, type TimeGroup } from './report.ts'
 import { day, id, instant, slug } from './scalars.ts'
@@ -45,16 +46,6 @@ export interface Measure<Id extends string = string> {
   hidden?: true
 }
 
-/** One number by another. It opens the facts of the lower one for a mean, of the upper one for a share. */
-export interface Ratio<Id extends string = string> {
-  id: string
-  label: Words
-  upper: Id
-  lower: Id
-  as: 'percent' | 'mean'
-  tile?: true
-}
-
 /** The value of facts without one. */
 export const noValue = 'none'
 
@@ -81,6 +72,12 @@ interface Spec<
   dimensions: readonly Dimension<D>[]
   measures: readonly Measure<M>[]
   ratios?: readonly Ratio<M>[]
+  /** What judged ratios are held against. */
+  caseMix?: CaseMix<NoInfer<D>>
+  /** How the numbers are made, for whoever wants to know. */
+  method?: Words
+  /** Rows in the order of their names: a report about people ranks nobody. Absent: the largest first. */
+  byName?: true
   /** Measures that add up to what a column of the chart shows, at most three. */
   chart: readonly M[]
   /** One fact as it leaves the server. */
@@ -104,11 +101,15 @@ export function factRow<Shape extends z.core.$ZodLooseShape>(own: Shape) {
 
 const counts = z.record(z.string(), z.int())
 
+/** Of each judged ratio that has something to divide by. */
+const shares = z.optional(z.record(z.string(), judgedShare))
+
 const reply = z.object({
   /** Of a report about a state: that day, twice. */
   period: z.object({ from: day, to: day }),
   countedAt: instant,
   total: counts,
+  shares,
   compared: z.nullable(z.object({ from: day, to: day, total: counts })),
   rows: z.array(
     z.object({
@@ -121,6 +122,7 @@ const reply = z.object({
       from: day,
       to: day,
       counts,
+      shares,
     }),
   ),
 })

@@ -44,6 +44,11 @@ export interface EndpointSpec {
   shownOnce?: readonly string[]
   /** Rows are cut to the clients the actor may see. */
   scope?: 'clients'
+  /**
+   * The same for everybody who may ask, and seldom another: the browser keeps the answer and asks whether it still
+   * holds (`ETag`, 304).
+   */
+  revalidates?: true
 }
 
 /** The browser's project declares `browser` here (`platform/web/api/endpoint-parts.d.ts`). */

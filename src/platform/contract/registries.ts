@@ -34,6 +34,10 @@ export const registryNames = [
 ] as const
 export type RegistryName = (typeof registryNames)[number]
 
+/** What the eye finds an entry by, beside its name: hues of the charts, which colour-blind people tell apart. */
+export const entryColours = ['teal', 'amber', 'rose', 'blue', 'green', 'violet'] as const
+export type EntryColour = (typeof entryColours)[number]
+
 const entry = z.object({
   code: z.string(),
   fa: z.string(),
@@ -42,6 +46,8 @@ const entry = z.object({
   parent: z.nullable(z.string()),
   /** Kept for records that have it, not offered for new ones. */
   retired: z.boolean(),
+  /** Only tags have one. */
+  colour: z.nullable(z.enum(entryColours)),
 })
 export type RegistryEntry = z.output<typeof entry>
 
@@ -53,5 +59,6 @@ export const registries = {
     permission: 'signed-in',
     params: z.strictObject({ registry: slug }),
     reply: z.array(entry),
+    revalidates: true,
   }),
 }

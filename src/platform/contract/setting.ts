@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { amount, currencies } from './money.ts'
-import { whole } from './scalars.ts'
 import type { CurrencyId } from './text/number-format.ts'
 import { validate } from './validation.ts'
 
@@ -9,7 +8,7 @@ export interface NumberSetting {
   readonly kind: 'number'
   /** Of the settings table. */
   readonly key: string
-  readonly unit: 'days' | 'minutes' | 'percent'
+  readonly unit: 'days' | 'minutes' | 'percent' | 'points'
   readonly min: number
   readonly max: number
   /** What holds until somebody edits it. */
@@ -27,9 +26,14 @@ export type Setting = NumberSetting | MoneySetting
 
 export const settingAmounts = z.strictObject({ IRR: amount, IQD: amount, USD: amount })
 
-/** The number in force; a stored value outside of the limits counts as not stored. */
+/**
+ * The number in force; a stored value outside of the limits counts as not stored. Without a schema: every request
+ * reads some.
+ */
 export function numberOf({ min, max, shipped }: NumberSetting, stored: unknown): number {
-  return validate(whole(min, max), stored).value ?? shipped
+  return typeof stored === 'number' && Number.isInteger(stored) && stored >= min && stored <= max
+    ? stored
+    : shipped
 }
 
 /** The amounts in force; a currency whose stored value is no amount has the shipped one. */

@@ -29,6 +29,8 @@ export const user = z.object({
   rows: z.enum(['own', 'team', 'all']),
   mustChangePassword: z.boolean(),
   preferences,
+  /** How many notices they have not read. */
+  unread: z.int(),
   tokenExpiresAt: instant,
 })
 export type User = z.output<typeof user>

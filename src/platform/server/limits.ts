@@ -117,6 +117,10 @@ export const uploadLimits = {
   largeBytesPerDay: 32_212_254_720,
   /** Stays free for everything else that is written. */
   reservedBytes: 536_870_912,
+  /** A bucket takes a larger file in parts, of which one is in memory; its own limits are 5 MiB and 10,000 parts. */
+  storagePartBytes: 8_388_608,
+  /** Until a bucket answers a part of that size. */
+  storageAnswerMs: 30_000,
 } as const
 
 /** Addresses that carry a word instead of the token. */

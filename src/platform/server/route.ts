@@ -77,6 +77,8 @@ export type Asked<Spec extends Endpoint> = Pick<
 export interface RouteOptions<Spec extends Endpoint = Endpoint> {
   /** Of a picture: refuses by throwing what could not be kept anyway, before a byte of it is read. */
   admit?(asked: Asked<Spec>): Promise<void>
+  /** Runs before the transaction: what takes long and does no harm when it is done twice or for nothing. */
+  prepare?(asked: Asked<Spec>): Promise<void>
   /**
    * `own`: the handler gets the pool even when it writes, and opens transactions itself. For work that takes long
    * before it writes (hashing, composing): a waiting request must not hold a connection that others need.

@@ -10,8 +10,9 @@ import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
 import { cutTo } from './reply-shape.ts'
-import type { Context, FileReply, PageReply, RangedFileReply, Route } from './route.ts'
+import type { Asked, Context, FileReply, PageReply, RangedFileReply, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
+import { sendRevalidated } from './send-revalidated.ts'
 import type { Hint, Services } from './services.ts'
 import { givingRow, letGoOfPart, takeImage } from './uploads/upload-request.ts'
 
@@ -54,6 +55,7 @@ export async function runRequest(
   const { endpoint } = route
   const parts = { ...parseParts(endpoint, request), ifMatch: ifMatchOf(endpoint, request) }
   const image = await takeImage(services, route, request, reply, parts)
+  await route.prepare?.(askedOf(services, request, parts))
   const given = { ...parts, upload: image ?? uploadOf(endpoint, request) }
   const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
@@ -69,7 +71,13 @@ export async function runRequest(
   if (endpoint.reply === 'events') {
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(outcome.body)
   }
+  if (endpoint.revalidates) return sendRevalidated(request, reply, outcome.body)
   return sendEnvelope(reply, outcome.body)
+}
+
+function askedOf(services: Services, { actor }: FastifyRequest, parts: object): Asked<Endpoint> {
+  const { db, clock } = services
+  return { ...parts, actor, db, now: clock.now(), services } as unknown as Asked<Endpoint>
 }
 
 interface Attempt {

@@ -30,4 +30,6 @@ export interface Hint {
   version: number
   /** Whose record it is, for the choice of who is told. It stays on the server. */
   clientId?: number
+  /** Whom alone it is for. It stays on the server. */
+  staffId?: number
 }

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Init } from '#platform/contract/init.ts'
 import type { User } from '#platform/contract/user.ts'
 import type { ApiClient } from './api/api-client.ts'
-import type { AppOutbox } from './outbox/start-outbox.ts'
+import type { LaterOutbox } from './outbox/use-outbox.ts'
 import type { Session, SessionState } from './session/session.ts'
 
 /** The moving parts that screens share. Null while the server renders the shell. */
@@ -10,7 +10,7 @@ export interface AppServices {
   api: ApiClient
   session: Session
   /** What is written without a network. */
-  outbox: AppOutbox
+  outbox: LaterOutbox
 }
 
 interface AppContextValue {

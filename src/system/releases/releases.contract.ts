@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { bilingual, day, id, instant, limits, version, whole } from '#platform/contract/scalars.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 
@@ -86,7 +86,7 @@ export const releases = {
     path: 'admin/versions/export',
     summary: 'The filtered releases as a CSV or XLSX file.',
     permission: 'versions.export',
-    query: releaseQueries.export,
+    query: z.extend(releaseQueries.export, exportRows),
     reply: 'file',
     audit: 'releases.exported',
   }),

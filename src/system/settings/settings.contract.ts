@@ -6,6 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { settingAmounts, type Setting } from '#platform/contract/setting.ts'
 import { stamp, version } from '#platform/contract/scalars.ts'
+import { assignmentWeights } from '#team/supporters/assignment.contract.ts'
 
 /** Every setting of this screen by its name, in its order. Those that need a form of their own have it at their work. */
 export const declaredSettings = {
@@ -14,6 +15,10 @@ export const declaredSettings = {
   crmHoldOut: holdOutSetting,
   secondPersonAbove: secondPersonSetting,
   alikeDepositMinutes: alikeSetting,
+  assignmentRoom: assignmentWeights.room,
+  assignmentEarlier: assignmentWeights.earlier,
+  assignmentDiet: assignmentWeights.diet,
+  assignmentProvince: assignmentWeights.province,
 } as const satisfies Record<string, Setting>
 
 export const settingNames = Object.keys(declaredSettings) as (keyof typeof declaredSettings)[]

@@ -6,6 +6,7 @@ import { clientQueries } from '#clients/clients/clients.contract.ts'
 import { operationLimits } from '#clients/clients/client-operations.contract.ts'
 import { stages } from '#clients/clients/lifecycle.contract.ts'
 import { staffLanguages } from '#team/staff/staff.contract.ts'
+import { assignmentReasons } from './assignment.contract.ts'
 
 const names = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
 const team = z.object({ id, name: names })
@@ -109,6 +110,9 @@ export type SharingQuery = z.output<typeof sharingQuery>
 /** Why nobody gets a client: the language of none fits, or all who fit are full. */
 export const unplacedReasons = ['language', 'full'] as const
 
+/** With how many such clients, or how much room; null where nothing is counted. */
+export const assignmentReason = z.object({ reason: z.enum(assignmentReasons), count: z.nullable(z.int()) })
+
 export const sharingPlan = z.object({
   /** How many match in all. */
   matching: z.int(),
@@ -134,6 +138,10 @@ export const sharingPlan = z.object({
       /** Who gets the client. */
       to: z.nullable(id),
       unplaced: z.nullable(z.enum(unplacedReasons)),
+      /** Why this supporter. */
+      why: z.array(assignmentReason),
+      /** Fills the capacity of whoever gets the client. */
+      takesRoom: z.boolean(),
     }),
   ),
 })
@@ -171,8 +179,7 @@ export const supporters = {
   plan: endpoint({
     method: 'GET',
     path: 'admin/supporter-loads/sharing',
-    summary:
-      'Who would get which clients of a supporter, by language and what room each has. Changes nothing.',
+    summary: 'Who would best get which clients of a supporter, or of nobody, and why. Changes nothing.',
     permission: 'clients.assign',
     query: sharingQuery,
     reply: sharingPlan,

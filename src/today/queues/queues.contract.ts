@@ -6,6 +6,7 @@ import { listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { lastMessage } from '#today/messages/last-message.contract.ts'
+import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.ts'
 
 /**
  * The worklists in work order (product.md §5 Today). list_due_today: active, weighed or not, a list is due today and
@@ -65,6 +66,8 @@ export const queueRow = z.object({
   lastListReceivedOn: z.nullable(day),
   listUntil: z.nullable(day),
   lastMessage: z.nullable(lastMessage),
+  /** Why the client was passed over here last, in these days. */
+  lastSkip: z.nullable(lastSkip),
   /** For `next?after=`. */
   cursor,
 })
@@ -85,7 +88,7 @@ export type QueueCard = z.output<typeof queueCard>
 export const queueQueries = listQueries({
   sorts: ['wait'],
   defaultSort: 'wait',
-  filters: { supporterId, country },
+  filters: { supporterId, country, skipped: z.optional(z.enum(skipReasons)) },
 })
 
 const ownNumber = z.object({
@@ -138,6 +141,18 @@ export const queues = {
     query: queueQueries.list,
     reply: queueRow,
     paged: true,
+    ...scoped,
+  }),
+  skip: endpoint({
+    method: 'POST',
+    path: 'admin/queues/:queue/skips',
+    summary: 'Write down why a waiting client is passed over; the client goes on waiting.',
+    permission: 'queues.read',
+    params,
+    body: skipDraftOf,
+    reply: z.null(),
+    audit: 'client.skipped',
+    idempotent: 'accepted',
     ...scoped,
   }),
   next: endpoint({

@@ -20,7 +20,6 @@ export interface History {
   closed: number | null
 }
 
-const mostTerms = 5
 /** A new client takes at most so long from the registration to the first term. */
 const decisionDays = 4
 
@@ -55,7 +54,7 @@ function reservedTerms(chance: Chance, plan: PlannedClient): DatedTerm[] {
   const next = firstOrder(chance, plan.country, chance.int(1, 8))
   next.paid = -chance.int(0, Math.min(2, plan.age))
   if (plan.age < 45) return [next]
-  return [...termsBefore(chance, plan, -chance.int(0, 9), mostTerms - 1), next]
+  return [...termsBefore(chance, plan, -chance.int(0, 9), plan.past.mostTerms - 1), next]
 }
 
 function endedTerms(chance: Chance, plan: PlannedClient): DatedTerm[] {
@@ -65,7 +64,7 @@ function endedTerms(chance: Chance, plan: PlannedClient): DatedTerm[] {
     plan.outcome === 'ended'
       ? chance.int(0, Math.min(29, plan.age - 36))
       : 31 + Math.floor((longest - 31) * chance.next() ** 1.5)
-  const terms = termsBefore(chance, plan, -since, mostTerms)
+  const terms = termsBefore(chance, plan, -since, plan.past.mostTerms)
   const last = terms.at(-1)
   if (last && plan.outcome === 'left' && chance.happens(0.05)) refund(chance, last)
   return terms
@@ -100,7 +99,7 @@ function runningTerms(chance: Chance, plan: PlannedClient, outcome: RunningOutco
   const offers = packagesOf(plan.country)
   const { term, today }: PlacedTerm = runningTerm(chance, outcome, offers, plan.age)
   const start = -today
-  const before = termsBefore(chance, plan, start - gapBefore(chance), mostTerms - 2)
+  const before = termsBefore(chance, plan, start - gapBefore(chance), plan.past.mostTerms - 2)
   const current = {
     ...term,
     start,
@@ -148,7 +147,7 @@ function termsBefore(chance: Chance, plan: PlannedClient, end: number, most: num
     const term = wholeTerm(chance, offer, space)
     const start = until - lengthOf(term)
     terms.unshift({ ...term, start, paid: paidBefore(chance, plan.age, start, true), refunded: null })
-    if (!chance.happens(0.72)) break
+    if (!chance.happens(plan.past.renewals)) break
     until = start - gapBefore(chance)
   }
   return terms

@@ -30,9 +30,22 @@ export interface PlannedClient {
   outcome: Outcome
   /** Days since the registration. */
   age: number
+  past: SamplePast
 }
 
-export const historyDays = 548
+/** How far back a sample reaches and how faithful its clients are. */
+export interface SamplePast {
+  days: number
+  /** Of one client. */
+  mostTerms: number
+  /** How many of those who served a term had one before it. */
+  renewals: number
+}
+
+const usualDays = 548
+export const usualPast: SamplePast = { days: usualDays, mostTerms: 5, renewals: 0.72 }
+/** Five years of a national service. */
+export const longPast: SamplePast = { days: 1826, mostTerms: 8, renewals: 0.75 }
 const clientsPerSupporter = 110
 const mostSupporters = 20
 const iraqShare = 0.15
@@ -55,9 +68,9 @@ export function supporterCountry(supporter: number, supporters: number): Country
  * Who is where, for the whole sample: clients are ordered by age, dealt to the supporters in turn, and every supporter
  * gets each outcome in proportion to its share, so that each of them has every queue filled.
  */
-export function planClients(clients: number): (index: number) => PlannedClient {
+export function planClients(clients: number, past = usualPast): (index: number) => PlannedClient {
   const supporters = supporterCount(clients)
-  const ageOf = (index: number) => Math.floor(historyDays * (1 - (index + 0.5) / clients) ** growth)
+  const ageOf = (index: number) => Math.floor(past.days * (1 - (index + 0.5) / clients) ** growth)
   const dealt = Array.from({ length: supporters }, (_, supporter) =>
     dealOutcomes(supporter, supporters, clients, ageOf),
   )
@@ -70,6 +83,7 @@ export function planClients(clients: number): (index: number) => PlannedClient {
       country: isMixed ? (index % 7 === 3 ? 'IQ' : 'IR') : supporterCountry(supporter, supporters),
       outcome: outcomes[dealt[supporter]![Math.floor(index / supporters)]!]!,
       age: ageOf(index),
+      past,
     }
   }
 }

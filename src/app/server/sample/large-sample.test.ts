@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { prepareData } from '../prepare-data.ts'
+import { copyClients } from './copies.ts'
 import { insertRows, trustReferences, type Row } from './insert-rows.ts'
 import type { ListTemplate } from './list-templates.ts'
 import { insertVersions } from './list-version-rows.ts'
-import { openStore, rowsOf, seedFolder, settings, type Store } from './testing/sample-store.ts'
+import { now, openStore, rowsOf, seedFolder, settings, type Store } from './testing/sample-store.ts'
 
 let store: Store
 
@@ -82,5 +84,57 @@ describe('trusted references', () => {
     })
     await expect(work).rejects.toThrow(superuser!.is ? 'taken back' : 'comments_client_id_fkey')
     await expect(insertRows(store.db, 'comments', [comment])).rejects.toThrow('comments_client_id_fkey')
+  })
+})
+
+describe('copies of clients', () => {
+  interface Whole {
+    clients: number
+    phones: number
+    codes: number
+    strangers: number
+  }
+  const indexes = () =>
+    rowsOf(
+      store.db,
+      sql`select indexname, indexdef from pg_indexes where schemaname = current_schema() order by 1`,
+    )
+  const states = (least: number) =>
+    rowsOf(
+      store.db,
+      sql`select list_due_on, paid_until, terms_count, last_weight_g, facts.country, count(*) as clients
+        from client_facts facts where client_id > ${least} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    )
+
+  it('are people of their own with what the originals have, and every index is there again', async () => {
+    const before = await indexes()
+    const largest = 60
+    await store.db.transaction().execute((transaction) => copyClients(transaction, 150, 1))
+    const [whole] = await rowsOf(
+      store.db,
+      sql<Whole>`select (select count(*) from clients) as clients, (select count(distinct phone) from clients) as phones,
+        (select count(distinct code) from clients) as codes,
+        (select count(*) from visits join terms on terms.id = visits.term_id
+          where terms.client_id <> visits.client_id) +
+        (select count(*) from payments join terms on terms.id = payments.term_id
+          where terms.client_id <> payments.client_id) +
+        (select count(*) from feedback join tasks on tasks.id = feedback.task_id
+          where tasks.client_id <> feedback.client_id) as strangers`,
+    )
+    expect(whole).toEqual({ clients: 150, phones: 150, codes: 150, strangers: 0 })
+    expect(await indexes()).toEqual(before)
+    const copied = await states(largest)
+    await refreshAllFacts(store.db, now)
+    expect(await states(largest)).toEqual(copied)
+  })
+
+  it('leave room for the next row', async () => {
+    const [next] = await rowsOf(
+      store.db,
+      sql<{
+        free: boolean
+      }>`select nextval(pg_get_serial_sequence('visits', 'id')) > max(id) as free from visits`,
+    )
+    expect(next).toEqual({ free: true })
   })
 })

@@ -134,12 +134,12 @@ function samplePlace(chance: Chance, provinces: readonly Province[]) {
 }
 
 /** The last seven digits never repeat below ten million clients: 7368787 and 10⁷ have no common factor. */
-function samplePhone(chance: Chance, country: CountryId, index: number): string {
+export function samplePhone(chance: Chance, country: CountryId, index: number): string {
   const tail = String((index * 7_368_787 + 2_345_671) % 10_000_000).padStart(7, '0')
   return `${country === 'IR' ? '+98' : '+964'}${chance.pick(mobilePrefixes[country])}${tail}`
 }
 
-function nationalId(chance: Chance, country: CountryId): string {
+export function nationalId(chance: Chance, country: CountryId): string {
   if (country === 'IQ')
     return `${chance.int(1940, 2010)}${String(chance.int(0, 99_999_999)).padStart(8, '0')}`
   const digits = Array.from({ length: 9 }, () => chance.int(0, 9))

@@ -1,5 +1,5 @@
 import type { Reference } from './catalogue.ts'
-import { ownRegistries } from './registry-texts.ts'
+import { ownRegistries, tagColours } from './registry-texts.ts'
 import type { Row } from './insert-rows.ts'
 
 /** Lists of `reference.json` that become registries, by the registry's name. */
@@ -109,14 +109,20 @@ function registryRow(
     name_fa: entry.fa,
     name_ar: entry.ar,
     parent_code: parent ?? entry['group'] ?? null,
-    data: registry === 'allergies' ? allergyData(entry) : dataOf(entry),
+    data: dataOf(registry, entry),
     position,
     created_at: now,
     updated_at: now,
   }
 }
 
-function dataOf(entry: Entry): Record<string, unknown> {
+function dataOf(registry: string, entry: Entry): Record<string, unknown> {
+  if (registry === 'allergies') return allergyData(entry)
+  const colour = registry === 'tags' ? tagColours[entry.code] : undefined
+  return { ...ownData(entry), ...(colour && { colour }) }
+}
+
+function ownData(entry: Entry): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).filter(([key]) => !notData.has(key)))
 }
 

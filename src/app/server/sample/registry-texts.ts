@@ -1,3 +1,5 @@
+import type { EntryColour } from '#platform/contract/registries.ts'
+
 /** Registries that the compiled reference does not have: code, Persian, Arabic. */
 export const ownRegistries: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
   sources: [
@@ -53,4 +55,15 @@ export const ownRegistries: Readonly<Record<string, readonly (readonly [string, 
     ['plateau', 'استپ وزنی', 'ثبات الوزن'],
     ['other', 'سایر', 'أخرى'],
   ],
+}
+
+/** The colours with which tags come, by code; the others have none. */
+export const tagColours: Readonly<Record<string, EntryColour>> = {
+  vip: 'violet',
+  needs_call: 'amber',
+  sensitive: 'rose',
+  medical: 'blue',
+  complaint: 'rose',
+  success_story: 'green',
+  referrer: 'teal',
 }

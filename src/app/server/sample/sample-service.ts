@@ -5,8 +5,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addSampleReleases } from './app-releases.ts'
 import { addSampleCodes, financeOf } from './credit-codes.ts'
-import { planClients, supporterCount, type Outcome } from './client-plan.ts'
+import { longPast, planClients, supporterCount, usualPast, type Outcome } from './client-plan.ts'
+import { copyClients } from './copies.ts'
 import { addSampleCards, addSampleDeposits } from './cards.ts'
+import { addSampleCovers } from './covers.ts'
 import { facilityRows } from './facilities.ts'
 import { addSampleAnswers } from './comment-answers.ts'
 import { addSampleFeedback } from './feedback.ts'
@@ -16,14 +18,17 @@ import { idsByCode, insertNewCodes } from './insert-rows.ts'
 import { addSampleLeftCalls } from './left-clients.ts'
 import { createListTemplates } from './list-templates.ts'
 import { addSampleTemplates } from './message-templates.ts'
+import { addSampleNotices } from './notices.ts'
 import { packageRows } from './packages.ts'
 import { provincesOf } from './registry-rows.ts'
 import { addSampleRequests } from './payment-requests.ts'
+import { addSampleRefunds } from './refunds.ts'
 import { prepareBatch, type PreparedBatch } from './sample-batch.ts'
 import { insertStaff, sampleMembers } from './sample-staff.ts'
 import type { SampleSignIn } from './sample-sign-in.ts'
 import { sampleCalendar, type SampleWorld } from './sample-world.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
+import { addSampleSkips } from './skips.ts'
 import { addSampleRuns } from './twenty-one-days.ts'
 
 /** How far the sample service is. Written with each step, so that a start after a kill goes on where the last one was. */
@@ -34,7 +39,7 @@ export interface SampleProgress {
   seed: number
   /** ISO instant on which «today» of the sample is. */
   madeAt: string
-  /** Clients that are written. */
+  /** Clients that are written, without copies. */
   done: number
   supporterIds: number[]
 }
@@ -43,8 +48,16 @@ const seed = 20_260_321
 /** Clients per transaction: at most this many, and always more than one transaction. */
 const largestBatch = 2_000
 
-/** A document takes longer than all else of a client: in larger samples only running terms have one, and share it. */
-const documentsForAll = 10_000
+/**
+ * From here on a sample is a large one, of the service after five years: so many clients are made one by one, the
+ * others are copies of them. A document takes longer than all else of a client: only running terms have one, and share
+ * it, and copies have none.
+ */
+const largeSample = 10_000
+const originals = 5_000
+const isLarge = ({ clients }: SampleProgress) => clients >= largeSample
+/** Clients that are made one by one. */
+const madeOf = (progress: SampleProgress) => (isLarge(progress) ? originals : progress.clients)
 const pastOutcomes: ReadonlySet<Outcome> = new Set(['left', 'ended', 'closed', 'reserved'])
 
 function batchSize(clients: number): number {
@@ -110,18 +123,34 @@ export async function finishSample(
   await addSampleFeedback(db, now)
   await addSampleAnswers(db, now)
   await addSampleLeftCalls(db, now)
+  await addSampleSkips(db, now)
+  await addSampleNotices(db, now)
+  await addSampleCovers(db, now)
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {
     await addSampleCodes(db, bookkeeper, now)
     await addSampleRequests(db, bookkeeper, now)
+    await addSampleRefunds(db, bookkeeper, now)
   }
-  await writeMarker(db, markers.sample, { ...progress, phase: 'finished' } satisfies SampleProgress, now)
+  await finish(db, progress, now)
+}
+
+/** The copies and the word that they are there come together. */
+async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const found = readProgress(await lockMarker(transaction, markers.sample, now))
+    if (found?.phase !== 'facts') return
+    await writeMarker(transaction, markers.sample, { ...found, phase: 'finished' }, now)
+    if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
+  })
+  if (isLarge(progress)) await analyze(db, sql``)
 }
 
 /** Only the owner may; for anybody else it is a warning, and the server does it by itself within minutes. */
 async function analyze(db: Db, tables: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select set_config('role', 'none', true)`.execute(transaction)
+    await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`analyze ${tables}`.execute(transaction)
   })
 }
@@ -133,10 +162,11 @@ async function writeClients(
   world: SampleWorld,
   now: Date,
 ): Promise<SampleProgress> {
-  const plan = planClients(start.clients)
+  const clients = madeOf(start)
+  const plan = planClients(clients, isLarge(start) ? longPast : usualPast)
   // Made outside of the transaction: a slow machine must not hold it open.
   const prepare = (done: number) => {
-    const size = Math.min(start.clients - done, batchSize(start.clients))
+    const size = Math.min(clients - done, batchSize(clients))
     return prepareBatch(
       db,
       Array.from({ length: size }, (_, place) => plan(done + place)),
@@ -166,7 +196,7 @@ async function writeBatch(
     if (!found || found.done !== expected.done || found.phase !== 'clients') return found ?? expected
     await batch.write(transaction)
     const done = expected.done + batch.size
-    const phase = done < expected.clients ? 'clients' : 'facts'
+    const phase = done < madeOf(expected) ? 'clients' : 'facts'
     const next: SampleProgress = { ...expected, phase, done }
     await writeMarker(transaction, markers.sample, next, now)
     return next
@@ -186,8 +216,8 @@ async function sampleWorld(db: Db, progress: SampleProgress, catalogue: Catalogu
     },
     supporterIds: progress.supporterIds,
     packageIds: await idsByCode(db, 'packages'),
-    hasDocument: (outcome) => progress.clients <= documentsForAll || !pastOutcomes.has(outcome),
-    sharedDocuments: progress.clients <= documentsForAll ? null : new Map(),
+    hasDocument: (outcome) => !isLarge(progress) || !pastOutcomes.has(outcome),
+    sharedDocuments: isLarge(progress) ? new Map() : null,
     templates: await createListTemplates(db, DEFAULT_SAFETY_POLICY, today),
   }
 }

@@ -8,8 +8,10 @@ import { IconButton } from '#platform/web/ui/button.tsx'
 import { CommandSearch } from './command-search.tsx'
 import { crumbsOf } from './crumbs.ts'
 import css from './header.module.css'
+import type { FramePanel } from './frame-panels.tsx'
 import { HelpButton } from './help-button.tsx'
 import { layoutMessages } from './layout.messages.ts'
+import { TrayButton } from './tray-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
@@ -22,12 +24,15 @@ interface Props {
   onGo: ((path: string) => void) | null
   isMenuOpen: boolean
   onMenu: () => void
+  panel: FramePanel | null
+  onPanel: (panel: FramePanel | null) => void
 }
 
-export function Header({ user, path, queue, onGo, isMenuOpen, onMenu }: Props) {
+export function Header({ user, path, queue, onGo, isMenuOpen, onMenu, panel, onPanel }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   const title = usePageTitle(path)
+  const toggle = (which: FramePanel) => onPanel(panel === which ? null : which)
   const crumbs = path === null ? [] : crumbsOf(path, locale, title, queue)
   return (
     <header className={css.header}>
@@ -42,8 +47,9 @@ export function Header({ user, path, queue, onGo, isMenuOpen, onMenu }: Props) {
       <div className={css.place}>{crumbs.length > 0 && <Breadcrumb items={crumbs} />}</div>
       <CommandSearch user={user} path={path} onGo={onGo} />
       <OutboxButton />
-      <HelpButton path={path} />
-      <UserMenu user={user} />
+      <TrayButton user={user} isOpen={panel === 'tray'} onToggle={() => toggle('tray')} />
+      <HelpButton isOpen={panel === 'help'} onToggle={() => toggle('help')} />
+      <UserMenu user={user} onPanel={onPanel} />
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { LeavingQuestion } from '#platform/web/outbox/leaving-question.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import type { AppRouter } from '../routing/router.ts'
+import { type FramePanel, FramePanels } from './frame-panels.tsx'
 import { Header } from './header.tsx'
 import { layoutMessages } from './layout.messages.ts'
 import { Rail } from './rail.tsx'
@@ -35,6 +36,7 @@ export function Shell({ router, path, queue, children }: Props) {
   const t = useMessages(layoutMessages)
   const { user } = useSessionState()
   const [opened, setOpened] = useState<OpenMenu | null>(null)
+  const [panel, setPanel] = useState<FramePanel | null>(null)
   const isNavigating = useNavigating(router)
   const working = useIsFetching({ predicate: isSeen }) + useIsMutating() > 0 || isNavigating
   const current = path === null ? null : menuPathOf(path, queue)
@@ -72,12 +74,15 @@ export function Shell({ router, path, queue, children }: Props) {
             onGo={router && ((to) => router.history.push(to))}
             onMenu={() => setOpened({ at: path, group: null })}
             isMenuOpen={isOpen}
+            panel={panel}
+            onPanel={setPanel}
           />
         )}
         {children}
       </div>
       {user && (
         <>
+          <FramePanels panel={panel} path={path} onPanel={setPanel} />
           <SessionWatch user={user} />
           <LeavingQuestion />
         </>

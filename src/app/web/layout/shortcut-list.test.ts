@@ -13,7 +13,9 @@ function usedCombinations(): string[] {
     .map((name) => readFileSync(path.join(sources, name), 'utf8'))
   const objects = texts.flatMap((text) => [...text.matchAll(/useShortcuts\(\{([^]*?)\}\)/g)])
   return objects.flatMap(([, body = '']) =>
-    [...body.matchAll(/(?:^|,)\s*(?:'([^']+)'|([a-z])):/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    [...body.matchAll(/(?:^|,)\s*(?:'([^']+)'|([a-z]\w*)):/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    ),
   )
 }
 

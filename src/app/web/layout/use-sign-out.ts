@@ -10,12 +10,13 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     if (!services) return
-    const { api, session, outbox } = services
-    if (!(await mayLose(outbox.items().length))) return
+    const { api, session } = services
+    const outbox = await services.outbox.open()
+    if (!(await mayLose(outbox?.items().length ?? 0))) return
     // Failures are ignored: the session of this browser ends either way.
     await api.call(auth.logout, {}).catch(() => undefined)
     clearDrafts()
-    outbox.clear()
+    outbox?.clear()
     session.reset('logout')
     queries.clear()
   }

@@ -4,12 +4,18 @@ import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { MenuPanel } from '#platform/web/ui/menu-panel.tsx'
 import type { MenuEntry, MenuGroup, MenuPlace } from '#platform/web/ui/menu.tsx'
 import { changePasswordPath } from '#team/auth/web/auth.screens.ts'
+import type { FramePanel } from './frame-panels.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { userMenuMessages } from './user-menu.messages.ts'
 
+interface Props extends MenuPlace {
+  label: string
+  onPanel: (panel: FramePanel) => void
+}
+
 /** Everything a person may choose for themselves, and the way out. */
-export function UserMenuPanel({ label, ...place }: MenuPlace & { label: string }) {
-  const groups = [...usePreferenceGroups(), useAccountGroup()]
+export function UserMenuPanel({ label, onPanel, ...place }: Props) {
+  const groups = [...usePreferenceGroups(), usePanelGroup(onPanel), useAccountGroup()]
   return <MenuPanel label={label} groups={groups} {...place} />
 }
 
@@ -49,6 +55,18 @@ function usePreferenceGroups(): MenuGroup[] {
     ),
     choice('theme', t.theme, themes, chosen.theme ?? 'system', t.themes, (theme) => store.choose({ theme })),
   ]
+}
+
+/** What opens beside the page. */
+function usePanelGroup(onPanel: Props['onPanel']): MenuGroup {
+  const t = useMessages(userMenuMessages)
+  return {
+    id: 'panels',
+    entries: [
+      { id: 'news', label: t.news, icon: 'star', onAction: () => onPanel('tray') },
+      { id: 'help', label: t.shortcuts, icon: 'help', onAction: () => onPanel('help') },
+    ],
+  }
 }
 
 function useAccountGroup(): MenuGroup {

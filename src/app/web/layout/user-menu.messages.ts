@@ -14,6 +14,8 @@ export const userMenuMessages = defineMessages({
     theme: 'پوسته',
     themes: { light: 'روشن', dark: 'تیره', system: 'مانند دستگاه' },
     signOut: 'خروج',
+    news: 'گام‌های آغاز و تازه‌ها',
+    shortcuts: 'راهنما و میانبرها',
     changePassword: 'تغییر گذرواژه',
   },
   'ar-IQ': {
@@ -29,6 +31,8 @@ export const userMenuMessages = defineMessages({
     theme: 'المظهر',
     themes: { light: 'فاتح', dark: 'داكن', system: 'مثل الجهاز' },
     signOut: 'تسجيل الخروج',
+    news: 'الخطوات الأولى والجديد',
+    shortcuts: 'المساعدة والاختصارات',
     changePassword: 'تغيير كلمة المرور',
   },
 })

@@ -3,6 +3,7 @@ import type { User } from '#platform/contract/user.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { MenuTrigger } from '#platform/web/ui/menu.tsx'
+import type { FramePanel } from './frame-panels.tsx'
 import css from './header.module.css'
 import { layoutMessages } from './layout.messages.ts'
 
@@ -10,8 +11,13 @@ import { layoutMessages } from './layout.messages.ts'
 const loadPanel = async () => ({ default: (await import('./user-menu-panel.tsx')).UserMenuPanel })
 const UserMenuPanel = lazy(loadPanel)
 
+interface Props {
+  user: User
+  onPanel: (panel: FramePanel) => void
+}
+
 /** Name and role, everything a person may choose for themselves, and the way out. */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user, onPanel }: Props) {
   const t = useMessages(layoutMessages)
   const { locale } = useLocale()
   const role = user.roles[0]
@@ -21,7 +27,7 @@ export function UserMenu({ user }: { user: User }) {
       label={label}
       look="quiet"
       onNear={() => void loadPanel()}
-      renderPanel={(place) => <UserMenuPanel label={label} {...place} />}
+      renderPanel={(place) => <UserMenuPanel label={label} onPanel={onPanel} {...place} />}
     >
       <bdi>{user.name}</bdi>
       {role && (

@@ -17,6 +17,7 @@ const user: User = {
   rows: 'own',
   mustChangePassword: false,
   preferences: {},
+  unread: 0,
   tokenExpiresAt: '2026-11-28T08:00:00Z',
 }
 

@@ -9,8 +9,10 @@ import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
 import type { LastMessage } from '#today/messages/last-message.contract.ts'
 import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
+import { partsOfEntry } from '../client-entries.contract.ts'
 import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
+import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
@@ -100,11 +102,9 @@ function createdOn(operator: '>=' | '<', day: string): RawBuilder<SqlBool> {
     and clients.created_at ${compare} ${day}::timestamp at time zone (${zone}))`
 }
 
-function ownListConditions({ tag, condition, allergy }: Filters): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = []
-  if (tag !== undefined) {
-    conditions.push(sql`clients.id in (select client_id from client_tags where tag_code = ${tag})`)
-  }
+function ownListConditions(filters: Filters): RawBuilder<SqlBool>[] {
+  const { condition, allergy } = filters
+  const conditions = [...tagConditions(filters), ...entryConditions(filters)]
   if (condition !== undefined) {
     conditions.push(
       sql`clients.id in (select client_id from client_conditions where condition_code = ${condition})`,
@@ -116,6 +116,21 @@ function ownListConditions({ tag, condition, allergy }: Filters): RawBuilder<Sql
     )
   }
   return conditions
+}
+
+function tagConditions({ tag = [], tagMatch }: Filters): RawBuilder<SqlBool>[] {
+  const groups = tagMatch === 'all' ? [...new Set(tag)].map((one) => [one]) : [tag]
+  return groups
+    .filter((codes) => codes.length > 0)
+    .map(
+      (codes) =>
+        sql`clients.id in (select client_id from client_tags where tag_code in (${sql.join(codes)}))`,
+    )
+}
+
+function entryConditions({ entry }: Filters): RawBuilder<SqlBool>[] {
+  const parts = entry === undefined ? null : partsOfEntry(entry)
+  return parts ? [hasEntry(parts.registry, parts.code)] : []
 }
 
 function factConditions({ days, settings }: ListView, filters: Filters): RawBuilder<SqlBool>[] {

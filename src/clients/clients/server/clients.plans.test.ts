@@ -67,7 +67,7 @@ describe.each(['own', 'all'] as const)('a page of 30,000 clients with the scope 
     { province: 'IR-7' },
     { supporterId: 'none' },
     { q: 'abcde' },
-    { tag: 'vip' },
+    { tag: ['vip'] },
     { condition: 'diabetes_t2' },
     { allergy: 'nuts' },
     { dietType: 'keto' },

@@ -21,6 +21,7 @@ import { clientColumns } from './client-columns.tsx'
 import { useClientOperations } from './client-operations.tsx'
 import { clientListMessages } from './client-list.messages.ts'
 import { clientPaths } from './client-paths.ts'
+import { useEntryFilter } from './use-entry-filter.ts'
 
 const languages = ['fa-IR', 'ar-IQ'] as const
 /** The last weight minus the first, in kilograms: half a kilogram is the noise of a scale. */
@@ -98,6 +99,7 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
   const tags = useRegistry('tags')
   const conditions = useRegistry('conditions')
   const allergies = useRegistry('allergies')
+  const entry = useEntryFilter(t.entry)
   const words = (codes: readonly string[], names: Record<string, string>) =>
     codes.map((value) => ({ value, label: names[value] ?? value }))
   return [
@@ -119,7 +121,9 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
     { id: 'country', label: t.country, kind: 'choice', options: words(countries, t.countries) },
     { id: 'province', label: t.province, kind: 'choice', options: provinces.options },
     { id: 'diet', param: 'dietType', label: t.diet, kind: 'choice', options: dietTypes.options },
-    { id: 'tag', label: t.tag, kind: 'choice', options: tags.options },
+    { id: 'tag', label: t.tag, kind: 'choice', multiple: true, options: tags.options },
+    { id: 'tagMatch', label: t.tagMatch, kind: 'choice', options: words(['all'], t.tagMatches) },
+    entry,
     { id: 'condition', label: t.condition, kind: 'choice', options: conditions.options },
     { id: 'allergy', label: t.allergy, kind: 'choice', options: allergies.options },
     { id: 'created', label: t.created, kind: 'dateRange', presets: 'past' },

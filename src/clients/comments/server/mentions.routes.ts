@@ -1,6 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import { settleNotices } from '#team/notices/server/notices.reads.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { mentions } from '../mentions.contract.ts'
 import {
@@ -28,9 +29,11 @@ export const mentionsRoutes = [
     return { rows: page.rows.map(toMention), meta: page.meta }
   }),
 
-  route(mentions.read, async ({ db, actor, params, now }) => {
+  route(mentions.read, async ({ db, actor, params, now, changed }) => {
     const isTheirs = await markRead(db, actor, params.commentId, now)
     if (!isTheirs) throw new AppError('not-found')
+    const told = { kind: 'mention', subjectId: params.commentId, staffId: actor.staffId } as const
+    for (const hint of await settleNotices(db, told, now)) changed(hint)
     return null
   }),
 ]

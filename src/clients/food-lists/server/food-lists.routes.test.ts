@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks, type Asked } from './testing/list-asks.ts'
@@ -142,6 +143,26 @@ describe('the journey of a list', () => {
     const replies = await Promise.all([1, 2].map(() => send(other.lists, 'choices', second.version)))
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 412])
     expect((await messagesOf(other.clientId)).length).toBe(1)
+  })
+
+  it('must be what its seed gives, unless an earlier composer made it', async () => {
+    const store = async (change: (document: ListDocument) => ListDocument) => {
+      const { clientId, lists } = await weighed()
+      const draft = await composed(lists, 'choices')
+      const { id, document } = await app.db
+        .selectFrom('food_list_versions')
+        .select(['id', 'document'])
+        .where('client_id', '=', clientId)
+        .executeTakeFirstOrThrow()
+      const changed = JSON.stringify(change(document))
+      await app.db.updateTable('food_list_versions').set({ document: changed }).where('id', '=', id).execute()
+      return send(lists, 'choices', draft.version)
+    }
+    const otherSeed = (document: ListDocument) => ({ ...document, seed: document.seed + 1 })
+    const refused = await store(otherSeed)
+    expect([refused.status, JSON.stringify(refused.body).includes('replay_differs')]).toEqual([422, true])
+    const earlier = await store((document) => ({ ...otherSeed(document), composerVersion: 'composer-1' }))
+    expect([earlier.status, earlier.body.data.state]).toEqual([200, 'sent'])
   })
 
   it('needs the permission and a reason for an override, keeps both, and never overrides a refusal', async () => {

@@ -105,11 +105,13 @@ export function composeInputOf(one: ListCase, document: ListDocument): ComposeIn
   }
 }
 
-/** An untouched list composed anew from its seed; null when the catalogue changed since or there is no answer in time. */
+/**
+ * An untouched list composed anew from its seed; null when the catalogue or the composer changed since, or there is no
+ * answer in time.
+ */
 export async function replayOf(one: ListCase, document: ListDocument): Promise<ListContent | null> {
   const input = composeInputOf(one, document)
-  if (document.corrections.length > 0 || !input) return null
-  if (!isReplayable(document.inputs.dietDigest, input)) return null
+  if (!input || !isReplayable(document, input)) return null
   const outcome = await composeInTime(input)
   return outcome?.ok ? outcome.document.content : null
 }

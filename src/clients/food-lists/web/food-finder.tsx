@@ -15,7 +15,7 @@ import { firstAllowed } from './first-allowed.ts'
 import { FoundFoods } from './found-foods.tsx'
 import { addFood, type MealPlace, type OfferedFood } from './list-edits.ts'
 import { nameIn } from './list-text.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#platform/web/form/use-debounced.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
 const SEARCH_DELAY_MS = 300

@@ -10,6 +10,7 @@ import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { issueProposal, proposeList, type IssuedList } from '#clients/food-lists/server/food-lists.reads.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import type { BatchReason, ListBatchRow } from '../list-batches.contract.ts'
+import { tellOfEnd } from './list-batch-notices.ts'
 import { saveEnd } from './list-batches.store.ts'
 import './list-batches.table.ts'
 import { summaryOf } from './proposal-summary.rules.ts'
@@ -224,7 +225,14 @@ async function endFinished({ db, clock, publish }: ListBatchWorkerOptions): Prom
   const [batch] = rows
   if (!batch) return false
   const to = batch.state === 'checking' ? 'ready' : 'done'
-  const version = await saveEnd(db, { batchId: batch.id, from: batch.state, to, now })
-  if (version !== null) publish({ type: 'list-batch', id: batch.id, version })
+  const hints = await db.transaction().execute(async (transaction) => {
+    const version = await saveEnd(transaction, { batchId: batch.id, from: batch.state, to, now })
+    if (version === null) return []
+    return [
+      { type: 'list-batch', id: batch.id, version },
+      ...(await tellOfEnd(transaction, batch.id, to, now)),
+    ]
+  })
+  for (const hint of hints) publish(hint)
   return true
 }

@@ -24,7 +24,7 @@ export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boo
   const shown = batchRowStates.filter((state) => counts[state] > 0)
   return (
     <div className={css.head}>
-      <State batch={batch} mayIssue={mayIssue} />
+      <BatchState batch={batch} mayIssue={mayIssue} />
       <div className={css.tiles}>
         {shown.map((state) => (
           <KpiTile
@@ -39,7 +39,8 @@ export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boo
   )
 }
 
-function State({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
+/** How far the batch is, with what can be done about it now. */
+export function BatchState({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
   const t = useMessages(listBatchesMessages)
   const { counts } = batch
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

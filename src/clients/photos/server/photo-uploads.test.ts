@@ -35,7 +35,7 @@ const fullDisk: typeof realDisk = {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  uploads = createUploadStore(folder, fullDisk)
+  uploads = createUploadStore(folder, { disk: fullDisk })
   app = await testApp(routes, { uploads })
   const rights = ['photos.read', 'photos.write', 'clients.read', 'clients.erase', 'clients.export']
   owner = await app.staff(rights)

@@ -4,7 +4,9 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { settleNotices, tellStaff } from '#team/notices/server/notices.reads.ts'
 import { clientToday, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { assertMayOwn } from '#clients/contacts/server/owners.reads.ts'
 import { dueAheadDays, tasks, type Task } from '../tasks.contract.ts'
@@ -45,6 +47,7 @@ export const tasksRoutes = [
     const task = await stored(db, actor, await insertTask(db, made, now))
     audit({ ...about(task), after: task })
     changed(hint(task))
+    for (const one of await tellOwner(db, actor, task, now)) changed(one)
     return task
   }),
 
@@ -64,9 +67,30 @@ export const tasksRoutes = [
     const after = await stored(db, actor, before.id)
     audit({ ...about(after), before, after })
     changed(hint(after))
+    for (const one of await toldOfUpdate(db, actor, { before, after }, now)) changed(one)
     return after
   }),
 ]
+
+/** Whoever gets something to do from a colleague hears of it. */
+async function tellOwner(db: Db, actor: Actor, { id, owner, client }: Task, now: Date): Promise<Hint[]> {
+  if (owner.id === actor.staffId) return []
+  const told = { kind: 'task', subjectId: id, clientId: client.id, actorId: actor.staffId } as const
+  return [await tellStaff(db, { ...told, staffId: owner.id }, now)]
+}
+
+interface Update {
+  before: Task
+  after: Task
+}
+
+/** Nobody has to read of a task that is done or another's by now. */
+async function toldOfUpdate(db: Db, actor: Actor, { before, after }: Update, now: Date): Promise<Hint[]> {
+  const isGiven = before.owner.id !== after.owner.id
+  if (!isGiven && after.done === null) return []
+  const settled = await settleNotices(db, { kind: 'task', subjectId: after.id }, now)
+  return isGiven && after.done === null ? [...settled, ...(await tellOwner(db, actor, after, now))] : settled
+}
 
 /** @throws `validation` for a day that is over or too far ahead */
 function assertNear(day: IsoDate, today: IsoDate): void {

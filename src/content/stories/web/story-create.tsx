@@ -8,21 +8,29 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { BlobImage } from '#platform/web/ui/blob-image.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { type Picture, usePicture } from '#platform/web/ui/fields/use-picture.ts'
+import { moveFile } from '#platform/web/ui/fields/waiting-files.ts'
 import { stories, storyDraft } from '../stories.contract.ts'
 import { emptyStory, useStoryFields } from './story-fields.ts'
 import { StoryForm } from './story-form.tsx'
 import { storyFormMessages } from './story-form.messages.ts'
 import { storiesMessages } from './stories.messages.ts'
 import { storyPaths } from './story-paths.ts'
+import { StoryPhones } from './story-phones.tsx'
+import { picturePlace, StoryPictureSection, useStoryFiles } from './story-picture-field.tsx'
+import css from './story.module.css'
 
-/** `/stories/create`: the words; the picture follows on the story's own page. */
+/** `/stories/create`: words and picture. The picture is sent once the story is stored, from the story's own page. */
 export function Screen() {
   const t = useMessages(storyFormMessages)
-  const { title: listTitle } = useMessages(storiesMessages)
+  const words = useMessages(storiesMessages)
   const api = useApi()
   const queries = useQueryClient()
   const openCreated = useOpenCreated()
+  const files = useStoryFiles()
+  const picture = usePicture({ place: picturePlace(null), files })
   const form = useForm({
     schema: storyDraft,
     fields: useStoryFields(),
@@ -31,6 +39,7 @@ export function Screen() {
     async submit(body, { idempotencyKey }) {
       const { data } = await api.call(stories.create, { body }, { idempotencyKey })
       void queries.invalidateQueries({ queryKey: queryKeyOf(stories.list) })
+      await moveFile(files, picturePlace(null), picturePlace(data.id))
       return data
     },
   })
@@ -39,11 +48,25 @@ export function Screen() {
       form={form}
       title={t.createTitle}
       bar="always"
-      notice={<InlineMessage tone="info">{t.hints.pictureLater}</InlineMessage>}
-      crumbs={[{ label: listTitle, href: backHref(storyPaths.list) }]}
+      crumbs={[{ label: words.title, href: backHref(storyPaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(storyPaths.edit, { story_id: id }))}
     >
+      <StoryPictureSection picture={picture} chooseLabel={t.choosePicture} />
       <StoryForm form={form} />
+      <FormSection title={words.preview}>
+        <StoryPhones
+          renderPicture={(label) => <ChosenPicture picture={picture} label={label} />}
+          title={form.values.title}
+          text={form.values.text}
+        />
+      </FormSection>
     </FormScreen>
   )
+}
+
+function ChosenPicture({ picture: { state }, label }: { picture: Picture; label: string }) {
+  const t = useMessages(storiesMessages)
+  if (state.phase === 'empty' || state.phase === 'refused')
+    return <span className={css.none}>{t.noPicture}</span>
+  return <BlobImage file={state.file} className={css.picture} alt={label} />
 }

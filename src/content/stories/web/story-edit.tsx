@@ -21,6 +21,7 @@ import { storyFormMessages } from './story-form.messages.ts'
 import { storiesMessages } from './stories.messages.ts'
 import { storyPaths } from './story-paths.ts'
 import { StoryPhones } from './story-phones.tsx'
+import { StoryPicture } from './story-picture.tsx'
 import { StoryPictureField } from './story-picture-field.tsx'
 import { StoryStateTag, titleIn } from './story-state.tsx'
 
@@ -70,7 +71,11 @@ function StoryEdit({ story }: { story: Story }) {
       <StoryPictureField story={story} />
       <StoryForm form={form} />
       <FormSection title={words.preview}>
-        <StoryPhones story={story} title={form.values.title} text={form.values.text} />
+        <StoryPhones
+          renderPicture={(label) => <StoryPicture story={story} size="picture" label={label} />}
+          title={form.values.title}
+          text={form.values.text}
+        />
       </FormSection>
     </FormScreen>
   )

@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { Story } from '../stories.contract.ts'
 import css from './story.module.css'
 import { storiesMessages } from './stories.messages.ts'
-import { StoryPicture } from './story-picture.tsx'
 
 interface Words {
   fa: string | null
@@ -10,13 +9,14 @@ interface Words {
 }
 
 interface Props {
-  story: Pick<Story, 'id' | 'picture'>
+  /** The picture under a label that tells what it is. */
+  renderPicture: (label: string) => ReactNode
   title: Words
   text: Words
 }
 
 /** A story as clients see it, in both languages; what is missing in Arabic is shown in Persian, as to them. */
-export function StoryPhones({ story, title, text }: Props) {
+export function StoryPhones({ renderPicture, title, text }: Props) {
   const t = useMessages(storiesMessages)
   return (
     <div className={css.phones}>
@@ -27,7 +27,7 @@ export function StoryPhones({ story, title, text }: Props) {
         return (
           <figure key={language} className={css.frame}>
             <div className={css.phone} lang={lang} dir="rtl">
-              <StoryPicture story={story} size="picture" label={t.pictureOf(shownTitle)} />
+              {renderPicture(t.pictureOf(shownTitle))}
               <div className={css.words}>
                 <strong>{shownTitle}</strong>
                 {shownText !== '' && <p>{shownText}</p>}

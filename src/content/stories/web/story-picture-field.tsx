@@ -1,71 +1,59 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { imageLimits, imageTypes } from '#platform/contract/uploads.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
-import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { useApi, useServices } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { FileField } from '#platform/web/ui/fields/file-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { photosFieldMessages } from '#platform/web/ui/fields/photos-field.messages.ts'
-import { smallerImage } from '#platform/web/ui/fields/smaller-image.ts'
-import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { PictureField } from '#platform/web/ui/fields/picture-field.tsx'
+import { type Picture, usePicture } from '#platform/web/ui/fields/use-picture.ts'
+import type { SendOptions } from '#platform/web/ui/fields/use-uploads.ts'
+import { inThisBrowser, type WaitingFiles } from '#platform/web/ui/fields/waiting-files.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { stories, type Story } from '../stories.contract.ts'
 import { storyFormMessages } from './story-form.messages.ts'
 
+/** Where a picture waits: for a story that is being written, or for one that is stored. */
+export const picturePlace = (storyId: number | null): string => `story/${storyId ?? 'new'}/picture`
+
+/** Pictures of stories are posters, not people: they may wait as long as the draft of the words. */
+export function useStoryFiles(): WaitingFiles {
+  const { session } = useServices()
+  const [files] = useState(() => inThisBrowser(session.state().user?.id ?? 0))
+  return files
+}
+
 /** The picture of a story that is stored: sent as soon as it is chosen, in the place of the one before. */
 export function StoryPictureField({ story }: { story: Story }) {
   const t = useMessages(storyFormMessages)
-  const words: Record<string, string> = useMessages(photosFieldMessages).refusals
   const api = useApi()
   const queries = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
   const params = { storyId: story.id }
-  const act = useMutation({
-    mutationFn: async (chosen: File) => {
-      const upload = await smallerImage(chosen)
-      return api.call(stories.setPicture, { params }, { upload, idempotencyKey: newIdempotencyKey() })
-    },
-    networkMode: 'always',
-    onSuccess(reply) {
-      queries.setQueryData(api.query(stories.get, { params }).queryKey, reply)
-      for (const endpoint of [stories.list, stories.history]) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-      }
-      setFile(null)
-      toast(t.pictureKept)
-    },
-  })
-  const refusal = refusalOf(file, act.error)
-  function choose(chosen: File | null) {
-    setFile(chosen)
-    act.reset()
-    if (chosen && chosen.size <= imageLimits.bytes) act.mutate(chosen)
+  async function send(options: SendOptions) {
+    const reply = await api.call(stories.setPicture, { params }, options)
+    queries.setQueryData(api.query(stories.get, { params }).queryKey, reply)
+    for (const endpoint of [stories.list, stories.history]) {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    }
+    toast(t.pictureKept)
   }
+  const picture = usePicture({ place: picturePlace(story.id), files: useStoryFiles(), send })
   return (
-    <FormSection title={t.sections.picture}>
-      <FileField
-        name="file"
-        label={t.fields.picture}
-        hint={t.hints.picture}
-        accept={imageTypes.join(',')}
-        chooseLabel={story.picture ? t.changePicture : t.choosePicture}
-        emptyLabel=""
-        value={file}
-        onChange={choose}
-        error={refusal === undefined ? undefined : (words[refusal] ?? words['other'])}
-      />
-      {act.isPending && <Spinner />}
-    </FormSection>
+    <StoryPictureSection picture={picture} chooseLabel={story.picture ? t.changePicture : t.choosePicture} />
   )
 }
 
-/** Why a picture was not kept, as the words of the kit know it. */
-function refusalOf(file: File | null, thrown: unknown): string | undefined {
-  if (file && file.size > imageLimits.bytes) return 'too-large'
-  if (!thrown) return undefined
-  const error = asApiError(thrown)
-  return error.fields['file']?.[0] ?? error.code
+/** The part of the form that asks for the picture. */
+export function StoryPictureSection({ picture, chooseLabel }: { picture: Picture; chooseLabel: string }) {
+  const t = useMessages(storyFormMessages)
+  return (
+    <FormSection title={t.sections.picture}>
+      <PictureField
+        name="file"
+        label={t.fields.picture}
+        hint={t.hints.picture}
+        chooseLabel={chooseLabel}
+        picture={picture}
+      />
+    </FormSection>
+  )
 }

@@ -17,6 +17,7 @@ import css from './story.module.css'
 import { storiesMessages } from './stories.messages.ts'
 import { storyPaths } from './story-paths.ts'
 import { StoryPhones } from './story-phones.tsx'
+import { StoryPicture } from './story-picture.tsx'
 import { StoryStateTag, titleIn } from './story-state.tsx'
 
 /** `/stories/{story_id}/show`: a story as clients see it. */
@@ -50,7 +51,11 @@ function StoryShow({ story }: { story: Story }) {
     >
       <div className={css.sections}>
         <Card title={t.preview}>
-          <StoryPhones story={story} title={story.title} text={story.text} />
+          <StoryPhones
+            renderPicture={(label) => <StoryPicture story={story} size="picture" label={label} />}
+            title={story.title}
+            text={story.text}
+          />
         </Card>
         <Card title={t.copyOf}>
           <dl className={css.facts}>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -7,28 +8,46 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
-import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { successDraft, successes } from '../successes.contract.ts'
+import { inThisPage, moveFile } from '#platform/web/ui/fields/waiting-files.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { successDraft, successes, successSides, successTextVersion } from '../successes.contract.ts'
+import { successConsentMessages } from './success-consent.messages.ts'
 import { emptySuccess, useSuccessFields } from './success-fields.ts'
 import { successPaths } from './success-paths.ts'
+import { NewSuccessPictures, picturePlace } from './success-pictures.tsx'
 import { SuccessWordsFields } from './success-words.tsx'
+import css from './success.module.css'
 import { successesMessages } from './successes.messages.ts'
 
-/** `/successful/create`: whom it is about and the words; consent and pictures follow on its own page. */
+/**
+ * `/successful/create`: whom it is about, the consent, the pictures and the words. Pictures are sent once the story is
+ * stored, from its own page.
+ */
 export function Screen() {
   const t = useMessages(successesMessages)
   const api = useApi()
   const queries = useQueryClient()
   const openCreated = useOpenCreated()
+  const [isAgreed, setAgreed] = useState(false)
+  useEffect(() => forgetPictures, [])
+  /** The story is stored by now: where this fails, its own page asks for the consent, and the pictures wait there. */
+  async function agree(successId: number): Promise<void> {
+    const body = { textVersion: successTextVersion }
+    await api.call(successes.consent, { params: { successId }, body }).catch(() => toast(t.consentLater))
+  }
   const form = useForm({
     schema: successDraft,
     fields: { ...useSuccessFields(), clientId: { label: t.fields.client } },
     initial: emptySuccess,
     async submit(body, { idempotencyKey }) {
       const { data } = await api.call(successes.create, { body }, { idempotencyKey })
+      if (isAgreed) await agree(data.id)
       void queries.invalidateQueries({ queryKey: queryKeyOf(successes.list) })
+      for (const side of successSides)
+        await moveFile(inThisPage, picturePlace(null, side), picturePlace(data.id, side))
       return data
     },
   })
@@ -43,7 +62,6 @@ export function Screen() {
       form={form}
       title={t.createTitle}
       bar="always"
-      notice={<InlineMessage tone="info">{t.hints.later}</InlineMessage>}
       crumbs={[{ label: t.title, href: backHref(successPaths.list) }]}
       onSaved={({ id }) => openCreated(fillPath(successPaths.edit, { successful_id: id }))}
     >
@@ -56,11 +74,34 @@ export function Screen() {
           onChange={(id) => onChange(id === null ? null : Number(id))}
         />
       </FormSection>
+      <ConsentAtOnce isAgreed={isAgreed} onChange={setAgreed} />
+      <NewSuccessPictures isAgreed={isAgreed} />
       <SuccessWordsFields
         titles={{ fa: form.text('title.fa'), ar: form.text('title.ar') }}
         texts={{ fa: form.text('text.fa'), ar: form.text('text.ar') }}
         position={form.number('position')}
       />
     </FormScreen>
+  )
+}
+
+/** Who leaves without saving leaves no picture of anybody behind; a story that was stored has taken them along. */
+function forgetPictures(): void {
+  for (const side of successSides) void inThisPage.keep(picturePlace(null, side), null)
+}
+
+interface ConsentProps {
+  isAgreed: boolean
+  onChange: (isAgreed: boolean) => void
+}
+
+/** The words are read to the client before the story is written, so that the answer may be known already. */
+function ConsentAtOnce({ isAgreed, onChange }: ConsentProps) {
+  const t = useMessages(successConsentMessages)
+  return (
+    <FormSection title={t.title} description={t.ask}>
+      <blockquote className={css.words}>{t.words}</blockquote>
+      <CheckboxField name="consent" label={t.agreed} value={isAgreed} onChange={onChange} />
+    </FormSection>
   )
 }

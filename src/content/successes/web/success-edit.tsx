@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
@@ -13,6 +13,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
+import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -76,10 +77,10 @@ function SuccessEdit({ success }: { success: Success }) {
       status={<SuccessStateTag state={success.state} />}
       actions={<HistoryButton query={history} specs={specs} form={form} />}
       notice={
-        <>
+        <div className={css.notices}>
           <CreatedNotice name={name} createHref={hrefOf(successPaths.create)} />
           <Publication success={success} dirty={form.dirty} />
-        </>
+        </div>
       }
       onSaved={() => toast(t.saved(name))}
       foot={<SuccessFoot success={success} dirty={form.dirty} />}
@@ -103,9 +104,7 @@ function Publication({ success, dirty }: { success: Success; dirty: boolean }) {
   const missing = missingOf(success, dirty)
   return (
     <div className={css.block}>
-      <p>
-        {t.client}: <UserText>{success.client.name}</UserText>
-      </p>
+      <About client={success.client} />
       {act.error && <ProblemBanner error={asApiError(act.error)} onClose={act.reset} />}
       {missing === null || published ? (
         <div className={css.acts}>
@@ -121,6 +120,20 @@ function Publication({ success, dirty }: { success: Success; dirty: boolean }) {
         <p>{t.missing[missing]}</p>
       )}
     </div>
+  )
+}
+
+/** The client, with the way to their terms for who may see those. */
+function About({ client: { id, name } }: { client: Success['client'] }) {
+  const t = useMessages(successesMessages)
+  const seesClients = useMay('clients.read')
+  return (
+    <p className={css.acts}>
+      <span>
+        {t.client}: <UserText>{name}</UserText>
+      </span>
+      {seesClients && <a href={hrefOf(paths.profile, { user_id: id }, '?s=term')}>{t.terms}</a>}
+    </p>
   )
 }
 

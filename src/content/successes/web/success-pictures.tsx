@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { endpointKey } from '#platform/contract/endpoint.ts'
-import { imageTypes } from '#platform/contract/uploads.ts'
-import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { BlobImage } from '#platform/web/ui/blob-image.tsx'
-import { FileField } from '#platform/web/ui/fields/file-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { photosFieldMessages } from '#platform/web/ui/fields/photos-field.messages.ts'
+import { PictureField } from '#platform/web/ui/fields/picture-field.tsx'
+import { usePicture } from '#platform/web/ui/fields/use-picture.ts'
+import { inThisPage } from '#platform/web/ui/fields/waiting-files.ts'
 import { type Success, successes, type SuccessSide, successSides } from '../successes.contract.ts'
 import css from './success.module.css'
 import { holds } from './success-state.tsx'
 import { successesMessages } from './successes.messages.ts'
-import { useSuccessAct } from './use-success-acts.ts'
+import { useSendPicture } from './use-success-acts.ts'
+
+/** Where a picture waits: for a story that is being written, or for one that is stored. Only in this page: it is of a person. */
+export const picturePlace = (successId: number | null, side: SuccessSide): string =>
+  `success/${successId ?? 'new'}/${side}`
 
 /** The two pictures of a success story; without consent there are none to be seen or added. */
 export function SuccessPictures({ success }: { success: Success }) {
@@ -40,31 +43,48 @@ interface SideProps {
 
 function Side({ success, side }: SideProps) {
   const t = useMessages(successesMessages)
-  const refusals: Record<string, string> = useMessages(photosFieldMessages).refusals
-  const act = useSuccessAct(success.id, t.pictureKept)
-  const error = act.error ? asApiError(act.error) : null
-  const refusal = error && (error.fields['file']?.[0] ?? error.code)
+  const send = useSendPicture(success.id, side, t.pictureKept)
+  const picture = usePicture({ place: picturePlace(success.id, side), files: inThisPage, send })
   return (
     <div className={css.side}>
       <div className={css.frame}>
-        <Picture success={success} side={side} />
+        <Stored success={success} side={side} />
       </div>
-      <FileField
+      <PictureField
         name={side}
         label={t.fields[side]}
-        accept={imageTypes.join(',')}
         chooseLabel={success[side] ? t.change : t.choose}
-        emptyLabel=""
-        value={null}
-        onChange={(file) => file && act.mutate({ kind: 'picture', side, file })}
-        disabled={act.isPending}
-        error={refusal === null ? undefined : (refusals[refusal] ?? refusals['other'])}
+        picture={picture}
       />
     </div>
   )
 }
 
-function Picture({ success, side }: SideProps) {
+/** The two pictures of a story that is being written: they are sent once it is stored. */
+export function NewSuccessPictures({ isAgreed }: { isAgreed: boolean }) {
+  const t = useMessages(successesMessages)
+  return (
+    <FormSection title={t.sections.pictures}>
+      {isAgreed ? (
+        <div className={css.pictures}>
+          {successSides.map((side) => (
+            <NewSide key={side} side={side} />
+          ))}
+        </div>
+      ) : (
+        <InlineMessage tone="info">{t.picturesLocked}</InlineMessage>
+      )}
+    </FormSection>
+  )
+}
+
+function NewSide({ side }: { side: SuccessSide }) {
+  const t = useMessages(successesMessages)
+  const picture = usePicture({ place: picturePlace(null, side), files: inThisPage })
+  return <PictureField name={side} label={t.fields[side]} chooseLabel={t.choose} picture={picture} />
+}
+
+function Stored({ success, side }: SideProps) {
   const t = useMessages(successesMessages)
   const api = useApi()
   const picture = success[side]

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
-import { smallerImage } from '#platform/web/ui/fields/smaller-image.ts'
+import type { SendOptions } from '#platform/web/ui/fields/use-uploads.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Success, successes, type SuccessSide, successTextVersion } from '../successes.contract.ts'
 
@@ -10,9 +9,17 @@ type Act =
   | { kind: 'consent' }
   | { kind: 'withdraw' }
   | { kind: 'publish'; published: boolean; version: number }
-  | { kind: 'picture'; side: SuccessSide; file: File }
 
-/** The acts on a success story besides its words; each leaves the cache as the server has it. */
+/** Leaves the cache as the server has it. */
+function store(api: ApiClient, queries: QueryClient, reply: { data: Success }): void {
+  const params = { successId: reply.data.id }
+  queries.setQueryData(api.query(successes.get, { params }).queryKey, reply)
+  for (const endpoint of [successes.list, successes.history]) {
+    void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
+}
+
+/** The acts on a success story besides its words and pictures. */
 export function useSuccessAct(successId: number, done: string) {
   const api = useApi()
   const queries = useQueryClient()
@@ -27,23 +34,24 @@ export function useSuccessAct(successId: number, done: string) {
         const body = { published: act.published }
         return api.call(successes.update, { params, body }, { ifMatch: act.version })
       }
-      case 'picture': {
-        const upload = await smallerImage(act.file)
-        const one = { ...params, side: act.side }
-        const idempotencyKey = newIdempotencyKey()
-        return api.call(successes.setPicture, { params: one }, { upload, idempotencyKey })
-      }
     }
   }
   return useMutation({
     mutationFn: run,
     networkMode: 'always',
     onSuccess(reply) {
-      queries.setQueryData(api.query(successes.get, { params }).queryKey, reply)
-      for (const endpoint of [successes.list, successes.history]) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-      }
+      store(api, queries, reply)
       toast(done)
     },
   })
+}
+
+/** Sends one picture of a success story. */
+export function useSendPicture(successId: number, side: SuccessSide, done: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (options: SendOptions): Promise<void> => {
+    store(api, queries, await api.call(successes.setPicture, { params: { successId, side } }, options))
+    toast(done)
+  }
 }

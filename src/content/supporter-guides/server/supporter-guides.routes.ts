@@ -40,12 +40,13 @@ export const supporterGuidesRoutes = [
     return { ...page, rows: page.rows.map(toGuideRow) }
   }),
   route(supporterGuides.export, async ({ db, actor, query, audit }) => {
-    audit({ detail: { format: query.format } })
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectGuides(db, actor, query, query.sort)
     return exportFile({
       name: 'supporter-guides',
       format: query.format,
       columns: guideColumns(query.locale, await roleNames(db, query.locale)),
-      rows: streamRows(db, selectGuides(db, actor, query, query.sort)),
+      rows: streamRows(db, query.ids ? matching.where('supporter_guides.id', 'in', query.ids) : matching),
       sheet: guideSheet[query.locale],
     })
   }),

@@ -33,6 +33,7 @@ export function GuideList({ screens }: Props) {
         endpoint: supporterGuides.list,
         exportEndpoint: supporterGuides.export,
         exportPermission: 'supporter-guides.export',
+        exportsRows: true,
         searchLabel: t.search,
         defaultSort: 'position',
         columns: useColumns(screens, roles.nameOf),

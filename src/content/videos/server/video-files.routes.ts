@@ -8,6 +8,7 @@ import {
   findLargeUpload,
   forgetLargeUpload,
   keepLargeUpload,
+  shelveLargeUpload,
   takePart,
   type LargeUpload,
 } from '#platform/server/uploads/large-upload-rows.ts'
@@ -42,20 +43,30 @@ export const videoFilesRoutes = [
     },
     { transaction: 'own' },
   ),
-  route(videoFiles.finish, async ({ db, params, body, now, services, audit, changed }) => {
-    const before = await lockVideo(db, params.videoId)
-    assertFound(before)
-    const { name, bytes } = await coming(db, params)
-    await keepLargeUpload(db, storeOf(services), { name, now })
-    const length = body.durationSeconds === null ? {} : { duration_s: body.durationSeconds }
-    await saveVideoFiles(db, before.id, { file_name: name, incoming_name: null, ...length }, now)
-    if (before.file) await forgetLargeUpload(db, before.file.key)
-    const after = await storedVideo(db, before.id)
-    const log = { before: videoLogged(before), after: videoLogged(after), detail: { bytes } }
-    audit({ subject: videoSubject(after), version: after.version, ...log })
-    changed(videoHint(after))
-    return after
-  }),
+  route(
+    videoFiles.finish,
+    async ({ db, params, body, now, services, audit, changed }) => {
+      const before = await lockVideo(db, params.videoId)
+      assertFound(before)
+      const { name, bytes } = await coming(db, params)
+      await keepLargeUpload(db, storeOf(services), { name, now })
+      const length = body.durationSeconds === null ? {} : { duration_s: body.durationSeconds }
+      await saveVideoFiles(db, before.id, { file_name: name, incoming_name: null, ...length }, now)
+      if (before.file) await forgetLargeUpload(db, before.file.key)
+      const after = await storedVideo(db, before.id)
+      const log = { before: videoLogged(before), after: videoLogged(after), detail: { bytes } }
+      audit({ subject: videoSubject(after), version: after.version, ...log })
+      changed(videoHint(after))
+      return after
+    },
+    {
+      // What is refused or was finished already, the handler tells.
+      async prepare({ db, params, services }) {
+        const upload = await incomingOf(db, params.videoId)
+        if (upload?.name === params.uploadName) await shelveLargeUpload(storeOf(services), upload)
+      },
+    },
+  ),
   route(videoFiles.link, async ({ db, actor, params, now }) => {
     const { id, file } = await storedVideo(db, params.videoId)
     if (!file) throw new AppError('not-found')

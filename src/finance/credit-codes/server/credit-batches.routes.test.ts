@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { batchDraft, codeAsks, creditRights } from './testing/code-asks.ts'
 
 let app: TestApp
@@ -195,6 +196,7 @@ describe('batches and their codes afterwards', () => {
       revokedAt: null,
       revokedBy: null,
       revokedReason: null,
+      undoUntil: null,
       version: 1,
     })
     const { text } = await get(`credit-batches/${batch.id}/codes/export?format=csv`)
@@ -224,5 +226,28 @@ describe('batches and their codes afterwards', () => {
     expect((await post(`credit-batches/${batch.id}/revoke`, { reason: 'x' }, { version: 2 })).status).toBe(
       409,
     )
+  })
+
+  it('come back within ten minutes by whoever revoked them, and once', async () => {
+    const { batch, codes } = await made()
+    const [first] = await codesOf(batch.id)
+    const path = `credit-batches/${batch.id}/codes/${first.id}`
+    const revoked = await post(`${path}/revoke`, { reason: 'اشتباه' })
+    expect(revoked.body.data).toMatchObject({ state: 'revoked', undoUntil: '2026-11-21T08:10:00.000Z' })
+    expect((await post(`${path}/restore`, undefined, { version: 2, by: other })).status).toBe(409)
+    expect((await post(`${path}/restore`, undefined, { version: 1 })).status).toBe(412)
+    app.clock.advance(600_000)
+    const back = await Promise.all([1, 2].map(() => post(`${path}/restore`, undefined, { version: 2 })))
+    expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await codesOf(batch.id))[0]).toMatchObject({ state: 'unused', revokedReason: null, version: 3 })
+    const client = await makeClient(app.db)
+    const redeemed = await post(`clients/${client}/credit-codes/redeem`, { code: codes[0], termId: null })
+    expect(redeemed.status).toBe(200)
+    const [, second] = await codesOf(batch.id)
+    const late = `credit-batches/${batch.id}/codes/${second.id}`
+    await post(`${late}/revoke`, { reason: 'اشتباه' })
+    app.clock.advance(600_001)
+    expect((await post(`${late}/restore`, undefined, { version: 2 })).status).toBe(409)
+    app.clock.advance(-1_200_001)
   })
 })

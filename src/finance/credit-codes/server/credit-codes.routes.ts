@@ -3,19 +3,29 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { dryRun } from '#platform/server/dry-run.ts'
+import type { AuditEntry } from '#platform/server/event-log.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { balancesOf } from '#finance/payments/server/ledger.reads.ts'
-import { creditCodes } from '../credit-codes.contract.ts'
+import { type CreditCode, creditCodes } from '../credit-codes.contract.ts'
 import { countWrongGuess, isWrongGuess, refuseGuessing } from './code-guesses.store.ts'
 import { redeemCode } from './code-redemption.acts.ts'
 import { codeColumns, codeSheet } from './credit-codes.export.ts'
 import { findBatch } from './credit-batches.store.ts'
-import { findCode, lockCode, matchingCodes, revokeCode, selectCodes, toCode } from './credit-codes.store.ts'
+import {
+  findCode,
+  lockCode,
+  matchingCodes,
+  restoreCode,
+  revokeCode,
+  selectCodes,
+  toCode,
+} from './credit-codes.store.ts'
 
 /** Codes are handled at home: their last day ends there. A redeemed one is judged by the day of its client. */
 const homeToday = (now: Date) => todayIn('IR', now)
@@ -48,25 +58,21 @@ export const creditCodesRoutes = [
       sheet: codeSheet[query.locale],
     })
   }),
-  route(creditCodes.revoke, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
-    const looking = { batchId: params.batchId, today: homeToday(now), actor }
-    await lockCode(db, params.codeId)
-    const before = await findCode(db, params.codeId, looking)
-    assertFound(before)
-    if (before.state === 'used' || before.state === 'revoked') {
-      throw new AppError('conflict', {
-        message: `The code is ${before.state}`,
-        current: { state: before.state },
-      })
-    }
-    assertVersion(before, ifMatch)
-    await revokeCode(db, before.id, { staffId: actor.staffId, reason: body.reason }, now)
-    const after = await findCode(db, before.id, looking)
-    assertFound(after)
-    audit({ subject: { type: 'credit-code', id: after.id }, version: after.version, before, after })
-    changed({ type: 'credit-batch', id: params.batchId, version: after.version })
-    return after
-  }),
+  route(creditCodes.revoke, ({ db, body, actor, now, ...context }) =>
+    changing({ db, actor, now, ...context }, async (code) => {
+      if (code.state === 'used' || code.state === 'revoked') throw wrongState(code)
+      assertVersion(code, context.ifMatch)
+      await revokeCode(db, code.id, { staffId: actor.staffId, reason: body.reason }, now)
+    }),
+  ),
+  route(creditCodes.restore, ({ db, now, ...context }) =>
+    changing({ db, now, ...context }, async (code) => {
+      const isInTime = code.undoUntil !== null && Date.parse(code.undoUntil) >= now.getTime()
+      if (!isInTime) throw wrongState(code)
+      assertVersion(code, context.ifMatch)
+      await restoreCode(db, code.id, now)
+    }),
+  ),
   route(
     creditCodes.check,
     async ({ db, params, body, actor, now }) => {
@@ -102,6 +108,38 @@ export const creditCodesRoutes = [
     { onRefusal },
   ),
 ]
+
+interface Changing {
+  db: Db
+  params: { batchId: number; codeId: number }
+  ifMatch: number
+  actor: Actor
+  now: Date
+  audit(entry: AuditEntry): void
+  changed(hint: Hint): void
+}
+
+/** Changes a code, held against others, and leaves what changed. */
+async function changing(
+  { db, params, actor, now, audit, changed }: Changing,
+  act: (code: CreditCode) => Promise<void>,
+): Promise<CreditCode> {
+  const { batchId, codeId } = params
+  const looking = { batchId, today: homeToday(now), actor }
+  await lockCode(db, codeId)
+  const before = await findCode(db, codeId, looking)
+  assertFound(before)
+  await act(before)
+  const after = await findCode(db, codeId, looking)
+  assertFound(after)
+  audit({ subject: { type: 'credit-code', id: codeId }, version: after.version, before, after })
+  changed({ type: 'credit-batch', id: batchId, version: after.version })
+  return after
+}
+
+function wrongState({ state }: CreditCode): AppError {
+  return new AppError('conflict', { message: `The code is ${state}`, current: { state } })
+}
 
 interface Asking {
   db: Db

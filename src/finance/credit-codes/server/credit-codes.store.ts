@@ -9,7 +9,13 @@ import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import '#team/staff/server/staff.table.ts'
-import type { codeQueries, codeSorts, CodeState, CreditCode } from '../credit-codes.contract.ts'
+import {
+  codeLimits,
+  type codeQueries,
+  type codeSorts,
+  type CodeState,
+  type CreditCode,
+} from '../credit-codes.contract.ts'
 import './credit-codes.table.ts'
 
 type Query = z.output<typeof codeQueries.list>
@@ -73,6 +79,11 @@ function withColumns(query: ReturnType<typeof matchingCodes>, { today, actor }: 
     .select([
       stateOf(today).as('state'),
       sql<string | null>`coalesce(credit_codes.revoked_at, credit_batches.revoked_at)`.as('revoked_at'),
+      // Of the code itself, by the reader; with its whole batch it does not come back alone.
+      sql<
+        string | null
+      >`case when credit_codes.revoked_by = ${actor.staffId} and credit_batches.revoked_at is null
+        then credit_codes.revoked_at + make_interval(mins => ${codeLimits.undoMinutes}) end`.as('undo_until'),
       sql<string | null>`coalesce(credit_codes.revoked_reason, credit_batches.revoked_reason)`.as('reason'),
     ])
 }
@@ -102,6 +113,7 @@ export function toCode(row: CodeRow): CreditCode {
     revokedAt: isRevoked ? row.revoked_at : null,
     revokedBy: isRevoked ? row.revoker : null,
     revokedReason: isRevoked ? row.reason : null,
+    undoUntil: isRevoked ? row.undo_until : null,
     version: row.version,
   }
 }
@@ -152,6 +164,15 @@ export async function revokeCode(
   await db
     .updateTable('credit_codes')
     .set({ revoked_by: staffId, revoked_at: now, revoked_reason: reason })
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', codeId)
+    .execute()
+}
+
+export async function restoreCode(db: Db, codeId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('credit_codes')
+    .set({ revoked_by: null, revoked_at: null, revoked_reason: null })
     .set({ version: sql`version + 1`, updated_at: now })
     .where('id', '=', codeId)
     .execute()

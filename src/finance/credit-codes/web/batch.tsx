@@ -19,6 +19,7 @@ import { creditPaths } from './credit-paths.ts'
 import css from './credits.module.css'
 import { creditsMessages } from './credits.messages.ts'
 import type { CreditAct } from './credit-acts.tsx'
+import { useRestoreCode } from './use-restore-code.ts'
 
 const CreditActDialog = lazy(async () => ({ default: (await import('./credit-acts.tsx')).CreditActDialog }))
 
@@ -39,10 +40,13 @@ function BatchView({ batch }: { batch: CreditBatch }) {
   const [act, setAct] = useState<CreditAct | null>(null)
   const mayRevoke = useMay('credits.revoke')
   const revoke = mayRevoke ? (code: { id: number; version: number }) => setAct({ kind: 'code', code }) : null
+  const restore = useRestoreCode()
   const head = <Head batch={batch} onAct={setAct} />
   return (
     <>
-      <ListScreen list={{ ...codeList(batch, { t, revoke }), head }} />
+      <ListScreen
+        list={{ ...codeList(batch, { t, revoke, restore: (code) => restore(batch.id, code) }), head }}
+      />
       <Suspense>{act && <CreditActDialog act={act} batch={batch} onClose={() => setAct(null)} />}</Suspense>
     </>
   )

@@ -1,3 +1,4 @@
+import { browserNow } from '#platform/web/clock.ts'
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -18,10 +19,14 @@ interface Parts {
   t: Texts
   /** Null for who may not. */
   revoke: ((code: CreditCode) => void) | null
+  restore: (code: CreditCode) => void
 }
 
 /** The codes of a batch as a list. A used one leads to the payments of its client. */
-export function codeList(batch: CreditBatch, { t, revoke }: Parts): ListDeclaration<typeof creditCodes.list> {
+export function codeList(
+  batch: CreditBatch,
+  { t, revoke, restore }: Parts,
+): ListDeclaration<typeof creditCodes.list> {
   return {
     name: 'credit-codes',
     title: batch.purpose,
@@ -47,10 +52,13 @@ export function codeList(batch: CreditBatch, { t, revoke }: Parts): ListDeclarat
         options: codeStates.map((value) => ({ value, label: t.codeStates[value] })),
       },
     ],
-    rowActions: (code) =>
-      revoke && (code.state === 'unused' || code.state === 'expired')
-        ? [{ id: 'revoke', label: t.revokeCode, icon: 'close', onAction: () => revoke(code) }]
-        : [],
+    rowActions(code) {
+      if (revoke && (code.state === 'unused' || code.state === 'expired'))
+        return [{ id: 'revoke', label: t.revokeCode, icon: 'close', onAction: () => revoke(code) }]
+      if (revoke && code.undoUntil !== null && Date.parse(code.undoUntil) > browserNow())
+        return [{ id: 'restore', label: t.undoRevoke, icon: 'undo', onAction: () => restore(code) }]
+      return []
+    },
   }
 }
 

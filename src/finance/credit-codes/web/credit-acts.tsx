@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -9,6 +7,7 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
 import { codeLimits, codeRevocation, creditCodes, type CreditCode } from '../credit-codes.contract.ts'
 import { creditsMessages } from './credits.messages.ts'
+import { useCreditRefresh, useRestoreCode } from './use-restore-code.ts'
 
 export type CreditAct =
   | { kind: 'approve' }
@@ -89,6 +88,7 @@ function RevokeBatch({ batch, onClose }: OfBatch) {
 function RevokeCode({ batch, code, onClose }: OfBatch & { code: Pick<CreditCode, 'id' | 'version'> }) {
   const t = useMessages(creditsMessages)
   const api = useApi()
+  const restore = useRestoreCode()
   const params = { batchId: batch.id, codeId: code.id }
   const form = useReasonForm(code.version, (body, ifMatch) =>
     api.call(creditCodes.revoke, { params, body }, { ifMatch }),
@@ -101,6 +101,7 @@ function RevokeCode({ batch, code, onClose }: OfBatch & { code: Pick<CreditCode,
       notes={[t.revokeCodeNote]}
       changed={t.changed}
       form={form}
+      undo={(revoked) => restore(batch.id, revoked)}
       onClose={onClose}
     >
       <TextArea {...form.text('reason')} rows={2} maxLength={codeLimits.reason} />
@@ -108,9 +109,9 @@ function RevokeCode({ batch, code, onClose }: OfBatch & { code: Pick<CreditCode,
   )
 }
 
-function useReasonForm(
+function useReasonForm<Reply>(
   version: number,
-  send: (body: { reason: string }, ifMatch: number) => Promise<{ data: unknown }>,
+  send: (body: { reason: string }, ifMatch: number) => Promise<{ data: Reply }>,
 ) {
   const t = useMessages(creditsMessages)
   const refresh = useCreditRefresh()
@@ -125,12 +126,4 @@ function useReasonForm(
       return data
     },
   })
-}
-
-function useCreditRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [creditBatches.list, creditBatches.get, creditCodes.list])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
 }

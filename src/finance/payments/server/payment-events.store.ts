@@ -10,22 +10,28 @@ interface Happened {
   what: PaymentHappening
   at: string
   staff_id: number | null
+  amount: number
+  reason: string | null
   /** The order of what happened in one moment. */
   step: number
 }
 
 /**
- * The ledger knows when a payment was confirmed and given back, each by whom: the payment itself keeps only its last
- * decision. Rejecting moves no money and is that last decision.
+ * The ledger knows when a payment was confirmed and given back, whole or in parts, each by whom: the payment itself
+ * keeps only its last decision. Rejecting moves no money and is that last decision.
  */
 const happenings = sql<Happened>`(
-  select 'entered' as what, payments.created_at as at, payments.entered_by as staff_id, 0 as step
+  select 'entered' as what, payments.created_at as at, payments.entered_by as staff_id, payments.amount as amount,
+    null as reason, 0 as step
   union all
-  select case kind when 'payment' then 'confirmed' else 'refunded' end, created_at, staff_id,
-    case kind when 'payment' then 1 else 2 end
-  from ledger_entries where ledger_entries.payment_id = payments.id and kind in ('payment', 'refund')
+  select case entry.kind when 'payment' then 'confirmed' else 'refunded' end, entry.created_at, entry.staff_id,
+    abs(entry.amount), case entry.kind when 'refund' then coalesce(refund.reason, payments.reason) end,
+    case entry.kind when 'payment' then 1 else 2 end
+  from ledger_entries entry left join payment_refunds refund on refund.id = entry.refund_id
+  where entry.payment_id = payments.id and entry.kind in ('payment', 'refund')
   union all
-  select 'rejected', payments.decided_at, payments.decided_by, 1 where payments.state = 'rejected')`
+  select 'rejected', payments.decided_at, payments.decided_by, payments.amount, payments.reason, 1
+  where payments.state = 'rejected')`
 
 /** What happened to a client's payments. `before`: an instant. */
 export function matchingPaymentEvents(db: Db, clientId: number, before: string | undefined) {
@@ -49,8 +55,8 @@ export function selectPaymentEvents(db: Db, clientId: number, before: string | u
       'payments.id',
       'payments.method',
       'payments.currency',
-      'payments.amount',
-      'payments.reason',
+      'happened.amount',
+      'happened.reason',
       'packages.name_fa',
       'packages.name_ar',
       'happened.what',
@@ -65,7 +71,6 @@ export function selectPaymentEvents(db: Db, clientId: number, before: string | u
 export type PaymentEventRow = Awaited<ReturnType<ReturnType<typeof selectPaymentEvents>['execute']>>[number]
 
 export function toPaymentEvent(row: PaymentEventRow): PaymentEvent {
-  const isExplained = row.what === 'rejected' || row.what === 'refunded'
   return {
     paymentId: row.id,
     what: row.what,
@@ -75,6 +80,6 @@ export function toPaymentEvent(row: PaymentEventRow): PaymentEvent {
     currency: row.currency,
     method: row.method,
     packageName: row.name_fa === null ? null : { fa: row.name_fa, ar: row.name_ar },
-    reason: isExplained ? row.reason : null,
+    reason: row.reason,
   }
 }

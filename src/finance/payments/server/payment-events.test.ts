@@ -27,7 +27,10 @@ describe('what happened to the payments of a client', () => {
     const client = await makeClient(app.db)
     const { payment: first } = await paid(client)
     app.clock.advance(60_000)
-    await post(`${client}/payments/${first.id}/refund`, { reason: 'انصراف' }, { version: 2 })
+    const part = { amount: 2_000_000, reason: 'بخشی' }
+    await post(`${client}/payments/${first.id}/refund`, part, { version: 2 })
+    app.clock.advance(60_000)
+    await post(`${client}/payments/${first.id}/refund`, { reason: 'انصراف' }, { version: 3 })
     app.clock.advance(60_000)
     const { id: second } = await entered(client, { termId: (await sold(client)).id })
     app.clock.advance(60_000)
@@ -35,22 +38,27 @@ describe('what happened to the payments of a client', () => {
     const { status, body } = await eventsOf(client)
     expect(status).toBe(200)
     expect(
-      body.data.map((one: Record<string, unknown>) => [one['paymentId'], one['what'], one['reason']]),
+      body.data.map((one: Record<string, unknown>) => [
+        one['paymentId'],
+        one['what'],
+        one['amount'],
+        one['reason'],
+      ]),
     ).toEqual([
-      [second, 'rejected', 'واریز نشده است'],
-      [second, 'entered', null],
-      [first.id, 'refunded', 'انصراف'],
-      [first.id, 'confirmed', null],
-      [first.id, 'entered', null],
+      [second, 'rejected', 9_500_000, 'واریز نشده است'],
+      [second, 'entered', 9_500_000, null],
+      [first.id, 'refunded', 7_500_000, 'انصراف'],
+      [first.id, 'refunded', 2_000_000, 'بخشی'],
+      [first.id, 'confirmed', 9_500_000, null],
+      [first.id, 'entered', 9_500_000, null],
     ])
-    expect(body.data[2]).toMatchObject({
+    expect(body.data[3]).toMatchObject({
       at: '2026-11-21T08:01:00.000Z',
       by: cashier.displayName,
-      amount: 9_500_000,
       currency: 'IRR',
       method: 'card_to_card',
     })
-    expect(body.meta.total).toBe(5)
+    expect(body.meta.total).toBe(6)
     const early = await eventsOf(client, '?before=2026-11-21T08:01:00.000Z&perPage=1')
     expect(early.body.data).toMatchObject([{ paymentId: first.id, what: 'confirmed' }])
     expect(early.body.meta.total).toBe(2)

@@ -17,6 +17,7 @@ const words = {
       'شمارهٔ پیگیری',
       'بسته',
       'ثبت‌کننده',
+      'بازپرداخت‌شده',
     ],
     currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
     states: {
@@ -44,6 +45,7 @@ const words = {
       'رقم المرجع',
       'الباقة',
       'سجّله',
+      'المسترد',
     ],
     currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
     states: { pending: 'بانتظار التأكيد', confirmed: 'مؤكدة', rejected: 'مرفوضة', refunded: 'مستردة' },
@@ -71,5 +73,6 @@ export function paymentColumns(locale: LocaleId): ExportColumn<PaymentRow>[] {
     { header: headers[7], kind: 'text', value: (row) => row.reference },
     { header: headers[8], kind: 'text', value: (row) => (isArabic && row.name_ar) || row.name_fa },
     { header: headers[9], kind: 'text', value: (row) => row.enterer },
+    { header: headers[10], kind: 'whole', value: (row) => row.returned },
   ]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
@@ -18,9 +18,16 @@ const sortColumns = {
   paid: 'payments.paid_on',
 } as const satisfies Record<(typeof paymentSorts)[number], string>
 
+const byRefund: Record<NonNullable<Filters['refund']>, RawBuilder<boolean>> = {
+  waiting: sql`exists (select from payment_refunds asked
+    where asked.payment_id = payments.id and asked.state = 'waiting')`,
+  part: sql`payments.state = 'confirmed' and exists (select from ledger_entries back
+    where back.payment_id = payments.id and back.kind = 'refund')`,
+}
+
 /** The payments that match, of clients in scope, without order or columns. */
 export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
-  const { q, state, method, currency, cardId, paidFrom, paidTo } = filters
+  const { q, state, method, currency, cardId, paidFrom, paidTo, refund } = filters
   let query = db
     .selectFrom('payments')
     .innerJoin('clients', 'clients.id', 'payments.client_id')
@@ -31,6 +38,7 @@ export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
   if (cardId) query = query.where('payments.card_id', '=', cardId)
   if (paidFrom) query = query.where('payments.paid_on', '>=', paidFrom)
   if (paidTo) query = query.where('payments.paid_on', '<=', paidTo)
+  if (refund) query = query.where(byRefund[refund])
   const key = q ? searchKey(q) : ''
   if (key === '') return query
   const pattern = likeContains(key)

@@ -10,6 +10,9 @@ export async function forgetPaymentWords(db: Db, clientIds: readonly number[]): 
       another_reason = case when another_reason is null then null else '—' end,
       reason = case when reason is null then null else '—' end
     where client_id = any (${clientIds}::bigint[])`.execute(db)
+  await sql`update payment_refunds set reason = '—' where client_id = any (${clientIds}::bigint[])`.execute(
+    db,
+  )
   // What the bank said of the payer goes too; the amount stays with the payment.
   await sql`
     update statement_lines set note = null, reference = null, payer_last_four = null

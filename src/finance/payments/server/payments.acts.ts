@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
-import { payTermOf, refundTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
+import { payTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import { type Payment, type paymentChange, type paymentDraft, paymentLimits } from '../payments.contract.ts'
 import { addEntries, balanceIn } from './ledger.reads.ts'
 import { depositColumns, noDeposit } from './deposit-fields.ts'
@@ -162,31 +162,8 @@ export async function rejectPayment(acting: Acting, payment: Payment, reason: st
   await decide(acting, payment, { state: 'rejected', reason })
 }
 
-/**
- * Gives a confirmed payment back by counter entries: the money, and the price of its term, which ends now.
- * @returns what became of the term. @throws `conflict` for any other payment
- */
-export async function refundPayment(
-  acting: Acting,
-  payment: Payment,
-  reason: string,
-): Promise<TermChange | null> {
-  const { db, actor, client, when } = acting
-  assertState(payment, 'confirmed')
-  await decide(acting, payment, { state: 'refunded', reason })
-  const entry = { client_id: client.id, currency: payment.currency, staff_id: actor.staffId }
-  const back = { ...entry, kind: 'refund' as const, amount: -payment.amount, payment_id: payment.id }
-  if (payment.termId === null) {
-    await addEntries(db, [back], when.now)
-    return null
-  }
-  const change = await refundTermOf(db, { clientId: client.id, termId: payment.termId }, when)
-  const { id, price } = change.after
-  await addEntries(db, [back, { ...entry, kind: 'adjustment', amount: price, term_id: id }], when.now)
-  return change
-}
-
-function assertState(payment: Payment, state: Payment['state']): void {
+/** @throws `conflict` for a payment in another state */
+export function assertState(payment: Payment, state: Payment['state']): void {
   if (payment.state === state) return
   throw new AppError('conflict', {
     message: `The payment is ${payment.state}`,
@@ -194,7 +171,8 @@ function assertState(payment: Payment, state: Payment['state']): void {
   })
 }
 
-async function decide(
+/** Stores what became of a payment, by whom and when. */
+export async function decide(
   { db, actor, when }: Acting,
   payment: Payment,
   decision: { state: Payment['state']; reason?: string },

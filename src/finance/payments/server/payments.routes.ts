@@ -10,6 +10,7 @@ import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/
 import type { TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import { type Payment, type PaymentEffect, payments } from '../payments.contract.ts'
+import { refunds } from '../refunds.contract.ts'
 import { alikePayments } from './alike-payments.ts'
 import { balancesOf } from './ledger.reads.ts'
 import {
@@ -18,10 +19,10 @@ import {
   dueOf,
   enterPayment,
   mendPayment,
-  refundPayment,
   rejectPayment,
 } from './payments.acts.ts'
 import { countPayments, findPayment, listPayments } from './payments.store.ts'
+import { agreeToRefund, askRefund, declineRefund, giveRefund, tryRefund } from './refunds.acts.ts'
 
 /** What the profile shows before all are asked for. */
 const fewPayments = 5
@@ -69,13 +70,20 @@ export const paymentsRoutes = [
       return null
     }),
   ),
-  route(payments.refund, (context) =>
-    decide(context, (acting, payment) => refundPayment(acting, payment, context.body.reason)),
+  route(refunds.give, (context) =>
+    giveBack(context, (acting, payment) => giveRefund(acting, payment, context.body)),
+  ),
+  route(refunds.ask, (context) =>
+    giveBack(context, (acting, payment) => askRefund(acting, payment, context.body)),
+  ),
+  route(refunds.agree, (context) => giveBack(context, agreeToRefund)),
+  route(refunds.decline, (context) =>
+    giveBack(context, declineRefund, { changeReason: context.body.reason }),
   ),
   route(payments.effect, ({ db, params, query, actor, now }) =>
     dryRun(db, async (transaction) => {
       const acting = await actingFor({ db: transaction, params, actor, now })
-      return effectOf(acting, await storedPayment(transaction, params, actor), query.act)
+      return effectOf(acting, await storedPayment(transaction, params, actor), query)
     }),
   ),
   route(payments.history, async ({ db, params, actor }) => {
@@ -112,16 +120,30 @@ async function undecided(acting: Acting, { params, actor, ifMatch }: Changing): 
   return payment
 }
 
-/** Confirms, rejects or refunds: of several at once the first wins, and the others hear that it is decided. */
-async function decide(
-  context: Changing,
-  act: (acting: Acting, payment: Payment) => Promise<TermChange | null>,
-): Promise<Payment> {
+type Act = (acting: Acting, payment: Payment) => Promise<TermChange | null>
+
+/** Confirms or rejects: of several at once the first wins, and the others hear that it is decided. */
+async function decide(context: Changing, act: Act): Promise<Payment> {
   const acting = await actingFor(context)
-  const before = await undecided(acting, context)
+  return carryOut(acting, context, { before: await undecided(acting, context), act, note: {} })
+}
+
+/** Gives back, asks for it or answers: of several at once the first wins, and the others look again. */
+async function giveBack(context: Changing, act: Act, note = {}): Promise<Payment> {
+  const acting = await actingFor(context)
+  const before = await storedPayment(acting.db, context.params, context.actor)
+  if (before.state === 'confirmed') assertVersion(before, context.ifMatch)
+  return carryOut(acting, context, { before, act, note })
+}
+
+async function carryOut(
+  acting: Acting,
+  context: Changing,
+  { before, act, note }: { before: Payment; act: Act; note: Record<string, string> },
+): Promise<Payment> {
   const term = await act(acting, before)
   if (term) leaveTerm(term, context)
-  return leave(acting, context, { before, note: {} })
+  return leave(acting, context, { before, note })
 }
 
 async function leave(
@@ -141,16 +163,25 @@ function leaveTerm({ before, after }: TermChange, { audit, changed }: Changing):
   changed({ type: 'term', id, version, clientId })
 }
 
-async function effectOf(acting: Acting, payment: Payment, act: 'confirm' | 'refund'): Promise<PaymentEffect> {
+interface AskedEffect {
+  act: 'confirm' | 'refund'
+  amount?: number | undefined
+  endsTerm: boolean
+}
+
+async function effectOf(acting: Acting, payment: Payment, asked: AskedEffect): Promise<PaymentEffect> {
   const { db, client } = acting
   const before = await balancesOf(db, client.id)
-  // Seen by whoever may confirm it: the preview does not ask who that is.
-  const seen = { ...payment, awaitsOther: false }
-  const term =
-    act === 'confirm' ? await confirmPayment(acting, seen) : await refundPayment(acting, seen, 'preview')
-  const after = await balancesOf(db, client.id)
-  if (!term) return { balances: { before, after }, term: null }
-  return { balances: { before, after }, term: { before: datesOf(term.before), after: datesOf(term.after) } }
+  const term = await tried(acting, payment, asked)
+  const balances = { before, after: await balancesOf(db, client.id) }
+  if (!term) return { balances, term: null }
+  return { balances, term: { before: datesOf(term.before), after: datesOf(term.after) } }
+}
+
+/** Seen by whoever may do it: the preview does not ask who that is. */
+function tried(acting: Acting, payment: Payment, { act, ...draft }: AskedEffect): Promise<TermChange | null> {
+  if (act === 'refund') return tryRefund(acting, payment, { ...draft, reason: 'preview' })
+  return confirmPayment(acting, { ...payment, awaitsOther: false })
 }
 
 const datesOf = ({ state, startOn, endsOn }: Term) => ({ state, startOn, endsOn })
@@ -171,7 +202,9 @@ function subjectOf({ id, clientId, version }: Payment) {
 
 /** What the log keeps of a payment: nothing of the other one that it is like. */
 function recordOf(payment: Payment) {
-  return { ...payment, alike: undefined, card: undefined, cardId: payment.card?.id ?? null }
+  const { card, refund } = payment
+  const ids = { cardId: card?.id ?? null, refundAsked: refund?.amount ?? null }
+  return { ...payment, alike: undefined, card: undefined, refund: undefined, aloneUpTo: undefined, ...ids }
 }
 
 function tell({ id, version, clientId }: Payment, changed: (hint: Hint) => void): void {

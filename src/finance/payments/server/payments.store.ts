@@ -9,6 +9,7 @@ import '#team/staff/server/staff.table.ts'
 import type { Payment } from '../payments.contract.ts'
 import { alikeBeside, type AlikeRow, clockOf, toAlike } from './alike-payments.ts'
 import type { PaymentsTable } from './payments.table.ts'
+import { returnedOfPayment } from './refunds.store.ts'
 import { secondPersonLimits, type SecondPersonLimits } from './second-person.ts'
 
 const columns = [
@@ -41,6 +42,12 @@ const columns = [
   'card.bank as card_bank',
   'card.holder as card_holder',
   'card.currency as card_currency',
+  'refund.amount as refund_amount',
+  'refund.ends_term as refund_ends_term',
+  'refund.reason as refund_reason',
+  'refund.asked_by as refund_asked_by',
+  'refund.created_at as refund_asked_at',
+  'asker.display_name as refund_asker',
   'alike.alike_id',
   'alike.alike_state',
   'alike.alike_paid_on',
@@ -62,7 +69,12 @@ export function selectPayments(db: Db, actor: Actor) {
     .leftJoin('staff as decider', 'decider.id', 'payments.decided_by')
     .leftJoin('payment_cards as card', 'card.id', 'payments.card_id')
     .leftJoin(alikeBeside(actor).as('alike'), (join) => join.on('payments.state', '=', 'pending'))
+    .leftJoin('payment_refunds as refund', (join) =>
+      join.onRef('refund.payment_id', '=', 'payments.id').on('refund.state', '=', 'waiting'),
+    )
+    .leftJoin('staff as asker', 'asker.id', 'refund.asked_by')
     .select(columns)
+    .select(returnedOfPayment.as('returned'))
 }
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
@@ -78,6 +90,10 @@ export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLim
     state: row.state,
     amount: row.amount,
     currency: row.currency,
+    returned: row.returned,
+    refund: waitingOf(row, actor),
+    // Judged by all that goes back: parts do not slip below the limit.
+    aloneUpTo: Math.max(0, limits[row.currency] - row.returned),
     reference: row.reference,
     paidOn: row.paid_on,
     card: cardOf(row),
@@ -93,6 +109,19 @@ export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLim
     decidedAt: row.decided_at,
     awaitsOther: row.state === 'pending' && isOwn && row.amount > limits[row.currency],
     version: row.version,
+  }
+}
+
+function waitingOf(row: PaymentRow, actor: Actor): Payment['refund'] {
+  const { refund_amount: amount, refund_reason: reason, refund_asked_at: askedAt } = row
+  if (amount === null || reason === null || askedAt === null) return null
+  return {
+    amount,
+    endsTerm: row.refund_ends_term === true,
+    reason,
+    askedBy: row.refund_asker,
+    askedAt,
+    isOwn: row.refund_asked_by === actor.staffId,
   }
 }
 

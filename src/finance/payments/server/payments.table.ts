@@ -45,8 +45,25 @@ export interface LedgerEntriesTable {
   term_id: ColumnType<number | null, number | null | undefined, never>
   facility_id: ColumnType<number | null, number | null | undefined, never>
   payment_id: ColumnType<number | null, number | null | undefined, never>
+  refund_id: ColumnType<number | null, number | null | undefined, never>
   other_client_id: ColumnType<number | null, number | null | undefined, never>
   staff_id: number | null
+  created_at: Instant
+}
+
+/** A payment or a part of it that was given back, or is to be. */
+export interface PaymentRefundsTable {
+  id: Generated<number>
+  client_id: number
+  payment_id: number
+  /** In the smallest unit of the payment's currency. */
+  amount: number
+  ends_term: boolean
+  reason: string
+  state: 'waiting' | 'given' | 'declined'
+  asked_by: number | null
+  decided_by: number | null
+  decided_at: NullableInstant
   created_at: Instant
 }
 
@@ -54,5 +71,6 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     payments: PaymentsTable
     ledger_entries: LedgerEntriesTable
+    payment_refunds: PaymentRefundsTable
   }
 }

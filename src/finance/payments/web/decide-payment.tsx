@@ -42,7 +42,7 @@ export function ConfirmPayment({ payment, onClose }: Props) {
       return reply.data
     },
   })
-  const notes = [useAmountNote(payment), ...useEffectNotes(payment, 'confirm'), t.effect.final]
+  const notes = [useAmountNote(payment), ...useEffectNotes(payment), t.effect.final]
   return (
     <ActDialog
       title={t.confirmTitle}
@@ -61,7 +61,7 @@ export function ConfirmPayment({ payment, onClose }: Props) {
 /** Rejects a pending payment. */
 export function RejectPayment({ payment, onClose }: Props) {
   const t = useMessages(paymentsMessages)
-  const form = useReasonForm(payment, 'reject')
+  const form = useRejecting(payment)
   return (
     <ActDialog
       title={t.rejectTitle}
@@ -77,26 +77,7 @@ export function RejectPayment({ payment, onClose }: Props) {
   )
 }
 
-/** Gives a confirmed payment back. */
-export function RefundPayment({ payment, onClose }: Props) {
-  const t = useMessages(paymentsMessages)
-  const form = useReasonForm(payment, 'refund')
-  return (
-    <ActDialog
-      title={t.refundTitle}
-      act={t.refundAct}
-      done={t.refunded}
-      notes={[useAmountNote(payment), ...useEffectNotes(payment, 'refund')]}
-      changed={t.errors.changed}
-      form={form}
-      onClose={onClose}
-    >
-      <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
-    </ActDialog>
-  )
-}
-
-function useReasonForm(payment: Payment, act: 'reject' | 'refund') {
+function useRejecting(payment: Payment) {
   const t = useMessages(paymentsMessages)
   const api = useApi()
   const refresh = usePaymentRefresh()
@@ -107,7 +88,7 @@ function useReasonForm(payment: Payment, act: 'reject' | 'refund') {
     initial: { reason: null },
     version: payment.version,
     submit: async (body, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(payments[act], { params, body }, { ifMatch, idempotencyKey })
+      const reply = await api.call(payments.reject, { params, body }, { ifMatch, idempotencyKey })
       refresh()
       return reply.data
     },

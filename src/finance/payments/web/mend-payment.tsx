@@ -44,7 +44,7 @@ export function MendPayment({ payment, today, onClose }: Props) {
   const { clientId, id: paymentId, currency } = payment
   const amount = receivedAmount !== null && receivedAmount > 0 ? receivedAmount : payment.amount
   const difference = Number.isFinite(receivedAmount) ? (receivedAmount ?? 0) - payment.amount : 0
-  const effect = useEffectNotes(payment, 'confirm', difference)
+  const effect = useEffectNotes(payment, difference)
   const old = t.mendNotes.old(format.money(payment.amount, payment.currency))
   const methods = enteredMethods.map((value) => ({ value, label: t.methods[value] }))
   return (

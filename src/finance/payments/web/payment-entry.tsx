@@ -12,10 +12,11 @@ import type { Payment } from '../payments.contract.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { PaymentStateTag } from './payment-state.tsx'
 import css from './payments.module.css'
+import { RefundFacts } from './refund-facts.tsx'
+import { refundsMessages } from './refunds.messages.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
-export const paymentActs = ['confirm', 'mend', 'reject', 'refund'] as const
-export type PaymentAct = (typeof paymentActs)[number]
+export type PaymentAct = 'confirm' | 'mend' | 'reject' | 'refund' | 'agree' | 'decline'
 
 interface Props {
   payment: Payment
@@ -32,6 +33,7 @@ export function PaymentEntry({ payment, onAct }: Props) {
       </EntryHead>
       <Facts payment={payment} />
       <DepositFacts payment={payment} />
+      <RefundFacts payment={payment} />
       <Acts payment={payment} onAct={onAct} />
     </Entry>
   )
@@ -72,26 +74,47 @@ const icons: Record<PaymentAct, IconName> = {
   mend: 'edit',
   reject: 'close',
   refund: 'undo',
+  agree: 'check',
+  decline: 'close',
+}
+
+interface Rights {
+  mayWrite: boolean
+  mayConfirm: boolean
+  mayRefund: boolean
 }
 
 /** Only what can be done now, by somebody who may. */
+function actsOf(payment: Payment, rights: Rights): PaymentAct[] {
+  if (payment.state === 'pending') return pendingActs(payment, rights)
+  if (payment.state !== 'confirmed' || !rights.mayRefund) return []
+  if (payment.refund === null) return ['refund']
+  return payment.refund.isOwn ? ['decline'] : ['agree', 'decline']
+}
+
+function pendingActs({ awaitsOther, method }: Payment, { mayWrite, mayConfirm }: Rights): PaymentAct[] {
+  const allowed = {
+    confirm: mayConfirm && !awaitsOther,
+    mend: mayWrite && method !== 'credit_code',
+    reject: mayConfirm,
+  }
+  return (['confirm', 'mend', 'reject'] as const).filter((act) => allowed[act])
+}
+
 function Acts({ payment, onAct }: Props) {
   const t = useMessages(paymentsMessages)
+  const words = useMessages(refundsMessages)
   const { format } = useLocale()
-  const [mayWrite, mayConfirm, mayRefund] = [
-    useMay('payments.write'),
-    useMay('payments.confirm'),
-    useMay('payments.refund'),
-  ]
-  const isPending = payment.state === 'pending'
-  const allowed: Record<PaymentAct, boolean> = {
-    confirm: isPending && mayConfirm && !payment.awaitsOther,
-    mend: isPending && mayWrite && payment.method !== 'credit_code',
-    reject: isPending && mayConfirm,
-    refund: payment.state === 'confirmed' && mayRefund,
-  }
-  const acts = paymentActs.filter((act) => allowed[act])
-  const money = format.money(payment.amount, payment.currency)
+  const mayConfirm = useMay('payments.confirm')
+  const rights = { mayConfirm, mayWrite: useMay('payments.write'), mayRefund: useMay('payments.refund') }
+  const acts = actsOf(payment, rights)
+  const moneyOf = (amount: number) => format.money(amount, payment.currency)
+  const nameOf = (act: PaymentAct) =>
+    act === 'decline' && payment.refund?.isOwn === true ? words.withdraw : t[act]
+  const wholeNameOf = (act: PaymentAct) =>
+    payment.refund === null
+      ? t.actOf(nameOf(act), moneyOf(payment.amount))
+      : words.actOf(nameOf(act), moneyOf(payment.refund.amount))
   return (
     <>
       {payment.awaitsOther && mayConfirm && <p className={css.more}>{t.awaitsOther}</p>}
@@ -103,10 +126,10 @@ function Acts({ payment, onAct }: Props) {
               size="small"
               look={act === 'refund' ? 'quiet' : 'secondary'}
               icon={icons[act]}
-              aria-label={t.actOf(t[act], money)}
+              aria-label={wholeNameOf(act)}
               onClick={() => onAct(act)}
             >
-              {t[act]}
+              {nameOf(act)}
             </Button>
           ))}
         </div>

@@ -15,7 +15,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { type ListedPayment, paymentList } from '../payment-list.contract.ts'
+import { type ListedPayment, paymentList, refundFilters } from '../payment-list.contract.ts'
 import { paymentMethods, paymentStates } from '../payments.contract.ts'
 import { paymentListMessages } from './payment-list.messages.ts'
 import { PaymentStateTag } from './payment-state.tsx'
@@ -47,7 +47,10 @@ export function Screen() {
     defaultSort: '-entered',
     columns,
     filters,
-    systemViews: [{ id: 'pending', label: t.pending, search: 'state=pending&sort=entered' }],
+    systemViews: [
+      { id: 'pending', label: t.pending, search: 'state=pending&sort=entered' },
+      { id: 'refunds', label: t.refunds.waiting, search: 'refund=waiting&sort=entered' },
+    ],
     rowHref: (one) => `${hrefOf(paths.profile, { user_id: one.clientId })}?s=payments`,
     rowName: (one) => one.client.fullName,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
@@ -83,6 +86,13 @@ function mainColumns(t: Texts, words: Words, locale: LocaleId): ListColumn<Liste
 
 function moreColumns(t: Texts): ListColumn<ListedPayment>[] {
   return [
+    {
+      id: 'returned',
+      label: t.returned,
+      numeric: true,
+      defaultHidden: true,
+      cell: (one) => one.returned > 0 && <Money amount={one.returned} currency={one.currency} />,
+    },
     {
       id: 'enteredAt',
       label: t.enteredAt,
@@ -124,6 +134,12 @@ function paymentFilters(t: Texts, words: Words): ListFilter[] {
       label: t.currency,
       kind: 'choice',
       options: currencies.map((value) => ({ value, label: t.currencies[value] })),
+    },
+    {
+      id: 'refund',
+      label: t.refund,
+      kind: 'choice',
+      options: refundFilters.map((value) => ({ value, label: t.refunds[value] })),
     },
     { id: 'paid', label: t.paidOn, kind: 'dateRange', presets: 'past' },
   ]

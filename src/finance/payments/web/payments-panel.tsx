@@ -23,7 +23,9 @@ const EnterPayment = lazy(async () => ({ default: (await import('./enter-payment
 const MendPayment = lazy(async () => ({ default: (await import('./mend-payment.tsx')).MendPayment }))
 const ConfirmPayment = lazy(async () => ({ default: (await import('./decide-payment.tsx')).ConfirmPayment }))
 const RejectPayment = lazy(async () => ({ default: (await import('./decide-payment.tsx')).RejectPayment }))
-const RefundPayment = lazy(async () => ({ default: (await import('./decide-payment.tsx')).RefundPayment }))
+const RefundPayment = lazy(async () => ({ default: (await import('./refund-payment.tsx')).RefundPayment }))
+const AgreeToRefund = lazy(async () => ({ default: (await import('./answer-refund.tsx')).AgreeToRefund }))
+const DeclineRefund = lazy(async () => ({ default: (await import('./answer-refund.tsx')).DeclineRefund }))
 
 type Account = EndpointData<typeof payments.ofClient>
 
@@ -181,6 +183,10 @@ function ActOn({ act, today, ...props }: ActProps) {
       return <RejectPayment {...props} />
     case 'refund':
       return <RefundPayment {...props} />
+    case 'agree':
+      return <AgreeToRefund {...props} />
+    case 'decline':
+      return <DeclineRefund {...props} />
   }
 }
 

@@ -36,6 +36,8 @@ export const paymentsMessages = defineMessages({
     confirm: 'تأیید',
     reject: 'رد',
     refund: 'بازپرداخت',
+    agree: 'موافقت با بازپرداخت',
+    decline: 'رد بازپرداخت',
     actOf: (_: Fa, act: string, money: string) => `${act} پرداخت ${money}`,
 
     fields: {
@@ -78,15 +80,11 @@ export const paymentsMessages = defineMessages({
       stays: 'مانده تغییر نمی‌کند و دوره پرداخت‌نشده می‌ماند.',
       again: 'پرداخت دیگری می‌توان ثبت کرد.',
     },
-    refundTitle: 'بازپرداخت',
-    refundAct: 'ثبت بازپرداخت',
-    refunded: 'بازپرداخت ثبت شد.',
     effect: {
       amount: (_: Fa, money: string, words: string) => `مبلغ: ${money} (${words})`,
       balance: (_: Fa, before: string, after: string) => `مانده از «${before}» به «${after}» می‌رسد.`,
       sameBalance: (_: Fa, now: string) => `مانده «${now}» می‌ماند.`,
       runs: (_: Fa, from: string, to: string) => `دوره از ${from} تا ${to} به حساب می‌آید.`,
-      ends: (_: Fa, last: string) => `دوره که تا ${last} بود، امروز پایان می‌یابد.`,
       final: 'برگرداندن آن فقط با سند متقابل ممکن است.',
     },
     errors: {
@@ -137,6 +135,8 @@ export const paymentsMessages = defineMessages({
     confirm: 'تأكيد',
     reject: 'رفض',
     refund: 'استرداد',
+    agree: 'الموافقة على الاسترداد',
+    decline: 'رفض الاسترداد',
     actOf: (_, act, money) => `${act} دفعة ${money}`,
 
     fields: {
@@ -176,15 +176,11 @@ export const paymentsMessages = defineMessages({
     rejectAct: 'رفض الدفعة',
     rejected: 'رُفضت الدفعة.',
     rejectNotes: { stays: 'لا يتغير الرصيد وتبقى الدورة غير مدفوعة.', again: 'يمكن تسجيل دفعة أخرى.' },
-    refundTitle: 'استرداد',
-    refundAct: 'تسجيل الاسترداد',
-    refunded: 'سُجل الاسترداد.',
     effect: {
       amount: (_, money, words) => `المبلغ: ${money} (${words})`,
       balance: (_, before, after) => `ينتقل الرصيد من «${before}» إلى «${after}».`,
       sameBalance: (_, now) => `يبقى الرصيد «${now}».`,
       runs: (_, from, to) => `تُحسب الدورة من ${from} حتى ${to}.`,
-      ends: (_, last) => `الدورة التي كانت حتى ${last} تنتهي اليوم.`,
       final: 'لا يُلغى إلا بقيد مقابل.',
     },
     errors: {

@@ -8,27 +8,32 @@ import { balanceIn, useBalanceWords } from './balance-words.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
 /**
- * What an act on a payment would change, one line each, as the server works it out.
+ * What confirming a payment would change, one line each, as the server works it out.
  * @param more what the balance would have beside, where another amount is being typed
  */
-export function useEffectNotes(payment: Payment, act: 'confirm' | 'refund', more = 0): string[] {
+export function useEffectNotes(payment: Payment, more = 0): string[] {
   const t = useMessages(paymentsMessages)
   const { format } = useLocale()
-  const words = useBalanceWords()
+  const balance = useBalanceNote(payment)
   const params = { clientId: payment.clientId, paymentId: payment.id }
-  const effect = useQuery(useApi().query(payments.effect, { params, query: { act } })).data?.data
+  const effect = useQuery(useApi().query(payments.effect, { params, query: { act: 'confirm' } })).data?.data
   if (!effect) return []
-  const { before, after } = effect.balances
-  const then = balanceIn(after, payment.currency) + more
-  const now = words(balanceIn(before, payment.currency), payment.currency)
-  const later = words(then, payment.currency)
-  const balance = now === later ? t.effect.sameBalance(now) : t.effect.balance(now, later)
-  return [balance, ...termNote(effect, act)]
+  return [balance(effect, more), ...termNote(effect)]
 
-  function termNote({ term }: PaymentEffect, kind: 'confirm' | 'refund'): string[] {
+  function termNote({ term }: PaymentEffect): string[] {
     const [from, end] = [term?.after.startOn, term?.after.endsOn]
     if (!from || !end || term?.before.state === 'ended') return []
-    const last = format.longDate(addDays(end, -1))
-    return [kind === 'confirm' ? t.effect.runs(format.longDate(from), last) : t.effect.ends(last)]
+    return [t.effect.runs(format.longDate(from), format.longDate(addDays(end, -1)))]
+  }
+}
+
+/** The balance in the payment's currency before and after, in a sentence. */
+export function useBalanceNote({ currency }: Payment): (effect: PaymentEffect, more?: number) => string {
+  const t = useMessages(paymentsMessages)
+  const words = useBalanceWords()
+  return ({ balances: { before, after } }, more = 0) => {
+    const now = words(balanceIn(before, currency), currency)
+    const later = words(balanceIn(after, currency) + more, currency)
+    return now === later ? t.effect.sameBalance(now) : t.effect.balance(now, later)
   }
 }

@@ -7,6 +7,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { settleNotices } from '#team/notices/server/notices.reads.ts'
 import { tickGivenTask } from '#clients/tasks/server/given-tasks.reads.ts'
 import { feedback, type FeedbackDraft, type FeedbackEntry } from '../feedback.contract.ts'
 import { assertFeedback, assertTurn } from './feedback-checks.ts'
@@ -25,7 +26,7 @@ import {
   selectFeedback,
   toFeedback,
 } from './feedback.store.ts'
-import { giveLowMarkTask } from './low-mark-task.ts'
+import { giveLowMarkTask, tellOfLowMark } from './low-mark-task.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 
 const about = (entry: FeedbackEntry) => ({
@@ -100,6 +101,7 @@ const writingRoutes = [
     audit({ ...about(after), after: told(after) })
     changed(hint(after))
     if (after.task) changed(taskHint(after, after.task.id, 1))
+    if (after.task) for (const one of await tellOfLowMark(db, { client, id, staffId }, now)) changed(one)
     return after
   }),
   route(feedback.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
@@ -120,7 +122,10 @@ const writingRoutes = [
     const after = await stored(db, actor, before.id)
     audit({ ...about(after), before: told(before), after: told(after) })
     changed(hint(after))
-    if (taskId !== undefined) changed(taskHint(after, taskId, 1))
+    if (taskId !== undefined) {
+      changed(taskHint(after, taskId, 1))
+      for (const one of await tellOfLowMark(db, { client, id: after.id, staffId }, now)) changed(one)
+    }
     return after
   }),
   route(feedback.contact, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
@@ -130,6 +135,7 @@ const writingRoutes = [
     assertTurn(before.contacted === null, 'somebody has contacted the client')
     const contacted = { contacted_at: now, contacted_by: actor.staffId, answer: body.answer }
     await saveFeedback(db, before.id, { contacted }, now)
+    for (const one of await settleNotices(db, { kind: 'low-mark', subjectId: before.id }, now)) changed(one)
     const taskVersion = before.task && (await tickGivenTask(db, before.task.id, actor.staffId, now))
     const after = await stored(db, actor, before.id)
     audit({ ...about(after), before: told(before), after: told(after) })

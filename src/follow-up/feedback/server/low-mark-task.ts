@@ -1,6 +1,8 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { limits } from '#platform/contract/scalars.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Hint } from '#platform/server/services.ts'
+import { tellStaff } from '#team/notices/server/notices.reads.ts'
 import { clientToday, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { giveTask } from '#clients/tasks/server/given-tasks.reads.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
@@ -25,6 +27,18 @@ export async function giveLowMarkTask(
   const ownerId = client.supporterId ?? staffId
   const dueOn = addDays(clientToday(client, now), taskDays)
   return giveTask(db, { clientId: client.id, title, ownerId, dueOn, staffId }, now)
+}
+
+/** Whoever has to call because of somebody else's entry hears of it. @returns the hint for their windows */
+export async function tellOfLowMark(
+  db: Db,
+  { client, id, staffId }: { client: VisibleClient; id: number; staffId: number },
+  now: Date,
+): Promise<Hint[]> {
+  const ownerId = client.supporterId ?? staffId
+  if (ownerId === staffId) return []
+  const told = { kind: 'low-mark', subjectId: id, clientId: client.id, actorId: staffId } as const
+  return [await tellStaff(db, { ...told, staffId: ownerId }, now)]
 }
 
 const digits = { 'fa-IR': '۰۱۲۳۴۵', 'ar-IQ': '٠١٢٣٤٥' } as const

@@ -56,6 +56,31 @@ describe('a client who is being worked on', () => {
   })
 })
 
+describe('passing somebody over', () => {
+  it('leaves a reason at the row, by which the list is filtered, and ends the keeping', async () => {
+    const id = await makeLeft(left.app.db)
+    const skip = (body: object, as?: TestStaff) =>
+      left.ask('POST', `/${id}/skips`, { body, ...(as && { as }) })
+    await left.claim(id)
+    expect((await skip({ reason: 'later_today', note: null }, reader)).status).toBe(403)
+    expect((await skip({ reason: 'later_today', note: null }, own)).status).toBe(404)
+    expect((await skip({ reason: 'other', note: null })).body.error.fields).toEqual({ note: ['required'] })
+    expect((await skip({ reason: 'later_today', note: 'سر کار است' })).status).toBe(200)
+    const [row] = (await left.ask('GET', '')).body.data
+    expect([row.lastSkip, row.lease]).toEqual([
+      {
+        reason: 'later_today',
+        note: 'سر کار است',
+        by: left.caller.displayName,
+        at: '2026-11-21T08:00:00.000Z',
+      },
+      null,
+    ])
+    expect(await left.idsOf('?skipped=later_today')).toEqual([id])
+    expect(await left.idsOf('?skipped=no_answer')).toEqual([])
+  })
+})
+
 describe('an outcome', () => {
   it('stands in the contacts of the client, opens the case with the first one and gives reason, offer and day', async () => {
     const id = await makeLeft(left.app.db)

@@ -8,6 +8,7 @@ import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { hintOf, writeContact } from '#clients/contacts/server/contact-writing.reads.ts'
+import { recordSkip } from '#today/skips/server/skips.reads.ts'
 import { datedOutcomes, isClosing, leftClients, type LeftContactDraft } from '../left-clients.contract.ts'
 import { leftSettingsEndpoints } from '../left-settings.contract.ts'
 import { endOfLeft } from './left-cases.reads.ts'
@@ -83,6 +84,16 @@ export const leftClientsRoutes = [
   route(leftClients.release, async ({ db, actor, params }) => {
     const { id } = await visibleClient(db, actor, params.clientId)
     await endLeases(db, actor.staffId, id)
+    return null
+  }),
+
+  route(leftClients.skip, async ({ db, actor, params, body, now, audit }) => {
+    const { id: clientId } = await visibleClient(db, actor, params.clientId)
+    await assertLeft(db, clientId, now)
+    await recordSkip(db, { clientId, queue: 'left', staffId: actor.staffId }, body, now)
+    await endLeases(db, actor.staffId, clientId)
+    const detail = { queue: 'left', reason: body.reason }
+    audit({ subject: { type: 'client', id: clientId }, clientId, detail })
     return null
   }),
 

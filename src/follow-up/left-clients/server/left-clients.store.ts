@@ -4,6 +4,7 @@ import { fieldError } from '#platform/contract/errors.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isFoundBy } from '#clients/clients/server/client-search.reads.ts'
+import { lastSkipOf } from '#today/skips/server/skips.reads.ts'
 import { manyMax, type leftMatching, type leftQueries } from '../left-clients.contract.ts'
 import type { leftSorts } from '../left-filters.contract.ts'
 import type { LeftWeights } from '../left-settings.contract.ts'
@@ -68,6 +69,7 @@ export function selectLeft(
       sql<number | null>`round(100 * ${valueShare})::int`.as('value_percent'),
       lastContacts.as('last_contacts'),
       newestOffer.as('offer'),
+      lastSkipOf('left', view.now).as('last_skip'),
     ])
   for (const order of ordersOf(column, { view, weights }))
     query = query.orderBy(order, (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))

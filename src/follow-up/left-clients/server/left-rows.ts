@@ -26,6 +26,7 @@ export function toLeftClient(row: LeftRow): LeftClient {
     contacts: row.contacts_count ?? 0,
     lastContacts: row.last_contacts,
     offer: row.offer,
+    lastSkip: row.last_skip,
     closed: row.closed_outcome,
     terms: row.terms_count,
     visits: { due: row.visits_due ?? 0, kept: row.visits_kept ?? 0 },

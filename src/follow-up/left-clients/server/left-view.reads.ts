@@ -13,6 +13,7 @@ import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { isSkippedFor } from '#today/skips/server/skips.reads.ts'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import './left-clients.table.ts'
 
@@ -109,11 +110,12 @@ export const lastContactOn = sql<
 >`(left_cases.last_contact_at at time zone ${zoneOfRow('client_facts.country')})::date`
 
 function contactConditions(view: LeftView, filter: LeftFilter): Condition[] {
-  const { lastOutcome, contacted, contactedBy } = filter
+  const { lastOutcome, contacted, contactedBy, skipped } = filter
   const conditions: Condition[] = []
   if (lastOutcome === 'none') conditions.push(sql`left_cases.last_outcome is null`)
   else if (lastOutcome !== undefined) conditions.push(sql`left_cases.last_outcome = ${lastOutcome}`)
   if (contacted !== undefined) conditions.push(contactedAgo(contacted, todayOf(view)))
+  if (skipped !== undefined) conditions.push(isSkippedFor(skipped, 'left', view.now))
   if (contactedBy !== undefined) conditions.push(isPerson('left_cases.last_contact_by', contactedBy, view))
   return conditions
 }

@@ -12,6 +12,7 @@ export const choiceParams = {
   outcome: 'lastOutcome',
   contacted: 'contacted',
   by: 'contactedBy',
+  skipped: 'skipped',
   supporter: 'supporterId',
   diet: 'dietType',
   country: 'country',

@@ -5,11 +5,12 @@ import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code, Phone } from '#platform/web/text/code.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num, Percent, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { useUser } from '#platform/web/app-context.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
+import { skipSentence } from '#today/skips/skip-words.contract.ts'
 import type { LeftClient } from '../left-clients.contract.ts'
 import css from './left-clients.module.css'
 import { leftClientsMessages } from './left-clients.messages.ts'
@@ -132,14 +133,20 @@ function Held({ row: { lease } }: { row: LeftClient }) {
   )
 }
 
-function Why({ row: { reason } }: { row: LeftClient }) {
+function Why({ row: { reason, lastSkip } }: { row: LeftClient }) {
   const t = useMessages(leftClientsMessages)
+  const { locale } = useLocale()
   return (
     <span className={css.stack}>
       <span>{t.whys[reason.why]}</span>
       <span className={css.faint}>
         {t.since} <DateText iso={reason.since} /> · {t.removers[reason.removedBy]}
       </span>
+      {lastSkip && (
+        <span className={css.faint}>
+          <bdi>{skipSentence(locale, lastSkip)}</bdi> · <Instant at={lastSkip.at} />
+        </span>
+      )}
     </span>
   )
 }

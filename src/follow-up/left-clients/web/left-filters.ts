@@ -8,6 +8,8 @@ import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { FilterOption, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { staff } from '#team/staff/staff.contract.ts'
+import { skipWords } from '#today/skips/skip-words.contract.ts'
+import { skipReasons } from '#today/skips/skips.contract.ts'
 import { caseStates, contactedAges, nextStates } from '../left-filters.contract.ts'
 import { leftClientsMessages } from './left-clients.messages.ts'
 
@@ -49,6 +51,7 @@ export function useLeftFilters(): ListFilter[] {
     choice('outcome', t.lastOutcome, [{ value: 'none', label: t.never }, ...outcomes], 'lastOutcome'),
     choice('contacted', t.contacted, wordsOf(contactedAges, t.contactedAges)),
     choice('by', t.contactedBy, colleagues, 'contactedBy'),
+    choice('skipped', skipWords[locale].skipped, wordsOf(skipReasons, skipWords[locale].reasons)),
     choice('supporter', t.supporter, [{ value: 'none', label: t.noSupporter }, ...colleagues], 'supporterId'),
     choice('diet', t.diet, diets.options, 'dietType'),
     choice('country', t.country, wordsOf(countries, t.countries)),

@@ -39,12 +39,13 @@ export const breastfeedingMealsRoutes = [
     return { ...page, rows: page.rows.map(toTable) }
   }),
   route(breastfeedingMeals.export, async ({ db, query, now, audit }) => {
-    audit({ detail: { format: query.format } })
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectTables(db, query, query.sort, todayOf(now))
     return exportFile({
       name: 'breastfeeding-meals',
       format: query.format,
       columns: tableColumns(query.locale),
-      rows: streamRows(db, selectTables(db, query, query.sort, todayOf(now))),
+      rows: streamRows(db, query.ids ? matching.where('breastfeeding_tables.id', 'in', query.ids) : matching),
       sheet: tableSheet[query.locale],
     })
   }),

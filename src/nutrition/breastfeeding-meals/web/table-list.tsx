@@ -35,6 +35,7 @@ export function Screen() {
     endpoint: breastfeedingMeals.list,
     exportEndpoint: breastfeedingMeals.export,
     exportPermission: 'breastfeeding-meals.export',
+    exportsRows: true,
     searchLabel: t.search,
     defaultSort: 'age',
     columns: columnsOf(t, locale),

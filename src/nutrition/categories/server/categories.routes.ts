@@ -31,12 +31,13 @@ export const categoriesRoutes = [
     return { ...page, rows: await toCategories(db, page.rows) }
   }),
   route(categories.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectCategories(db, query, query.sort)
     return exportFile({
       name: 'categories',
       format: query.format,
       columns: categoryColumns(query.locale),
-      rows: streamRows(db, selectCategories(db, query, query.sort)),
+      rows: streamRows(db, query.ids ? matching.where('categories.id', 'in', query.ids) : matching),
       sheet: categorySheet[query.locale],
     })
   }),

@@ -46,6 +46,7 @@ export function Screen() {
           endpoint: categories.list,
           exportEndpoint: categories.export,
           exportPermission: 'categories.export',
+          exportsRows: true,
           searchLabel: t.search,
           defaultSort: 'tree',
           columns: columns(t),

@@ -4,7 +4,7 @@ import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { proveDays, proveSmallDays } from './testing/prove-days.ts'
 import { proveRandom } from './testing/prove-random.ts'
 
-// A few here, with time for a machine that does much else; `npm run bench -- proof` makes ten thousand lists and compares two hundred days with the same code.
+// A few here, with time for a machine that does much else; `npm run bench -- proof-lists proof-days` makes ten thousand lists and compares two hundred days with the same code.
 const patience = 180_000
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { publishedSupplements } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ComposeOutcome } from '../compose-outcome.contract.ts'
-import type { ComposeInput } from '../composer.contract.ts'
+import type { ComposeInput, ListDocument } from '../composer.contract.ts'
 import type { SafetyPolicy } from '../safety-policy.contract.ts'
 import { ComposePool, ComposeTimeoutError } from './compose-pool.ts'
-import { dietDigest } from './list-document.rules.ts'
+import { COMPOSER_VERSION, dietDigest } from './list-document.rules.ts'
 import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
 
 /*
@@ -62,9 +62,11 @@ export async function safetyPolicy(db: Db, day: string): Promise<SafetyPolicy> {
   return supplements.length > 0 ? { ...policy, supplements } : policy
 }
 
-/** Whether a stored list can be composed again from the catalogue as it is now. */
-export function isReplayable(digest: string, input: ComposeInput): boolean {
-  return digest === dietDigest(input.diet, input.items)
+/** Whether this composer, with the catalogue as it is now, must compose a stored list again as it is. */
+export function isReplayable(document: ListDocument, input: ComposeInput): boolean {
+  const isUntouched = document.corrections.length === 0
+  const isOurs = document.composerVersion === COMPOSER_VERSION
+  return isUntouched && isOurs && document.inputs.dietDigest === dietDigest(input.diet, input.items)
 }
 
 /** A request must end before its transaction does (limits.ts, idleInTransactionMs). */

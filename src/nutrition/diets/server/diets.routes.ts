@@ -31,12 +31,13 @@ const recordRoutes = [
     return { ...page, rows: await toDiets(db, page.rows, now) }
   }),
   route(diets.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectDiets(db, query, query.sort)
     return exportFile({
       name: 'diets',
       format: query.format,
       columns: dietColumns(query.locale, await dietTypeNames(db, query.locale)),
-      rows: streamRows(db, selectDiets(db, query, query.sort)),
+      rows: streamRows(db, query.ids ? matching.where('diets.id', 'in', query.ids) : matching),
       sheet: dietSheet[query.locale],
     })
   }),

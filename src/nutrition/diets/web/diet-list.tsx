@@ -64,6 +64,7 @@ function dietList(t: Texts, locale: LocaleId, types: Registry): ListDeclaration<
     endpoint: diets.list,
     exportEndpoint: diets.export,
     exportPermission: 'diets.export',
+    exportsRows: true,
     searchLabel: t.search,
     defaultSort: 'name',
     columns: dietColumns(t, types.nameOf),

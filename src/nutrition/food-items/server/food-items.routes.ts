@@ -35,12 +35,13 @@ export const foodItemsRoutes = [
     return { ...page, rows: page.rows.map(toFoodItem) }
   }),
   route(foodItems.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectFoodItems(db, query, query.sort)
     return exportFile({
       name: 'food-items',
       format: query.format,
       columns: foodItemColumns(query.locale),
-      rows: streamRows(db, selectFoodItems(db, query, query.sort)),
+      rows: streamRows(db, query.ids ? matching.where('food_items.id', 'in', query.ids) : matching),
       sheet: foodItemSheet[query.locale],
     })
   }),

@@ -31,6 +31,7 @@ export function Screen() {
         endpoint: foodItems.list,
         exportEndpoint: foodItems.export,
         exportPermission: 'food-items.export',
+        exportsRows: true,
         searchLabel: t.search,
         defaultSort: 'name',
         columns: useFoodItemColumns(),

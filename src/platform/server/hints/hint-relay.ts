@@ -15,7 +15,10 @@ const firstWaitMs = 500
 const longestWaitMs = 15_000
 
 const envelope = z.union([
-  z.strictObject({ from: z.string(), hint: z.extend(liveHint, { clientId: z.optional(id) }) }),
+  z.strictObject({
+    from: z.string(),
+    hint: z.extend(liveHint, { clientId: z.optional(id), staffId: z.optional(id) }),
+  }),
   z.strictObject({ from: z.string(), presence: presenceNews }),
 ])
 
@@ -109,8 +112,14 @@ function listener(
   return client
 }
 
-function cut({ type, id, version, clientId }: Hint): Hint {
-  return { type, id, version, ...(clientId === undefined ? {} : { clientId }) }
+function cut({ type, id, version, clientId, staffId }: Hint): Hint {
+  return {
+    type,
+    id,
+    version,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(staffId === undefined ? {} : { staffId }),
+  }
 }
 
 /** Whoever may use the database may notify: what does not have our shape is dropped. */

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/contract/errors.ts'
-import { videoKinds, type VideoKind } from '#platform/contract/uploads.ts'
-import { syncFolder, type WrittenFile } from './upload-disk.ts'
+import type { VideoKind } from '#platform/contract/uploads.ts'
+import { type RangedFile, type Shelf, videoKey } from './shelf.ts'
+import type { WrittenFile } from './upload-disk.ts'
 import { videoHeadBytes } from './video-kind.ts'
 
 /** Where parts are written. A port, so that a full disk can be tried. */
@@ -34,13 +34,7 @@ export const realPartDisk: PartDisk = {
   },
 }
 
-export interface RangedFile {
-  bytes: number
-  /** From one byte to another, both included. */
-  at(from: number, to: number): Readable
-}
-
-/** Files too large for one request: `arriving` while they come, beside the pictures in `kept` afterwards. */
+/** Files too large for one request: on the disk in `arriving` while they come, on the shelf afterwards. */
 export interface LargeFiles {
   /**
    * Writes a part behind what there is. A sender who goes away ends the part there, and what came of it counts.
@@ -52,46 +46,31 @@ export interface LargeFiles {
   append(name: string, source: Readable, place: { from: number; skip: number; most: number }): Promise<number>
   /** The first bytes of a file that is coming. */
   head(name: string): Promise<Buffer>
-  /** Puts a whole file in its place; again without effect. */
+  /** Puts a whole file on the shelf; again without effect. That may take a while: have no transaction open. */
   keep(name: string, kind: VideoKind): Promise<void>
   /** @throws `not-found` */
   open(name: string, kind: VideoKind): Promise<RangedFile>
-  /** Removes it, wherever it is. */
+  /** Removes what has arrived of it. */
   remove(name: string): Promise<void>
 }
 
 export const arrivingFolder = (folder: string): string => path.join(folder, 'arriving')
 
-export function createLargeFiles(folder: string, disk: PartDisk = realPartDisk): LargeFiles {
+export function createLargeFiles(folder: string, shelf: Shelf, disk: PartDisk = realPartDisk): LargeFiles {
   const arriving = (name: string) => path.join(arrivingFolder(folder), `${name}.part`)
-  const kept = (name: string, kind: VideoKind) =>
-    path.join(folder, 'kept', name.slice(0, 2), `${name}.${kind}`)
   return {
     async append(name, source, place) {
       await mkdir(arrivingFolder(folder), { recursive: true, mode: 0o700 })
       return appendTo(await disk.append(arriving(name), place.from), source, place)
     },
     head: (name) => headOf(arriving(name)),
-    async keep(name, kind) {
-      const to = kept(name, kind)
-      await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-      await rename(arriving(name), to).catch(async (error: unknown) => {
-        // It was moved by a request whose transaction came to nothing.
-        if (!(await stat(to).catch(() => null))) throw error
-      })
-      await syncFolder(path.dirname(to))
-    },
+    keep: (name, kind) => shelf.take([{ key: videoKey(name, kind), path: arriving(name) }]),
     async open(name, kind) {
-      const file = kept(name, kind)
-      const found = await stat(file).catch(() => null)
+      const found = await shelf.find(videoKey(name, kind))
       if (!found) throw new AppError('not-found')
-      return { bytes: found.size, at: (start, end) => createReadStream(file, { start, end }) }
+      return found
     },
-    async remove(name) {
-      for (const file of [arriving(name), ...videoKinds.map((kind) => kept(name, kind))]) {
-        await rm(file, { force: true })
-      }
-    },
+    remove: (name) => rm(arriving(name), { force: true }),
   }
 }
 

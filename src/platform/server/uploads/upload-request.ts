@@ -63,7 +63,8 @@ export async function givingRow<Outcome extends { isRepeated: boolean }>(
     if (outcome.isRepeated) await uploads?.remove(image.name)
     return outcome
   } catch (error) {
-    if (error instanceof AppError) await uploads?.remove(image.name)
+    // Where the storage fails here, the sweeper looks later, and the reason of the refusal is still the one that is told.
+    if (error instanceof AppError) await uploads?.remove(image.name).catch(() => undefined)
     throw error
   }
 }

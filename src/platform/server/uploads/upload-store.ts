@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/contract/errors.ts'
-import { imageLimits, imageSizes, type ImageSize } from '#platform/contract/uploads.ts'
-import { createLargeFiles, type LargeFiles, realPartDisk } from './large-files.ts'
+import { imageLimits, imageSizes, type ImageSize, videoKinds } from '#platform/contract/uploads.ts'
+import { folderShelf } from './folder-shelf.ts'
+import { createLargeFiles, type LargeFiles, type PartDisk, realPartDisk } from './large-files.ts'
 import { makeImage } from './make-image.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
-import { realDisk, syncFolder, type UploadDisk } from './upload-disk.ts'
+import { imageKey, type Shelf, videoKey } from './shelf.ts'
+import { realDisk, type UploadDisk } from './upload-disk.ts'
 
-/** A picture that lies in the folder for good, as soon as somebody keeps a row of it (`upload-rows.ts`). */
+/** A picture that lies on the shelf for good, as soon as somebody keeps a row of it (`upload-rows.ts`). */
 export interface StoredImage {
   /** 128 random bits in hex: nobody guesses it, and nothing of a person is in it. */
   name: string
@@ -27,9 +28,11 @@ export interface OpenedFile {
   stream: Readable
 }
 
-/** Files of people, below one folder outside of everything that is served: `incoming`, `arriving` and `kept`. */
+/** Files of people: on the disk while they come (`incoming`, `arriving`), on a shelf once they are whole. */
 export interface UploadStore {
+  /** Outside of everything that is served. */
   folder: string
+  shelf: Shelf
   /** What comes in parts. */
   large: LargeFiles
   /**
@@ -39,29 +42,34 @@ export interface UploadStore {
   keepImage(source: Readable): Promise<StoredImage>
   /** One size of a kept picture. @throws `not-found` */
   open(name: string, size: ImageSize): Promise<OpenedFile>
-  /** Removes a file that no row names, or none any more. */
+  /** Removes a file that no row names, or none any more, wherever it is. */
   remove(name: string): Promise<void>
 }
 
 const newName = () => randomBytes(16).toString('hex')
 
 export const incomingFolder = (folder: string): string => path.join(folder, 'incoming')
-export const keptFolder = (folder: string): string => path.join(folder, 'kept')
 
-/** Two hundred and fifty-six folders, so that none holds too many names. */
-function keptPath(folder: string, name: string, size: ImageSize): string {
-  return path.join(keptFolder(folder), name.slice(0, 2), `${name}.${size}.jpg`)
+interface StoreOptions {
+  /** Absent: `kept` in the folder. */
+  shelf?: Shelf
+  disk?: UploadDisk
+  partDisk?: PartDisk
 }
 
 /** The folder is made with the first file; servers that share a database share it too. */
 export function createUploadStore(
   folder: string,
-  disk: UploadDisk = realDisk,
-  partDisk = realPartDisk,
+  {
+    shelf = folderShelf(path.join(folder, 'kept')),
+    disk = realDisk,
+    partDisk = realPartDisk,
+  }: StoreOptions = {},
 ): UploadStore {
-  const large = createLargeFiles(folder, partDisk)
+  const large = createLargeFiles(folder, shelf, partDisk)
   return {
     folder,
+    shelf,
     large,
     async keepImage(source) {
       const name = newName()
@@ -69,47 +77,52 @@ export function createUploadStore(
       await mkdir(incomingFolder(folder), { recursive: true, mode: 0o700 })
       const received = await receiveFile(source, { disk, path: part, maxBytes: imageLimits.bytes })
       try {
-        return await placeImage({ folder, disk, name }, part, received)
+        return await placeImage({ folder, shelf, disk, name }, part, received)
       } finally {
         await rm(part, { force: true })
       }
     },
     async open(name, size) {
-      const file = keptPath(folder, name, size)
-      const found = await stat(file).catch(() => null)
+      const found = await shelf.find(imageKey(name, size))
       if (!found) throw new AppError('not-found')
-      return { bytes: found.size, stream: createReadStream(file) }
+      return { bytes: found.bytes, stream: found.at(0, found.bytes - 1) }
     },
     async remove(name) {
-      for (const size of imageSizes) await rm(keptPath(folder, name, size), { force: true })
+      await shelf.remove(keysOf(name))
       await large.remove(name)
     },
   }
 }
 
+/** Every key under which a file of this name may lie. */
+const keysOf = (name: string): string[] => [
+  ...imageSizes.map((size) => imageKey(name, size)),
+  ...videoKinds.map((kind) => videoKey(name, kind)),
+]
+
 interface Target {
   folder: string
+  shelf: Shelf
   disk: UploadDisk
   name: string
 }
 
 /** Draws it anew and puts both sizes in place, or neither. */
 async function placeImage(target: Target, part: string, received: ReceivedFile): Promise<StoredImage> {
-  const { folder, name } = target
+  const { folder, shelf, disk, name } = target
   const image = await makeImage(part)
-  const parts = imageSizes.map((size) => ({
-    from: path.join(incomingFolder(folder), `${name}.${size}.part`),
-    to: keptPath(folder, name, size),
+  const files = imageSizes.map((size) => ({
+    key: imageKey(name, size),
+    path: path.join(incomingFolder(folder), `${name}.${size}.part`),
     bytes: image[size],
   }))
-  const shelf = path.dirname(keptPath(folder, name, 'full'))
   try {
-    for (const { from, bytes } of parts) await writeWhole(target.disk, from, bytes)
-    await mkdir(shelf, { recursive: true, mode: 0o700 })
-    for (const { from, to } of parts) await rename(from, to)
-    await syncFolder(shelf)
+    for (const file of files) await writeWhole(disk, file.path, file.bytes)
+    await shelf.take(files)
   } catch (error) {
-    for (const { from, to } of parts) await Promise.all([rm(from, { force: true }), rm(to, { force: true })])
+    for (const file of files) await rm(file.path, { force: true })
+    // Where the storage fails here too, the sweeper comes to it.
+    await shelf.remove(files.map(({ key }) => key)).catch(() => undefined)
     throw error
   }
   const { full, width, height } = image

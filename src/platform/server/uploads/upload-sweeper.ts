@@ -1,11 +1,12 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../database.ts'
 import { uploadLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { startWorkLoop } from '../work-loop.ts'
+import { oldFiles } from './folder-shelf.ts'
 import { arrivingFolder } from './large-files.ts'
-import { incomingFolder, keptFolder, type UploadStore } from './upload-store.ts'
+import { incomingFolder, type UploadStore } from './upload-store.ts'
 import './uploads.table.ts'
 
 const keptName = /^([0-9a-f]{32})\.(?:full\.jpg|thumb\.jpg|mp4|webm|part)$/
@@ -40,19 +41,24 @@ export async function removeForgotten(db: Db, uploads: UploadStore): Promise<num
  * What crashes left behind: parts of uploads, and files that never got a row. Only what is old goes: an upload that is
  * under way has a file before it has a row. @returns how many files
  */
-export async function sweepLeftovers(db: Db, { folder }: UploadStore, now: Date): Promise<number> {
-  const before = now.getTime() - uploadLimits.leftoverMs
+export async function sweepLeftovers(db: Db, { folder, shelf }: UploadStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - uploadLimits.leftoverMs)
   const parts = await oldFiles(incomingFolder(folder), before)
-  for (const part of parts) await rm(part, { force: true })
+  await removeBelow(incomingFolder(folder), parts)
   await giveUpWaiting(db, now)
-  let swept = parts.length
-  const shelves = (await namesIn(keptFolder(folder))).map((shelf) => path.join(keptFolder(folder), shelf))
-  for (const shelf of [arrivingFolder(folder), ...shelves]) {
-    const orphans = await ownerless(db, await oldFiles(shelf, before))
-    for (const orphan of orphans) await rm(orphan, { force: true })
+  const arriving = await ownerless(db, await oldFiles(arrivingFolder(folder), before))
+  await removeBelow(arrivingFolder(folder), arriving)
+  let swept = parts.length + arriving.length + (await shelf.tidy(before))
+  for await (const keys of shelf.old(before)) {
+    const orphans = await ownerless(db, keys)
+    await shelf.remove(orphans)
     swept += orphans.length
   }
   return swept
+}
+
+async function removeBelow(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(path.join(folder, name), { force: true })
 }
 
 /** Large files that nobody went on with for a day: the row goes now, the part of the file with the removed ones. */
@@ -76,24 +82,4 @@ async function ownerless(db: Db, files: readonly string[]): Promise<string[]> {
     .execute()
   const owned = new Set(rows.map((row) => row.name))
   return named.filter(({ name }) => !owned.has(name)).map(({ file }) => file)
-}
-
-async function oldFiles(folder: string, before: number): Promise<string[]> {
-  const old = []
-  for (const name of await namesIn(folder)) {
-    const file = path.join(folder, name)
-    const found = await stat(file).catch(() => null)
-    if (found?.isFile() && found.mtimeMs < before) old.push(file)
-  }
-  return old
-}
-
-/** A folder that nobody needed yet is empty. */
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return []
-    throw error
-  }
 }

@@ -151,7 +151,7 @@ function requestOf(
     headers: { ...headersOf(options, token), ...(content ? { 'content-type': content.type } : {}) },
     // The API knows the bearer only; cookies have no business there.
     credentials: 'omit',
-    cache: 'no-store',
+    cache: endpoint.revalidates ? 'no-cache' : 'no-store',
     ...(content ? { body: content.body } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   }

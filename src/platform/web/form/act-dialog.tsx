@@ -10,7 +10,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import type { AnyForm } from './use-form.ts'
 
-interface Props {
+interface Props<Reply> {
   title: string
   /** Verb and noun of the act, and what is said once it is done. */
   act: string
@@ -19,7 +19,9 @@ interface Props {
   notes: readonly string[]
   /** Said when the record is another one by now. */
   changed: string
-  form: AnyForm & { save: () => Promise<unknown> }
+  form: AnyForm & { save: () => Promise<Reply | null> }
+  /** Takes the act back; offered with what is said once it is done. */
+  undo?: (reply: Reply) => void
   onDone?: () => void
   onClose: () => void
   children?: ReactNode
@@ -28,13 +30,15 @@ interface Props {
 const changedMeanwhile = new Set<string>(['conflict', 'stale'])
 
 /** An act on a record: its fields, and its consequences in words before it is done. */
-export function ActDialog({ title, act, done, notes, changed, form, onDone, onClose, children }: Props) {
+export function ActDialog<Reply>(props: Props<Reply>) {
+  const { title, act, done, notes, changed, form, undo, onDone, onClose, children } = props
   const t = useMessages(actDialogMessages)
   const id = useId()
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if ((await form.save()) === null) return
-    toast(done)
+    const reply = await form.save()
+    if (reply === null) return
+    toast(done, undo && { undo: () => undo(reply) })
     onClose()
     onDone?.()
   }

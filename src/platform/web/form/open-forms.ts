@@ -7,6 +7,11 @@ export function draftKey(userId: number, form: string): string {
   return `${prefix}${userId}:${form}`
 }
 
+const filesPrefix = 'waiting-files:'
+
+/** Name of the store of files that one person chose and that were not sent yet (`ui/fields/waiting-files.ts`). */
+export const waitingFilesOf = (userId: number): string => `${filesPrefix}${userId}`
+
 /**
  * Removes drafts: all of them at an explicit sign-out, those of other people when somebody signs in.
  * Drafts are health data. After an expired session they stay, so that nothing typed is lost.
@@ -21,6 +26,14 @@ export function clearDrafts(except?: { userId: number }, storage: DraftStorage =
       if (key.startsWith(prefix) && !(keep && key.startsWith(keep))) storage.removeItem(key)
     }
   })
+  void clearFiles(except && waitingFilesOf(except.userId)).catch(() => undefined)
+}
+
+/** A browser that keeps no such stores has nothing to clear. */
+async function clearFiles(keep: string | undefined): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name?.startsWith(filesPrefix) && name !== keep) indexedDB.deleteDatabase(name)
+  }
 }
 
 interface OpenForm {

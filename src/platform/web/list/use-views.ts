@@ -29,10 +29,19 @@ export function isChanged(state: ListState, view: ListView, shape: ListShape): b
 /** System views first, then the person's own, then those that others share. */
 export function useViews<Row>(list: ListOf<Row>, state: ListState) {
   const t = useMessages(listMessages)
-  const saved = useQuery(useApi().query(savedViews.list, { query: { list: list.name } }))
-  const views: ListView[] = [
+  const everybodys = [
     { key: '', label: t.all, search: '', saved: null },
     ...(list.systemViews ?? []).map(({ id, label, search }) => ({ key: id, label, search, saved: null })),
+  ]
+  const { views, active } = useKeptViews(list.name, everybodys, state.view)
+  return { views, active, changed: active !== null && isChanged(state, active, list) }
+}
+
+/** The views that everybody has and those that are kept under a name, with the one that is open. */
+export function useKeptViews(name: string, everybodys: readonly ListView[], key: string) {
+  const saved = useQuery(useApi().query(savedViews.list, { query: { list: name } }))
+  const views: ListView[] = [
+    ...everybodys,
     ...(saved.data?.data ?? []).map((view) => ({
       key: String(view.id),
       label: view.name,
@@ -40,8 +49,7 @@ export function useViews<Row>(list: ListOf<Row>, state: ListState) {
       saved: view,
     })),
   ]
-  const found = views.find((view) => view.key === state.view)
+  const found = views.find((view) => view.key === key)
   // A view that is gone, or still on its way, does not make the list «all, changed».
-  const active = found ?? (saved.isPending ? null : (views[0] ?? null))
-  return { views, active, changed: active !== null && isChanged(state, active, list) }
+  return { views, active: found ?? (saved.isPending ? null : (views[0] ?? null)) }
 }

@@ -2,29 +2,28 @@ import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
 import { layerMessages } from './layers.messages.ts'
-import { viewText } from './list-state.ts'
-import type { ListModel } from './use-list.ts'
 import { useViewChanges } from './use-view-changes.ts'
-import { stateOfView, type ListView } from './use-views.ts'
+import type { ListView } from './use-views.ts'
 import type { ViewDialogKind } from './view-dialogs.tsx'
+import type { ViewsModel } from './view-row.tsx'
 
 const ViewDialogs = lazy(() =>
   import('./view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })),
 )
 
-interface Props<Row> {
-  model: ListModel<Row>
+interface Props {
+  model: ViewsModel
+  /** The open view. */
   view: ListView
-  changed: boolean
   label: string
 }
 
 /** What can be done with the view that is open: keep its changes, name, share, delete it. */
-export function ViewMenu<Row>({ model, view, changed, label }: Props<Row>) {
+export function ViewMenu({ model, view, label }: Props) {
   const t = useMessages(layerMessages)
   const [dialog, setDialog] = useState<ViewDialogKind | null>(null)
-  const changes = useViewChanges(model.list.name)
-  const search = viewText(model.state, model.list)
+  const { changed, search } = model
+  const changes = useViewChanges(model.name)
   const own = view.saved?.mine ? view.saved : null
   const ask = (kind: ViewDialogKind) => () => setDialog(kind)
   const when = (holds: boolean, entries: MenuEntry[]) => (holds ? entries : [])
@@ -43,9 +42,7 @@ export function ViewMenu<Row>({ model, view, changed, label }: Props<Row>) {
           { id: 'update', label: t.updateForAll, onAction: ask('update') },
         ]),
         { id: 'save-as', label: t.saveAsShort, onAction: ask('saveAs') },
-        ...when(changed, [
-          { id: 'reset', label: t.resetView, onAction: () => model.go(stateOfView(view, model.list)) },
-        ]),
+        ...when(changed, [{ id: 'reset', label: t.resetView, onAction: () => model.open(view) }]),
       ],
     },
     {
@@ -71,8 +68,8 @@ export function ViewMenu<Row>({ model, view, changed, label }: Props<Row>) {
             view={view}
             search={search}
             changes={changes}
-            onSaved={(saved) => model.go({ ...model.state, view: String(saved.id) }, 'replace')}
-            onRemoved={() => model.go({ ...model.state, view: '' }, 'replace')}
+            onSaved={model.become}
+            onRemoved={() => model.become(null)}
             onClose={() => setDialog(null)}
           />
         </Suspense>

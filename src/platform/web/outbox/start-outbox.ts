@@ -24,15 +24,14 @@ export interface AppOutbox extends Outbox {
   kinds: OutboxKinds
 }
 
-interface Parts {
+export interface OutboxParts {
   api: ApiClient
   session: Session
   queries: QueryClient
-  kinds: OutboxKinds
 }
 
 /** The outbox of this browser. It sends on every screen: when the network comes, when somebody signs in, by time. */
-export function startOutbox({ api, session, queries, kinds }: Parts): AppOutbox {
+export function startOutbox({ api, session, queries }: OutboxParts, kinds: OutboxKinds): AppOutbox {
   const { locks } = navigator as Partial<Navigator>
   const outbox = createOutbox({
     store: createOutboxStore(localStorage),

@@ -3,13 +3,20 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
-import { registries, type RegistryEntry, type RegistryName } from '#platform/contract/registries.ts'
+import {
+  type EntryColour,
+  registries,
+  type RegistryEntry,
+  type RegistryName,
+} from '#platform/contract/registries.ts'
 
 export interface Registry {
   /** The entries for new records, in order. */
   options: readonly SelectOption[]
   /** Name of a code in the person's language; three dots until the names are there. */
   nameOf: (code: string) => string
+  /** The colour of a tag; null where it has none. */
+  colourOf: (code: string) => EntryColour | null
 }
 
 const waiting = '…'
@@ -29,6 +36,7 @@ export function useRegistry(name: RegistryName): Registry {
       const entry = entries.find((candidate) => candidate.code === code)
       return entry ? entryName(entry, locale) : code
     },
+    colourOf: (code) => entries?.find((candidate) => candidate.code === code)?.colour ?? null,
   }
 }
 

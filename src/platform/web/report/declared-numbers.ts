@@ -4,8 +4,8 @@ import {
   type CountedRow,
   factsBehind,
   type Measure,
-  type Ratio,
 } from '#platform/contract/declared-report.ts'
+import type { Ratio } from '#platform/contract/report-ratios.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { stringifySearch } from '../routing/search-params.ts'
@@ -13,11 +13,13 @@ import { hrefOf } from '../routing/screen.ts'
 import type { ReportCell } from './report-table.tsx'
 
 type Counts = CountedReport['total']
+type Shares = CountedReport['shares']
 
 export interface ShownNumber extends Pick<Measure, 'id' | 'label' | 'tile'> {
   /** What it was in the compared period. */
   before: (counts: Counts) => number | string
-  cell: (counts: Counts, row?: CountedRow) => ReportCell
+  /** Of a row, or of the whole report with its shares. */
+  cell: (counts: Counts, row?: CountedRow, shares?: Shares) => ReportCell
 }
 
 /** The numbers of a report that was asked for with a query: its measures, then its ratios. Each opens its rows. */
@@ -46,11 +48,15 @@ export function useNumbers(report: AnyReport, query: Readonly<Record<string, str
   const ratios = (report.ratios ?? []).map((ratio): ShownNumber => {
     const textOf = (counts: Counts) => ratioText(report, ratio, counts, format)
     const opened = ratio.as === 'mean' ? ratio.lower : ratio.upper
-    const cell: ShownNumber['cell'] = (counts, row) => ({
-      value: counts[opened] ?? 0,
-      text: textOf(counts),
-      href: href(opened, row),
-    })
+    const cell: ShownNumber['cell'] = (counts, row, shares = row?.shares) => {
+      const judged = shares?.[ratio.id]
+      return {
+        value: counts[opened] ?? 0,
+        text: textOf(counts),
+        href: href(opened, row),
+        ...(judged && { judged }),
+      }
+    }
     return { id: ratio.id, label: ratio.label, ...(ratio.tile && { tile: true }), before: textOf, cell }
   })
   return [...measures, ...ratios]

@@ -10,6 +10,7 @@ import { DeclaredChart } from './declared-chart.tsx'
 import { linkOf, useNumbers } from './declared-numbers.ts'
 import { isTimeGroup, type KnownDimension, useDimensions, useGroupChoice } from './declared-choices.ts'
 import { ReportKnown, ReportPage } from './report-page.tsx'
+import { ReportColumns } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import { reportMessages } from './report.messages.ts'
@@ -33,8 +34,10 @@ export function DeclaredReport({ report }: { report: AnyReport }) {
   const counted = useQuery({ ...asked, placeholderData: keepPreviousData })
   return (
     <ReportPage
+      name={report.name}
       title={report.title[locale]}
       definition={report.definition[locale]}
+      {...(report.method && { method: report.method[locale] })}
       report={model}
       exports={useExports(report, model)}
     >
@@ -70,7 +73,9 @@ function Counted({ report, model, found, dimensions }: Props) {
   const t = useMessages(reportMessages)
   const { locale, format } = useLocale()
   const numbers = useNumbers(report, model.query)
-  const { rows, total, compared, period, countedAt } = found
+  const { hidden } = model.state
+  const columns = numbers.filter(({ id }) => !hidden.includes(id))
+  const { rows, total, shares, compared, period, countedAt } = found
   const group = model.state.chosen['group'] || (report.groups[0] ?? '')
   const dimension = dimensions.find(({ id }) => id === group)
   const isEmpty = Object.values(total).every((value) => value === 0)
@@ -91,7 +96,7 @@ function Counted({ report, model, found, dimensions }: Props) {
         tiles={numbers
           .filter(({ tile }) => tile)
           .map(({ label, cell, before }) => ({
-            ...cell(total),
+            ...cell(total, undefined, shares),
             label: label[locale],
             before: compared ? before(compared.total) : undefined,
           }))}
@@ -108,17 +113,25 @@ function Counted({ report, model, found, dimensions }: Props) {
             hrefOf={(row) => linkOf(numbers[0]?.cell(row.counts, row))}
             inTime={isTimeGroup(group)}
           />
-          <Card title={t.table}>
+          <Card
+            title={t.table}
+            actions={
+              <ReportColumns
+                columns={numbers.map(({ id, label }) => ({ id, label: label[locale] }))}
+                report={model}
+              />
+            }
+          >
             <ReportTable
               caption={t.table}
               head={dimension?.label ?? t.groups[isTimeGroup(group) ? group : 'month']}
-              columns={numbers.map(({ label }) => label[locale])}
+              columns={columns.map(({ label }) => label[locale])}
               lines={rows.map((row) => ({
                 key: row.key,
                 label: nameOf(row),
-                cells: numbers.map(({ cell }) => cell(row.counts, row)),
+                cells: columns.map(({ cell }) => cell(row.counts, row)),
               }))}
-              total={numbers.map(({ cell }) => cell(total))}
+              total={columns.map(({ cell }) => cell(total, undefined, shares))}
             />
           </Card>
         </>

@@ -6,14 +6,19 @@ import { Page } from '../page.tsx'
 import { Button } from '../ui/button.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
 import { ReportBar } from './report-bar.tsx'
+import { ReportViews } from './report-views.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import type { ReportModel } from './use-report.ts'
 
 interface Props {
+  /** As it stands in addresses; views are kept under it. */
+  name: string
   title: string
   /** Who is counted, in one sentence. */
   definition: string
+  /** How its numbers are made. */
+  method?: string
   report: ReportModel
   /** How it may be taken along. */
   exports: readonly MenuEntry[]
@@ -21,7 +26,7 @@ interface Props {
 }
 
 /** The frame of every report: what it counts, for which days, as of when. */
-export function ReportPage({ title, definition, report, exports, children }: Props) {
+export function ReportPage({ name, title, definition, method, report, exports, children }: Props) {
   const t = useMessages(reportMessages)
   const actions = (
     <>
@@ -34,6 +39,13 @@ export function ReportPage({ title, definition, report, exports, children }: Pro
   return (
     <Page title={title} actions={actions}>
       <p className={css.definition}>{definition}</p>
+      {method !== undefined && (
+        <details className={css.method}>
+          <summary>{t.method}</summary>
+          <p className={css.definition}>{method}</p>
+        </details>
+      )}
+      <ReportViews name={name} report={report} />
       <ReportBar report={report} />
       {children}
     </Page>

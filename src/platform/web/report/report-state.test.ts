@@ -1,21 +1,31 @@
 import { expect, it } from 'vitest'
-import { daysOf, readReport, writeReport } from './report-state.ts'
+import { daysOf, readReport, reportViewText, writeReport } from './report-state.ts'
 
 const choices = [{ id: 'country', values: ['IR', 'IQ'] }]
 
 it('reads an address and leaves out what the report does not know', () => {
-  const search = { period: 'last-month', compare: 'year', asOf: '2025-04-01', country: 'IQ', other: 'x' }
+  const kept = { period: 'last-month', compare: 'year', asOf: '2025-04-01', country: 'IQ' }
+  const search = { ...kept, hide: 'left,late', view: '7', other: 'x' }
   const state = readReport(search, choices)
   expect(state).toEqual({
     period: 'last-month',
     compare: 'year',
     asOf: '2025-04-01',
+    view: '7',
+    hidden: ['left', 'late'],
     chosen: { country: 'IQ' },
   })
   const { other: _other, ...known } = search
   expect(writeReport(state)).toEqual(known)
   const wrong = { period: '2025-04-02..2025-04-01', compare: 'x', asOf: '2025-02-30', country: 'US' }
   expect(writeReport(readReport(wrong, choices))).toEqual({})
+})
+
+it('keeps for a view what is chosen, words of time as words, whatever the order', () => {
+  const text = 'compare=year&country=IQ&hide=late&period=this-year'
+  const search = { country: 'IQ', period: 'this-year', view: '7', compare: 'year', hide: 'late' }
+  expect(reportViewText(readReport(search, choices))).toBe(text)
+  expect(reportViewText(readReport({ view: '7' }, choices))).toBe('')
 })
 
 it('means months of the person’s calendar', () => {

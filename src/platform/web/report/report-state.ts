@@ -2,7 +2,7 @@ import { comparisons, type Comparison, lastYear } from '#platform/contract/repor
 import { type DayRange, type IsoDate, isIsoDate } from '#platform/contract/text/calendar.ts'
 import type { CalendarId } from '#platform/contract/text/locale.ts'
 import { isPeriod, rangeOf } from '../list/day-values.ts'
-import type { Search } from '../routing/search-params.ts'
+import { type Search, stringifySearch } from '../routing/search-params.ts'
 
 /** Periods by a word that stays true tomorrow, in the person's calendar. */
 export const reportPeriods = ['last-12-months', 'this-month', 'last-month', 'this-year'] as const
@@ -15,10 +15,15 @@ export interface ReportState {
   compare: Comparison
   /** Null: as of now. */
   asOf: IsoDate | null
+  /** Id of the view it started from; '' for none. */
+  view: string
+  /** Ids of the numbers that are left out of the table. */
+  hidden: readonly string[]
   /** The chosen value of each choice by its id; '' for none. */
   chosen: Readonly<Record<string, string>>
 }
 
+const numberId = /^[A-Za-z][A-Za-z0-9]{0,59}$/
 const fullRange = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
 
 /** Reads an address; what the report does not know is left out. `choices`: allowed values by id. */
@@ -34,6 +39,10 @@ export function readReport(
     period: isKnown ? period : reportPeriods[0],
     compare: comparisons.find((word) => word === one('compare')) ?? 'none',
     asOf: isIsoDate(asOf) ? asOf : null,
+    view: one('view'),
+    hidden: one('hide')
+      .split(',')
+      .filter((id) => numberId.test(id)),
     chosen: Object.fromEntries(
       choices.map(({ id, values }) => [id, values.includes(one(id)) ? one(id) : '']),
     ),
@@ -41,13 +50,22 @@ export function readReport(
 }
 
 /** The address of a state: without what is as always. */
-export function writeReport({ period, compare, asOf, chosen }: ReportState): Record<string, string> {
+export function writeReport({
+  period,
+  compare,
+  asOf,
+  view,
+  hidden,
+  chosen,
+}: ReportState): Record<string, string> {
   return Object.fromEntries(
     Object.entries({
       period: period === reportPeriods[0] ? '' : period,
       compare: compare === 'none' ? '' : compare,
       asOf: asOf ?? '',
       ...chosen,
+      hide: hidden.join(','),
+      view,
     }).filter(([, value]) => value !== ''),
   )
 }
@@ -64,4 +82,10 @@ export function daysOf(period: string, today: IsoDate, calendar: CalendarId): Da
   if (custom) return custom
   const { from, to } = isPeriod(period) ? rangeOf(period, today, calendar) : {}
   return from !== undefined && to !== undefined ? { from, to } : lastYear(today, calendar)
+}
+
+/** The state as a view keeps it; its words of time stay words. */
+export function reportViewText(state: ReportState): string {
+  const inOrder = Object.entries(writeReport({ ...state, view: '' })).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return stringifySearch(Object.fromEntries(inOrder)).slice(1)
 }

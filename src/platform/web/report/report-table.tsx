@@ -1,6 +1,8 @@
+import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import css from './report.module.css'
+import { JudgedText } from './judged-text.tsx'
 import { reportMessages } from './report.messages.ts'
 
 export interface ReportCell {
@@ -9,6 +11,8 @@ export interface ReportCell {
   text?: string
   /** The rows that it counts. */
   href: string
+  /** Of a share: its interval, and what was expected. */
+  judged?: JudgedShare
   /** More may still be counted. */
   unfinished?: boolean
 }
@@ -104,6 +108,7 @@ function Cell({ cell, row, column }: CellProps) {
           {number}
         </a>
       )}
+      {cell.judged && <JudgedText judged={cell.judged} />}
       {cell.unfinished && (
         <>
           <span aria-hidden="true"> …</span>

@@ -1,7 +1,9 @@
+import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { KpiTile } from '../ui/kpi-tile.tsx'
 import css from './report.module.css'
+import { intervalText } from './judged-text.tsx'
 import { reportMessages } from './report.messages.ts'
 
 export interface ReportTile {
@@ -11,6 +13,7 @@ export interface ReportTile {
   text?: string
   /** The rows that the number counts. */
   href: string
+  judged?: JudgedShare
   /** The number of the period it is compared with; one that is written otherwise, as text. */
   before?: number | string | undefined
   note?: string
@@ -33,7 +36,11 @@ export function ReportTiles({ label, tiles }: Props) {
 }
 
 /** One number of a report. Nothing to open where it counts nothing. */
-export function ReportTileOf({ tile: { label, value, text, href, before, note } }: { tile: ReportTile }) {
+export function ReportTileOf({
+  tile: { label, value, text, href, before, note, judged },
+}: {
+  tile: ReportTile
+}) {
   const t = useMessages(reportMessages)
   const { format } = useLocale()
   const isAmount = text !== undefined && /\s/.test(text)
@@ -47,6 +54,7 @@ export function ReportTileOf({ tile: { label, value, text, href, before, note } 
       note={
         <>
           {note && <bdi className={css.line}>{note}</bdi>}
+          {judged && <bdi className={css.line}>{intervalText(judged, t, format)}</bdi>}
           {before !== undefined && (
             <bdi className={css.line}>
               {typeof before === 'string'

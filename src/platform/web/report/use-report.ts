@@ -4,7 +4,7 @@ import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { CalendarId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useToday } from '../list/today.ts'
-import type { Search } from '../routing/search-params.ts'
+import { type Search, stringifySearch } from '../routing/search-params.ts'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
 import { daysOf, readReport, type ReportState, writeReport } from './report-state.ts'
 
@@ -36,6 +36,9 @@ export interface ReportModel {
   state: ReportState
   days: DayRange
   query: ReportQuery & Record<string, string>
+  /** Reads the address of a view, as the screen's own. */
+  read: (search: Search) => ReportState
+  hrefOf: (state: ReportState) => string
   change: (part: Partial<ReportState>) => void
 }
 
@@ -53,7 +56,8 @@ export function useReport(choices: readonly ReportChoice[], about: ReportAbout =
   const { prefs } = useLocale()
   const today = useToday()
   const allowed = choices.map(({ id, options }) => ({ id, values: options.map(({ value }) => value) }))
-  const state = readReport(search as Search, allowed)
+  const read = (given: Search) => readReport(given, allowed)
+  const state = read(search as Search)
   const days = daysOf(state.period, today, prefs.calendar)
   const chosen = Object.fromEntries(Object.entries(state.chosen).filter(([, value]) => value !== ''))
   const { compare, asOf } = state
@@ -68,6 +72,8 @@ export function useReport(choices: readonly ReportChoice[], about: ReportAbout =
       ...(about !== 'period' && asOf !== null && { asOf }),
       ...chosen,
     },
+    read,
+    hrefOf: (asked) => `#${pathname}${stringifySearch(writeReport(asked))}`,
     change: (part) =>
       void router.navigate({
         to: pathname,

@@ -10,7 +10,7 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /**
  * Shortcuts of the screen while the component is mounted. They rest inside fields and open layers; combinations
- * with `mod` also work in fields. Who switched single keys off keeps those with modifiers.
+ * with `mod` also work in fields. Who switched single keys off keeps those with modifiers and F1.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const preferences = use(PreferencesContext)
@@ -19,7 +19,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const combination = combinationOf(event)
     const act = shortcuts[combination]
     if (!act || !mayAct(event.target, combination)) return
-    if (!/mod|alt/.test(combination) && preferences?.state().chosen.shortcuts === false) return
+    if (!/mod|alt|^f\d/.test(combination) && preferences?.state().chosen.shortcuts === false) return
     event.preventDefault()
     act()
   })

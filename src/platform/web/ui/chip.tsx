@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EntryColour } from '#platform/contract/registries.ts'
 import css from './chip.module.css'
 import type { IconName } from './icon-paths.ts'
 import { Icon } from './icons.tsx'
@@ -9,9 +10,14 @@ interface ChipProps {
   children: ReactNode
 }
 
-export function Chip({ icon, children }: ChipProps) {
+interface PlainChipProps extends ChipProps {
+  /** Of the icon; the words say everything without it. */
+  colour?: EntryColour | null
+}
+
+export function Chip({ icon, colour, children }: PlainChipProps) {
   return (
-    <span className={css.chip}>
+    <span className={css.chip} data-colour={colour ?? undefined}>
       {icon && <Icon name={icon} size="small" />}
       <bdi>{children}</bdi>
     </span>

@@ -26,6 +26,7 @@ export const mirroredIcons = {
 } as const
 
 export const fixedIcons = {
+  bell: 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5l1.5 1.5h-12ZM8.5 17.2a1.7 1.7 0 0 0 3 0',
   bowl: 'M3 9.5h14a7 7 0 0 1-4.5 6.5h-5A7 7 0 0 1 3 9.5ZM7.5 6.5c0-1 1-1 1-2.2M11.5 6.5c0-1 1-1 1-2.2',
   calendar:
     'M4.5 4.5h11A1.5 1.5 0 0 1 17 6v9a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15V6a1.5 1.5 0 0 1 1.5-1.5ZM3 8.5h14M7 3v3M13 3v3',

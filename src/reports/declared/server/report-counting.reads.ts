@@ -9,6 +9,7 @@ import {
   type ReportAsked,
 } from '#platform/contract/declared-report.ts'
 import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -153,7 +154,8 @@ function valueIs(dimension: DimensionIs | undefined, value: string): RawBuilder<
   return value === noValue ? sql`(${key}) is null` : sql`(${key}) = ${value}`
 }
 
-const conditionOf = (measure: MeasureIs): RawBuilder<SqlBool> =>
+/** Which facts a measure counts or adds up. */
+export const conditionOf = (measure: MeasureIs): RawBuilder<SqlBool> =>
   'sum' in measure ? (measure.where ?? sql<SqlBool>`true`) : measure
 
 function numbersOf({ report, is }: Counting) {
@@ -187,11 +189,10 @@ async function countGroups(counting: Counting, asked: ReportAsked, period: DayRa
   const matching = await matchingFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
   const stretches = isTime(group) ? stretchesOf(period, group, calendar) : []
   const dimension = counting.is.dimensions[group]
-  const key = dimension ? valuesOf(dimension) : startOf(counting, stretches)
   const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
   const rows = (await matching
     .select([
-      sql<string>`${key}`.as('key'),
+      keyOf(counting, asked, period).as('key'),
       sql<string | null>`max(${name})`.as('name'),
       sql<string | null>`max(${nameAr})`.as('name_ar'),
     ])
@@ -204,22 +205,30 @@ async function countGroups(counting: Counting, asked: ReportAsked, period: DayRa
     ...(row.name_ar !== null && { nameAr: row.name_ar }),
     counts: countsOf(counting, row),
   }))
-  return isTime(group) ? inTime(counting, stretches, counted) : bySize(counting, period, counted)
+  if (isTime(group)) return inTime(counting, stretches, counted)
+  return counting.report.byName ? byName(period, counted) : bySize(counting, period, counted)
+}
+
+/** What the rows of a report are known by. */
+export function keyOf(
+  { is }: Counting,
+  { calendar = 'persian', group = '' }: ReportAsked,
+  period: DayRange,
+): RawBuilder<string> {
+  const dimension = is.dimensions[group]
+  if (dimension) return sql`${valuesOf(dimension)}`
+  const starts = (isTime(group) ? stretchesOf(period, group, calendar) : []).map(({ from }) => from)
+  return sql`(${starts}::date[])[width_bucket(${is.day}, ${starts}::date[])]::text`
 }
 
 const noName = sql<string | null>`null::text`
 
 /** The values of a fact, `none` where it has none. */
-function valuesOf(dimension: DimensionIs): RawBuilder<string> {
+export function valuesOf(dimension: DimensionIs): RawBuilder<string> {
   const none = sql.lit(noValue)
   if ('key' in dimension) return sql`coalesce(${dimension.key}, ${none})`
   const { keys } = dimension
   return sql`unnest(case when coalesce(cardinality(${keys}), 0) = 0 then array[${none}] else ${keys} end)`
-}
-
-function startOf({ is }: Counting, stretches: readonly DayRange[]): RawBuilder<string> {
-  const starts = stretches.map(({ from }) => from)
-  return sql`(${starts}::date[])[width_bucket(${is.day}, ${starts}::date[])]::text`
 }
 
 type Counted = Omit<CountedRow, 'from' | 'to'>
@@ -244,4 +253,10 @@ function bySize({ report }: Counting, { from, to }: DayRange, rows: readonly Cou
   return rows
     .toSorted((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1))
     .map((row) => ({ ...row, from, to }))
+}
+
+/** In the order of the alphabet; whoever has no name comes last. */
+function byName({ from, to }: DayRange, rows: readonly Counted[]): CountedRow[] {
+  const order = ({ name, key }: Counted) => (name === null ? `~${key}` : sortKey(name))
+  return rows.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).map((row) => ({ ...row, from, to }))
 }

@@ -18,7 +18,9 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
-import { countReport, type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
+import { type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
+import { shareColumns } from './report-share-columns.ts'
+import { judgedReport } from './report-shares.reads.ts'
 import { fileWords } from './report-words.ts'
 
 type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
@@ -91,13 +93,14 @@ type CountingOf = (given: Pick<Counting, 'db' | 'actor' | 'now'>) => Counting
 /** The numbers, and their file. */
 function numberRoutes(report: AnyReport, counting: CountingOf) {
   return [
-    route(report.endpoints.report, (given) => countReport(counting(given), given.query)),
+    route(report.endpoints.report, (given) => judgedReport(counting(given), given.query)),
     route(report.endpoints.export, async (given) => {
       const { db, query, audit } = given
       const { format, locale, group = null } = query
       audit({ detail: { format, group } })
-      const counted = await countReport(counting(given), query)
-      const sum = { ...counted.period, key: '', name: null, counts: counted.total }
+      const counted = await judgedReport(counting(given), query)
+      const { period, total, shares } = counted
+      const sum = { ...period, key: '', name: null, counts: total, ...(shares && { shares }) }
       return exportFile({
         name: report.name,
         format,
@@ -224,6 +227,7 @@ async function groupColumns(
         kind: 'whole',
         value: (row) => row.counts[id] ?? 0,
       })),
+    ...shareColumns(report, locale),
   ]
 }
 

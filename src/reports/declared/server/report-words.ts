@@ -11,6 +11,16 @@ export const fileWords = {
     country: 'کشور',
     supporter: 'پشتیبان',
     countries: { IR: 'ایران', IQ: 'عراق' },
+    low: 'کران پایین',
+    high: 'کران بالا',
+    expected: 'انتظار',
+    verdict: 'سنجش',
+    verdicts: {
+      'as-expected': 'در حد انتظار',
+      above: 'بیش از انتظار',
+      below: 'کمتر از انتظار',
+      few: 'برای سنجش کم است',
+    },
     units: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت', kilograms: 'گرم', days: 'روز' },
   },
   'ar-IQ': {
@@ -24,6 +34,16 @@ export const fileWords = {
     country: 'البلد',
     supporter: 'المتابع',
     countries: { IR: 'إيران', IQ: 'العراق' },
+    low: 'الحد الأدنى',
+    high: 'الحد الأعلى',
+    expected: 'المتوقع',
+    verdict: 'التقدير',
+    verdicts: {
+      'as-expected': 'ضمن المتوقع',
+      above: 'أعلى من المتوقع',
+      below: 'أقل من المتوقع',
+      few: 'أقل من أن تُقدَّر',
+    },
     units: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت', kilograms: 'غرام', days: 'يوم' },
   },
 } as const

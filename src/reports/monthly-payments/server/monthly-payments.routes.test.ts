@@ -74,6 +74,16 @@ async function paid(given: Given) {
   if (backAt) await addEntries(app.db, [{ ...entry, kind: 'refund', amount: -amount }], new Date(backAt))
 }
 
+async function givenBack(client: number, amount: number, at: string) {
+  const { id } = await app.db
+    .selectFrom('payments')
+    .select('id')
+    .where('currency', '=', 'USD')
+    .executeTakeFirstOrThrow()
+  const entry = { client_id: client, currency: 'USD' as const, staff_id: null, payment_id: id }
+  await addEntries(app.db, [{ ...entry, kind: 'refund', amount: -amount }], new Date(at))
+}
+
 /** 1403 is a leap year: its Esfand ends on 20 March 2025. Tehran is at +3:30 and Baghdad at +3, all year. */
 async function fill() {
   const iran = await makeClient(app.db, { supporter_id: own.staffId })
@@ -90,6 +100,9 @@ async function fill() {
     backAt: '2025-03-25T06:00:00Z',
   })
   await paid({ client: iraq, amount: 4_000, currency: 'USD', at: '2025-03-21T06:00:00Z' })
+  // Of what came, two parts went back in Farvardin, each on its own day.
+  await givenBack(iraq, 1_500, '2025-03-22T06:00:00Z')
+  await givenBack(iraq, 500, '2025-03-24T06:00:00Z')
   await paid({ client: iran, amount: 900_000, method: 'cash' })
   await paid({ client: iran, amount: 777, isRejected: true })
   // A charge and an adjustment move no payment.
@@ -133,16 +146,17 @@ it('sums the ledger by the month of each country’s own day; what went back sta
       {
         ...nothing,
         received: 2,
-        refunded: 1,
+        refunded: 3,
         grossIRR: 5_000_000,
         grossUSD: 4_000,
         backIRR: 2_000_000,
+        backUSD: 2_000,
         netIRR: 3_000_000,
-        netUSD: 4_000,
+        netUSD: 2_000,
       },
     ],
   ])
-  expect(counted.total).toMatchObject({ netIRR: 5_000_000, netIQD: 75_000, netUSD: 4_000, received: 4 })
+  expect(counted.total).toMatchObject({ netIRR: 5_000_000, netIQD: 75_000, netUSD: 2_000, received: 4 })
 })
 
 const nothing = Object.fromEntries(monthlyPayments.measures.map(({ id }) => [id, 0]))
@@ -197,6 +211,8 @@ it('lists and writes what moved', async () => {
   const { body } = await asks.ask('/rows', { movement: 'refunded' }, manager)
   expect(body.data).toEqual([
     expect.objectContaining({ day: '2025-03-25', amount: -2_000_000, currency: 'IRR', packageName: null }),
+    expect.objectContaining({ day: '2025-03-24', amount: -500, currency: 'USD' }),
+    expect.objectContaining({ day: '2025-03-22', amount: -1_500, currency: 'USD' }),
   ])
   const file = await asks.ask('/rows/export', { method: 'cash', format: 'csv', locale: 'ar-IQ' }, manager)
   expect(file.text).toContain('بانتظار التأكيد')

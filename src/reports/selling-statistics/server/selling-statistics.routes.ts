@@ -18,9 +18,11 @@ interface Found {
   currency: CurrencyId
   seller: string | null
   is_returned: boolean
+  returned: number
 }
 
 const price = sql<number>`fact.price`
+const returned = sql<number>`fact.returned`
 const currency = sql<CurrencyId>`fact.currency`
 
 export const sellingStatisticsRoutes = reportRoutes(
@@ -45,6 +47,7 @@ export const sellingStatisticsRoutes = reportRoutes(
       facilities: sql`fact.kind = 'facility'`,
       returned: sql`fact.is_returned`,
       ...sumInEachCurrency('money', price, currency),
+      ...sumInEachCurrency('back', returned, currency),
     },
   },
   {
@@ -61,6 +64,7 @@ export const sellingStatisticsRoutes = reportRoutes(
       currency,
       seller: sql<string | null>`fact.seller`,
       is_returned: sql<boolean>`fact.is_returned`,
+      returned,
     },
     toRow: (found: Found) => ({
       soldOn: found.sold_on,
@@ -71,6 +75,7 @@ export const sellingStatisticsRoutes = reportRoutes(
       currency: found.currency,
       seller: found.seller,
       isReturned: found.is_returned,
+      returned: found.returned,
     }),
     sorts: { sold: soldOn, price, name: sql`clients.sort_key` },
     columns: [
@@ -94,6 +99,11 @@ export const sellingStatisticsRoutes = reportRoutes(
         label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
         kind: 'text',
         value: (found, say) => say('currency', found.currency),
+      },
+      {
+        label: { 'fa-IR': 'بازپرداخت به واحد خرد ارز', 'ar-IQ': 'المسترد بأصغر وحدة' },
+        kind: 'whole',
+        value: (found) => found.returned,
       },
       { label: { 'fa-IR': 'فروشنده', 'ar-IQ': 'البائع' }, kind: 'text', value: (found) => found.seller },
     ],

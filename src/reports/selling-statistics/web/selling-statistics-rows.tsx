@@ -21,7 +21,12 @@ const columnsOf =
       sort: 'price',
       cell: ({ price, currency }) => <Money amount={price} currency={currency} />,
     },
-    { id: 'returned', label: t.returned, cell: ({ isReturned }) => isReturned && t.isReturned },
+    {
+      id: 'returned',
+      label: t.returned,
+      cell: ({ isReturned, returned, currency }) =>
+        returned > 0 ? <Money amount={returned} currency={currency} /> : isReturned && t.isReturned,
+    },
     { id: 'seller', label: t.seller, cell: ({ seller }) => seller && <UserText>{seller}</UserText> },
     {
       id: 'productLine',

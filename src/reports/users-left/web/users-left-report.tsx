@@ -43,6 +43,7 @@ export function Screen() {
   const counted = useQuery({ ...options, placeholderData: keepPreviousData })
   return (
     <ReportPage
+      name="users-left"
       title={t.title}
       definition={t.definition(counted.data?.data.leftAfterDays ?? usualDays)}
       report={report}

@@ -17,6 +17,7 @@ export const namedTables: Readonly<Record<string, string>> = {
   allergy: 'registry_entries',
   'condition-group': 'registry_entries',
   area: 'registry_entries',
+  'registry-entry': 'registry_entries',
   exercise: 'exercises',
   'exercise-category': 'exercise_categories',
 }
@@ -55,6 +56,7 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   staff: 'staff.read',
   role: 'roles.read',
   area: 'areas.read',
+  'registry-entry': 'registries.read',
   release: 'versions.read',
 }
 

@@ -58,16 +58,26 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   success: 'successes.read',
 }
 
+/** Records of one staff member, told to nobody else. */
+const ownRecords: ReadonlySet<string> = new Set(['notice'])
+
 /** Whether the type of record is known here, and may so be told of at all. */
 export function isKnownType(type: string): boolean {
-  return Object.hasOwn(clientRecords, type) || Object.hasOwn(houseRecords, type)
+  return Object.hasOwn(clientRecords, type) || Object.hasOwn(houseRecords, type) || ownRecords.has(type)
 }
+
+type Audience = 'nobody' | 'told' | { ifSees: number }
 
 /**
  * Whether this person hears of a change: with the right to read such records, and of a client within their scope.
  * A record of a client that does not name its client is told only to those who see all clients.
  */
-export function audienceFor(actor: Actor, hint: Hint): 'nobody' | 'told' | { ifSees: number } {
+export function audienceFor(actor: Actor, hint: Hint): Audience {
+  if (ownRecords.has(hint.type)) return hint.staffId === actor.staffId ? 'told' : 'nobody'
+  return audienceOfShared(actor, hint)
+}
+
+function audienceOfShared(actor: Actor, hint: Hint): Audience {
   if (Object.hasOwn(houseRecords, hint.type)) return may(actor, houseRecords[hint.type]!) ? 'told' : 'nobody'
   if (!Object.hasOwn(clientRecords, hint.type)) return 'nobody'
   if (!may(actor, clientRecords[hint.type]!) || !may(actor, 'clients.read')) return 'nobody'

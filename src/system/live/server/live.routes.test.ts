@@ -85,6 +85,15 @@ async function client(supporterId: number | null): Promise<number> {
   return id
 }
 
+describe('a hint of a notice', () => {
+  it('is for the one it names only, whatever others may see', async () => {
+    const [mine, other] = [await app.staff([], { scope: 'own' }), await app.staff(['clients.read'])]
+    const hint = { type: 'notice', id: 1, version: 1, staffId: mine.staffId }
+    expect([audienceFor(mine, hint), audienceFor(other, hint)]).toEqual(['told', 'nobody'])
+    expect(audienceFor(other, { type: 'notice', id: 1, version: 1 })).toBe('nobody')
+  })
+})
+
 describe('admin/live over a socket', () => {
   it('is a stream of server-sent events for whoever is signed in', async () => {
     expect((await listen('nobody')).reply.statusCode).toBe(401)

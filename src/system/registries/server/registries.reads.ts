@@ -1,11 +1,16 @@
 import type { Db } from '#platform/server/database.ts'
-import type { RegistryEntry, RegistryName } from '#platform/contract/registries.ts'
+import {
+  entryColours,
+  type EntryColour,
+  type RegistryEntry,
+  type RegistryName,
+} from '#platform/contract/registries.ts'
 
 /** The entries of a registry in their order, retired ones too: old records still name them. */
 export async function registryEntries(db: Db, registry: RegistryName): Promise<RegistryEntry[]> {
   const rows = await db
     .selectFrom('registry_entries')
-    .select(['code', 'name_fa', 'name_ar', 'parent_code', 'retired_at'])
+    .select(['code', 'name_fa', 'name_ar', 'parent_code', 'data', 'retired_at'])
     .where('registry', '=', registry)
     .orderBy('position')
     .orderBy('id')
@@ -16,5 +21,11 @@ export async function registryEntries(db: Db, registry: RegistryName): Promise<R
     ar: row.name_ar,
     parent: row.parent_code,
     retired: row.retired_at !== null,
+    colour: colourOf(row.data),
   }))
+}
+
+/** Of an entry's data. Null also where another version of the product stored a hue that is gone. */
+export function colourOf(data: Record<string, unknown>): EntryColour | null {
+  return entryColours.find((colour) => colour === data['colour']) ?? null
 }

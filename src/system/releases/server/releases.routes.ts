@@ -33,12 +33,13 @@ export const releasesRoutes = [
     return { ...page, rows: page.rows.map(toRelease) }
   }),
   route(releases.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = selectReleases(db, query, query.sort)
     return exportFile({
       name: 'versions',
       format: query.format,
       columns: releaseColumns(query.locale),
-      rows: streamRows(db, selectReleases(db, query, query.sort)),
+      rows: streamRows(db, query.ids ? matching.where('app_releases.id', 'in', query.ids) : matching),
       sheet: releaseSheet[query.locale],
     })
   }),

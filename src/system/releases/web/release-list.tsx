@@ -29,6 +29,7 @@ function releaseList(t: Texts, format: Formatter): ListDeclaration<typeof releas
     endpoint: releases.list,
     exportEndpoint: releases.export,
     exportPermission: 'versions.export',
+    exportsRows: true,
     defaultSort: '-number',
     columns: columnsOf(t, format),
     filters: [

@@ -29,6 +29,10 @@ describe('the settings', () => {
       { name: 'crmHoldOut', number: 0, amounts: null, ...asShipped(0, null) },
       { name: 'secondPersonAbove', number: null, ...withAmounts(50_000_000, 250_000, 20_000) },
       { name: 'alikeDepositMinutes', number: 15, amounts: null, ...asShipped(15, null) },
+      { name: 'assignmentRoom', number: 60, amounts: null, ...asShipped(60, null) },
+      { name: 'assignmentEarlier', number: 40, amounts: null, ...asShipped(40, null) },
+      { name: 'assignmentDiet', number: 20, amounts: null, ...asShipped(20, null) },
+      { name: 'assignmentProvince', number: 10, amounts: null, ...asShipped(10, null) },
     ])
   })
 

@@ -16,6 +16,7 @@ import { settingsMessages } from './settings.messages.ts'
 const groups = {
   lifecycle: ['leftAfterDays', 'expireDays', 'crmHoldOut'],
   money: ['secondPersonAbove', 'alikeDepositMinutes'],
+  assignment: ['assignmentRoom', 'assignmentEarlier', 'assignmentDiet', 'assignmentProvince'],
 } as const satisfies Record<string, readonly SettingName[]>
 const groupNames = Object.keys(groups) as (keyof typeof groups)[]
 
@@ -67,9 +68,13 @@ function Elsewhere() {
   const t = useMessages(settingsMessages)
   const seesMessages = useMay('autochat.read')
   const seesSafety = useMay('safety-rules.read')
+  const seesLeft = useMay('reports.crm-user-left.settings')
+  const seesFeedback = useMay('feedback.read')
   const links = [
     ...(seesMessages ? [{ href: hrefOf('/autochat/automation'), label: t.places.automation }] : []),
     ...(seesSafety ? [{ href: hrefOf(safetyPaths.rules), label: t.places.safety }] : []),
+    ...(seesLeft ? [{ href: hrefOf('/reports/crm-user-left/settings'), label: t.places.left }] : []),
+    ...(seesFeedback ? [{ href: hrefOf('/feedback/causes'), label: t.places.feedback }] : []),
   ]
   if (links.length === 0) return null
   return (

@@ -3,13 +3,17 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const settingsMessages = defineMessages({
   'fa-IR': {
     title: 'تنظیم‌ها',
-    groups: { lifecycle: 'مراحل و صف‌ها', money: 'پول' },
+    groups: { lifecycle: 'مراحل و صف‌ها', money: 'پول', assignment: 'پیشنهاد پشتیبان' },
     names: {
       leftAfterDays: 'ترک‌کرده پس از',
       expireDays: 'رو به پایان از',
       crmHoldOut: 'گروه گواه پیگیری',
       secondPersonAbove: 'تأیید نفر دوم بالاتر از',
       alikeDepositMinutes: 'فاصلهٔ واریزهای همسان',
+      assignmentRoom: 'وزن جای خالی',
+      assignmentEarlier: 'وزن پشتیبان پیشین',
+      assignmentDiet: 'وزن آشنایی با رژیم',
+      assignmentProvince: 'وزن آشنایی با استان',
     },
     texts: {
       leftAfterDays: 'کسی که آخرین دوره‌اش بیش از این پیش تمام شده و دورهٔ تازه‌ای ندارد «ترک‌کرده» شمرده می‌شود.',
@@ -19,11 +23,16 @@ export const settingsMessages = defineMessages({
       secondPersonAbove: 'پرداختِ بیش از این مبلغ را کسی که ثبتش کرده نمی‌تواند تأیید کند.',
       alikeDepositMinutes:
         'دو واریز با یک مبلغ و یک کارت، اگر فاصله‌شان از این بیشتر نباشد، شاید یکی باشند و هشدار داده می‌شود.',
+      assignmentRoom: 'پشتیبانی که ظرفیتش پر است این‌قدر گران‌تر از کسی است که هیچ مراجعی ندارد.',
+      assignmentEarlier: 'سپردن مراجعِ بازگشته به کسی جز پشتیبان پیشینش این‌قدر گران‌تر است.',
+      assignmentDiet: 'پشتیبانی که هیچ مراجعی با همین رژیم ندارد این‌قدر گران‌تر است؛ با پنج مراجع، هیچ.',
+      assignmentProvince: 'پشتیبانی که هیچ مراجعی از همین استان ندارد این‌قدر گران‌تر است؛ با پنج مراجع، هیچ.',
     },
     days: (format: Fa, count: number) => format.plural(count, { one: 'یک روز', other: '# روز' }),
     minutes: (format: Fa, count: number) => format.plural(count, { one: 'یک دقیقه', other: '# دقیقه' }),
     percent: (format: Fa, count: number) => `${format.number(count)}٪`,
-    units: { days: 'روز', minutes: 'دقیقه', percent: 'درصد' },
+    points: (format: Fa, count: number) => `${format.number(count)} امتیاز`,
+    units: { days: 'روز', minutes: 'دقیقه', percent: 'درصد', points: 'امتیاز' },
     currencies: { IRR: 'ایران (تومان)', IQD: 'عراق (دینار)', USD: 'دلار' },
     shipped: 'مقدار نخستین',
     isShipped: 'همان مقدار نخستین',
@@ -43,18 +52,24 @@ export const settingsMessages = defineMessages({
     elsewhere: 'تنظیم‌هایی که صفحهٔ خودشان را دارند',
     places: {
       automation: 'پیام‌های خودکار، فاصلهٔ پیام‌ها و ساعت‌های سکوت',
-      safety: 'قواعد ایمنی لیست‌ها',
+      safety: 'قواعد ایمنی لیست‌ها، تشخیص استپ وزنی و فاصلهٔ دو رژیم ۲۱ روزه',
+      left: 'وزن‌های رتبه‌بندی ترک‌کرده‌ها',
+      feedback: 'نمرهٔ پایین بازخورد و مهلت پاسخ',
     },
   },
   'ar-IQ': {
     title: 'الإعدادات',
-    groups: { lifecycle: 'المراحل والقوائم', money: 'المال' },
+    groups: { lifecycle: 'المراحل والقوائم', money: 'المال', assignment: 'اقتراح المتابع' },
     names: {
       leftAfterDays: 'يُعدّ تاركًا بعد',
       expireDays: 'على وشك الانتهاء منذ',
       crmHoldOut: 'المجموعة الضابطة للمتابعة',
       secondPersonAbove: 'تأكيد شخص ثانٍ فوق',
       alikeDepositMinutes: 'الفاصل بين إيداعين متشابهين',
+      assignmentRoom: 'وزن السعة المتبقية',
+      assignmentEarlier: 'وزن المتابع السابق',
+      assignmentDiet: 'وزن معرفة الحمية',
+      assignmentProvince: 'وزن معرفة المحافظة',
     },
     texts: {
       leftAfterDays: 'من انتهت دورته الأخيرة قبل أكثر من هذه المدة وليست له دورة جديدة يُعدّ تاركًا.',
@@ -65,6 +80,10 @@ export const settingsMessages = defineMessages({
       secondPersonAbove: 'لا يستطيع من سجّل دفعة أكبر من هذا المبلغ أن يؤكدها بنفسه.',
       alikeDepositMinutes:
         'إيداعان بالمبلغ نفسه ومن البطاقة نفسها قد يكونان واحدًا إذا لم يزد الفاصل بينهما على هذا، فيُنبَّه إليه.',
+      assignmentRoom: 'من امتلأت سعته أعلى كلفة بهذا القدر ممن لا مشترك لديه.',
+      assignmentEarlier: 'إسناد المشترك العائد إلى غير متابعه السابق أعلى كلفة بهذا القدر.',
+      assignmentDiet: 'من لا مشترك لديه على الحمية نفسها أعلى كلفة بهذا القدر، ومع خمسة مشتركين لا شيء.',
+      assignmentProvince: 'من لا مشترك لديه من المحافظة نفسها أعلى كلفة بهذا القدر، ومع خمسة مشتركين لا شيء.',
     },
     days: (format, count) =>
       format.plural(count, {
@@ -85,7 +104,16 @@ export const settingsMessages = defineMessages({
         other: '# دقيقة',
       }),
     percent: (format, count) => `${format.number(count)}٪`,
-    units: { days: 'يوم', minutes: 'دقيقة', percent: 'بالمئة' },
+    points: (format, count) =>
+      format.plural(count, {
+        zero: 'بلا نقاط',
+        one: 'نقطة واحدة',
+        two: 'نقطتان',
+        few: '# نقاط',
+        many: '# نقطة',
+        other: '# نقطة',
+      }),
+    units: { days: 'يوم', minutes: 'دقيقة', percent: 'بالمئة', points: 'نقطة' },
     currencies: { IRR: 'إيران (تومان)', IQD: 'العراق (دينار)', USD: 'دولار' },
     shipped: 'القيمة الأولى',
     isShipped: 'هي القيمة الأولى',
@@ -105,7 +133,9 @@ export const settingsMessages = defineMessages({
     elsewhere: 'إعدادات لها صفحاتها',
     places: {
       automation: 'الرسائل التلقائية والفاصل بين الرسائل وساعات الصمت',
-      safety: 'قواعد سلامة القوائم',
+      safety: 'قواعد سلامة القوائم وتشخيص ثبات الوزن والفاصل بين حميتي ٢١ يومًا',
+      left: 'أوزان ترتيب المغادرين',
+      feedback: 'الدرجة المنخفضة في الآراء ومهلة الرد',
     },
   },
 })

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import type { User } from '#platform/contract/user.ts'
+import { unreadNotices } from '#team/notices/server/own-notices.reads.ts'
 import { auth } from '../auth.contract.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countTry, forgetTries, inTurn } from './login-guard.store.ts'
@@ -112,6 +113,7 @@ export async function userOf(db: Db, actor: Actor): Promise<User> {
     rows: actor.scope,
     mustChangePassword: actor.mustChangePassword,
     preferences: await preferencesOf(db, actor.staffId),
+    unread: await unreadNotices(db, actor),
     tokenExpiresAt: await sessionExpiry(db, actor.sessionId),
   }
 }

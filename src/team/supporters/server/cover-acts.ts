@@ -10,6 +10,7 @@ import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.re
 import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import { type CoverRow, dueCovers, lockCover, setCoverState } from './covers.store.ts'
+import { tellOfCover } from './cover-notices.ts'
 import { shareClients } from './sharing.rules.ts'
 import { supporterLoads } from './supporter-loads.store.ts'
 
@@ -23,9 +24,9 @@ const cared: ReadonlySet<Stage> = new Set<Stage>(['active', 'paused', 'reserved'
 export async function beginCover(db: Db, cover: CoverRow, now: Date): Promise<Moved[]> {
   const by = { staffId: cover.createdBy, now }
   const { supporters } = await supporterLoads(db, officeActor(cover.createdBy), now)
-  const targets = supporters
-    .filter(({ id, isLocked }) => !isLocked && cover.covering.some((one) => one.id === id))
-    .map((one) => ({ ...one, limit: null }))
+  const targets = supporters.filter(
+    ({ id, isLocked }) => !isLocked && cover.covering.some((one) => one.id === id),
+  )
   const shared = shareClients(await clientsToCover(db, cover.staffId, now), targets)
   const moved: Moved[] = []
   for (const { id: to } of targets) {
@@ -99,17 +100,17 @@ export async function workOnCovers({ db, clock, publish }: CoverWork): Promise<n
   const today = todayIn('IR', now)
   let done = 0
   for (const id of await dueCovers(db, today)) {
-    const moved = await db.transaction().execute((transaction) => turnCover(transaction, id, now))
-    for (const one of moved ?? []) publish({ type: 'client', ...one, clientId: one.id })
-    if (moved === null) continue
+    const hints = await db.transaction().execute((transaction) => turnCover(transaction, id, now))
+    if (hints === null) continue
+    for (const hint of hints) publish(hint)
     publish({ type: 'cover', id, version: 1 })
     done += 1
   }
   return done
 }
 
-/** Null: somebody else has done it meanwhile. */
-async function turnCover(db: Db, coverId: number, now: Date): Promise<Moved[] | null> {
+/** @returns what to tell other browsers; null: somebody else has done it meanwhile */
+async function turnCover(db: Db, coverId: number, now: Date): Promise<Hint[] | null> {
   const cover = await lockCover(db, officeActor(0), coverId)
   const today = todayIn('IR', now)
   if (!cover || (cover.state !== 'planned' && cover.state !== 'running')) return null
@@ -125,5 +126,12 @@ async function turnCover(db: Db, coverId: number, now: Date): Promise<Moved[] | 
     now,
   }
   await writeAudit(db, origin, { subject: { type: 'cover', id: coverId }, detail: { clients: moved.length } })
-  return moved
+  const told = await tellOfTurn(db, cover, isOver, now)
+  return [...moved.map((one) => ({ type: 'client', ...one, clientId: one.id })), ...told]
+}
+
+/** What never began has no end that anybody noticed. */
+async function tellOfTurn(db: Db, cover: CoverRow, isOver: boolean, now: Date): Promise<Hint[]> {
+  if (!isOver) return tellOfCover(db, cover, 'begins', now)
+  return cover.state === 'running' ? tellOfCover(db, cover, 'ends', now) : []
 }

@@ -31,6 +31,10 @@ const active = async (supporterId: number) =>
 const ownerOf = async (id: number) =>
   (await app.db.selectFrom('clients').select('supporter_id').where('id', '=', id).executeTakeFirst())
     ?.supporter_id
+const heldBy = (id: number) =>
+  app.db.selectFrom('clients').select('id').where('supporter_id', '=', id).execute()
+const told = (id: number) =>
+  app.db.selectFrom('notices').select(['state', 'amount', 'actor_id']).where('staff_id', '=', id).execute()
 const post = (path: string, body: object, headers?: Record<string, string>, as = head) =>
   app.request('POST', `admin/absence-covers${path}`, { token: as.token, body, ...(headers && { headers }) })
 const days = (from: number, to: number) => ({
@@ -52,6 +56,10 @@ it('lends the clients from the first day, and gives them back after the last one
   expect(planned.body.data).toMatchObject({ state: 'planned', clients: 0, staff: { id: away } })
   expect(await work(0)).toBe(0)
   expect(await work(1)).toBe(1)
+  expect([await told(away), await told(one)]).toEqual([
+    [{ state: 'covered', amount: 3, actor_id: null }],
+    [{ state: 'covering', amount: (await heldBy(one)).length, actor_id: away }],
+  ])
   const lent = await Promise.all(clients.map(ownerOf))
   expect(lent.toSorted()).toEqual([one, one, other].toSorted())
   expect(await ownerOf(gone)).toBe(away)
@@ -63,6 +71,8 @@ it('lends the clients from the first day, and gives them back after the last one
   await app.db.updateTable('clients').set({ supporter_id: stranger }).where('id', '=', clients[1]!).execute()
   expect(await work(3)).toBe(1)
   expect(await Promise.all(clients.map(ownerOf))).toEqual([away, stranger, away])
+  expect(await told(away)).toEqual([{ state: 'returned', amount: 2, actor_id: null }])
+  expect(await told(other)).toMatchObject([{ state: 'given-back', actor_id: away }])
   expect(await work(3)).toBe(0)
   const list = await app.request('GET', 'admin/absence-covers', { token: head.token })
   expect(list.body.data).toMatchObject([{ state: 'ended', clients: 3, cameBack: 2, stayed: 1, version: 3 }])

@@ -8,6 +8,7 @@ import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import type { Moved } from '#clients/clients/server/client-moves.reads.ts'
 import { type Cover, type CoverDraft, coverLimits, covers } from '../covers.contract.ts'
 import { beginCover, endCover } from './cover-acts.ts'
+import { tellOfCover } from './cover-notices.ts'
 import {
   findCover,
   hasOpenCover,
@@ -27,7 +28,9 @@ export const coversRoutes = [
     const id = await insertCover(db, actor, body, now)
     const cover = await findCover(db, actor, id)
     assertFound(cover)
-    const moved = body.fromDay <= todayIn('IR', now) ? await beginCover(db, cover, now) : []
+    const begins = body.fromDay <= todayIn('IR', now)
+    const moved = begins ? await beginCover(db, cover, now) : []
+    if (begins) for (const hint of await tellOfCover(db, cover, 'begins', now)) changed(hint)
     audit({ subject: { type: 'cover', id }, detail: { staffId: body.staffId, clients: moved.length } })
     tell(changed, moved)
     const made = await stored(db, actor, id)
@@ -43,6 +46,7 @@ export const coversRoutes = [
     const isRunning = cover.state === 'running'
     if (!isRunning) await setCoverState(db, cover.id, 'cancelled', now)
     const moved = isRunning ? await endCover(db, cover, now) : []
+    if (isRunning) for (const hint of await tellOfCover(db, cover, 'ends', now)) changed(hint)
     audit({ subject: { type: 'cover', id: cover.id }, detail: { clients: moved.length } })
     tell(changed, moved)
     const ended = await stored(db, actor, cover.id)

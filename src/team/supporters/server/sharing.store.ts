@@ -7,12 +7,15 @@ import '#clients/clients/server/client-facts.table.ts'
 import '#clients/clients/server/clients.table.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
+import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import type { SharingPlan, SharingQuery, SupporterLoad } from '../supporters.contract.ts'
-import { shareClients, type SharedClient, takesRoom } from './sharing.rules.ts'
+import { earlierSupporters, experienceOf, weightsNow } from './assignment-facts.store.ts'
+import { type Assignment, reasonsFor, whyNobody } from './assignment.rules.ts'
+import { solveAssignment } from './solve-assignment.ts'
 import { supporterLoads } from './supporter-loads.store.ts'
 
 /**
- * Who would get which clients. Closed files stay where they are.
+ * Who would best get which clients. Closed files stay where they are.
  * @throws `not-found` at `from` and `to` for supporters whom the actor does not see or who do not work any more
  */
 export async function planSharing(
@@ -26,10 +29,7 @@ export async function planSharing(
   if (from === undefined) throw fieldError('from', 'not-found')
   const targets = query.to.map((id) => targetOf(supporters, id, from))
   const { matching, rows } = await clientsToShare(db, actor, query, now)
-  const clients = shareClients(
-    rows,
-    targets.map((target) => ({ ...target, limit: target.capacity })),
-  )
+  const clients = await proposed(db, rows, targets, now)
   const moved = (holds: (client: (typeof clients)[number]) => boolean) =>
     clients.filter((client) => client.to !== null && holds(client)).length
   return {
@@ -46,7 +46,7 @@ export async function planSharing(
       capacity,
       gets: moved(({ to }) => to === id),
       active,
-      activeAfter: active + moved(({ to, stage }) => to === id && takesRoom(stage)),
+      activeAfter: active + moved(({ to, takesRoom }) => to === id && takesRoom),
     })),
     clients,
   }
@@ -63,13 +63,41 @@ function targetOf(
   return target
 }
 
-/** The newest clients first. */
-async function clientsToShare(
+type Row = Awaited<ReturnType<typeof clientsToShare>>['rows'][number]
+
+/** The distribution of the least cost, with its reasons. */
+async function proposed(
   db: Db,
-  actor: Actor,
-  query: SharingQuery,
+  rows: readonly Row[],
+  targets: readonly SupporterLoad[],
   now: Date,
-): Promise<{ matching: number; rows: SharedClient[] }> {
+): Promise<SharingPlan['clients']> {
+  const earlier = await earlierSupporters(
+    db,
+    rows.map(({ clientId }) => clientId),
+  )
+  const experience = await experienceOf(
+    db,
+    targets.map(({ id }) => id),
+    now,
+  )
+  const problem: Assignment = {
+    clients: rows.map((row) => ({ ...row, earlierId: earlier.get(row.clientId) ?? null })),
+    targets: targets.map((target) => ({ ...target, ...experience(target.id) })),
+    weights: await weightsNow(db),
+  }
+  const to = await solveAssignment(problem)
+  return rows.map(({ province: _province, ...row }, index) => {
+    const client = problem.clients[index]!
+    const target = problem.targets[to[index] ?? -1]
+    return target
+      ? { ...row, to: target.id, unplaced: null, why: reasonsFor(client, target) }
+      : { ...row, to: null, unplaced: whyNobody(problem, client), why: [] }
+  })
+}
+
+/** The newest clients first. */
+async function clientsToShare(db: Db, actor: Actor, query: SharingQuery, now: Date) {
   const { from, to: _to, count, ...filters } = query
   const ids = await clientIdsMatching(db, actor, { ...filters, supporterId: from }, now)
   const stage = stageExpression(businessDays(now), await lifecycleSettings(db))
@@ -82,7 +110,14 @@ async function clientsToShare(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await matching
-    .select(['clients.id', 'clients.code', 'clients.full_name', 'clients.language', 'client_facts.diet_type'])
+    .select([
+      'clients.id',
+      'clients.code',
+      'clients.full_name',
+      'clients.language',
+      'clients.province_code',
+      'client_facts.diet_type',
+    ])
     .select(stage.as('stage'))
     .orderBy('clients.created_at', 'desc')
     .orderBy('clients.id', 'desc')
@@ -90,13 +125,30 @@ async function clientsToShare(
     .execute()
   return {
     matching: total,
-    rows: rows.map((row) => ({
-      clientId: row.id,
-      code: row.code,
-      fullName: row.full_name,
-      language: row.language === 'ar-IQ' ? 'ar' : 'fa',
-      stage: row.stage,
-      dietType: row.diet_type,
-    })),
+    rows: rows.map(toClient),
+  }
+}
+
+interface ClientRow {
+  id: number
+  code: string
+  full_name: string
+  language: 'fa-IR' | 'ar-IQ'
+  province_code: string | null
+  diet_type: string | null
+  stage: Stage
+}
+
+function toClient({ id, code, full_name, language, province_code, diet_type, stage }: ClientRow) {
+  return {
+    clientId: id,
+    code,
+    fullName: full_name,
+    language: language === 'ar-IQ' ? ('ar' as const) : ('fa' as const),
+    stage,
+    dietType: diet_type,
+    province: province_code,
+    // A paid client whom nobody has is served from the moment somebody takes them.
+    takesRoom: stage === 'active' || stage === 'untaken',
   }
 }

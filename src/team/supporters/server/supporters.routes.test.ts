@@ -154,7 +154,7 @@ interface PlannedClient {
 }
 const placed = (clients: PlannedClient[]) => clients.filter(({ to }) => to !== null)
 
-it('plans by language and room, newest clients first, and changes nothing', async () => {
+it('proposes by language and room, newest clients first, and changes nothing', async () => {
   const stage = `stage=active&count=3&to=${zahra.staffId}&to=${hussein.staffId}`
   const plan = (await planOf(stage)).body.data
   expect(plan).toMatchObject({ matching: 5, from: { active: 5, activeAfter: 2 } })
@@ -171,6 +171,38 @@ it('plans by language and room, newest clients first, and changes nothing', asyn
     to: ['not-found'],
   })
   expect((await loads(`?q=${encodeURIComponent('نگار')}`))[0].active).toBe(5)
+})
+
+it('proposes for whom nobody has: the earlier supporter, whoever knows the diet, by the weights in force', async () => {
+  const [back] = await app.db.selectFrom('clients').select('id').where('supporter_id', 'is', null).execute()
+  const query = `supporter-loads/sharing?from=none&count=9&to=${zahra.staffId}&to=${negar.staffId}`
+  const propose = async () => (await get(query)).body.data.clients
+  // Negar is full: nobody is proposed to her, whatever speaks for it.
+  expect(await propose()).toMatchObject([{ clientId: back!.id, to: zahra.staffId, takesRoom: true }])
+  await app.db.updateTable('staff').set({ capacity: 100 }).where('id', '=', negar.staffId).execute()
+  // 5 of 100 against 1 of 10: more room, and five clients with the same diet.
+  const [{ why, to }] = await propose()
+  expect(to).toBe(negar.staffId)
+  expect(why).toContainEqual({ reason: 'room', count: 95 })
+  await sql`insert into food_lists (client_id, visit_id, kind, from_day, days, state, sent_at, created_at, updated_at)
+    select ${back!.id}, max(id), 'choices', ${testToday}, 10, 'sent', now(), now(), now() from visits`.execute(
+    app.db,
+  )
+  await sql`insert into food_list_versions
+      (client_id, food_list_id, number, state, document, checker_version, created_at, sent_at, sent_by)
+    select client_id, id, 1, 'sent', '{}'::jsonb, 1, now(), now(), ${zahra.staffId}
+    from food_lists where client_id = ${back!.id}`.execute(app.db)
+  const [returning] = await propose()
+  expect(returning).toMatchObject({
+    to: zahra.staffId,
+    why: expect.arrayContaining([{ reason: 'earlier', count: null }]),
+  })
+  await sql`insert into settings (key, value, updated_at) values ('assignment_earlier', '0', now())`.execute(
+    app.db,
+  )
+  expect(await propose()).toMatchObject([{ to: negar.staffId }])
+  await sql`delete from settings where key = 'assignment_earlier'`.execute(app.db)
+  await app.db.updateTable('staff').set({ capacity: 2 }).where('id', '=', negar.staffId).execute()
 })
 
 it('gives them away as one change and takes it back as one; what somebody changed since stays and is named', async () => {

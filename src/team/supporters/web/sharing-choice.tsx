@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
 import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
+import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -17,6 +20,7 @@ import { SupporterChoices } from './supporter-choices.tsx'
 interface Props {
   from: string
   all: readonly SupporterLoad[]
+  start: { stage: string; count: number | null; to: readonly number[] }
   /** The preview stands below: its act leads now. */
   isAsked: boolean
   /** What was previewed is not what is chosen any more. */
@@ -28,11 +32,11 @@ const empty = { stage: '', listState: '', dietType: '', province: '' }
 type Filters = typeof empty
 
 /** Which clients, how many, and among whom. */
-export function SharingChoice({ from, all, isAsked, onChange, onAsk }: Props) {
+export function SharingChoice({ from, all, start, isAsked, onChange, onAsk }: Props) {
   const t = useMessages(sharingMessages)
-  const [filters, setFilters] = useState(empty)
-  const [count, setCount] = useState<number | null>(null)
-  const [to, setTo] = useState<readonly number[]>([])
+  const [filters, setFilters] = useState({ ...empty, stage: start.stage })
+  const [count, setCount] = useState(start.count)
+  const [to, setTo] = useState(start.to)
   const [attempted, setAttempted] = useState(false)
   const giver = all.find(({ id }) => String(id) === from)
   const missing = { count: !isFine(count), to: to.length === 0 }
@@ -58,7 +62,9 @@ export function SharingChoice({ from, all, isAsked, onChange, onAsk }: Props) {
         </div>
       </Card>
       <Card title={t.to}>
-        <p className={css.note}>{t.rule}</p>
+        <p className={css.note}>
+          {t.rule} <WeightsLink />
+        </p>
         <SupporterChoices
           name="to"
           label={t.to}
@@ -82,6 +88,11 @@ export function SharingChoice({ from, all, isAsked, onChange, onAsk }: Props) {
       {isIncomplete && <InlineMessage tone="danger">{t.incomplete}</InlineMessage>}
     </form>
   )
+}
+
+function WeightsLink() {
+  const t = useMessages(sharingMessages)
+  return useMay('settings.read') && <a href={hrefOf(paths.settings)}>{t.weights}</a>
 }
 
 function isFine(count: number | null): count is number {

@@ -88,7 +88,7 @@ function Failures({ result, plan, onDone }: Props & { onDone: (result: Operation
       <ul>
         {result.failures.map(({ clientId, name, reason }) => (
           <li key={clientId}>
-            {name === null ? t.unknown : <UserText>{name}</UserText>} — {t.reasons[reason]}
+            {name === null ? t.unknown : <UserText>{name}</UserText>} — {t.failures[reason]}
           </li>
         ))}
       </ul>

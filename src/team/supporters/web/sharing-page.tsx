@@ -5,7 +5,7 @@ import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { type SharingQuery, type SupporterLoad, supporters } from '../supporters.contract.ts'
+import { sharingLimits, type SharingQuery, type SupporterLoad, supporters } from '../supporters.contract.ts'
 import { roomHref } from './room-links.ts'
 import { SharingChoice } from './sharing-choice.tsx'
 import { SharingPreview } from './sharing-preview.tsx'
@@ -14,7 +14,9 @@ import { sharingMessages } from './sharing.messages.ts'
 /** Clients of one supporter, or of nobody, for others: who, to whom, a preview, and then the act. */
 export function SharingPage({ from }: { from: string }) {
   const t = useMessages(sharingMessages)
-  const list = useQuery(useApi().query(supporters.list, { query: { perPage: 100, sort: 'load' } }))
+  const api = useApi()
+  const list = useQuery(api.query(supporters.list, { query: { perPage: 100, sort: 'load' } }))
+  const total = useQuery(api.query(supporters.total, {}))
   return (
     <Page
       title={t.title}
@@ -24,18 +26,27 @@ export function SharingPage({ from }: { from: string }) {
         </LinkButton>
       }
     >
-      <Loaded query={list}>{(all) => <Sharing from={from} all={all} />}</Loaded>
+      <Loaded query={list}>
+        {(all) => <Loaded query={total}>{({ untaken }) => <Sharing {...{ from, all, untaken }} />}</Loaded>}
+      </Loaded>
     </Page>
   )
 }
 
-function Sharing({ from, all }: { from: string; all: readonly SupporterLoad[] }) {
+interface Props {
+  from: string
+  all: readonly SupporterLoad[]
+  untaken: number
+}
+
+function Sharing({ from, all, untaken }: Props) {
   const [asked, setAsked] = useState<SharingQuery | null>(null)
   return (
     <>
       <SharingChoice
         from={from}
         all={all}
+        start={from === 'none' ? forWaiting(all, untaken) : { stage: '', count: null, to: [] }}
         isAsked={asked !== null}
         onChange={() => setAsked(null)}
         onAsk={setAsked}
@@ -43,4 +54,16 @@ function Sharing({ from, all }: { from: string; all: readonly SupporterLoad[] })
       {asked && <SharingPreview query={asked} />}
     </>
   )
+}
+
+/** Whom nobody has waits: all of them, for everybody who is at work and has room. */
+function forWaiting(all: readonly SupporterLoad[], untaken: number) {
+  const open = all.filter(
+    ({ isLocked, isAbsent, capacity, active }) => !isLocked && !isAbsent && (capacity ?? 0) > active,
+  )
+  return {
+    stage: 'untaken',
+    count: Math.min(untaken, sharingLimits.clients) || null,
+    to: open.slice(0, sharingLimits.targets).map(({ id }) => id),
+  }
 }

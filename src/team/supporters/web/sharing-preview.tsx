@@ -9,7 +9,9 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { type SharingPlan, type SharingQuery, supporters, unplacedReasons } from '../supporters.contract.ts'
-import { SharingClients, SharingLoads } from './sharing-tables.tsx'
+import { acceptedPlan } from './accepted-plan.ts'
+import { SharingClients } from './sharing-clients.tsx'
+import { SharingLoads } from './sharing-loads.tsx'
 import { SharingOutcome } from './sharing-outcome.tsx'
 import { sharingMessages } from './sharing.messages.ts'
 import css from './sharing.module.css'
@@ -35,17 +37,24 @@ function comeIntoSight(section: HTMLElement | null): void {
 function Plan({ plan: fresh }: { plan: SharingPlan }) {
   const t = useMessages(sharingMessages)
   // What was seen is what is done: a newer answer does not slip under the button.
-  const [plan] = useState(fresh)
+  const [proposed] = useState(fresh)
+  const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set())
   const [done, setDone] = useState<OperationResult | null>(null)
-  const { share, problem, busy, dismiss } = useSharing(setDone)
+  const { share, renew, problem, busy, dismiss } = useSharing(setDone)
+  const plan = acceptedPlan(proposed, declined)
+  function decline(ids: ReadonlySet<number>) {
+    setDeclined(ids)
+    renew()
+  }
   const placed = plan.clients.filter(({ to }) => to !== null).length
+  const isEmpty = proposed.clients.every(({ to }) => to === null)
   if (done) return <SharingOutcome result={done} plan={plan} />
   return (
     <Card title={t.planTitle}>
       <div className={css.plan}>
         <p>{t.planned(placed, plan.matching)}</p>
         <Unplaced plan={plan} />
-        {placed > 0 && (
+        {!isEmpty && (
           <>
             <SharingLoads plan={plan} />
             {problem && <ProblemBanner error={problem} onClose={dismiss} />}
@@ -54,6 +63,7 @@ function Plan({ plan: fresh }: { plan: SharingPlan }) {
                 look="primary"
                 icon="check"
                 busy={busy}
+                disabled={placed === 0}
                 onClick={() => void share({ fromId: plan.from?.id ?? null, parts: partsOf(plan) })}
               >
                 {t.act(placed)}
@@ -62,7 +72,9 @@ function Plan({ plan: fresh }: { plan: SharingPlan }) {
             <p className={css.note}>{t.undoNote}</p>
           </>
         )}
-        {plan.clients.length > 0 && <SharingClients plan={plan} />}
+        {plan.clients.length > 0 && (
+          <SharingClients plan={proposed} declined={declined} onDecline={decline} />
+        )}
       </div>
     </Card>
   )

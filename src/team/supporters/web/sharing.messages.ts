@@ -17,17 +17,18 @@ export const sharingMessages = defineMessages({
     countHint: 'تازه‌ترین مراجعان پیش از بقیه سپرده می‌شوند؛ آن‌ها کوتاه‌ترین آشنایی را با پشتیبان خود دارند.',
     countMissing: (format: Fa, most: number) => `عددی از ۱ تا ${format.number(most)} بنویسید.`,
     to: 'به چه کسانی',
-    rule: 'هر مراجع به کسی می‌رسد که به زبان او کار می‌کند و جای خالیِ بیشتری دارد.',
+    rule: 'هر مراجع به کسی پیشنهاد می‌شود که به زبان او کار می‌کند؛ پشتیبان پیشین، آشنایی با رژیم و استان، و جای خالی با هم سنجیده می‌شوند.',
+    weights: 'وزن‌ها در تنظیم‌ها',
     targetMissing: 'دست‌کم یک پشتیبان را برگزینید.',
     nobodyElse: 'پشتیبان دیگری در دسترس شما نیست.',
     load: (_: Fa, active: string, capacity: string) => `${active} فعال از ظرفیت ${capacity}`,
     loadOnly: (format: Fa, active: number) => `${format.number(active)} فعال، بدون ظرفیتِ ثبت‌شده`,
     noLanguage: 'زبانی ثبت نشده است',
-    preview: 'پیش‌نمایش',
+    preview: 'پیشنهاد و پیش‌نمایش',
     incomplete: 'برای پیش‌نمایش، تعداد و دست‌کم یک پشتیبان لازم است.',
-    planTitle: 'پیش‌نمایش',
+    planTitle: 'پیشنهاد',
     planned: (format: Fa, placed: number, matching: number) =>
-      `از ${format.number(matching)} مراجعِ این پالایش، ${format.number(placed)} نفر سپرده می‌شوند.`,
+      `از ${format.number(matching)} مراجعِ این پالایش، ${format.number(placed)} نفر سپرده می‌شوند. هر که را نمی‌خواهید از جدول بردارید.`,
     unplaced: {
       language: (format: Fa, count: number) =>
         `${format.number(count)} نفر سر جای خود می‌مانند: هیچ‌یک از برگزیدگان به زبان آن‌ها کار نمی‌کند.`,
@@ -45,6 +46,16 @@ export const sharingMessages = defineMessages({
     share: 'پُریِ ظرفیت',
     client: 'مراجع',
     getter: 'پشتیبان تازه',
+    why: 'چرا این پشتیبان',
+    reasons: {
+      earlier: 'پشتیبان پیشین اوست',
+      diet: (format: Fa, count: number) => `${format.number(count)} مراجع با همین رژیم دارد`,
+      province: (format: Fa, count: number) => `${format.number(count)} مراجع از همین استان دارد`,
+      room: (format: Fa, count: number) => `برای ${format.number(count)} مراجع جا دارد`,
+    },
+    noReason: 'به زبان او کار می‌کند',
+    accept: (_: Fa, name: string) => `سپردن ${name}`,
+    acceptAll: 'سپردن همه',
     act: (format: Fa, count: number) => `سپردن ${format.number(count)} مراجع`,
     undoNote: 'تا ده دقیقه می‌توانید همه را با هم برگردانید.',
     done: (format: Fa, count: number) => `${format.number(count)} مراجع سپرده شد`,
@@ -58,7 +69,7 @@ export const sharingMessages = defineMessages({
     undone: (format: Fa, count: number) => `${format.number(count)} مراجع به پشتیبان پیشین برگشت`,
     stayed: (format: Fa, count: number) =>
       `${format.number(count)} نفر همان‌جا ماندند، چون پس از آن دوباره جابه‌جا شده‌اند:`,
-    reasons: {
+    failures: {
       'not-found': 'در دسترس شما نیست',
       closed: 'پرونده بسته است',
       'too-many': 'برچسب بیش از این نمی‌پذیرد',
@@ -82,17 +93,18 @@ export const sharingMessages = defineMessages({
     countHint: 'يُسنَد الأحدث أولًا؛ فمعرفتهم بمتابعهم هي الأقصر.',
     countMissing: (format, most) => `اكتب عددًا من ${format.number(1)} إلى ${format.number(most)}.`,
     to: 'إلى من',
-    rule: 'يُسنَد كل مشترك إلى من يعمل بلغته ولديه أكبر سعة متبقية.',
+    rule: 'يُقترح لكل مشترك من يعمل بلغته؛ ويوزن معًا المتابع السابق ومعرفة الحمية والمحافظة والسعة المتبقية.',
+    weights: 'الأوزان في الإعدادات',
     targetMissing: 'اختر متابعًا واحدًا على الأقل.',
     nobodyElse: 'لا متابع آخر في متناولك.',
     load: (_, active, capacity) => `${active} نشط من سعة ${capacity}`,
     loadOnly: (format, active) => `${format.number(active)} نشط، بلا سعة مسجلة`,
     noLanguage: 'لم تُسجَّل لغة',
-    preview: 'معاينة',
+    preview: 'اقتراح ومعاينة',
     incomplete: 'تحتاج المعاينة إلى عدد ومتابع واحد على الأقل.',
-    planTitle: 'معاينة',
+    planTitle: 'الاقتراح',
     planned: (format, placed, matching) =>
-      `من ${format.number(matching)} ممن تشملهم التصفية يُسنَد ${format.number(placed)}.`,
+      `من ${format.number(matching)} ممن تشملهم التصفية يُسنَد ${format.number(placed)}. ارفع من الجدول من لا تريد إسناده.`,
     unplaced: {
       language: (format, count) => `يبقى في مكانه ${format.number(count)}: لا يعمل أي من المختارين بلغتهم.`,
       full: (format, count) => `يبقى في مكانه ${format.number(count)}: تمتلئ سعة المختارين.`,
@@ -108,6 +120,40 @@ export const sharingMessages = defineMessages({
     share: 'امتلاء السعة',
     client: 'المشترك',
     getter: 'المتابع الجديد',
+    why: 'لماذا هذا المتابع',
+    reasons: {
+      earlier: 'هو متابعه السابق',
+      diet: (format, count) =>
+        format.plural(count, {
+          zero: 'لا مشترك لديه على هذه الحمية',
+          one: 'لديه مشترك على الحمية نفسها',
+          two: 'لديه مشتركان على الحمية نفسها',
+          few: 'لديه # مشتركين على الحمية نفسها',
+          many: 'لديه # مشتركًا على الحمية نفسها',
+          other: 'لديه # مشترك على الحمية نفسها',
+        }),
+      province: (format, count) =>
+        format.plural(count, {
+          zero: 'لا مشترك لديه من هذه المحافظة',
+          one: 'لديه مشترك من المحافظة نفسها',
+          two: 'لديه مشتركان من المحافظة نفسها',
+          few: 'لديه # مشتركين من المحافظة نفسها',
+          many: 'لديه # مشتركًا من المحافظة نفسها',
+          other: 'لديه # مشترك من المحافظة نفسها',
+        }),
+      room: (format, count) =>
+        format.plural(count, {
+          zero: 'لا مكان لديه',
+          one: 'لديه مكان لمشترك واحد',
+          two: 'لديه مكان لمشتركين اثنين',
+          few: 'لديه مكان لـ# مشتركين',
+          many: 'لديه مكان لـ# مشتركًا',
+          other: 'لديه مكان لـ# مشترك',
+        }),
+    },
+    noReason: 'يعمل بلغته',
+    accept: (_, name) => `إسناد ${name}`,
+    acceptAll: 'إسناد الجميع',
     act: (format, count) =>
       format.plural(count, {
         zero: 'لا أحد للإسناد',
@@ -152,7 +198,7 @@ export const sharingMessages = defineMessages({
         other: 'رجع # مشترك إلى متابعهم السابق',
       }),
     stayed: (format, count) => `بقي في مكانه ${format.number(count)} لأن متابعه تغيّر بعد ذلك:`,
-    reasons: {
+    failures: {
       'not-found': 'ليس في متناولك',
       closed: 'الملف مغلق',
       'too-many': 'لا يقبل وسومًا أكثر',

@@ -16,9 +16,11 @@ import { CoverCard } from './cover-card.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
 import { useOpenCovers } from './use-covers.ts'
 import { clientsHref, type CountName, sharingHref } from './room-links.ts'
+import { useQualityColumns } from './quality-columns.tsx'
 import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
 import { supportersMessages } from './supporters.messages.ts'
 import { TeamTotal } from './team-total.tsx'
+import { Waiting } from './waiting.tsx'
 
 type Texts = Bound<(typeof supportersMessages)['fa-IR']>
 
@@ -34,6 +36,7 @@ export function SupporterList() {
   const t = useMessages(supportersMessages)
   const { locale } = useLocale()
   const total = useQuery(useApi().query(supporters.total, {})).data?.data
+  const quality = useQualityColumns()
   const open = useOpenCovers()
   const [away, setAway] = useState<SupporterLoad | null>(null)
   const acts: Acts = {
@@ -49,14 +52,14 @@ export function SupporterList() {
     <>
       <ListScreen
         list={{
-          ...listOf(t, locale, teams, acts),
+          ...listOf(t, [...columnsOf(t, locale), ...quality], teams, acts),
           head: (
             <>
               {total && <TeamTotal total={total} />}
+              {acts.mayAssign && total && total.untaken > 0 && <Waiting clients={total.untaken} />}
               <CoverCard />
             </>
           ),
-          menu: acts.mayAssign && total && total.untaken > 0 ? [untakenEntry(t)] : [],
         }}
       />
       {away && <CoverDialog away={away} onClose={() => setAway(null)} />}
@@ -64,13 +67,9 @@ export function SupporterList() {
   )
 }
 
-function untakenEntry(t: Texts): MenuEntry {
-  return { id: 'untaken', label: t.shareUntaken, icon: 'team', href: sharingHref('none') }
-}
-
 function listOf(
   t: Texts,
-  locale: LocaleId,
+  columns: ListColumn<SupporterLoad>[],
   teams: FilterOption[],
   acts: Acts,
 ): ListDeclaration<typeof supporters.list> {
@@ -84,7 +83,7 @@ function listOf(
     exportsRows: true,
     searchLabel: t.search,
     defaultSort: '-load',
-    columns: columnsOf(t, locale),
+    columns,
     filters: [
       ...(teams.length > 1
         ? [{ id: 'team', param: 'teamId', label: t.team, kind: 'choice' as const, options: teams }]
@@ -156,8 +155,8 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<SupporterLoad>[] {
     count('weighInLate', states.weigh_in_late),
     count('endsSoon', t.endsSoon, { defaultHidden: true }),
     count('reserved', stages.reserved, { defaultHidden: true }),
-    count('paused', stages.paused),
-    count('ended', stages.ended),
-    count('left', stages.left),
+    count('paused', stages.paused, { defaultHidden: true }),
+    count('ended', stages.ended, { defaultHidden: true }),
+    count('left', stages.left, { defaultHidden: true }),
   ]
 }

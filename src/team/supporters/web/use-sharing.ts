@@ -41,7 +41,9 @@ export function useSharing(onDone: (result: OperationResult) => void) {
       refresh()
       onDone(data)
     })
-  return { share, busy, problem, dismiss }
+  /** What is shared is another now: an earlier try that failed is not repeated by it. */
+  const renew = () => setKey(newIdempotencyKey())
+  return { share, renew, busy, problem, dismiss }
 }
 
 /** Takes a sharing back as one change. */

@@ -10,6 +10,7 @@ import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import type { Lifted, MessageReason } from '../message-batches.contract.ts'
 import type { MessageQueue } from '../message-templates.contract.ts'
 import { saveEnd } from './message-batches.store.ts'
+import { tellOfEnd } from './message-notices.ts'
 import { startDueRun } from './message-runs.ts'
 import { messageSettings } from './message-settings.store.ts'
 import './messages.table.ts'
@@ -165,7 +166,14 @@ async function endFinished({ db, clock, publish }: MessageWorkerOptions): Promis
     order by id limit 1`.execute(db)
   const [batch] = rows
   if (!batch) return false
-  const version = await saveEnd(db, { batchId: batch.id, to: 'done', now })
-  if (version !== null) publish({ type: 'message-batch', id: batch.id, version })
+  const hints = await db.transaction().execute(async (transaction) => {
+    const version = await saveEnd(transaction, { batchId: batch.id, to: 'done', now })
+    if (version === null) return []
+    return [
+      { type: 'message-batch', id: batch.id, version },
+      ...(await tellOfEnd(transaction, batch.id, now)),
+    ]
+  })
+  for (const hint of hints) publish(hint)
   return true
 }

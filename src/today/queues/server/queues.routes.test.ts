@@ -123,6 +123,42 @@ describe('the rows of a queue', () => {
     expect(await idsOf('untaken', chief, '?supporterId=none&country=IQ')).toEqual([])
   })
 
+  it('tell why somebody was passed over, are filtered by it, and forget it after two weeks', async () => {
+    const skip = (queue: string, body: object, by = first) =>
+      app.request('POST', `admin/queues/${queue}/skips`, { token: by.token, body })
+    const late = { clientId: ids['late3'], reason: 'waits_for_client', note: null }
+    expect((await skip('list_late', late, stranger)).status).toBe(403)
+    expect((await skip('list_late', late, second)).status).toBe(404)
+    expect((await skip('list_due_today', late)).status).toBe(409)
+    const silent = await skip('list_late', { ...late, reason: 'other' })
+    expect(silent.body.error.fields).toEqual({ note: ['required'] })
+    expect((await skip('list_late', { ...late, reason: 'bored' })).status).toBe(422)
+    expect((await skip('list_late', { ...late, reason: 'other', note: 'سفر است' })).status).toBe(200)
+    app.clock.advance(60_000)
+    expect((await skip('list_late', late)).status).toBe(200)
+    const skipped = async () => (await get('admin/queues/list_late', chief)).body.data.at(-1).lastSkip
+    expect(await skipped()).toEqual({
+      reason: 'waits_for_client',
+      note: null,
+      by: first.displayName,
+      at: '2026-11-21T08:01:00.000Z',
+    })
+    expect(await idsOf('list_late', chief, '?skipped=waits_for_client')).toEqual([ids['late3']])
+    expect(await idsOf('list_late', chief, '?skipped=other')).toEqual([])
+    app.clock.advance(14 * 86_400_000)
+    expect(await skipped()).toBeNull()
+    app.clock.advance(-14 * 86_400_000 - 60_000)
+    const events = await app.db
+      .selectFrom('event_log')
+      .select(['client_id', 'detail'])
+      .where('action', '=', 'client.skipped')
+      .where('outcome', '=', 'ok')
+      .orderBy('id')
+      .execute()
+    expect(events).toHaveLength(2)
+    expect(events.at(-1)?.detail).toEqual({ queue: 'list_late', reason: 'waits_for_client' })
+  })
+
   it('are found by name', async () => {
     expect(await idsOf('list_late', chief, '?q=late7')).toEqual([ids['late7']])
   })

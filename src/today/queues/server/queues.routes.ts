@@ -1,8 +1,12 @@
+import { AppError } from '#platform/contract/errors.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
+import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { recordSkip } from '#today/skips/server/skips.reads.ts'
 import { queueNames, queues, type MyDay } from '../queues.contract.ts'
 import { clientsSentTo, ownNumbers } from './own-numbers.ts'
+import { clientsInQueue } from './queues.reads.ts'
 import {
   listsLeft,
   placeOf,
@@ -23,6 +27,21 @@ export const queuesRoutes = [
     const view = await queueView(db, actor, now, query)
     const { direction } = parseSort<'wait'>(query.sort)
     return queuePage(db, params.queue, view, { ...query, direction })
+  }),
+
+  route(queues.skip, async ({ db, actor, params, body, now, audit }) => {
+    const { id: clientId } = await visibleClient(db, actor, body.clientId)
+    const { queue } = params
+    const { query } = await clientsInQueue(db, actor, { queue, filter: {}, now })
+    const waits = await query
+      .where('client_facts.client_id', '=', clientId)
+      .select('client_facts.client_id')
+      .executeTakeFirst()
+    if (!waits) throw new AppError('conflict', { message: 'The client does not wait here any more' })
+    const { reason, note } = body
+    await recordSkip(db, { clientId, queue, staffId: actor.staffId }, { reason, note }, now)
+    audit({ subject: { type: 'client', id: clientId }, clientId, detail: { queue, reason } })
+    return null
   }),
 
   route(queues.next, async ({ db, actor, params, query, now }) => {

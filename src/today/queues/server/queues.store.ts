@@ -11,6 +11,8 @@ import { businessDays, type BusinessDays } from '#clients/clients/server/busines
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
+import { isSkippedFor, lastSkipOf } from '#today/skips/server/skips.reads.ts'
+import type { SkipReason } from '#today/skips/skips.contract.ts'
 import type { QueueCard, QueueName, QueueRow } from '../queues.contract.ts'
 import { queueRules, type QueueSettings } from './queue-rules.ts'
 
@@ -19,24 +21,26 @@ export interface QueueFilter {
   supporterId?: string | undefined
   country?: 'IR' | 'IQ' | undefined
   q?: string | undefined
+  skipped?: SkipReason | undefined
 }
 
 /** Who asks, as of when. */
 export interface QueueView {
   actor: Actor
+  now: Date
   days: BusinessDays
   settings: QueueSettings
   filter: QueueFilter
 }
 
 export async function queueView(db: Db, actor: Actor, now: Date, filter: QueueFilter): Promise<QueueView> {
-  return { actor, days: businessDays(now), settings: await lifecycleSettings(db), filter }
+  return { actor, now, days: businessDays(now), settings: await lifecycleSettings(db), filter }
 }
 
 /** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
 export function waiting(db: Db, queue: QueueName, view: QueueView) {
   const { actor, filter } = view
-  const { supporterId, country, q } = filter
+  const { supporterId, country, q, skipped } = filter
   const folded = searchKey(q ?? '')
   let query = factsInScope(db, actor).where(queueRules[queue].condition(view.days, view.settings))
   if (supporterId === 'none') query = query.where('client_facts.supporter_id', 'is', null)
@@ -47,6 +51,7 @@ export function waiting(db: Db, queue: QueueName, view: QueueView) {
       supporterId === 'me' ? actor.staffId : Number(supporterId),
     )
   if (country !== undefined) query = query.where('client_facts.country', '=', country)
+  if (skipped !== undefined) query = query.where(isSkippedFor(skipped, queue, view.now))
   if (folded !== '')
     query = query.where((eb) =>
       eb(
@@ -87,6 +92,7 @@ function shownRows(db: Db, queue: QueueName, view: QueueView) {
       'clients.language',
       'staff.display_name as supporter',
       lastMessageOf('client_facts.client_id').as('last_message'),
+      lastSkipOf(queue, view.now).as('last_skip'),
     ])
 }
 
@@ -206,6 +212,7 @@ function toQueueRow(row: Row, queue: QueueName, { days, settings }: QueueView): 
     lastListReceivedOn: row.last_list_received_on,
     listUntil: row.list_until,
     lastMessage: row.last_message,
+    lastSkip: row.last_skip,
     cursor: `${row[rule.waitColumn] ?? today}:${row.client_id}`,
   }
 }

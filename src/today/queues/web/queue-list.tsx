@@ -9,10 +9,12 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { Code } from '#platform/web/text/code.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { staff } from '#team/staff/staff.contract.ts'
+import { skipSentence, skipWords } from '#today/skips/skip-words.contract.ts'
+import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'
 import { actText, whyText } from './reason-words.ts'
@@ -35,7 +37,8 @@ export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
   const first = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data.row
   const start = first ? hrefOf(paths.profile, { user_id: first.clientId }, `?queue=${queue}`) : null
   const own = columnsOf(t, locale)
-  const list = queueList({ queue, t, supporters, start, columns: own.toSpliced(-1, 0, ...columns) })
+  const words = skipWords[locale]
+  const list = queueList({ queue, t, words, supporters, start, columns: own.toSpliced(-1, 0, ...columns) })
   return <ListScreen list={{ ...list, ...(bulkActions && { bulkActions }), ...(menu && { menu }) }} />
 }
 
@@ -48,12 +51,14 @@ function useSupporterOptions(): { value: string; label: string }[] {
 interface Parts {
   queue: QueueName
   t: Texts
+  words: (typeof skipWords)['fa-IR']
   supporters: { value: string; label: string }[]
   start: string | null
   columns: readonly ListColumn<QueueRow>[]
 }
 
-function queueList({ queue, t, supporters, start, columns }: Parts): ListDeclaration<typeof queues.list> {
+function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
+  const { queue, t, words, supporters, start, columns } = parts
   const own = [
     { value: 'me', label: t.mine },
     { value: 'none', label: t.noSupporter },
@@ -88,6 +93,12 @@ function queueList({ queue, t, supporters, start, columns }: Parts): ListDeclara
           { value: 'IQ', label: t.countries.IQ },
         ],
       },
+      {
+        id: 'skipped',
+        label: words.skipped,
+        kind: 'choice',
+        options: skipReasons.map((value) => ({ value, label: words.reasons[value] })),
+      },
     ],
     rowActions: (row) => listActions(row, t),
     ...(start ? { start: { label: t.startWork, href: () => start } } : {}),
@@ -110,12 +121,17 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
       id: 'why',
       label: t.why,
       width: 'wide',
-      cell: ({ reason }) => (
+      cell: ({ reason, lastSkip }) => (
         <>
           {whyText(reason, locale)}
           {reason.since && (
             <span className={css.since}>
               {t.since} <DateText iso={reason.since} />
+            </span>
+          )}
+          {lastSkip && (
+            <span className={css.since}>
+              <bdi>{skipSentence(locale, lastSkip)}</bdi> · <Instant at={lastSkip.at} />
             </span>
           )}
         </>

@@ -54,6 +54,7 @@ export const queuesMessages = defineMessages({
     everybody: 'همه',
     openProfile: 'پروندهٔ مراجع',
     openList: 'لیست غذایی',
+    skip: 'رد کردن',
     startWork: (format: Fa, count: number) =>
       format.plural(count, { one: 'شروع کار — یک نفر', other: 'شروع کار — # نفر' }),
     allDone: 'امروز کسی بدون لیست نمانده است',
@@ -147,6 +148,7 @@ export const queuesMessages = defineMessages({
     everybody: 'الكل',
     openProfile: 'ملف المشترك',
     openList: 'القائمة الغذائية',
+    skip: 'تخطي',
     startWork: (format, count) =>
       format.plural(count, {
         zero: 'ابدأ العمل',

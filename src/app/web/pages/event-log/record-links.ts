@@ -14,6 +14,7 @@ import { rolePaths } from '#team/roles/web/role-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { LoggedEvent } from '#system/event-log/event-log.contract.ts'
 import { areaPaths } from '#system/areas/web/area-paths.ts'
+import { registryPaths } from '#system/registries/web/registry-paths.ts'
 import { releasePaths } from '#system/releases/web/release-paths.ts'
 import { mayOpen } from '../../layout/screen-index.ts'
 
@@ -33,6 +34,7 @@ const pages: Readonly<Record<string, `/${string}`>> = {
   facility: facilityPaths.edit,
   'receiving-card': cardPaths.edit,
   area: areaPaths.edit,
+  'registry-entry': registryPaths.edit,
   release: releasePaths.edit,
 }
 

@@ -9,11 +9,12 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Phone } from '#platform/web/text/code.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
+import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { skipSentence } from '#today/skips/skip-words.contract.ts'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 
@@ -22,7 +23,8 @@ export function PlayFacts({ person }: { person: LeftClient }) {
   const t = useMessages(playMessages)
   const words = useMessages(leftClientsMessages)
   const reasons = useRegistry('left_reasons')
-  const { phone, reason, value, visits, offer, supporter, leftReason } = person
+  const { phone, reason, value, visits, offer, supporter, leftReason, lastSkip } = person
+  const { locale } = useLocale()
   return (
     <Card
       title={t.facts}
@@ -56,6 +58,14 @@ export function PlayFacts({ person }: { person: LeftClient }) {
           <Percent value={person.chancePercent / 100} />
         </Fact>
         <Fact label={t.supporter}>{supporter && <UserText>{supporter.name}</UserText>}</Fact>
+        {lastSkip && (
+          <Fact label={t.lastSkip}>
+            <bdi>{skipSentence(locale, lastSkip)}</bdi>{' '}
+            <span className={css.faint}>
+              <Instant at={lastSkip.at} />
+            </span>
+          </Fact>
+        )}
         {offer && (
           <Fact label={t.offer}>
             <UserText>{offer.text}</UserText>

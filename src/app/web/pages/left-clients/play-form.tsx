@@ -37,11 +37,14 @@ type Values = ValuesOf<typeof leftContactDetails>
 interface Props {
   person: LeftClient
   onWritten: (contact: Contact) => void
+  /** Asks why the person is passed over. */
   onSkip: () => void
+  /** On to the next one: this one cannot be worked on. */
+  onPass: () => void
 }
 
 /** One press, or one key from 1 to 6, writes the outcome down; the next person comes by itself. */
-export function PlayForm({ person, onWritten, onSkip }: Props) {
+export function PlayForm({ person, onWritten, onSkip, onPass }: Props) {
   const t = useMessages(playMessages)
   const words = useMessages(contactsMessages)
   const [pick, setPick] = useState<NextPick>('suggested')
@@ -70,7 +73,7 @@ export function PlayForm({ person, onWritten, onSkip }: Props) {
         />
       )}
       <Details form={form} person={person} />
-      {form.problem && <PlayProblem error={form.problem} onSkip={onSkip} onClose={form.dismissProblem} />}
+      {form.problem && <PlayProblem error={form.problem} onSkip={onPass} onClose={form.dismissProblem} />}
       <Outcomes busy={form.busy ? pressed : null} onPress={write} />
       <div className={css.acts}>
         <Button look="quiet" icon="arrow-forward" aria-keyshortcuts="]" onClick={onSkip}>
@@ -138,7 +141,7 @@ function Details({ form, person }: { form: PlayFormState; person: LeftClient }) 
   )
 }
 
-interface FormOptions extends Omit<Props, 'onSkip'> {
+interface FormOptions extends Omit<Props, 'onSkip' | 'onPass'> {
   pick: NextPick
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { ContactEntry } from '#clients/contacts/web/contact-entry.tsx'
 import { contactsMessages } from '#clients/contacts/web/contacts.messages.ts'
@@ -16,6 +16,8 @@ import { PlayScript } from './play-script.tsx'
 import { useLease } from './use-lease.ts'
 import type { Written } from './use-round.ts'
 
+const SkipLeft = lazy(async () => ({ default: (await import('./skip-left.tsx')).SkipLeft }))
+
 interface Props {
   person: LeftClient
   remaining: number
@@ -27,11 +29,17 @@ interface Props {
 export function PlayPerson({ person, remaining, onWritten, onSkip }: Props) {
   const t = useMessages(playMessages)
   const name = useRef<HTMLHeadingElement>(null)
+  const [isSkipping, setSkipping] = useState(false)
   useLease(person.id)
   // Whoever works with the keyboard or a screen reader is taken to the next person.
   useEffect(() => name.current?.focus({ preventScroll: true }), [])
   return (
     <>
+      {isSkipping && (
+        <Suspense>
+          <SkipLeft person={person} onDone={onSkip} onClose={() => setSkipping(false)} />
+        </Suspense>
+      )}
       <div className={css.name}>
         <h2 ref={name} tabIndex={-1}>
           <UserText>{person.fullName}</UserText>
@@ -48,7 +56,8 @@ export function PlayPerson({ person, remaining, onWritten, onSkip }: Props) {
             <PlayForm
               person={person}
               onWritten={(contact) => onWritten({ contact, name: person.fullName })}
-              onSkip={onSkip}
+              onSkip={() => setSkipping(true)}
+              onPass={onSkip}
             />
           </Card>
           <History clientId={person.id} />

@@ -123,7 +123,9 @@ function Tags({ codes }: { codes: readonly string[] }) {
     <ul className={css.tags} aria-label={t.tags}>
       {codes.map((code) => (
         <li key={code}>
-          <Chip icon="tag">{tags.nameOf(code)}</Chip>
+          <Chip icon="tag" colour={tags.colourOf(code)}>
+            {tags.nameOf(code)}
+          </Chip>
         </li>
       ))}
     </ul>

@@ -75,7 +75,12 @@ function Profile({ client }: { client: Client }) {
   return (
     <Page title={client.fullName} titleHidden>
       {isQueueName(search['queue']) && (
-        <QueueControls queue={search['queue']} clientId={client.id} code={client.code} />
+        <QueueControls
+          queue={search['queue']}
+          clientId={client.id}
+          code={client.code}
+          name={client.fullName}
+        />
       )}
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />

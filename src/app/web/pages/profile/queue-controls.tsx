@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -6,6 +7,9 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { skipSentence } from '#today/skips/skip-words.contract.ts'
+import type { LastSkip } from '#today/skips/skips.contract.ts'
 import type { QueueName } from '#today/queues/queues.contract.ts'
 import { queuePaths } from '#today/queues/web/queue-lists.ts'
 import { queuesMessages } from '#today/queues/web/queues.messages.ts'
@@ -18,14 +22,17 @@ interface Props {
   queue: QueueName
   clientId: number
   code: string
+  name: string
 }
 
+const SkipInQueue = lazy(async () => ({ default: (await import('./skip-in-queue.tsx')).SkipInQueue }))
+
 /** Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, P leaves. */
-export function QueueControls({ queue, clientId, code }: Props) {
+export function QueueControls({ queue, clientId, code, name }: Props) {
   const t = useMessages(profileMessages).queue
   const words = useMessages(queuesMessages)
   const router = useRouter()
-  const { place, previousId, nextId, hasFailed, retry } = useQueuePlace(queue, { clientId, code })
+  const { place, previousId, nextId, lastSkip, hasFailed, retry } = useQueuePlace(queue, { clientId, code })
   const goTo = (id: number | null) => () => {
     if (id !== null) router.history.push(queueHref(queue, id).slice(1))
   }
@@ -46,6 +53,8 @@ export function QueueControls({ queue, clientId, code }: Props) {
         {hasFailed ? t.failed : place && <Place place={place} />}
       </span>
       <IconButton icon="chevron-next" label={t.next} disabled={nextId === null} onClick={next} />
+      {place?.isWaiting && <Skip of={{ queue, clientId, name }} onDone={next} />}
+      <LastSkipNote skip={lastSkip} />
       {hasFailed && (
         <Button size="small" icon="refresh" onClick={retry}>
           {t.retry}
@@ -58,6 +67,38 @@ export function QueueControls({ queue, clientId, code }: Props) {
         </Button>
       </span>
     </section>
+  )
+}
+
+interface SkipProps {
+  of: { queue: QueueName; clientId: number; name: string }
+  onDone: () => void
+}
+
+function Skip({ of, onDone }: SkipProps) {
+  const words = useMessages(queuesMessages)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" icon="arrow-forward" onClick={() => setAsking(true)}>
+        {words.skip}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <SkipInQueue of={of} onDone={onDone} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LastSkipNote({ skip }: { skip: LastSkip | null }) {
+  const { locale } = useLocale()
+  if (skip === null) return null
+  return (
+    <span className={css.skipped}>
+      <bdi>{skipSentence(locale, skip)}</bdi> · <Instant at={skip.at} />
+    </span>
   )
 }
 

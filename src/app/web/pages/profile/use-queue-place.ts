@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '#platform/web/app-context.tsx'
 import { browserSession } from '#platform/web/list/session-memory.ts'
 import { queues, type QueueName } from '#today/queues/queues.contract.ts'
+import type { LastSkip } from '#today/skips/skips.contract.ts'
 import { placeOf, previousPage, type QueuePlace } from './queue-walk.ts'
 
 interface Walk {
@@ -10,6 +11,8 @@ interface Walk {
   place: QueuePlace | null
   previousId: number | null
   nextId: number | null
+  /** Why the client was passed over here last. */
+  lastSkip: LastSkip | null
   hasFailed: boolean
   retry: () => void
 }
@@ -36,6 +39,7 @@ export function useQueuePlace(queue: QueueName, { clientId, code }: Asked): Walk
     place,
     previousId: usePreviousId(queue, place),
     nextId: place?.nextId ?? null,
+    lastSkip: ownRow?.lastSkip ?? null,
     hasFailed: own.isError || after.isError,
     retry: () => void (own.isError ? own.refetch() : after.refetch()),
   }

@@ -217,7 +217,7 @@ function useDone(reading: Reading): KindLoading[] {
       kind: 'payments',
       load: (page, signal) => api.call(paymentEvents.ofClient, ask(page), { signal }),
       toEntry: (event) => [
-        entryAt({ kind: 'payments', event }, `${event.paymentId} ${event.what}`, event.at, zone),
+        entryAt({ kind: 'payments', event }, `${event.paymentId} ${event.what} ${event.at}`, event.at, zone),
       ],
     }),
   ]

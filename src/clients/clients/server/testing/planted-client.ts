@@ -50,16 +50,22 @@ export async function planted(db: Db, staffId: number, word: string): Promise<Pl
     sql`insert into client_clearances (client_id, kind, given_on, note, created_at)
       values (${id}, 'doctor_letter', '2026-01-01', ${`${word}‌۱۱`}, now())`,
     sql`insert into messages (client_id, direction, language, text, at) values (${id}, 'in', 'fa-IR', ${`${word}‌۱۲`}, now())`,
-    sql`insert into outbox (kind, dedupe_key, client_id, payload, created_at, due_at)
-      values ('message', ${`planted-${id}`}, ${id}, ${json(`${word}‌۱۳`)}::jsonb, now(), now() + interval '9 days')`,
-    sql`insert into revisions (subject_type, subject_id, client_id, version, at, action, changes)
-      values ('client', ${id}, ${id}, 1, now(), 'client.changed', ${json(`${word}‌۱۴`)}::jsonb)`,
   ]
-  for (const statement of own) await statement.execute(db)
+  for (const statement of [...own, ...lateOnes(id, word)]) await statement.execute(db)
   await plantElsewhere(db, staffId, { name, phone })
-  const words = Array.from({ length: 14 }, (_, index) => `${word}‌${(index + 1).toLocaleString('fa')}`)
+  const words = Array.from({ length: 15 }, (_, index) => `${word}‌${(index + 1).toLocaleString('fa')}`)
   return { id, code, phone, words: [name, ...words] }
 }
+
+/** What the service and the staff write about a client afterwards. */
+const lateOnes = (id: number, word: string) => [
+  sql`insert into outbox (kind, dedupe_key, client_id, payload, created_at, due_at)
+    values ('message', ${`planted-${id}`}, ${id}, ${json(`${word}‌۱۳`)}::jsonb, now(), now() + interval '9 days')`,
+  sql`insert into revisions (subject_type, subject_id, client_id, version, at, action, changes)
+    values ('client', ${id}, ${id}, 1, now(), 'client.changed', ${json(`${word}‌۱۴`)}::jsonb)`,
+  sql`insert into queue_skips (client_id, queue, reason, note, created_at)
+    values (${id}, 'left', 'other', ${`${word}‌۱۵`}, now())`,
+]
 
 /** Where the name ends up without anybody meaning it. */
 async function plantElsewhere(db: Db, staffId: number, { name, phone }: { name: string; phone: string }) {

@@ -32,11 +32,16 @@ export function pixelBomb(side: number): Buffer {
   header.writeUInt32BE(side, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND')]
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    pngChunk('IEND'),
+  ]
   return Buffer.concat([signature, ...chunks])
 }
 
-function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+/** One chunk of a PNG, with its checksum. */
+export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const ends = Buffer.alloc(8)
   ends.writeUInt32BE(data.length, 0)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestReply, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { realPartDisk } from '#platform/server/uploads/large-files.ts'
-import { realDisk } from '#platform/server/uploads/upload-disk.ts'
+import type { Shelf } from '#platform/server/uploads/shelf.ts'
 import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 
 /** What a video is before its file comes. */
@@ -28,7 +28,7 @@ export interface VideoApp {
 }
 
 /** Files in a folder of their own, on a disk that can be full. */
-async function fillableStore(): Promise<Pick<VideoApp, 'uploads' | 'fillDisk'>> {
+async function fillableStore(shelf: Shelf | undefined): Promise<Pick<VideoApp, 'uploads' | 'fillDisk'>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'videos-'))
   let isDiskFull = false
   const disk: typeof realPartDisk = {
@@ -38,7 +38,7 @@ async function fillableStore(): Promise<Pick<VideoApp, 'uploads' | 'fillDisk'>> 
       return isDiskFull ? { ...real, write } : real
     },
   }
-  const uploads = createUploadStore(folder, realDisk, disk)
+  const uploads = createUploadStore(folder, { partDisk: disk, ...(shelf && { shelf }) })
   return {
     uploads,
     fillDisk(isFull) {
@@ -47,9 +47,9 @@ async function fillableStore(): Promise<Pick<VideoApp, 'uploads' | 'fillDisk'>> 
   }
 }
 
-/** Videos on a server that keeps files, with an editor, a reader and a category. */
-export async function videoApp(): Promise<VideoApp> {
-  const { uploads, fillDisk } = await fillableStore()
+/** Videos on a server that keeps files, with an editor, a reader and a category. @param shelf absent: a folder */
+export async function videoApp(shelf?: Shelf): Promise<VideoApp> {
+  const { uploads, fillDisk } = await fillableStore(shelf)
   const app = await testApp(routes, { uploads })
   const rights = ['videos.read', 'videos.write', 'videos.export', 'videos.views.write', 'exercises.write']
   const editor = await app.staff([...rights, 'exercise-categories.write'])

@@ -4,7 +4,7 @@ import { dayProblem, emptyLedger } from '../day-options.rules.ts'
 import { searchDay } from '../day-search.rules.ts'
 import { portionTables } from '../portion-table.rules.ts'
 import { loadExactSolver } from '../solver.rules.ts'
-import { bruteForce, compareDay, smallInput, someDayOf } from './day-proof.ts'
+import { bruteForce, compareDay, smallInput, someDayOf, type Comparison } from './day-proof.ts'
 import { randomOf } from './prove-random.ts'
 
 export interface DayProof {
@@ -19,25 +19,39 @@ export interface DayProof {
 /** The exact solver gets so long and so close that what it calls optimal may be called that. */
 const limits = { seconds: 20, absoluteGap: 0.01, relativeGap: 0.001 }
 
-/** Days of random clients of the shipped catalogue, until so many are compared with the exact solver. */
-export async function proveDays(db: Db, days: number, told?: (proof: DayProof) => void): Promise<DayProof> {
+/**
+ * Days of random clients of the shipped catalogue, until so many are compared with the exact solver.
+ * @param first the number of the first client
+ */
+export async function proveDays(
+  db: Db,
+  days: number,
+  { first = 0, told }: { first?: number; told?: (proof: DayProof) => void } = {},
+): Promise<DayProof> {
   const solve = await loadExactSolver()
   const world = await caseWorld(db)
   const proof: DayProof = { excesses: [], infeasible: 0, unproven: 0, wrong: [] }
-  for (let number = 0; proof.excesses.length < days; number += 1) {
+  for (let number = first; proof.excesses.length < days; number += 1) {
     const random = randomOf(number)
     const one = await randomCase(world, number, random)
     if (one === null || one.input.kind !== 'daily') continue
     const problem = someDayOf(one.input, random)
     if (problem === null) continue
-    const result = compareDay(problem, (day) => solve(day, limits))
-    if (result.kind === 'both') proof.excesses.push(result.excess)
-    if (result.kind === 'neither') proof.infeasible += 1
-    if (result.kind === 'unproven') proof.unproven += 1
-    if (result.kind === 'wrong') proof.wrong.push(`client ${number}: ${result.what}`)
+    note(
+      proof,
+      number,
+      compareDay(problem, (day) => solve(day, limits)),
+    )
     told?.(proof)
   }
   return proof
+}
+
+function note(proof: DayProof, number: number, result: Comparison): void {
+  if (result.kind === 'both') proof.excesses.push(result.excess)
+  else if (result.kind === 'neither') proof.infeasible += 1
+  else if (result.kind === 'wrong') proof.wrong.push(`client ${number}: ${result.what}`)
+  else proof.unproven += 1
 }
 
 /** What the search may leave on the table (day-descent.rules.ts, GAP). */

@@ -26,7 +26,11 @@ export function FileField({ accept, chooseLabel, emptyLabel, value, onChange, ..
             hidden
             aria-label={props.label}
             accept={accept}
-            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+            onChange={(event) => {
+              onChange(event.target.files?.[0] ?? null)
+              // The same file may be chosen again after it was taken out.
+              event.target.value = ''
+            }}
           />
           <Button {...control} onBlur={props.onBlur} onClick={() => input.current?.click()}>
             {chooseLabel}

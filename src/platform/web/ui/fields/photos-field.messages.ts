@@ -10,6 +10,10 @@ export const photosFieldMessages = defineMessages({
     remove: (format: Fa, place: number) => `برداشتن عکس ${format.number(place)}`,
     stop: (format: Fa, place: number) => `توقف ارسال عکس ${format.number(place)}`,
     retry: 'تلاش دوباره',
+    another: 'عکس دیگر',
+    chosen: (_: Fa, label: string) => `${label}، انتخاب‌شده`,
+    waiting: 'پس از ذخیره فرستاده می‌شود.',
+    takeAway: 'برداشتن',
     sent: (format: Fa, percent: number) => `${format.number(percent)}٪ فرستاده شد`,
     refusals: {
       heic: 'این عکس با قالب ویژهٔ آیفون است. در تنظیم دوربین گوشی «سازگارترین» را برگزینید، یا از عکس تصویر صفحه بگیرید و همان را بفرستید.',
@@ -33,6 +37,10 @@ export const photosFieldMessages = defineMessages({
     remove: (format, place) => `إزالة الصورة ${format.number(place)}`,
     stop: (format, place) => `إيقاف إرسال الصورة ${format.number(place)}`,
     retry: 'إعادة المحاولة',
+    another: 'صورة أخرى',
+    chosen: (_, label) => `${label}، مختارة`,
+    waiting: 'تُرسل بعد الحفظ.',
+    takeAway: 'إزالة',
     sent: (format, percent) => `أُرسل ${format.number(percent)}٪`,
     refusals: {
       heic: 'هذه الصورة بصيغة خاصة بهواتف آيفون. اختر «الأكثر توافقًا» في إعدادات كاميرا الهاتف، أو التقط صورة للشاشة وأرسلها.',

@@ -48,7 +48,7 @@ interface Options<Extra> {
 const heic = /\.(heic|heif|avif)$/i
 
 /** What the server would refuse anyway, known before a byte is sent. */
-function refusalOf({ type, name, size }: File): string | undefined {
+export function refusalOf({ type, name, size }: File): string | undefined {
   if (heic.test(name) || /^image\/(heic|heif|avif)/.test(type)) return 'heic'
   if (!(imageTypes as readonly string[]).includes(type)) return 'not-an-image'
   return size > imageLimits.bytes ? 'too-large' : undefined

@@ -1,11 +1,13 @@
 import { defineMessages } from '#platform/web/i18n/messages.ts'
 
-export const shortcutSheetMessages = defineMessages({
+export const helpMessages = defineMessages({
   'fa-IR': {
     title: 'راهنما و میانبرهای صفحه‌کلید',
     intro: 'میانبرهای تک‌کلید بیرون از فیلدها کار می‌کند، با هر چیدمان صفحه‌کلید.',
     single: 'میانبرهای تک‌کلید روشن باشد',
-    close: 'بستن',
+    words: 'واژه‌های این صفحه',
+    shortcuts: 'میانبرهای این صفحه',
+    others: 'میانبرهای جاهای دیگر',
     places: {
       everywhere: 'همه‌جا',
       lists: 'فهرست‌ها',
@@ -17,6 +19,7 @@ export const shortcutSheetMessages = defineMessages({
     acts: {
       'mod+k': 'جست‌وجو یا فرمان',
       '?': 'همین راهنما',
+      f1: 'همین راهنما، حتی با خاموش بودن تک‌کلیدها',
       'mod+enter': 'تأیید پنجرهٔ باز',
       escape: 'بستن لایهٔ رو؛ پیش‌نویس می‌ماند',
       '/': 'رفتن به جست‌وجو',
@@ -48,7 +51,9 @@ export const shortcutSheetMessages = defineMessages({
     title: 'المساعدة واختصارات لوحة المفاتيح',
     intro: 'اختصارات المفتاح الواحد تعمل خارج الحقول ومع أي تخطيط للوحة المفاتيح.',
     single: 'تشغيل اختصارات المفتاح الواحد',
-    close: 'إغلاق',
+    words: 'كلمات هذه الصفحة',
+    shortcuts: 'اختصارات هذه الصفحة',
+    others: 'اختصارات مواضع أخرى',
     places: {
       everywhere: 'في كل مكان',
       lists: 'القوائم',
@@ -60,6 +65,7 @@ export const shortcutSheetMessages = defineMessages({
     acts: {
       'mod+k': 'بحث أو أمر',
       '?': 'هذا الدليل',
+      f1: 'هذا الدليل، ولو أُطفئت اختصارات المفتاح الواحد',
       'mod+enter': 'تأكيد النافذة المفتوحة',
       escape: 'إغلاق الطبقة العليا؛ تبقى المسودة',
       '/': 'الانتقال إلى البحث',

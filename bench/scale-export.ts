@@ -1,0 +1,56 @@
+import http from 'node:http'
+import process from 'node:process'
+import { setInterval } from 'node:timers'
+import { median, type Figure } from './figures.ts'
+import { openSized } from './scale-store.ts'
+
+const everyMs = 250
+const megabyte = 1024 * 1024
+/** reliability.md L6: what an export may need besides. */
+const goalMb = 150
+const files = ['admin/clients/export?format=csv', 'admin/clients/export?format=xlsx'] as const
+
+/** Memory of the process while it writes every client to a file, read as fast as it comes. */
+export async function measureExport(clients: number): Promise<Figure[]> {
+  const store = await openSized(clients, ['admin'])
+  try {
+    const figures: Figure[] = []
+    for (const path of files) {
+      const before = process.memoryUsage.rss()
+      const seen: number[] = []
+      const timer = setInterval(() => void seen.push(process.memoryUsage.rss()), everyMs)
+      const started = performance.now()
+      const bytes = await bytesOf(
+        `http://127.0.0.1:${store.port}${store.root}/${path}`,
+        store.tokens.get('admin')!,
+      )
+      clearInterval(timer)
+      const seconds = ((performance.now() - started) / 1000).toFixed(0)
+      const half = Math.floor(seen.length / 2)
+      const growth = (median(seen.slice(half)) - median(seen.slice(0, half))) / megabyte
+      const most = (Math.max(...seen) - before) / megabyte
+      const from = `${(bytes / megabyte).toFixed(0)} MB in ${seconds} s, second half ${growth.toFixed(0)} MB more than the first`
+      figures.push({ name: `${path}: memory besides`, value: most, unit: '', goal: goalMb, from })
+    }
+    return figures
+  } finally {
+    await store.close()
+  }
+}
+
+function bytesOf(url: string, token: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
+        let bytes = 0
+        answer.on('data', (part: Buffer) => void (bytes += part.length))
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(bytes)
+            : reject(new Error(`The file answered ${answer.statusCode}`)),
+        )
+        answer.on('error', reject)
+      })
+      .on('error', reject)
+  })
+}

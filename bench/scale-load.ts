@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { todayIn, addDays } from '#platform/contract/text/calendar.ts'
+import { quantile, twoPlaces, type Figure } from './figures.ts'
+import type { Answered, Load } from './scale-load-worker.ts'
+import { openSized, type SizedStore } from './scale-store.ts'
+
+/** reliability.md L1. */
+const perSecond = 200
+const seconds = 20
+const connections = 50
+const goal = 6
+const people = ['manager', 'supporter1', 'supporter2']
+
+/**
+ * So many requests a second by a clock, on kept connections, whether the last ones are answered or not: 70 % lists,
+ * 20 % single clients, 8 % comments, 2 % reports, each by somebody with the rights of a role. A time counts from the
+ * moment at which the request was due.
+ */
+export async function measureLoad(clients: number): Promise<Figure[]> {
+  const store = await openSized(clients, people)
+  try {
+    const load = await loadOn(store)
+    await run({ ...load, seconds: 3 })
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    const answers = await run(load)
+    delay.disable()
+    return figuresOf(answers, delay.percentile(99) / 1e6)
+  } finally {
+    await store.close()
+  }
+}
+
+async function loadOn({ data, port, root, tokens, services }: SizedStore): Promise<Load> {
+  const { rows } = await data.database.pool.query<{ id: number; username: string }>(
+    `select id, username from (select clients.id, staff.username, row_number() over (partition by staff.id order by
+       md5(clients.id::text)) as place from clients join staff on staff.id = clients.supporter_id
+     where staff.username in ('supporter1', 'supporter2')) own where place <= 400`,
+  )
+  const today = todayIn('IR', services.clock.now())
+  const idsOf = (person: string) =>
+    rows.filter(({ username }) => !person.startsWith('supporter') || username === person).map(({ id }) => id)
+  return {
+    port,
+    root,
+    perSecond,
+    seconds,
+    connections,
+    people: people.map((name) => ({ token: tokens.get(name)!, clientIds: idsOf(name) })),
+    report: `from=${addDays(today, -37)}&to=${addDays(today, -8)}`,
+  }
+}
+
+function run(load: Load): Promise<Answered[]> {
+  const worker = new Worker(new URL('./scale-load-worker.ts', import.meta.url), { workerData: load })
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answers: Answered[]) => resolve(answers))
+    worker.once('error', reject)
+  })
+}
+
+function figuresOf(answers: readonly Answered[], loopMs: number): Figure[] {
+  const times = answers.map(({ ms }) => ms)
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+  const failed = answers.filter(({ status }) => status !== 200)
+  const kinds = Map.groupBy(answers, ({ kind }) => kind)
+  const byKind: Figure[] = [...kinds].map(([kind, same]) => ({
+    name: `  ${kind}, p99`,
+    value: quantile(
+      same.map(({ ms }) => ms),
+      0.99,
+    ),
+    unit: 'ms',
+    from: `${same.length} requests, p50 ${twoPlaces(
+      quantile(
+        same.map(({ ms }) => ms),
+        0.5,
+      ),
+    )} ms`,
+  }))
+  const statuses = [...new Set(failed.map(({ status }) => status))].join(', ')
+  return [
+    { name: 'errors', value: failed.length, unit: '', goal: 0, from: `of ${answers.length} ${statuses}` },
+    {
+      name: 'p99 ÷ p50',
+      value: p99 / p50,
+      unit: '×',
+      goal,
+      from: `${twoPlaces(p99)} ms / ${twoPlaces(p50)} ms`,
+    },
+    ...byKind,
+    { name: 'delay of the event loop, p99', value: loopMs, unit: 'ms' },
+  ]
+}

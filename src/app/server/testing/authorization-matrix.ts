@@ -1,0 +1,128 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { tokenLimits } from '#platform/server/limits.ts'
+import { testNow, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
+import { allPermissions } from '../build-app.ts'
+import { realStaff, type RealStaff } from './real-staff.ts'
+
+/** What stands between a request and its validation; `open`: nothing. */
+type Expected = 'unauthenticated' | 'forbidden' | 'password-change-required' | 'open'
+
+const statusOf = { unauthenticated: 401, forbidden: 403, 'password-change-required': 403 } as const
+
+type Actors = Record<ActorName, (endpoint: Endpoint) => Promise<string | undefined>>
+const strangers = ['anonymous', 'an unknown token', 'an expired token', 'a disabled account'] as const
+export type ActorName =
+  | (typeof strangers)[number]
+  | 'staff without a right'
+  | 'staff with every other right'
+  | 'staff with exactly that right'
+  | 'a one-time password'
+
+export interface Matrix {
+  /** All rights, and none. */
+  exact: RealStaff
+  nobody: RealStaff
+  /** What differs from the contract for the callers, or for some of them: one line a cell. */
+  wrongCells(endpoint: Endpoint, among?: readonly ActorName[]): Promise<string[]>
+}
+
+function expectedFor(actor: ActorName, { permission }: Endpoint): Expected {
+  if (permission === 'public') return 'open'
+  if (strangers.some((name) => name === actor)) return 'unauthenticated'
+  if (permission === 'signed-in' || actor === 'staff with exactly that right') return 'open'
+  return actor === 'a one-time password' ? 'password-change-required' : 'forbidden'
+}
+
+interface People {
+  exact: RealStaff
+  disabled: RealStaff
+  nobody: RealStaff
+  newcomer: RealStaff
+  /** With these permissions; made once. */
+  staffWith(key: string, permissions: string[]): Promise<RealStaff>
+}
+
+function actorsOf({ exact, disabled, nobody, newcomer, staffWith }: People): Actors {
+  return {
+    anonymous: () => Promise.resolve(undefined),
+    'an unknown token': () => Promise.resolve('x'.repeat(43)),
+    'an expired token': () => exact.token(new Date(Date.parse(testNow) - tokenLimits.lifetimeSeconds * 1000)),
+    'a disabled account': () => disabled.token(),
+    'staff without a right': () => nobody.token(),
+    'staff with every other right': async ({ permission }) => {
+      const others = allPermissions.filter((name) => name !== permission)
+      return (await staffWith(`all but ${permission}`, others)).token()
+    },
+    'staff with exactly that right': async ({ permission }) =>
+      (await staffWith(`only ${permission}`, [permission])).token(),
+    'a one-time password': () => newcomer.token(),
+  }
+}
+
+/** Every kind of caller against what the contract says of an operation. The app has the real authentication. */
+export async function authorizationMatrix(app: TestApp): Promise<Matrix> {
+  const person = (more: object) =>
+    realStaff(app.db, app.clock.now(), { permissions: allPermissions, ...more })
+  const exact = await person({})
+  const nobody = await person({ permissions: [] })
+  const made = new Map<string, Promise<RealStaff>>()
+  const actors = actorsOf({
+    exact,
+    nobody,
+    disabled: await person({ active: false }),
+    newcomer: await person({ mustChangePassword: true }),
+    staffWith(key, permissions) {
+      const one = made.get(key) ?? person({ permissions })
+      made.set(key, one)
+      return one
+    },
+  })
+  const everybody = Object.keys(actors) as ActorName[]
+  async function wrongCells(endpoint: Endpoint, among: readonly ActorName[] = everybody): Promise<string[]> {
+    const wrong: string[] = []
+    for (const name of among) {
+      const token = await actors[name](endpoint)
+      const answer = await send(
+        app,
+        endpoint,
+        token === undefined ? {} : { authorization: `Bearer ${token}` },
+      )
+      const expected = expectedFor(name, endpoint)
+      if (!isRight(answer, expected)) wrong.push(`${name}: ${answer.status} ${answer.code}, not ${expected}`)
+    }
+    return wrong
+  }
+  return { exact, nobody, wrongCells }
+}
+
+interface Answer {
+  status: number
+  code: string
+}
+
+function isRight({ status, code }: Answer, expected: Expected): boolean {
+  if (expected === 'open') return status < 500 && ![401, 403].includes(status)
+  return status === statusOf[expected] && code === expected
+}
+
+/** Enough to reach the guard and to be stopped by the validation right after it, wherever there is one. */
+export async function send(
+  app: TestApp,
+  endpoint: Endpoint,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const stream = await app.server.inject({
+    method: endpoint.method,
+    url: `${testRoot}/${endpoint.path.replaceAll(/:\w+/g, '987654321')}`,
+    headers,
+    payloadAsStream: true,
+  })
+  const answer = { status: stream.statusCode, code: '' }
+  if (endpoint.reply !== 'events' || answer.status !== 200) {
+    let text = ''
+    for await (const part of stream.stream()) text += String(part)
+    answer.code = answer.status === 200 ? '' : JSON.parse(text).error.code
+  }
+  stream.stream().destroy()
+  return answer
+}

@@ -1,0 +1,24 @@
+import { listBatchPaths } from '#clients/list-batches/web/list-batch-paths.ts'
+import { feedbackPaths } from '#follow-up/feedback/web/feedback-paths.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import type { Notice } from '#team/notices/notices.contract.ts'
+import { messagePaths } from '#today/messages/web/message-paths.ts'
+
+/** Where a notice leads. */
+export function noticeHref({ kind, subjectId, client }: Notice): string {
+  switch (kind) {
+    case 'mention':
+    case 'task':
+      return client ? hrefOf(paths.profile, { user_id: client.id }, '?s=comments') : hrefOf(paths.clients)
+    case 'low-mark':
+      return hrefOf(feedbackPaths.list, {}, `?open=${subjectId}`)
+    case 'list-batch':
+      return hrefOf(listBatchPaths.batch, { batch_id: subjectId })
+    case 'message-batch':
+      return hrefOf(messagePaths.batch, { batch_id: subjectId })
+    case 'operation':
+    case 'cover':
+      return hrefOf(paths.clients)
+  }
+}

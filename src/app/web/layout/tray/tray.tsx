@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#platform/web/app-context.tsx'
+import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { type Notice, type NoticeKind, notices } from '#team/notices/notices.contract.ts'
+import { SidePanel } from '../side-panel.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { News } from './news.tsx'
+import { NoticeEntry } from './notice-entry.tsx'
+import css from './tray.module.css'
+import { trayMessages } from './tray.messages.ts'
+import { useMarking } from './use-marking.ts'
+import { useWelcome } from './use-welcome.ts'
+
+const firstPage = 30
+const longest = 100
+
+/** What the reader began themselves; everything else is for them. */
+const ownWork: ReadonlySet<NoticeKind> = new Set(['operation', 'list-batch', 'message-batch'])
+
+/** What happened to the reader, what they can still take back, and how far their long work is. */
+export function Tray({ onClose }: { onClose: () => void }) {
+  const t = useMessages(trayMessages)
+  const [perPage, setPerPage] = useState(firstPage)
+  const query = useQuery(useApi().query(notices.mine, { query: { perPage } }))
+  const welcome = useWelcome()
+  const { mark, busy } = useMarking()
+  const total = query.data?.meta.total ?? 0
+  const hasUnread = query.data?.data.some(({ readAt }) => readAt === null) ?? false
+  return (
+    <SidePanel
+      title={t.title}
+      onClose={onClose}
+      actions={
+        hasUnread && (
+          <Button size="small" look="quiet" icon="check" busy={busy} onClick={() => mark({ read: true })}>
+            {t.allRead}
+          </Button>
+        )
+      }
+    >
+      <div className={css.tray}>
+        {welcome.data && <FirstSteps welcome={welcome.data.data} onClose={onClose} />}
+        <Loaded query={query}>{(all) => <Notices all={all} onClose={onClose} />}</Loaded>
+        {total > perPage && perPage < longest && (
+          <Button look="quiet" icon="chevron-down" onClick={() => setPerPage(longest)}>
+            {t.earlier}
+          </Button>
+        )}
+        {welcome.data && <News welcome={welcome.data.data} />}
+      </div>
+    </SidePanel>
+  )
+}
+
+function Notices({ all, onClose }: { all: readonly Notice[]; onClose: () => void }) {
+  const t = useMessages(trayMessages)
+  if (all.length === 0)
+    return (
+      <EmptyState kind="all-done" title={t.empty}>
+        {t.emptyText}
+      </EmptyState>
+    )
+  const groups = {
+    forYou: all.filter(({ kind }) => !ownWork.has(kind)),
+    own: all.filter(({ kind }) => ownWork.has(kind)),
+  }
+  return (
+    <>
+      {(['forYou', 'own'] as const).map(
+        (group) =>
+          groups[group].length > 0 && (
+            <section key={group} aria-label={t.groups[group]}>
+              <h3 className={css.group}>{t.groups[group]}</h3>
+              <ul className={css.list}>
+                {groups[group].map((notice) => (
+                  <NoticeEntry key={notice.id} notice={notice} onClose={onClose} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  )
+}

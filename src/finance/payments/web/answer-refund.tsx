@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { moneyInWords } from '#platform/contract/text/money-words.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { type Payment, paymentLimits, paymentReason } from '../payments.contract.ts'
+import { refunds } from '../refunds.contract.ts'
+import { paymentsMessages } from './payments.messages.ts'
+import { useRefundNotes } from './refund-payment.tsx'
+import { refundsMessages } from './refunds.messages.ts'
+import { usePaymentRefresh } from './use-payment-refresh.ts'
+
+interface Props {
+  payment: Payment
+  onClose: () => void
+}
+
+const nothing = z.strictObject({})
+
+/** Gives back what a colleague asked for. */
+export function AgreeToRefund({ payment, onClose }: Props) {
+  const t = useMessages(refundsMessages)
+  const { errors } = useMessages(paymentsMessages)
+  const api = useApi()
+  const refresh = usePaymentRefresh()
+  const params = { clientId: payment.clientId, paymentId: payment.id }
+  const form = useForm({
+    schema: nothing,
+    fields: {},
+    initial: {},
+    version: payment.version,
+    submit: async (_, { version: ifMatch, idempotencyKey }) => {
+      const reply = await api.call(refunds.agree, { params }, { ifMatch, idempotencyKey })
+      refresh()
+      return reply.data
+    },
+  })
+  const effect = useRefundNotes(payment, {
+    amount: payment.refund?.amount ?? 0,
+    endsTerm: payment.refund?.endsTerm === true,
+  })
+  return (
+    <ActDialog
+      title={t.agreeTitle}
+      act={t.act}
+      done={t.done}
+      notes={[...useAskedNotes(payment), ...effect]}
+      changed={errors.changed}
+      form={form}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Declines the refund that waits, or withdraws the own one. */
+export function DeclineRefund({ payment, onClose }: Props) {
+  const t = useMessages(refundsMessages)
+  const { errors } = useMessages(paymentsMessages)
+  const api = useApi()
+  const refresh = usePaymentRefresh()
+  const params = { clientId: payment.clientId, paymentId: payment.id }
+  const form = useForm({
+    schema: paymentReason,
+    fields: { reason: { label: t.reason } },
+    initial: { reason: null },
+    version: payment.version,
+    submit: async (body, { version: ifMatch, idempotencyKey }) => {
+      const reply = await api.call(refunds.decline, { params, body }, { ifMatch, idempotencyKey })
+      refresh()
+      return reply.data
+    },
+  })
+  const isOwn = payment.refund?.isOwn === true
+  return (
+    <ActDialog
+      title={isOwn ? t.withdrawTitle : t.declineTitle}
+      act={isOwn ? t.withdraw : t.declineAct}
+      done={isOwn ? t.withdrawn : t.declined}
+      notes={[...useAskedNotes(payment), t.notes.nothingMoves]}
+      changed={errors.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={paymentLimits.reason} />
+    </ActDialog>
+  )
+}
+
+/** How much was asked for, by whom and why. */
+function useAskedNotes({ refund, currency }: Payment): string[] {
+  const t = useMessages(refundsMessages)
+  const { effect, reason } = useMessages(paymentsMessages)
+  const { format, locale } = useLocale()
+  if (refund === null) return []
+  const { amount, askedBy, reason: why } = refund
+  return [
+    effect.amount(format.money(amount, currency), moneyInWords(amount, currency, locale)),
+    ...(askedBy === null ? [] : [t.askedBy(askedBy)]),
+    reason(why),
+  ]
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, Suspense } from 'react'
+import type { SavedView } from '#platform/contract/saved-views.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icons.tsx'
+import tabs from '../ui/tabs.module.css'
+import { lazyPart } from './lazy-part.ts'
+import { listMessages } from './list.messages.ts'
+import type { ListView } from './use-views.ts'
+import css from './view-tabs.module.css'
+
+const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
+
+/** What the views are of, a list or a report, and how it goes to one. */
+export interface ViewsModel {
+  /** The name under which views are kept. */
+  name: string
+  views: readonly ListView[]
+  /** The open one; null while it is still on its way. */
+  active: ListView | null
+  /** Whether the state has moved away from it. */
+  changed: boolean
+  /** The state now, as the text of a view. */
+  search: string
+  hrefOf: (view: ListView) => string
+  open: (view: ListView) => void
+  /** The state now is this view from here on. */
+  become: (view: SavedView | null) => void
+}
+
+interface Props {
+  model: ViewsModel
+  /** What stands beside the name of a view that is not open. */
+  renderCount?: (view: ListView) => ReactNode
+}
+
+/** Views as links, so that each opens in a new tab too. Alt+1…9 goes to them. */
+export function ViewRow({ model, renderCount }: Props) {
+  const t = useMessages(listMessages)
+  const { views, active, changed } = model
+  const shortcuts = views
+    .slice(0, 9)
+    .map((view, index) => [`alt+${index + 1}`, () => model.open(view)] as const)
+  useShortcuts(Object.fromEntries(shortcuts))
+  const usesMenu = changed || active?.saved?.mine === true
+  return (
+    <div className={classNames(tabs.row, css.views)}>
+      <nav className={css.tabs} aria-label={t.views}>
+        {views.map((view) => (
+          <a
+            key={view.key}
+            className={tabs.tab}
+            href={model.hrefOf(view)}
+            aria-current={view === active ? 'page' : undefined}
+          >
+            <ViewLabel view={view} changed={view === active && changed} />
+            {view !== active && renderCount?.(view)}
+          </a>
+        ))}
+      </nav>
+      {active && usesMenu && (
+        <Suspense>
+          <ViewMenu model={model} view={active} label={changed ? t.saveView : t.viewMenu} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ViewLabel({ view, changed }: { view: ListView; changed: boolean }) {
+  const t = useMessages(listMessages)
+  return (
+    <>
+      {view.saved?.shared && <Icon name="team" size="small" />}
+      {view.saved ? <bdi>{view.label}</bdi> : view.label}
+      {view.saved?.shared && <span className="sr-only"> ({t.shared})</span>}
+      {changed && (
+        <>
+          <span className={css.dot} aria-hidden="true" />
+          <span className="sr-only"> ({t.changed})</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyReport, CountedReport, ReportAsked } from '#platform/contract/declared-report.ts'
+import type { JudgedShare, Ratio } from '#platform/contract/report-ratios.ts'
+import { judgeShare, type ReferenceTally, referenceOf, type Tally } from './expected-shares.rules.ts'
+import {
+  conditionOf,
+  type Counting,
+  countReport,
+  keyOf,
+  matchingFacts,
+  valuesOf,
+} from './report-counting.reads.ts'
+
+/** Counts a report; its judged shares come with their intervals and what the case mix lets expect. */
+export async function judgedReport(counting: Counting, asked: ReportAsked): Promise<CountedReport> {
+  const { report } = counting
+  const counted = await countReport(counting, asked)
+  const ratios = judgedRatios(report)
+  if (ratios.length === 0) return counted
+  const { period } = counted
+  const cut: ReportAsked = { ...asked, dayFrom: period.from, dayTo: period.to }
+  const key = keyOf(counting, asked, period)
+  const reference = await talliesOfService(counting, cut)
+  const levels = levelsOf(report)
+  const references = ratios.map((_, place) =>
+    referenceOf(
+      reference.map((cell) => referenceTallyOf(cell, place)),
+      levels,
+    ),
+  )
+  const inRows = await tallies(counting, cut, key)
+  const inAll = isCountedOften(counting, asked)
+    ? await tallies(counting, cut, sql`''`)
+    : inRows.map((cell) => ({ ...cell, key: '' }))
+  const sharesOf = (all: readonly Cell[], of: string) =>
+    Object.fromEntries(
+      references.flatMap((one, place): [string, JudgedShare][] => {
+        const own = all.filter((cell) => cell.key === of).map((cell) => tallyOf(cell, place))
+        const share = judgeShare(own, one)
+        return share ? [[ratios[place]?.id ?? '', share]] : []
+      }),
+    )
+  return {
+    ...counted,
+    shares: sharesOf(inAll, ''),
+    rows: counted.rows.map((row) => ({ ...row, shares: sharesOf(inRows, row.key) })),
+  }
+}
+
+/** Whether a fact may stand in several rows. */
+function isCountedOften({ is }: Counting, { group = '' }: ReportAsked): boolean {
+  const dimension = is.dimensions[group]
+  return dimension !== undefined && 'keys' in dimension
+}
+
+const judgedRatios = ({ ratios = [] }: AnyReport): readonly Ratio[] => ratios.filter(({ judged }) => judged)
+
+const strataOf = ({ caseMix }: AnyReport): readonly string[] => caseMix?.levels[0] ?? []
+
+/** The levels of the case mix as places in a stratum. */
+function levelsOf(report: AnyReport): number[][] {
+  const all = strataOf(report)
+  return [...(report.caseMix?.levels ?? []), []].map((level) => level.map((id) => all.indexOf(id)))
+}
+
+/** One row of a query: a stratum, and the sums of each judged ratio by their names. */
+interface Cell {
+  key: string
+  stratum: string[]
+  sums: Readonly<Record<string, number>>
+}
+
+function tallyOf({ stratum, sums }: Cell, place: number): Tally {
+  return { stratum, upper: sums[`upper_${place}`] ?? 0, lower: sums[`lower_${place}`] ?? 0 }
+}
+
+function referenceTallyOf(cell: Cell, place: number): ReferenceTally {
+  const { sums } = cell
+  return {
+    ...tallyOf(cell, place),
+    upperSquares: sums[`upper_squares_${place}`] ?? 0,
+    products: sums[`products_${place}`] ?? 0,
+    lowerSquares: sums[`lower_squares_${place}`] ?? 0,
+  }
+}
+
+/** The facts of the reader by row and stratum. */
+async function tallies(counting: Counting, asked: ReportAsked, key: RawBuilder<string>): Promise<Cell[]> {
+  const matching = await matchingFacts(counting, asked)
+  const rows = await matching
+    .select([key.as('key'), stratumOf(counting).as('stratum')])
+    .select(sumsOf(counting))
+    .groupBy([sql`1`, sql`2`])
+    .execute()
+  return rows.map(toCell)
+}
+
+/**
+ * The facts of the whole service by stratum, whoever asks: only rates of many facts leave this file. A choice of whose
+ * shares are judged does not narrow them.
+ */
+async function talliesOfService(counting: Counting, asked: ReportAsked): Promise<Cell[]> {
+  const { actor, report } = counting
+  const { [report.caseMix?.across ?? '']: _whose, ...others } = asked
+  const matching = await matchingFacts({ ...counting, actor: { ...actor, scope: 'all' } }, others)
+  const ofClients = matching
+    .select(['fact.client_id', stratumOf(counting).as('stratum')])
+    .select(sumsOf(counting))
+    .groupBy([sql`1`, sql`2`])
+  const places = judgedRatios(report).map((_, place) => place)
+  const rows = await counting.db
+    .selectFrom(ofClients.as('per_client'))
+    .select([sql<string>`''`.as('key'), sql<string[]>`stratum`.as('stratum')])
+    .select(places.flatMap(sumsOverClients))
+    .groupBy(sql`stratum`)
+    .execute()
+  return rows.map(toCell)
+}
+
+function stratumOf({ report, is }: Counting): RawBuilder<string[]> {
+  const values = strataOf(report).flatMap((id) => {
+    const dimension = is.dimensions[id]
+    return dimension ? [sql`(${valuesOf(dimension)})::text`] : []
+  })
+  return values.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(values)}]`
+}
+
+function sumsOf({ report, is }: Counting) {
+  return judgedRatios(report).flatMap(({ upper, lower }, place) =>
+    (['upper', 'lower'] as const).map((part) => {
+      const measure = is.measures[part === 'upper' ? upper : lower]
+      if (!measure) throw new TypeError(`${report.name} does not say what ${upper} and ${lower} are`)
+      return sql<number>`(count(*) filter (where ${conditionOf(measure)}))::bigint`.as(`${part}_${place}`)
+    }),
+  )
+}
+
+function sumsOverClients(place: number) {
+  const upper = sql.ref(`upper_${place}`)
+  const lower = sql.ref(`lower_${place}`)
+  const sum = (value: RawBuilder<unknown>, name: string) =>
+    sql<number>`sum(${value})::bigint`.as(`${name}_${place}`)
+  return [
+    sum(sql`${upper}`, 'upper'),
+    sum(sql`${lower}`, 'lower'),
+    sum(sql`${upper} * ${upper}`, 'upper_squares'),
+    sum(sql`${upper} * ${lower}`, 'products'),
+    sum(sql`${lower} * ${lower}`, 'lower_squares'),
+  ]
+}
+
+function toCell(row: object): Cell {
+  const { key, stratum, ...sums } = row as { key: string; stratum: string[] } & Record<string, unknown>
+  return {
+    key,
+    stratum,
+    sums: Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)])),
+  }
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import '#clients/clients/server/client-facts.table.ts'
+import { selectLeavings } from '#clients/clients/server/leavings.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { everyPaidTerm } from '#clients/clients/server/paid-terms.reads.ts'
+import '#clients/food-lists/server/food-lists.table.ts'
+import '#clients/visits/server/visits.table.ts'
+import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.reads.ts'
+import '#follow-up/feedback/server/feedback.table.ts'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
+import { isAround } from '#reports/declared/server/around-days.reads.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import { performanceLimits } from '../supporter-performance.contract.ts'
+
+/**
+ * What supporters are judged by, one row each: a list that was due because the weight was told, a feedback, a term that
+ * ended. All have the columns of all; what does not belong to a kind is null.
+ */
+export async function performanceFacts({ db, days, period }: FactsWanted): Promise<RawBuilder<unknown>> {
+  const { lowMark } = await feedbackSettings(db)
+  const leavings = selectLeavings(() => sql`true`, days, await lifecycleSettings(db))
+  return sql`
+    with t as materialized (${everyPaidTerm(days)}),
+    term as materialized (
+      select id, client_id, diet_type, today, upper(days) as ended_on, lead(paid_on) over later as renewed_on,
+        case row_number() over later when 1 then 'first' else 'later' end as turn
+      from t window later as (partition by client_id order by start_on, id)
+    ),
+    away as materialized (select term_id, min(left_on) as left_on from (${leavings}) leaving group by term_id)
+    select done.kind, done.id, done.client_id, done.day, done.diet_type, done.turn, done.sent_on, done.mark, done.asks,
+      done.hours, done.renewed_on, done.left_on, done.weekly_permille, clients.sex,
+      case when facts.start_weight_g is null or clients.height_mm is null then null
+        when body.index < 25 then 'under25' when body.index < 30 then 'under30'
+        when body.index < 35 then 'under35' else 'over' end as bmi
+    from (${listTurns(period)} union all ${saidThings(period, lowMark)} union all ${endedTerms}) done
+    join clients on clients.id = done.client_id
+    left join client_facts facts on facts.client_id = done.client_id
+    cross join lateral (select facts.start_weight_g::numeric * 1000 / (clients.height_mm::numeric ^ 2) as index) body`
+}
+
+/** Lists by the day the weight was told, which is when they are due; today's only when they are sent. */
+const listTurns = (period: Partial<DayRange>) => sql`
+  select 'list' as kind, 'l' || visit.id as id, visit.client_id, visit.weighed_on as day, term.diet_type, term.turn,
+    sent.on_day as sent_on, null::smallint as mark, null::boolean as asks, null::int as hours,
+    null::date as renewed_on, null::date as left_on, null::numeric as weekly_permille
+  from visits visit
+  join term on term.id = visit.term_id
+  join clients on clients.id = visit.client_id
+  left join lateral (
+    select (min(list.sent_at) at time zone ${zoneOfRow('clients.country')})::date as on_day from food_lists list
+    where list.visit_id = visit.id and list.state <> 'draft'
+  ) sent on true
+  where visit.weighed_on is not null and visit.weighed_on <= term.today
+    and (visit.weighed_on < term.today or sent.on_day is not null) and ${isAround(sql`visit.weighed_on`, period)}`
+
+const saidThings = (period: Partial<DayRange>, lowMark: number) => sql`
+  select 'feedback', 'f' || said.id, said.client_id, said.given_on, term.diet_type, term.turn, null, said.mark,
+    said.message is not null or coalesce(said.mark <= ${lowMark}, false),
+    floor(extract(epoch from said.contacted_at - said.created_at) / 3600)::int, null, null, null
+  from feedback said
+  left join term on term.id = said.term_id
+  where ${isAround(sql`said.given_on`, period)}`
+
+/** The weight's way in a term is signed: above zero it goes towards the target. */
+const endedTerms = sql`
+  select 'term', 't' || term.id, term.client_id, term.ended_on, term.diet_type, term.turn, null, null, null, null,
+    term.renewed_on, away.left_on,
+    case clients.goal when 'lose' then -1 when 'gain' then 1 end * weight.change * 7000 / weight.first_g / weight.days
+  from term
+  join clients on clients.id = term.client_id
+  left join away on away.term_id = term.id
+  left join lateral (
+    select first_g, (last_g - first_g)::numeric as change, days from (
+      select (array_agg(visit.weight_g order by visit.weighed_on, visit.id))[1] as first_g,
+        (array_agg(visit.weight_g order by visit.weighed_on desc, visit.id desc))[1] as last_g,
+        max(visit.weighed_on) - min(visit.weighed_on) as days
+      from visits visit
+      where visit.term_id = term.id and visit.weight_g is not null and visit.weighed_on <= term.today
+    ) ends where days >= ${sql.lit(performanceLimits.weighedDays)}
+  ) weight on true
+  where term.ended_on <= term.today`

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import {
+  performanceLimits,
+  type PerformanceKind,
+  supporterPerformance,
+} from '../supporter-performance.contract.ts'
+import { performanceFacts } from './performance-facts.store.ts'
+
+interface Found {
+  kind: PerformanceKind
+  day: IsoDate
+  diet_type: string | null
+  sent_on: IsoDate | null
+  mark: number | null
+  hours: number | null
+  renewed_on: IsoDate | null
+  left_on: IsoDate | null
+  weekly_permille: number | null
+}
+
+const isList = sql<boolean>`fact.kind = 'list'`
+const isTerm = sql<boolean>`fact.kind = 'term'`
+const isSentOnTime = sql<boolean>`coalesce(fact.sent_on <= fact.day, false)`
+const weekly = sql<number | null>`round(fact.weekly_permille, 1)::float8`
+
+export const supporterPerformanceRoutes = reportRoutes(
+  supporterPerformance,
+  {
+    facts: performanceFacts,
+    day: sql`fact.day`,
+    dimensions: {
+      supporterId: supporterIs,
+      kind: { key: sql`fact.kind` },
+      dietType: { key: sql`fact.diet_type` },
+      sex: { key: sql`fact.sex` },
+      bmi: { key: sql`fact.bmi` },
+      turn: { key: sql`fact.turn` },
+      country: countryIs,
+    },
+    measures: {
+      lists: isList,
+      onTime: sql`(${isList} and ${isSentOnTime})`,
+      late: sql`(${isList} and not ${isSentOnTime})`,
+      asked: sql`coalesce(fact.asks, false)`,
+      answered: sql`(coalesce(fact.asks, false) and fact.hours is not null)`,
+      quick: sql`coalesce(fact.asks and fact.hours < ${sql.lit(performanceLimits.answerHours)}, false)`,
+      hours: { sum: sql`fact.hours`, where: sql`(coalesce(fact.asks, false) and fact.hours is not null)` },
+      marked: sql`fact.mark is not null`,
+      high: sql`coalesce(fact.mark >= ${sql.lit(performanceLimits.highMark)}, false)`,
+      points: { sum: sql`fact.mark`, where: sql`fact.mark is not null` },
+      ended: isTerm,
+      renewed: sql`fact.renewed_on is not null`,
+      left: sql`fact.left_on is not null`,
+      weighed: sql`fact.weekly_permille is not null`,
+      moved: sql`coalesce(fact.weekly_permille >= ${sql.lit(performanceLimits.weeklyPermille)}, false)`,
+    },
+  },
+  {
+    id: sql`fact.id`,
+    select: {
+      kind: sql<PerformanceKind>`fact.kind`,
+      day: sql<IsoDate>`fact.day`,
+      diet_type: sql<string | null>`fact.diet_type`,
+      sent_on: sql<IsoDate | null>`fact.sent_on`,
+      mark: sql<number | null>`fact.mark`,
+      hours: sql<number | null>`case when fact.asks then fact.hours end`,
+      renewed_on: sql<IsoDate | null>`fact.renewed_on`,
+      left_on: sql<IsoDate | null>`fact.left_on`,
+      weekly_permille: weekly,
+    },
+    toRow: (found: Found) => ({
+      kind: found.kind,
+      day: found.day,
+      dietType: found.diet_type,
+      sentOn: found.sent_on,
+      mark: found.mark,
+      answerHours: found.hours,
+      renewedOn: found.renewed_on,
+      leftOn: found.left_on,
+      weeklyPermille: found.weekly_permille,
+    }),
+    sorts: { day: sql`fact.day`, name: sql`clients.sort_key` },
+    columns: [
+      {
+        label: { 'fa-IR': 'گونه', 'ar-IQ': 'النوع' },
+        kind: 'text',
+        value: ({ kind }, say) => say('kind', kind),
+      },
+      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.day },
+      {
+        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
+        kind: 'text',
+        value: (found, say) => say('dietType', found.diet_type),
+      },
+      {
+        label: { 'fa-IR': 'روز ارسال', 'ar-IQ': 'يوم الإرسال' },
+        kind: 'date',
+        value: (found) => found.sent_on,
+      },
+      { label: { 'fa-IR': 'نمره', 'ar-IQ': 'التقييم' }, kind: 'whole', value: (found) => found.mark },
+      {
+        label: { 'fa-IR': 'ساعت تا پاسخ', 'ar-IQ': 'ساعات حتى الرد' },
+        kind: 'whole',
+        value: (found) => found.hours,
+      },
+      { label: { 'fa-IR': 'تمدید', 'ar-IQ': 'التمديد' }, kind: 'date', value: (found) => found.renewed_on },
+      { label: { 'fa-IR': 'ترک', 'ar-IQ': 'المغادرة' }, kind: 'date', value: (found) => found.left_on },
+      {
+        label: { 'fa-IR': 'وزن به سوی هدف (هزارم در هفته)', 'ar-IQ': 'الوزن نحو الهدف (بالألف أسبوعيًا)' },
+        kind: 'decimal',
+        value: (found) => found.weekly_permille,
+      },
+    ],
+  },
+)

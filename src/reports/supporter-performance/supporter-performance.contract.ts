@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { declareReport, factRow, type Words } from '#platform/contract/declared-report.ts'
+import { day } from '#platform/contract/scalars.ts'
+import {
+  countryDimension,
+  dietTypeDimension,
+  supporterDimension,
+} from '#reports/declared/dimensions.contract.ts'
+
+export const performanceKinds = ['list', 'feedback', 'term'] as const
+export type PerformanceKind = (typeof performanceKinds)[number]
+
+/** The bounds within which something counts as well done. */
+export const performanceLimits = {
+  /** A message or a low mark is answered in time within so many hours. */
+  answerHours: 48,
+  /** The weight moves towards the target: at least so many thousandths of it a week (product.md §5, section-stop). */
+  weeklyPermille: 3,
+  /** Between the first and the last weigh-in of a term, in days; less tells nothing. */
+  weighedDays: 14,
+  /** A mark is high from here. */
+  highMark: 4,
+} as const
+
+const codes = (words: Record<string, readonly [fa: string, ar: string]>) => ({
+  kind: 'codes' as const,
+  words: Object.fromEntries(
+    Object.entries(words).map(([code, [fa, ar]]): [string, Words] => [code, { 'fa-IR': fa, 'ar-IQ': ar }]),
+  ),
+})
+
+const hidden = { hidden: true } as const
+
+/** `/reports/supporter-performance`: what supporters did in a period, against what their clients let expect. */
+export const supporterPerformance = declareReport({
+  name: 'supporter-performance',
+  summary:
+    'Lists on time, answers, marks, renewals, departures and weight results by supporter, with intervals and the value expected from the case mix.',
+  title: { 'fa-IR': 'عملکرد پشتیبان‌ها', 'ar-IQ': 'أداء المتابعين' },
+  definition: {
+    'fa-IR':
+      'کار پشتیبان‌ها در دوره، به نام پشتیبان امروزِ هر مراجع: نوبت‌هایی که وزن اعلام شد، بازخوردها، و دوره‌هایی که پایان یافت. کنار هر سهم، بازهٔ ۹۵٪ و مقداری است که از ترکیب مراجعان انتظار می‌رود. این گزارش رتبه‌بندی نیست.',
+    'ar-IQ':
+      'عمل المتابعين في الفترة، باسم متابع كل مشترك اليوم: الاستحقاقات التي أُعلن فيها الوزن، والملاحظات، والدورات التي انتهت. وبجانب كل نسبة مجال ٩٥٪ والقيمة المتوقعة من تركيبة المشتركين. هذا التقرير ليس ترتيبًا.',
+  },
+  method: {
+    'fa-IR':
+      'لیست سروقت: تا پایان روزِ اعلام وزن فرستاده شد. پاسخ در ۴۸ ساعت: پیام یا نمرهٔ ۱ و ۲ که در این مدت تماس گرفته شد. تمدید و ترک: از دوره‌هایی که در این روزها پایان یافت، با همان تعریف گزارش‌های تمدید و ترک. نتیجهٔ وزن: میان نخستین و آخرین وزن دوره (دست‌کم ۱۴ روز) وزن هفته‌ای ۰٫۳٪ یا بیشتر به سوی هدف رفت. انتظار: نرخ کل سامانه در هر گروه از مراجعان (نوع رژیم، جنسیت، دستهٔ شاخص تودهٔ بدن در آغاز، دورهٔ نخست یا بعدی)، به وزن مراجعان همین پشتیبان؛ گروه‌هایی که کمتر از ۳۰ مورد دارند با هم یکی می‌شوند: نخست بر پایهٔ شاخص و دوره، سپس همه. بازه: ویلسون ۹۵٪، پهن‌تر به اندازه‌ای که موردهای یک مراجع به هم شبیه‌اند. «بیش از انتظار» و «کمتر از انتظار» یعنی انتظار بیرون بازه است؛ از صد سنجش پشتیبان‌های یکسان، حدود ۵ تا به تصادف بیرون می‌افتد. با کمتر از ۱۰ مورد مستقل سنجشی نیست.',
+    'ar-IQ':
+      'القائمة في وقتها: أُرسلت حتى نهاية يوم إعلان الوزن. الرد خلال ٤٨ ساعة: رسالة أو تقييم ١ أو ٢ تم الاتصال بشأنه في هذه المدة. التمديد والمغادرة: من الدورات التي انتهت في هذه الأيام، بتعريف تقريري التمديد والمغادرة نفسه. نتيجة الوزن: بين أول وزن وآخر وزن في الدورة (١٤ يومًا على الأقل) اتجه الوزن نحو الهدف بمقدار ٠٫٣٪ أسبوعيًا أو أكثر. المتوقع: معدل النظام كله في كل فئة من المشتركين (نوع الحمية والجنس وفئة مؤشر كتلة الجسم عند البدء والدورة الأولى أو ما بعدها)، موزونًا بمشتركي هذا المتابع؛ والفئات التي فيها أقل من ٣٠ حالة تُضم معًا: بحسب المؤشر والدورة أولًا، ثم كلها. المجال: ويلسون ٩٥٪، ويتسع بقدر تشابه حالات المشترك الواحد. «أعلى من المتوقع» و«أقل من المتوقع» يعنيان أن المتوقع خارج المجال؛ ومن كل مئة تقدير لمتابعين متماثلين تخرج نحو ٥ بالمصادفة. وبأقل من ١٠ حالات مستقلة لا تقدير.',
+  },
+  rowsTitle: { 'fa-IR': 'موردهای شمرده‌شده', 'ar-IQ': 'الحالات المحسوبة' },
+  about: 'period',
+  groups: ['supporterId', 'month', 'dietType', 'sex', 'bmi', 'turn', 'country'],
+  byName: true,
+  caseMix: {
+    levels: [
+      ['dietType', 'sex', 'bmi', 'turn'],
+      ['bmi', 'turn'],
+    ],
+    across: 'supporterId',
+  },
+  dimensions: [
+    supporterDimension,
+    {
+      id: 'kind',
+      label: { 'fa-IR': 'گونه', 'ar-IQ': 'النوع' },
+      values: codes({
+        list: ['نوبت لیست', 'استحقاق قائمة'],
+        feedback: ['بازخورد', 'ملاحظة'],
+        term: ['پایان دوره', 'نهاية دورة'],
+      }),
+    },
+    dietTypeDimension,
+    {
+      id: 'sex',
+      label: { 'fa-IR': 'جنسیت', 'ar-IQ': 'الجنس' },
+      none: { 'fa-IR': 'نامعلوم', 'ar-IQ': 'غير معروف' },
+      values: codes({ female: ['زن', 'أنثى'], male: ['مرد', 'ذكر'] }),
+    },
+    {
+      id: 'bmi',
+      label: { 'fa-IR': 'شاخص تودهٔ بدن در آغاز', 'ar-IQ': 'مؤشر كتلة الجسم عند البدء' },
+      none: { 'fa-IR': 'نامعلوم', 'ar-IQ': 'غير معروف' },
+      values: codes({
+        under25: ['کمتر از ۲۵', 'أقل من ٢٥'],
+        under30: ['۲۵ تا ۳۰', 'من ٢٥ إلى ٣٠'],
+        under35: ['۳۰ تا ۳۵', 'من ٣٠ إلى ٣٥'],
+        over: ['۳۵ و بیشتر', '٣٥ وأكثر'],
+      }),
+    },
+    {
+      id: 'turn',
+      label: { 'fa-IR': 'دورهٔ چندم', 'ar-IQ': 'ترتيب الدورة' },
+      none: { 'fa-IR': 'بی‌دوره', 'ar-IQ': 'بلا دورة' },
+      values: codes({ first: ['دورهٔ نخست', 'الدورة الأولى'], later: ['دورهٔ بعدی', 'دورة لاحقة'] }),
+    },
+    countryDimension,
+  ],
+  measures: [
+    { id: 'lists', label: { 'fa-IR': 'نوبت لیست', 'ar-IQ': 'استحقاقات القوائم' } },
+    { id: 'onTime', label: { 'fa-IR': 'لیست سروقت', 'ar-IQ': 'قوائم في وقتها' }, ...hidden },
+    { id: 'late', label: { 'fa-IR': 'لیست دیر یا نفرستاده', 'ar-IQ': 'قوائم متأخرة أو لم تُرسل' }, ...hidden },
+    { id: 'asked', label: { 'fa-IR': 'پیام و نمرهٔ پایین', 'ar-IQ': 'الرسائل والتقييمات المنخفضة' } },
+    { id: 'answered', label: { 'fa-IR': 'پاسخ‌داده', 'ar-IQ': 'المجاب عنها' }, ...hidden },
+    { id: 'quick', label: { 'fa-IR': 'پاسخ در ۴۸ ساعت', 'ar-IQ': 'الرد خلال ٤٨ ساعة' }, ...hidden },
+    { id: 'hours', label: { 'fa-IR': 'ساعت تا پاسخ', 'ar-IQ': 'ساعات الانتظار' }, ...hidden },
+    { id: 'marked', label: { 'fa-IR': 'نمره‌ها', 'ar-IQ': 'التقييمات' } },
+    { id: 'high', label: { 'fa-IR': 'نمرهٔ ۴ و ۵', 'ar-IQ': 'التقييم ٤ و٥' }, ...hidden },
+    { id: 'points', label: { 'fa-IR': 'جمع نمره‌ها', 'ar-IQ': 'مجموع التقييمات' }, ...hidden },
+    { id: 'ended', label: { 'fa-IR': 'دورهٔ پایان‌یافته', 'ar-IQ': 'دورات منتهية' } },
+    { id: 'renewed', label: { 'fa-IR': 'تمدیدشده', 'ar-IQ': 'مُمدَّدة' }, ...hidden },
+    { id: 'left', label: { 'fa-IR': 'ترک پس از دوره', 'ar-IQ': 'مغادرة بعد الدورة' }, ...hidden },
+    { id: 'weighed', label: { 'fa-IR': 'دوره با نتیجهٔ وزن', 'ar-IQ': 'دورات بنتيجة وزن' } },
+    { id: 'moved', label: { 'fa-IR': 'وزن به سوی هدف', 'ar-IQ': 'وزن نحو الهدف' }, ...hidden },
+  ],
+  ratios: [
+    share('onTimeShare', ['لیست سروقت', 'قوائم في وقتها'], 'onTime', 'lists'),
+    share('quickShare', ['پاسخ در ۴۸ ساعت', 'الرد خلال ٤٨ ساعة'], 'quick', 'asked'),
+    mean('answerHours', ['ساعت تا نخستین پاسخ', 'الساعات حتى الرد الأول'], 'hours', 'answered'),
+    share('highShare', ['نمرهٔ ۴ و ۵', 'التقييم ٤ و٥'], 'high', 'marked'),
+    mean('meanMark', ['میانگین نمره', 'متوسط التقييم'], 'points', 'marked'),
+    share('renewedShare', ['تمدید', 'التمديد'], 'renewed', 'ended'),
+    share('leftShare', ['ترک', 'المغادرة'], 'left', 'ended'),
+    share('movedShare', ['نتیجهٔ وزن', 'نتيجة الوزن'], 'moved', 'weighed'),
+  ],
+  chart: ['onTime', 'late'],
+  row: factRow({
+    kind: z.enum(performanceKinds),
+    day,
+    dietType: z.nullable(z.string()),
+    /** Of a list; null: not sent. */
+    sentOn: z.nullable(day),
+    /** Of feedback. */
+    mark: z.nullable(z.int()),
+    answerHours: z.nullable(z.int()),
+    /** Of a term. */
+    renewedOn: z.nullable(day),
+    leftOn: z.nullable(day),
+    /** Thousandths of the weight a week, towards the target. */
+    weeklyPermille: z.nullable(z.number()),
+  }),
+  sorts: ['day', 'name'],
+  defaultSort: '-day',
+})
+
+type Pair = readonly [fa: string, ar: string]
+
+function share<const Id extends string>(id: string, [fa, ar]: Pair, upper: Id, lower: Id) {
+  const label = { 'fa-IR': fa, 'ar-IQ': ar }
+  return { id, label, upper, lower, as: 'percent', tile: true, judged: true } as const
+}
+
+function mean<const Id extends string>(id: string, [fa, ar]: Pair, upper: Id, lower: Id) {
+  return { id, label: { 'fa-IR': fa, 'ar-IQ': ar }, upper, lower, as: 'mean' } as const
+}

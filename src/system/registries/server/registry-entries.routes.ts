@@ -1,0 +1,149 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { pageOf } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import {
+  closedRegistries,
+  type Entry,
+  type EntryDraft,
+  registryEntries,
+} from '../registry-entries.contract.ts'
+import { type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { entryColumns } from './registry-entries.export.ts'
+import {
+  allEntries,
+  deleteEntry,
+  findEntry,
+  insertEntry,
+  lockEntriesInUse,
+  lockEntry,
+  matchingEntries,
+  orderEntries,
+  registryOverview,
+  saveEntry,
+} from './registry-entries.store.ts'
+import { isNamedElsewhere } from './registry-uses.store.ts'
+import { assertMergeable, mergeTag, previewMerge } from './tag-merging.ts'
+
+const subjectOf = ({ id }: Pick<Entry, 'id'>) => ({ subject: { type: 'registry-entry', id } })
+const hintOf = ({ id, version }: Pick<Entry, 'id' | 'version'>) => ({ type: 'registry', id, version })
+
+export const registryEntriesRoutes = [
+  route(registryEntries.overview, ({ db }) => registryOverview(db)),
+  route(registryEntries.list, async ({ db, actor, params, query }) =>
+    pageOf(await matchingEntries(db, actor, params.registry, query), query),
+  ),
+  route(registryEntries.export, async ({ db, actor, params: { registry }, query, audit }) => {
+    audit({ detail: { registry, format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = await matchingEntries(db, actor, registry, query)
+    return exportFile({
+      name: registry,
+      format: query.format,
+      columns: entryColumns(query.locale),
+      rows: query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching,
+      sheet: registryWords[query.locale][registry].name,
+    })
+  }),
+  route(registryEntries.create, async ({ db, actor, params: { registry }, body, now, audit, changed }) => {
+    if (closedRegistries.includes(registry)) throw new AppError('not-found')
+    refuseForeignColour(registry, body.colour)
+    await refuseTaken(db, registry, body.name, null)
+    const entry = await stored(db, actor, await insertEntry(db, registry, body, now))
+    audit({ ...subjectOf(entry), version: entry.version, after: kept(entry) })
+    changed(hintOf(entry))
+    return entry
+  }),
+  route(registryEntries.order, async ({ db, params: { registry }, body: { ids }, audit, changed }) => {
+    const inUse = await lockEntriesInUse(db, registry)
+    const isWhole = ids.length === inUse.length && new Set(ids).size === ids.length
+    if (!isWhole || !ids.every((id) => inUse.includes(id)))
+      throw new AppError('conflict', { message: 'These are not all entries in use' })
+    await orderEntries(db, registry, ids)
+    audit({ detail: { registry, entries: ids.length } })
+    for (const id of ids.slice(0, 1)) changed({ type: 'registry', id, version: 1 })
+    return null
+  }),
+  route(registryEntries.get, ({ db, actor, params }) => stored(db, actor, params.entryId)),
+  route(registryEntries.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const before = await lockEntry(db, actor, params.entryId)
+    assertVersion(before, ifMatch)
+    refuseForeignColour(before.registry, body.colour ?? null)
+    if (body.name) await refuseTaken(db, before.registry, body.name, before)
+    await saveEntry(db, before.id, { ...before, ...body }, now)
+    const after = await stored(db, actor, before.id)
+    audit({ ...subjectOf(after), version: after.version, before: kept(before), after: kept(after) })
+    changed(hintOf(after))
+    return after
+  }),
+  route(registryEntries.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockEntry(db, null, params.entryId)
+    assertVersion(before, ifMatch)
+    // What comes with the product would come back.
+    if (!before.isOwn || before.usedBy > 0 || isNamedElsewhere(before.registry))
+      throw new AppError('in-use', { current: { usedBy: before.usedBy } })
+    await deleteEntry(db, before.id)
+    const version = before.version + 1
+    audit({ ...subjectOf(before), version, before: kept(before) })
+    changed(hintOf({ ...before, version }))
+    return null
+  }),
+  route(registryEntries.history, async ({ db, actor, params }) => {
+    await stored(db, actor, params.entryId)
+    return historyOf(db, 'registry-entry', params.entryId)
+  }),
+  route(registryEntries.mergePreview, async ({ db, actor, params }) => {
+    const tag = await findEntry(db, null, params.entryId)
+    const other = await findEntry(db, null, params.otherId)
+    assertMergeable(actor, tag, other)
+    assertFound(tag)
+    assertFound(other)
+    return previewMerge(db, tag, other)
+  }),
+  route(registryEntries.merge, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
+    // In one order: two merges in opposite directions do not wait for each other.
+    for (const id of [params.entryId, params.otherId].toSorted((a, b) => a - b)) await lockEntry(db, null, id)
+    const tag = await findEntry(db, null, params.entryId)
+    const other = await findEntry(db, null, params.otherId)
+    assertMergeable(actor, tag, other)
+    assertVersion(tag, ifMatch)
+    assertFound(other)
+    const effect = await previewMerge(db, tag, other)
+    await mergeTag(db, { tag, other }, { now, staffId: actor.staffId })
+    const after = await stored(db, actor, tag.id)
+    const detail = { into: other.code, ...effect }
+    audit({ ...subjectOf(after), version: after.version, before: kept(tag), after: kept(after), detail })
+    changed(hintOf(after))
+    return effect
+  }),
+]
+
+async function stored(db: Db, actor: Actor, entryId: number): Promise<Entry> {
+  const entry = await findEntry(db, actor, entryId)
+  assertFound(entry)
+  return entry
+}
+
+/** What its history tells. */
+function kept({ registry, code, name, colour, retired }: Entry) {
+  return { registry, code, name, colour, retired }
+}
+
+function refuseForeignColour(registry: EditedRegistry, colour: EntryDraft['colour']): void {
+  if (registry !== 'tags' && colour !== null) throw fieldError('colour', 'not-allowed')
+}
+
+/** Two entries of one registry are not called alike, retired ones included: they still stand in old records. */
+async function refuseTaken(
+  db: Db,
+  registry: EditedRegistry,
+  name: EntryDraft['name'],
+  own: Entry | null,
+): Promise<void> {
+  const keys = await claimName(db, registry, name, own)
+  if (keys.length > 0) refuseTwin(await allEntries(db, null, registry), name, own)
+}

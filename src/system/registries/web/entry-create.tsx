@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { registries } from '#platform/contract/registries.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
+import { FormScreen } from '#platform/web/form/form-screen.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { backHref } from '#platform/web/list/list-origin.ts'
+import { fillPath } from '#platform/web/routing/screen.ts'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { entryDraft, registryEntries } from '../registry-entries.contract.ts'
+import { type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { AskedRegistry } from './asked-registry.tsx'
+import { emptyEntry, EntryForm, useEntryFields } from './entry-form.tsx'
+import { entryFormMessages } from './entry-form.messages.ts'
+import { entryName } from './entry-name.ts'
+import { listPathOf, registryPaths } from './registry-paths.ts'
+
+/** `/registries/{registry}/create` */
+export function Screen() {
+  return <AskedRegistry>{(registry) => <EntryCreate key={registry} registry={registry} />}</AskedRegistry>
+}
+
+function EntryCreate({ registry }: { registry: EditedRegistry }) {
+  const t = useMessages(entryFormMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const queries = useQueryClient()
+  const openCreated = useOpenCreated()
+  const words = registryWords[locale][registry]
+  const form = useForm({
+    schema: entryDraft,
+    fields: useEntryFields(),
+    initial: emptyEntry,
+    draft: `registry-entry/new/${registry}`,
+    async submit(body, { idempotencyKey }) {
+      const { data } = await api.call(
+        registryEntries.create,
+        { params: { registry }, body },
+        { idempotencyKey },
+      )
+      for (const one of [registryEntries.list, registryEntries.overview, registries.get])
+        void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
+      return data
+    },
+  })
+  return (
+    <FormScreen
+      form={form}
+      title={t.createTitle(words.one)}
+      bar="always"
+      crumbs={[{ label: words.name, href: backHref(listPathOf(registry)) }]}
+      onSaved={({ id }) => openCreated(fillPath(registryPaths.edit, { entry_id: id }))}
+      onSavedAndNew={(entry) => {
+        toast(t.saved(entryName(entry, locale)))
+        form.startAnew(emptyEntry)
+      }}
+    >
+      <EntryForm form={form} registry={registry} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,75 @@
+import { entryColours } from '#platform/contract/registries.ts'
+import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
+import type { StoredRecord } from '#platform/web/form/use-saving.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Chip } from '#platform/web/ui/chip.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import type { Entry, entryDraft } from '../registry-entries.contract.ts'
+import { colourWords, type EditedRegistry, registryWords } from '../registry-words.contract.ts'
+import { entryFormMessages } from './entry-form.messages.ts'
+
+export type EntryValues = ValuesOf<typeof entryDraft>
+
+export const emptyEntry: EntryValues = { name: { fa: null, ar: null }, colour: null }
+
+export function storedEntry({ name, colour, version }: Entry): StoredRecord<EntryValues> {
+  return { values: { name, colour }, version }
+}
+
+/** How the fields of an entry are called, in the form and in its history. */
+export function useEntryFields(): FieldSpecs<EntryValues> {
+  const t = useMessages(entryFormMessages)
+  const { locale } = useLocale()
+  return {
+    'name.fa': { label: t.fields.nameFa },
+    'name.ar': { label: t.fields.nameAr },
+    colour: { label: t.fields.colour, show: (colour) => colourWords[locale][colour] },
+  }
+}
+
+interface Props {
+  form: Form<EntryValues>
+  registry: EditedRegistry
+}
+
+/** The inputs of an entry, for creating and editing alike. */
+export function EntryForm({ form, registry }: Props) {
+  const t = useMessages(entryFormMessages)
+  const { locale } = useLocale()
+  return (
+    <FormSection title={registryWords[locale][registry].one}>
+      <NameFields
+        label={t.nameOf}
+        fa={form.text('name.fa')}
+        ar={form.text('name.ar')}
+        arabicHint={t.nameArHint}
+      />
+      {registry === 'tags' && <ColourField form={form} />}
+    </FormSection>
+  )
+}
+
+/** A colour by its name, and the tag as it will look. */
+function ColourField({ form }: { form: Form<EntryValues> }) {
+  const t = useMessages(entryFormMessages)
+  const { locale } = useLocale()
+  const options = entryColours.map((value) => ({ value, label: colourWords[locale][value] }))
+  const { name, colour } = form.values
+  const shown = (locale === 'ar-IQ' && name.ar) || name.fa
+  return (
+    <>
+      <SelectField {...form.text('colour')} options={options} emptyLabel={t.noColour} hint={t.colourHint} />
+      {shown && (
+        <div>
+          <Chip icon="tag" colour={colour}>
+            {shown}
+          </Chip>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+export const skipsMessages = defineMessages({
+  'fa-IR': {
+    skip: 'رد کردن',
+    title: (_: Fa, name: string) => `رد کردن ${name}`,
+    act: 'رد کردن و نفر بعدی',
+    done: 'دلیل رد کردن ثبت شد.',
+    reason: 'چرا؟',
+    note: 'توضیح',
+    noteNeeded: 'دلیل را بنویسید.',
+    reasonNeeded: 'یکی از دلیل‌ها را برگزینید.',
+    stays: 'این نفر در صف می‌ماند و دلیل کنار نامش دیده می‌شود.',
+    changed: 'این نفر دیگر در این صف نیست. پنجره را ببندید و سراغ نفر بعدی بروید.',
+  },
+  'ar-IQ': {
+    skip: 'تخطي',
+    title: (_, name) => `تخطي ${name}`,
+    act: 'التخطي إلى التالي',
+    done: 'سُجل سبب التخطي.',
+    reason: 'لماذا؟',
+    note: 'توضيح',
+    noteNeeded: 'اكتب السبب.',
+    reasonNeeded: 'اختر أحد الأسباب.',
+    stays: 'يبقى في الطابور ويظهر السبب بجانب اسمه.',
+    changed: 'لم يعد في هذا الطابور. أغلق النافذة وانتقل إلى التالي.',
+  },
+})
