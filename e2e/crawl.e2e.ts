@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { comingScreens } from '#app/web/coming.screens.ts'
 import { screens } from '#app/web/screens.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
 import { apiOf, type Api } from './support/api.ts'
@@ -20,7 +19,6 @@ import {
 } from './support/page-checks.ts'
 
 const widths = [1440, 1024, 390]
-const coming = new Set(comingScreens.map(({ path }) => path))
 /** Only for makers, or not for people who are signed in. */
 const apart = new Set(['/gallery', '/login'])
 const paths = screens.map(({ path }) => path).filter((path) => !apart.has(path))
@@ -33,7 +31,6 @@ interface Found {
   headings: number
   mains: number
   title: string
-  isComing: boolean
   complaints: string[]
   latin: string[]
   digits: string[]
@@ -116,13 +113,6 @@ async function lookAtAllWidths(person: Visitor, locale: Locale, path: string): P
   }
 }
 
-/** Announced pages differ in their title only: one of them stands for all in what costs much. */
-async function lookAtComing({ page, complaints }: Visitor, locale: Locale, path: string): Promise<Found> {
-  const head = await headOf(page)
-  const texts = await strangeTexts(page, locale, names)
-  return { path, ...head, ...texts, violations: [], scrolls: [], complaints: complaints.splice(0) }
-}
-
 /** @param opensWide the first screen: then every second one, and in the other language the others */
 async function crawl(options: VisitorOptions & { locale: Locale }, opensWide: boolean): Promise<Found[]> {
   const { locale } = options
@@ -130,15 +120,11 @@ async function crawl(options: VisitorOptions & { locale: Locale }, opensWide: bo
   await person.open('/change-password')
   const found: Found[] = []
   let isWide = opensWide
-  let seenComing = false
   for (const path of [...paths, '/no-such-page' as const]) {
-    const isComing = coming.has(path)
-    const isKnown = isComing && seenComing
-    await setWidth(person.page, isKnown || isWide ? 1440 : 390)
-    if (path !== '/change-password') await walkTo(person, addressOf(path), isComing ? 40 : undefined)
-    found.push(await (isKnown ? lookAtComing : lookAtAllWidths)(person, locale, path))
-    if (!isKnown) isWide = !isWide
-    seenComing ||= isComing
+    await setWidth(person.page, isWide ? 1440 : 390)
+    if (path !== '/change-password') await walkTo(person, addressOf(path))
+    found.push(await lookAtAllWidths(person, locale, path))
+    isWide = !isWide
   }
   await person.close()
   return found
@@ -185,11 +171,6 @@ describe.each(looks)('every screen in $locale, $theme', ({ opensWide, ...options
 
   it('shows the digits of its language only', () => {
     expect(broken(found, ({ digits }) => digits)).toEqual({})
-  })
-
-  it('announces exactly what is still to come', () => {
-    const announced = found.filter(({ isComing }) => isComing).map(({ path }) => path)
-    expect(new Set(announced)).toEqual(coming)
   })
 })
 

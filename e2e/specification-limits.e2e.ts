@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { builtFile } from './support/built-files.ts'
+import { isCodeOf } from './support/built-files.ts'
 import { changeInit, goTo, settled, visitors, type Visitor, type VisitorOptions } from './support/browser.ts'
 
 const visit = visitors()
 /** The code of a screen that a link on `/units` leads to. */
-const usersFile = () => builtFile('pages/users/users.tsx')
+const isUsers = isCodeOf('pages/users/users.tsx')
 let person: Visitor
 
 async function come(options: VisitorOptions = {}): Promise<Visitor> {
@@ -195,7 +195,7 @@ describe('fetching ahead', () => {
     const { open, page } = await come({ apart: true })
     await recordIdle(page)
     await withConnection({ effectiveType: '4g', saveData: false })(page)
-    const fetched = page.waitForResponse((response) => response.url().endsWith(usersFile()))
+    const fetched = page.waitForResponse((response) => isUsers(response.url()))
     await open('/units')
     await fetched
     const timeouts = await page.evaluate(() => window.idleTimeouts)
@@ -214,7 +214,7 @@ describe('fetching ahead', () => {
       const later = page.waitForRequest(/admin\/live/)
       await open('/units')
       await later
-      expect(fetched.filter((url) => url.endsWith(usersFile()))).toEqual([])
+      expect(fetched.filter(isUsers)).toEqual([])
       expect(await page.evaluate(() => window.idleTimeouts)).not.toContain(2_000)
     },
   )

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { isCodeOf } from './support/built-files.ts'
 import {
   changeInit,
   fillSignIn,
@@ -122,13 +123,18 @@ describe('code that does not arrive (sections 2, 8)', () => {
 
   it('loads the page anew once, and not again within a minute', async () => {
     const { open, page, context } = await come({ as: 'admin' })
-    await context.route(/\/assets\/(area-list|event-log-page)-.*\.js/, (route) => route.abort())
+    const isEvents = isCodeOf('pages/event-log/event-log-page.tsx')
+    const isAreas = isCodeOf('../../system/areas/web/area-list.tsx')
+    await context.route(
+      (url) => isAreas(url) || isEvents(url),
+      (route) => route.abort(),
+    )
     await open('/units')
     const loads = countLoads(person)
     await goTo(person, '/areas')
     const heading = page.getByRole('heading', { name: 'بارگذاری کامل نشد' })
     await heading.waitFor({ state: 'attached' })
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('event-log-page'))
+    const failed = page.waitForEvent('requestfailed', (request) => isEvents(request.url()))
     await goTo(person, '/event-logs')
     await failed
     await settled(page)
@@ -138,7 +144,7 @@ describe('code that does not arrive (sections 2, 8)', () => {
 
   it('leaves the page alone when only fetching ahead fails', async () => {
     const { open, page, context } = await come({ as: 'admin', apart: true })
-    await context.route(/\/assets\/users-.*\.js/, (route) => route.abort())
+    await context.route(isCodeOf('pages/users/users.tsx'), (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await open('/units')
     const loads = countLoads(person)
@@ -152,7 +158,7 @@ describe('code that does not arrive (sections 2, 8)', () => {
     const { open, page, context } = await come({ as: 'admin' })
     await open('/units/create')
     await page.getByRole('textbox', { name: /نام فارسی/ }).fill('پیمانهٔ آزمون')
-    await context.route(/\/assets\/menu-panel-.*\.js/, (route) => route.abort())
+    await context.route(isCodeOf('layout/user-menu-panel.tsx'), (route) => route.abort())
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: /admin/ }).hover()
     await reloaded

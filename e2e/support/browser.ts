@@ -145,7 +145,7 @@ const quietMs = 150
 const lookEveryMs = 40
 
 /** Waits until a page stands and nothing is being fetched for it. Live hints keep a connection open: they do not count. */
-export async function settled(page: Page, quiet = quietMs): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset['quietLooks'])
   // Counted in looks: a page that is busy with what begins next lets time pass, but does not look.
   const isQuiet = (wanted: number) => {
@@ -164,7 +164,7 @@ export async function settled(page: Page, quiet = quietMs): Promise<void> {
     return looks > wanted
   }
   // Not with each frame, as it would by itself: that makes the page draw all the time.
-  await page.waitForFunction(isQuiet, Math.ceil(quiet / lookEveryMs), { polling: lookEveryMs })
+  await page.waitForFunction(isQuiet, Math.ceil(quietMs / lookEveryMs), { polling: lookEveryMs })
 }
 
 export async function tokenOf(address: string, username: string, password = samplePassword): Promise<string> {
@@ -201,11 +201,11 @@ export async function fillSignIn({ page }: Visitor, username: string, password: 
   await page.locator('input[name=password]').press('Enter')
 }
 
-/** Goes to another screen inside of the open page and waits for it. @param quiet ms without a request */
-export async function walkTo(person: Visitor, path: string, quiet?: number): Promise<void> {
+/** Goes to another screen inside of the open page and waits for it. */
+export async function walkTo(person: Visitor, path: string): Promise<void> {
   await person.page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''))
   await goTo(person, path)
-  await settled(person.page, quiet)
+  await settled(person.page)
 }
 
 /** Goes to an in-app path inside of the open page. Does not wait. */

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 
 const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.url)
 
-/** The address of the file that the build made of a module, e.g. `pages/users/users.tsx`: the files have no names. */
-export function builtFile(module: string): string {
+/**
+ * Whether an address is that of the file that the build made of a module, e.g. `pages/users/users.tsx`: the files have
+ * no names for people.
+ */
+export function isCodeOf(module: string): (url: string | URL) => boolean {
   const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
   const built = files[module]
   if (!built) throw new Error(`The build made no file of ${module}`)
-  return `/${built.file}`
+  return (url) => new URL(url).pathname === `/${built.file}`
 }

@@ -46,7 +46,6 @@ export interface Head {
   headings: number
   mains: number
   title: string
-  isComing: boolean
 }
 
 export function headOf(page: Page): Promise<Head> {
@@ -54,7 +53,6 @@ export function headOf(page: Page): Promise<Head> {
     headings: document.querySelectorAll('main h1').length,
     mains: document.querySelectorAll('main').length,
     title: document.title,
-    isComing: document.querySelector('main[data-coming]') !== null,
   }))
 }
 

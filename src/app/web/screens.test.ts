@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { comingScreens } from './coming.screens.ts'
 import { menu } from './menu.ts'
 import { pathsOf } from './routing/router.ts'
 import { screens } from './screens.ts'
@@ -69,10 +68,6 @@ describe('the screens', () => {
     const nameless = screens.filter(({ path, title }) => !title && !inMenu.has(path))
     // The lists behind the numbers of a report are reached from there.
     expect(nameless.filter(({ path }) => !/^\/reports\/[\w-]+\/rows$/.test(path))).toEqual([])
-  })
-
-  it('announce no more than what is still to come; this number may only fall', () => {
-    expect(comingScreens.length).toBeLessThanOrEqual(1)
   })
 
   it('let the parts be left out that the specification calls optional', () => {

@@ -66,7 +66,6 @@ import { profileScreens } from './pages/profile/profile.screens.ts'
 import { eventLogScreens } from './pages/event-log/event-log.screens.ts'
 import { permissionsScreens } from './pages/permissions/permissions.screens.ts'
 import { usersScreens } from './pages/users/users.screens.ts'
-import { comingScreens } from './coming.screens.ts'
 import { settingsScreens } from '#system/settings/web/settings.screens.ts'
 
 const label = (fa: string, ar: string) => ({ 'fa-IR': fa, 'ar-IQ': ar })
@@ -161,5 +160,4 @@ export const screens: readonly Screen[] = [
   ...areasScreens,
   ...registriesScreens,
   ...releasesScreens,
-  ...comingScreens,
 ]

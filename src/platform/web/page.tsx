@@ -14,15 +14,13 @@ interface Props {
   actions?: ReactNode
   /** A page of forms keeps to a reading width. */
   width?: 'full' | 'form'
-  /** Marks a page that is announced but not built. */
-  coming?: boolean
   /** The title stays for screen readers, the page draws its own header. */
   titleHidden?: boolean
   children: ReactNode
 }
 
 /** A page: names the document, takes the focus to its heading, holds one `h1` inside `main`. */
-export function Page({ title, status, actions, width = 'full', coming, titleHidden, children }: Props) {
+export function Page({ title, status, actions, width = 'full', titleHidden, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} — ${productTitle}`
@@ -32,7 +30,7 @@ export function Page({ title, status, actions, width = 'full', coming, titleHidd
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <main className={css.page} data-width={width} data-coming={coming ? '' : undefined}>
+    <main className={css.page} data-width={width}>
       <header className={classNames(css.header, titleHidden ? css.bare : undefined)}>
         <h1
           ref={heading}

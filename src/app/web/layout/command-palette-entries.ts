@@ -4,7 +4,6 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Label, Screen } from '#platform/web/routing/screen.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { otherReadings } from '#system/search/readings.contract.ts'
-import { comingScreens } from '../coming.screens.ts'
 import { screens } from '../screens.ts'
 import { mayOpen } from './screen-index.ts'
 import { menuOf } from './menu-of.ts'
@@ -21,10 +20,9 @@ export interface LocalEntry {
 
 export const localHits = 6
 
-const isComing = new Set<Screen>(comingScreens)
 const isPlain = (screen: Screen) =>
   !screen.path.includes('{') && !screen.guests && !screen.middleware?.includes('development')
-const ready = screens.filter((screen) => isPlain(screen) && !isComing.has(screen))
+const ready = screens.filter((screen) => isPlain(screen))
 
 /** The screens of the menu under their names there, then those that no menu leads to. */
 export function screenEntries(user: User): LocalEntry[] {

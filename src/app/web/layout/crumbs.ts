@@ -1,11 +1,8 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import type { Crumb } from '#platform/web/ui/breadcrumb.tsx'
-import { comingScreens } from '../coming.screens.ts'
 import { menu, type MenuGroup, type MenuItem } from '../menu.ts'
 import { menuPathOf, screenOf } from './screen-index.ts'
-
-const coming = new Set(comingScreens)
 
 /**
  * Where an in-app path stands: its group, its menu entry, and the page itself where that is another one.
@@ -29,10 +26,9 @@ export function crumbsOf(
 
 const crumb = (label: string | undefined): Crumb[] => (label === undefined ? [] : [{ label }])
 
-/** What the manifest calls the screen; an announced one has no name of its own. */
+/** What the manifest calls the screen. */
 function nameOf(path: string, locale: LocaleId): string | undefined {
-  const screen = screenOf(path)
-  return screen && !coming.has(screen) ? screen.title?.[locale] : undefined
+  return screenOf(path)?.title?.[locale]
 }
 
 function placeOf(path: string, queue: string | null): { group: MenuGroup; entry: MenuItem } | null {

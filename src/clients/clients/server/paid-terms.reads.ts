@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { BusinessDays } from './business-days.reads.ts'
-import { selectPaidTerms } from './client-facts.query.ts'
+import { type ClientFilter, selectPaidTerms } from './client-facts.query.ts'
 
 /** A paid term as known on a day, as the lifecycle counts it. */
 export interface PaidTerm {
@@ -18,8 +18,12 @@ export interface PaidTerm {
 
 /**
  * The paid terms of all clients as known on a day; one that was given back before it began never was.
+ * @param filter fewer clients
  * @returns a query of `PaidTerm` rows
  */
-export function everyPaidTerm(days: BusinessDays): RawBuilder<PaidTerm> {
-  return sql<PaidTerm>`${selectPaidTerms(() => sql`true`, days)}`
+export function everyPaidTerm(
+  days: BusinessDays,
+  filter: ClientFilter = () => sql`true`,
+): RawBuilder<PaidTerm> {
+  return sql<PaidTerm>`${selectPaidTerms(filter, days)}`
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { everyPaidTerm } from '#clients/clients/server/paid-terms.reads.ts'
 import '#clients/terms/server/terms.table.ts'
@@ -19,11 +19,7 @@ import '#team/staff/server/staff.table.ts'
  */
 export function everySale({ days, period }: Pick<FactsWanted, 'days' | 'period'>): RawBuilder<unknown> {
   return sql`
-    with known as materialized (
-      select term.id, term.client_id, term.paid_at, package.product_line
-      from (${everyPaidTerm(days)}) paid join terms term on term.id = paid.id
-      join packages package on package.id = term.package_id
-    )
+    with ${earlierTerms(days, period)}
     select sold.client_id, sold.id, sold.term_id, sold.kind, sold.is_next_of_line, sold.sold_at, sold.sold_on,
       sold.price, sold.currency, sold.is_returned, sold.returned, package.product_line, sold.seller_id, seller.display_name as seller,
       package.id as line_package_id, case when sold.facility_id is null then package.id end as package_id,
@@ -32,15 +28,18 @@ export function everySale({ days, period }: Pick<FactsWanted, 'days' | 'period'>
       facility.id as facility_id, facility.name_fa as facility_fa, facility.name_ar as facility_ar
     from (
       select term.client_id, 'term-' || term.id as id, term.id as term_id, term.package_id, null::bigint as facility_id,
-        case when exists (select from known where ${isEarlier}) then 'extension' else 'new' end as kind,
-        exists (select from known join packages own on own.id = term.package_id
-          where ${isEarlier} and known.product_line = own.product_line) as is_next_of_line,
+        case when (first.paid_at, first.id) < (term.paid_at, term.id) then 'extension' else 'new' end as kind,
+        coalesce((first_of_line.paid_at, first_of_line.id) < (term.paid_at, term.id), false) as is_next_of_line,
         term.paid_at as sold_at, null::date as sold_on, term.price, term.currency,
         term.refunded_at is not null as is_returned, coalesce(back.amount, 0) as returned,
         (select payment.entered_by from payments payment
           where payment.term_id = term.id and payment.state in ('confirmed', 'refunded')
           order by payment.id desc limit 1) as seller_id
       from terms term
+      join packages own on own.id = term.package_id
+      left join first on first.client_id = term.client_id
+      left join first_of_line on first_of_line.client_id = term.client_id
+        and first_of_line.product_line = own.product_line
       left join (${returnedOfTerms}) back on back.term_id = term.id
       where term.paid_at is not null and ${isAround(sql`term.paid_at`, period)}
       union all
@@ -54,13 +53,30 @@ export function everySale({ days, period }: Pick<FactsWanted, 'days' | 'period'>
     left join staff seller on seller.id = sold.seller_id`
 }
 
+/** What the buyers of the period bought first, of all and of each product line: whatever comes after it is an extension. */
+const earlierTerms = (days: FactsWanted['days'], period: FactsWanted['period']) => sql`
+  buyers as materialized (
+    select distinct term.client_id from terms term
+    where term.paid_at is not null and ${isAround(sql`term.paid_at`, period)}
+  ), known as materialized (
+    select term.id, term.client_id, term.paid_at, package.product_line
+    from (${everyPaidTerm(days, isBuyer)}) paid join terms term on term.id = paid.id
+    join packages package on package.id = term.package_id
+  ), first as materialized (
+    select distinct on (client_id) client_id, paid_at, id from known order by client_id, paid_at, id
+  ), first_of_line as materialized (
+    select distinct on (client_id, product_line) client_id, product_line, paid_at, id
+    from known order by client_id, product_line, paid_at, id
+  )`
+
 /** What went back of the payments of terms so far, whole or in parts, by the ledger. */
 const returnedOfTerms = sql`
   select payment.term_id, -sum(entry.amount)::bigint as amount
   from ledger_entries entry join payments payment on payment.id = entry.payment_id
   where entry.kind = 'refund' group by payment.term_id`
 
-const isEarlier = sql`known.client_id = term.client_id and (known.paid_at, known.id) < (term.paid_at, term.id)`
+/** Only who bought in the period: what they bought before tells an extension. */
+const isBuyer = (client: RawBuilder<unknown>) => sql<SqlBool>`${client} in (select client_id from buyers)`
 
 /** The day of a sale in the client's country. */
 export const soldOn = sql<IsoDate>`coalesce(fact.sold_on,

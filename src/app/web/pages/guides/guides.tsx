@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { GuideList } from '#content/supporter-guides/web/guide-list.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
-import { comingScreens } from '../../coming.screens.ts'
 import { nameOf } from '../../layout/screen-index.ts'
 import { screens } from '../../screens.ts'
 
@@ -66,6 +65,4 @@ function useScreens(): readonly SelectOption[] {
   })
 }
 
-const coming = new Set(comingScreens)
-const isWorkedOn = (screen: (typeof screens)[number]) =>
-  !screen.guests && !coming.has(screen) && screen.path !== '/gallery'
+const isWorkedOn = (screen: (typeof screens)[number]) => !screen.guests && screen.path !== '/gallery'
