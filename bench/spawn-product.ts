@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -29,17 +29,7 @@ export async function npmStart(dataDir: string, sampleClients: number): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (data: Buffer) => {
-      output += String(data)
-      const found = /Ready at (http:\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(`npm start ended before it was ready:\n${output}`)))
-  })
+  const address = await addressOf(child, 'npm start')
   return {
     address,
     readyMs: performance.now() - started,
@@ -58,4 +48,19 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   } finally {
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** Where a product that was begun listens. @throws with its output when it ends before it is ready */
+export function addressOf(child: ChildProcess, name: string): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += String(data)
+      const found = /Ready at (http:\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => reject(new Error(`${name} ended before it was ready:\n${output}`)))
+  })
 }

@@ -4,7 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import { samplePassword } from '#app/server/sample/sample-sign-in.ts'
-import { root } from './spawn-product.ts'
+import { addressOf, root } from './spawn-product.ts'
 
 const apiRoot = '/back/public/api'
 
@@ -33,7 +33,7 @@ export interface UploadService {
 export async function startUploadService(dataDir: string, uploadDir: string): Promise<UploadService> {
   const child = spawnService(dataDir, uploadDir)
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-  const base = new URL(`${await addressOf(child)}${apiRoot}/`)
+  const base = new URL(`${await addressOf(child, 'The service')}${apiRoot}/`)
   const token = await tokenOf(base)
   const ask: UploadService['ask'] = (method, address, body, range) =>
     send(new URL(address, base), method, token, body, range)
@@ -75,20 +75,6 @@ function spawnService(dataDir: string, uploadDir: string): ChildProcess {
       UPLOAD_DIR: uploadDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  let output = ''
-  return new Promise((resolve, reject) => {
-    const read = (data: Buffer) => {
-      output += String(data)
-      const found = /Ready at (http:\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    }
-    child.stdout!.on('data', read)
-    child.stderr!.on('data', read)
-    child.once('exit', () => reject(new Error(`The service ended before it was ready:\n${output}`)))
   })
 }
 

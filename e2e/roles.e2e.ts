@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { apiOf } from './support/api.ts'
 import { fillSignIn, type Locale, visitors } from './support/browser.ts'
+import { field, press } from './support/form-page.ts'
 import { ownMark } from './support/own-mark.ts'
 
 const visit = visitors()
@@ -83,14 +84,6 @@ const arabic: Words = {
   change: 'حفظ كلمة المرور',
   forbidden: 'لا تملك صلاحية هذا القسم',
 }
-
-const field = (page: Page, label: string) =>
-  page
-    .getByRole('main')
-    .getByLabel(new RegExp(`^${label}( |$)`))
-    .first()
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 
 /** A role with two rights is made with the search and the boxes, and compared with a shipped one. */
 async function makeRole(page: Page, words: Words, name: string): Promise<void> {

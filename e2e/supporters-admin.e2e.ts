@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { apiOf, type Api } from './support/api.ts'
 import { fillSignIn, type Locale, visitors } from './support/browser.ts'
+import { field, press } from './support/form-page.ts'
 import { closeClient, daysLater, type MadeClient, registered, sellTerm } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
 
@@ -133,14 +134,6 @@ async function act(page: Page, label: string): Promise<void> {
   await page.locator('main [data-row]').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: label }).click()
 }
-
-const field = (page: Page, label: string) =>
-  page
-    .getByRole('main')
-    .getByLabel(new RegExp(`^${label}( |$)`))
-    .first()
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 
 /** A new colleague with the role of a supporter, made with the form. */
 async function createSupporter(page: Page, t: (typeof words)[Locale], name: string, username: string) {
