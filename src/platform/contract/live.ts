@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, version } from './scalars.ts'
+import { id, version, whole } from './scalars.ts'
 
 const type = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
 
@@ -12,12 +12,17 @@ export type LiveHint = z.output<typeof liveHint>
 export const publicHint = z.strictObject({ type, version })
 export type PublicHint = z.output<typeof publicHint>
 
+/** So long hints are kept for a browser that comes a moment after its page was made. */
+export const hintsKeptMs = 60_000
+
 export const live = {
   hints: endpoint({
     method: 'GET',
     path: 'admin/live',
     summary: 'Hints about changed records as server-sent events, each `{ type, id, version }`.',
     permission: 'signed-in',
+    /** First the hints of so many milliseconds before now: what happened while the page was on its way. */
+    query: z.strictObject({ missedMs: z._default(whole(0, hintsKeptMs), 0) }),
     reply: 'events',
   }),
 }

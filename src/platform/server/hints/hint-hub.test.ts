@@ -34,9 +34,9 @@ function listen(readable: Readable) {
   return heard
 }
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
-const open = (staffId: number, permissions?: string[]) => {
+const open = (staffId: number, permissions?: string[], missedMs = 0) => {
   const who = actor(staffId, permissions)
-  return listen(hub.open(who, () => Promise.resolve(who)))
+  return listen(hub.open(who, () => Promise.resolve(who), missedMs))
 }
 const events = (text: string) => [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json!))
 
@@ -78,6 +78,35 @@ describe('a hint', () => {
     hub.publish(unit)
     hub.deliver({ ...unit, id: 5 })
     expect(passed).toEqual([unit])
+  })
+})
+
+describe('a browser that comes after its page was made', () => {
+  const ids = (heard: { text: string }) => events(heard.text).map(({ id }) => id as number)
+
+  it('is told first what happened meanwhile, as far as its rights go, and nothing older', async () => {
+    makeHub()
+    hub.publish({ ...unit, id: 1 })
+    now = 3_000
+    hub.deliver({ ...unit, id: 2 })
+    now = 5_000
+    hub.publish({ ...unit, id: 3 })
+    now = 6_000
+    const [late, prompt, stranger] = [open(1, undefined, 3_000), open(2), open(3, [], 3_000)]
+    hub.publish({ ...unit, id: 4 })
+    await settled()
+    expect([late, prompt, stranger].map(ids)).toEqual([[2, 3, 4], [4], []])
+  })
+
+  it('is told no more than is kept: one minute, and the newest hints only', async () => {
+    makeHub({ limits: { ...hintLimits, kept: 3 } })
+    for (const id of [1, 2, 3, 4, 5]) hub.publish({ ...unit, id })
+    const early = open(1, undefined, 60_000)
+    now = 60_001
+    hub.publish({ ...unit, id: 6 })
+    const late = open(2, undefined, 60_000)
+    await settled()
+    expect([early, late].map(ids)).toEqual([[3, 4, 5, 6], [6]])
   })
 })
 

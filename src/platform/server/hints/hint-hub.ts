@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#platform/contract/errors.ts'
-import { liveHint } from '#platform/contract/live.ts'
+import { hintsKeptMs, liveHint } from '#platform/contract/live.ts'
 import type { Actor } from '../actor.ts'
 import type { Hint } from '../services.ts'
 import { createHintListener, type HintListener } from './hint-listener.ts'
@@ -11,6 +11,8 @@ export const hintLimits = {
   streamsPerStaff: 8,
   /** Rights are asked for anew before a hint goes out, but not more often than this. */
   rightsKeepMs: 1_000,
+  /** The newest hints, for browsers that come a moment after their page was made. */
+  kept: 400,
 } as const
 
 export interface HintHubOptions {
@@ -28,9 +30,10 @@ export interface HintHub {
   deliver(hint: Hint): void
   /**
    * The stream of one browser. @param actorNow the person with the rights of the moment; null once the session is over
+   * @param missedMs it begins with the hints of so many milliseconds before now, as far as they are kept
    * @throws `rate-limited` when the person has too many open
    */
-  open(actor: Actor, actorNow: () => Promise<Actor | null>): Readable
+  open(actor: Actor, actorNow: () => Promise<Actor | null>, missedMs?: number): Readable
   /** Where `publish` passes hints on to. */
   relayTo(pass: (hint: Hint) => void): void
   streams(): number
@@ -47,7 +50,10 @@ export function createHintHub(options: HintHubOptions): HintHub {
     for (const one of listeners) one.beat()
   }, limits.heartbeatMs)
   timer.unref()
+  let recent: { at: number; hint: Hint }[] = []
+  const since = (ms: number) => recent.filter(({ at }) => at >= elapsed() - ms)
   const deliver = (hint: Hint) => {
+    recent = [...since(hintsKeptMs).slice(1 - limits.kept), { at: elapsed(), hint }]
     for (const one of listeners) one.tell(hint)
   }
   return {
@@ -57,13 +63,14 @@ export function createHintHub(options: HintHubOptions): HintHub {
       relay(hint)
     },
     deliver: (hint) => void (isSound(hint) && deliver(hint)),
-    open(actor, actorNow) {
+    open(actor, actorNow, missedMs = 0) {
       const own = [...listeners].filter(({ staffId }) => staffId === actor.staffId)
       if (own.length >= limits.streamsPerStaff) throw new AppError('rate-limited', { retryAfter: 30 })
       const { rightsKeepMs } = limits
       const onClose = () => listeners.delete(listener)
       const listener = createHintListener({ actor, actorNow, mayReceive, elapsed, rightsKeepMs, onClose })
       listeners.add(listener)
+      if (missedMs > 0) for (const { hint } of since(missedMs)) listener.tell(hint)
       return listener.readable
     },
     relayTo: (pass) => void (relay = pass),

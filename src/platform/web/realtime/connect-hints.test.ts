@@ -62,7 +62,10 @@ describe('hints of our server', () => {
   it('are asked for with the bearer and no cookie, and make the screens of that type read anew, once', async () => {
     connect()
     await lineOpen()
-    expect(asked[0]!.url).toBe('/back/public/api/admin/live')
+    const [path, missedMs] = asked[0]!.url!.split('?missedMs=')
+    expect(path).toBe('/back/public/api/admin/live')
+    expect(Number(missedMs)).toBeGreaterThanOrEqual(5_000)
+    expect(Number(missedMs)).toBeLessThanOrEqual(60_000)
     expect(asked[0]!.headers).toMatchObject({
       authorization: `Bearer ${bearer}`,
       accept: 'text/event-stream',
@@ -94,6 +97,7 @@ describe('hints of our server', () => {
     await lineOpen()
     lines[0]!.destroy()
     await expect.poll(() => lines.length).toBe(2)
+    expect(asked[1]!.url).toBe('/back/public/api/admin/live?missedMs=0')
     await expect
       .poll(() => read.toSorted())
       .toEqual(['GET admin/clients', 'GET admin/queues', 'GET admin/units'])

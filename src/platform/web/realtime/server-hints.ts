@@ -1,4 +1,4 @@
-import { live, type LiveHint } from '#platform/contract/live.ts'
+import { hintsKeptMs, live, type LiveHint } from '#platform/contract/live.ts'
 import type { ApiSession } from '../api/api-client.ts'
 import { readEvents } from './event-stream.ts'
 
@@ -42,6 +42,8 @@ export function listenToServer(options: ServerHintsOptions): () => void {
   return () => stop.abort()
 }
 
+const onTheWayMs = 5_000
+
 type Outcome = 'over' | 'served' | 'broken'
 
 async function listenOnce(
@@ -59,7 +61,9 @@ async function listenOnce(
     timer = setTimeout(() => silence.abort(), times.silenceMs)
   }
   try {
-    const response = await fetch(`${apiRoot}/${live.hints.path}`, {
+    // A page says by itself how old it is; the way there is given a few seconds.
+    const missedMs = isReturn ? 0 : Math.min(Math.round(performance.now()) + onTheWayMs, hintsKeptMs)
+    const response = await fetch(`${apiRoot}/${live.hints.path}?missedMs=${missedMs}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       credentials: 'omit',
       cache: 'no-store',

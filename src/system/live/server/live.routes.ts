@@ -10,9 +10,9 @@ import type { Hint } from '#platform/server/services.ts'
 import { audienceFor } from './hint-readers.rules.ts'
 
 export const liveRoutes = [
-  route(live.hints, ({ actor, services, actorNow }) => {
+  route(live.hints, ({ actor, query, services, actorNow }) => {
     if (!services.hints) throw new AppError('unavailable', { retryAfter: 60 })
-    return Promise.resolve(services.hints.open(actor, actorNow))
+    return Promise.resolve(services.hints.open(actor, actorNow, query.missedMs))
   }),
 ]
 
