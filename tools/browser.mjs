@@ -5,7 +5,14 @@ import path from 'node:path'
 import process from 'node:process'
 import { productNode, root, run, ToolError } from './node.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The one without a window first: it draws the same pages with a fifth less work.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** A browser whose libraries are missing exists but does not start: ask it for its version. */
 const starts = (program) =>
@@ -35,10 +42,11 @@ async function download() {
 async function installPackage() {
   const isDebian = fs.existsSync('/usr/bin/apt-get')
   if (!isDebian || process.getuid?.() !== 0) return
-  console.log('Installing the chromium package of this system …')
+  console.log('Installing the Chromium package of this system …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
   await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  await install('chromium-headless-shell').catch(() => install('chromium'))
 }
 
 /** The program of a Chromium that starts: CHROMIUM_PATH, the machine's, Playwright's, else a fresh one. */
