@@ -9,6 +9,8 @@ export interface Case {
   path: string
   query: string
   kind: 'list' | 'report'
+  /** Whether it is about the days that it is asked for. */
+  isOfDays: boolean
   /** Whoever cares for some clients sees these: another plan. */
   isScoped: boolean
   /** Asked too where there is little time: as it opens, and in its other orders where it is a list of its own. */
@@ -33,10 +35,12 @@ const searched = 'محمدی'
 
 /**
  * Every list with its sorts, filters, a search and a page further on, and every other answer that is counted over
- * clients, as the contracts describe them. Reports are asked for `days`, cut by each of their groups.
+ * clients, as the contracts describe them. Reports are asked for so many days, cut by each of their groups. The same
+ * cases in the same order for whatever number of days.
  */
-export function scaleCases(today: IsoDate): Case[] {
-  const period = { from: addDays(today, -37), to: addDays(today, -8) }
+export function scaleCases(today: IsoDate, days: number): Case[] {
+  const to = addDays(today, -8)
+  const period = { from: addDays(to, 1 - days), to }
   return routes
     .map(({ endpoint }): EndpointSpec => endpoint)
     .filter(({ method, reply }) => method === 'GET' && typeof reply !== 'string')
@@ -69,6 +73,7 @@ function casesOf(spec: EndpointSpec, period: { from: IsoDate; to: IsoDate }): Ca
     path: spec.path,
     query: new URLSearchParams({ ...days, ...more }).toString(),
     kind,
+    isOfDays: Object.keys(days).length > 0,
     isScoped: spec.scope === 'clients' && !('group' in more),
     isBrief: place === 0 || (isOwnList && 'sort' in more),
   }))

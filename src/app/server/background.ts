@@ -1,6 +1,7 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
+import { foldMoneyDays } from '#finance/payments/server/money-days.reads.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
@@ -32,8 +33,9 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
   const messages = startMessageWorker(options)
   const uploads = startUploadSweeper(options)
   const jobs: Record<string, () => Promise<number>> = {
-    // No event tells that a reserved term has begun.
+    // No event tells that a reserved term has begun, or that a term is over.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
+    'days of money': () => foldMoneyDays(options.db),
     // A first day has come, a last one is over.
     'covers of absences': () => workOnCovers(options),
     notices: () => sweepNotices(options.db, options.clock.now()),

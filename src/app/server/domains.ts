@@ -80,6 +80,7 @@ import { registryEntriesRoutes } from '#system/registries/server/registry-entrie
 import { registriesRoutes } from '#system/registries/server/registries.routes.ts'
 import { searchRoutes } from '#system/search/server/search.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
+import { secondFactorRoutes } from '#team/auth/server/second-factor.routes.ts'
 import { noticesRoutes } from '#team/notices/server/notices.routes.ts'
 import { rolesRoutes } from '#team/roles/server/roles.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
@@ -175,6 +176,7 @@ export const routes: readonly Route[] = [
   ...storiesRoutes,
   ...successesRoutes,
   ...authRoutes,
+  ...secondFactorRoutes,
   ...staffRoutes,
   ...staffAccessRoutes,
   ...supportersRoutes,

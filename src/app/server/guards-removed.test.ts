@@ -116,15 +116,18 @@ it('the matrix notices an operation whose permission is not asked for, and only 
   }
 })
 
-it('the matrix notices when sessions do not end, and when a one-time password opens everything', async () => {
+it('the matrix notices when sessions do not end, and when a one-time password or a missing second factor opens everything', async () => {
   const some = guarded.filter((_, place) => place % 20 === 0)
   asOf = new Date(0)
   expect(await redFor(['an expired token'], some)).toEqual(some.map(endpointKey))
   asOf = null
   lenient = (actor) => ({ ...actor, mustChangePassword: false })
   expect(await redFor(['a one-time password'], some)).toEqual(some.map(endpointKey))
+  lenient = (actor) => ({ ...actor, mustSetSecondFactor: false })
+  const unsecured = 'a required second factor that is not set up'
+  expect(await redFor([unsecured], some)).toEqual(some.map(endpointKey))
   lenient = null
-  expect(await redFor(['an expired token', 'a one-time password'], some)).toEqual([])
+  expect(await redFor(['an expired token', 'a one-time password', unsecured], some)).toEqual([])
 })
 
 const seeingAll: Removal = (work) => (context) =>

@@ -29,6 +29,8 @@ export interface Settings {
   messageReceiverUrl: string | undefined
   /** Signs what goes to the receiver; absent: signed with an empty key, which proves nothing. */
   messageReceiverSecret: string | undefined
+  /** 64 hexadecimal digits: seals the secrets of second factors. Absent: a file in `dataDir` has it. */
+  secondFactorKey: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   nodeEnv: 'development' | 'production' | 'test' | undefined
   /** Only this machine can reach the server: the known sample passwords may exist. */
@@ -130,6 +132,9 @@ const environment = z.object({
   UPLOADS_SECRET: z.optional(z.string()),
   MESSAGE_RECEIVER_URL: z.optional(webAddress),
   MESSAGE_RECEIVER_SECRET: z.optional(z.string()),
+  SECOND_FACTOR_KEY: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits' })),
+  ),
   LOG_LEVEL: z._default(oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   NODE_ENV: z.optional(oneOf(['development', 'production', 'test'])),
   EMBEDDED_IN_PRODUCTION: z.optional(oneOf(['yes', 'no'])),
@@ -147,6 +152,7 @@ const secret = new Set([
   'UPLOADS',
   'UPLOADS_KEY',
   'UPLOADS_SECRET',
+  'SECOND_FACTOR_KEY',
 ])
 
 /**
@@ -211,6 +217,7 @@ function toSettings(env: Environment, defaultDataDir: string): Settings {
     uploadBucket: bucketOf(env),
     messageReceiverUrl: env.MESSAGE_RECEIVER_URL,
     messageReceiverSecret: env.MESSAGE_RECEIVER_SECRET,
+    secondFactorKey: env.SECOND_FACTOR_KEY,
     logLevel: env.LOG_LEVEL,
     nodeEnv: env.NODE_ENV,
     isLoopback: /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(env.HOST),
@@ -247,6 +254,7 @@ export function describeSettings(settings: Settings): Record<string, string> {
     ...describeUploads(settings.uploadBucket),
     MESSAGE_RECEIVER_URL: settings.messageReceiverUrl ? withoutSecrets(settings.messageReceiverUrl) : 'off',
     MESSAGE_RECEIVER_SECRET: presence(settings.messageReceiverSecret),
+    SECOND_FACTOR_KEY: presence(settings.secondFactorKey),
     LOG_LEVEL: settings.logLevel,
     NODE_ENV: settings.nodeEnv ?? 'not set',
   }

@@ -12,6 +12,7 @@ import { createPresenceBoard, type PresenceBoard } from '#platform/server/presen
 import { databaseLimits, processLimits } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
+import { createSealing, keyInFile, type Sealing } from '#platform/server/sealing.ts'
 import type { Services } from '#platform/server/services.ts'
 import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
@@ -49,6 +50,7 @@ export async function startProduct(
     const services = createServices(database, clock, log, {
       ...live,
       uploads: await openUploads(settings),
+      sealing: sealingOf(settings),
     })
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
@@ -75,6 +77,13 @@ async function openUploads({ uploadDir, uploadBucket }: Settings): Promise<Uploa
   if (!uploadBucket) return createUploadStore(uploadDir)
   const { bucketShelf } = await import('#platform/server/uploads/bucket-shelf.ts')
   return createUploadStore(uploadDir, { shelf: bucketShelf(uploadBucket) })
+}
+
+/** With a key of the settings, or one beside the data. */
+function sealingOf({ secondFactorKey: key, dataDir }: Settings): Sealing {
+  return createSealing(() =>
+    key ? Buffer.from(key, 'hex') : keyInFile(path.join(dataDir, 'second-factor.key')),
+  )
 }
 
 async function openMigrated(connection: Connection, { root, log }: Surroundings): Promise<Database> {
@@ -118,9 +127,10 @@ function createLive({ db }: Database, clock: Clock): Live {
   return { hub, presence }
 }
 
-type Kept = Live & { uploads: UploadStore }
+type Kept = Live & { uploads: UploadStore; sealing: Sealing }
 
-function createServices({ db }: Database, clock: Clock, log: Log, { hub, presence, uploads }: Kept) {
+function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
+  const { hub, presence, uploads, sealing } = kept
   return {
     db,
     clock,
@@ -130,6 +140,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, { hub, presenc
     hints: hub,
     presence,
     uploads,
+    sealing,
   } satisfies Services
 }
 

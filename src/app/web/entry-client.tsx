@@ -9,7 +9,7 @@ import { reloadKeepingDrafts } from '#platform/web/form/reload-keeping-drafts.ts
 import { routeHashLinks } from '#platform/web/routing/hash-links.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { auth } from '#team/auth/auth.contract.ts'
-import { changePasswordPath, signInPath } from '#team/auth/web/auth.screens.ts'
+import { signInPath } from '#team/auth/web/auth.screens.ts'
 import { startLiveWhenIdle } from './live-when-idle.ts'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
@@ -20,6 +20,7 @@ import { startOutboxWhenIdle } from './outbox-when-idle.ts'
 import { Root } from './root.tsx'
 import { claimChunkReload, whenAskedFor } from './routing/chunk-reload.ts'
 import { rememberPath, takeRememberedPath } from './routing/remembered-path.ts'
+import { firstPath } from './routing/guards.ts'
 import { buildRouter } from './routing/router.ts'
 import { screens } from './screens.ts'
 
@@ -74,7 +75,7 @@ session.subscribe(() => {
     // What somebody else left in this browser is not this person's to see.
     clearDrafts({ userId: next.id })
     preferences.adopt(next.preferences)
-    router.history.replace(next.mustChangePassword ? changePasswordPath : takeRememberedPath(location.origin))
+    router.history.replace(firstPath(session) ?? takeRememberedPath(location.origin))
   } else {
     if (session.state().ended) rememberPath(router.latestLocation.href)
     router.history.replace(signInPath)

@@ -61,7 +61,7 @@ export const readersOf = {
   'client-photo-consent': [photos.album],
   payment: [payments.ofClient, paymentEvents.ofClient],
   'client-facility': [clientFacilities.list, payments.ofClient],
-  message: [messages.thread, messages.recipient],
+  message: [messages.thread, messages.recipient, ...day],
   unit: [units.get],
   'food-item': [foodItems.get, foods.get],
   food: [foods.get],

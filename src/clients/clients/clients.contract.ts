@@ -4,7 +4,7 @@ import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
-import { lastMessage } from '#today/messages/last-message.contract.ts'
+import { messageFilters, rowMessages } from '#today/messages/last-message.contract.ts'
 import { clientLimits } from './client-limits.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
 import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
@@ -142,14 +142,14 @@ export const clientRow = z.object({
   targetWeightG: z.nullable(z.int()),
   facts: clientFacts,
   lifecycle,
-  /** Null also where it was not asked for. */
-  lastMessage: z.nullable(lastMessage),
+  ...rowMessages,
   version,
   createdAt: instant,
 })
 export type ClientRow = z.output<typeof clientRow>
 
-export const clientSorts = ['name', 'created', 'listDue', 'nextDue', 'end', 'code', 'lastWeight'] as const
+const factSorts = ['listDue', 'nextDue', 'end', 'lastWeight', 'message'] as const
+export const clientSorts = ['name', 'created', 'code', ...factSorts] as const
 export const clientQueries = listQueries({
   sorts: clientSorts,
   defaultSort: '-created',
@@ -183,7 +183,7 @@ export const clientQueries = listQueries({
     weightChangeFrom: z.optional(grams),
     weightChangeTo: z.optional(grams),
     language: z.optional(z.enum(locales)),
-    messages: z.optional(z.enum(['allowed', 'refused'])),
+    ...messageFilters,
     /** Open files with the same name and day of birth as another one that the caller may see. */
     twins: z.optional(z.enum(['likely'])),
   },

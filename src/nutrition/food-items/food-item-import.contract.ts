@@ -45,7 +45,7 @@ export const importLimits = {
   bytes: 33_554_432,
   rows: 100_000,
   columns: 100,
-  /** Refused rows that are told one by one; the rest is counted. */
+  /** Refused rows that are told one by one, and as many doubtful ones; the rest is counted. */
   problems: 500,
 } as const
 
@@ -83,6 +83,13 @@ export const importState = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
   /** `row` counts as in a table program: the headers are row 1. `code` is a code of a field error. */
   problems: z.array(z.object({ row: z.int(), field: z.nullable(z.enum(importFields)), code: z.string() })),
+  /** Rows that are written although their energy does not fit their nutrients (`energyGap`). */
+  warned: z.int(),
+  /** What they say and what their nutrients make up, in tenths of a kcal per 100 g. */
+  warnings: z.array(
+    z.object({ row: z.int(), statedX10: z.int(), computedX10: z.int(), percent: z.int(), name: z.string() }),
+  ),
 })
 export type ImportState = z.output<typeof importState>
 export type ImportProblem = ImportState['problems'][number]
+export type ImportWarning = ImportState['warnings'][number]

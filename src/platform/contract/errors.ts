@@ -4,8 +4,12 @@ export const errorStatus = {
   'idempotency-key-required': 400,
   unauthenticated: 401,
   'wrong-credentials': 401,
+  // The password was right: a code is asked for, or was wrong.
+  'second-factor-required': 401,
+  'wrong-second-factor': 401,
   forbidden: 403,
   'password-change-required': 403,
+  'second-factor-setup-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

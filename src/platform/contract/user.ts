@@ -18,6 +18,10 @@ export const preferences = z.object({
 })
 export type Preferences = z.output<typeof preferences>
 
+/** What a role asks for besides the password, from the least to the most. */
+export const secondFactorPolicies = ['never', 'allowed', 'required'] as const
+export type SecondFactorPolicy = (typeof secondFactorPolicies)[number]
+
 /** The signed-in staff member. `scope` is the list of permissions: the browser's guards and menu read it. */
 export const user = z.object({
   id,
@@ -28,6 +32,10 @@ export const user = z.object({
   /** Whose clients the person sees. */
   rows: z.enum(['own', 'team', 'all']),
   mustChangePassword: z.boolean(),
+  /** The most that a role of theirs asks for. */
+  secondFactor: z.enum(secondFactorPolicies),
+  /** It is required and not set up yet. */
+  mustSetSecondFactor: z.boolean(),
   preferences,
   /** How many notices they have not read. */
   unread: z.int(),

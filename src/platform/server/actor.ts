@@ -1,4 +1,5 @@
 import type { Permission } from '#platform/contract/endpoint.ts'
+import type { SecondFactorPolicy } from '#platform/contract/user.ts'
 
 /** Whose clients a staff member sees: their own, their team's, or everybody's. */
 export type Scope = 'own' | 'team' | 'all'
@@ -13,6 +14,10 @@ export interface Actor {
   scope: Scope
   teamId: number | null
   mustChangePassword: boolean
+  /** The most that a role of theirs asks for; absent: nothing. */
+  secondFactor?: SecondFactorPolicy
+  /** A second factor is required and not set up yet: nothing else before. */
+  mustSetSecondFactor?: boolean
 }
 
 /** Does the actor hold the permission? `signed-in` is held by every actor. */

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databaseProblems } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
@@ -13,6 +13,15 @@ import { readPid } from './postgres/predecessor.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
 const ownerProgram = path.join(import.meta.dirname, 'testing/owner-process.ts')
+
+/** As a first start leaves it: made once, since that takes longer than most of what is told of later starts. */
+let begun: string
+beforeAll(async () => {
+  begun = fs.mkdtempSync(path.join(os.tmpdir(), 'back-office-owner-'))
+  const server = await startEmbedded({ folder: begun, log: quiet })
+  await server.stop()
+})
+afterAll(() => fs.rmSync(begun, { recursive: true, force: true }))
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -32,6 +41,12 @@ afterEach(async () => {
 function newFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'back-office-owner-'))
   folders.push(folder)
+  return folder
+}
+
+/** Data of its own, with the owners and modes of files as they are. */
+function startedFolder(folder = newFolder()): string {
+  execFileSync('cp', ['-a', `${begun}/.`, folder])
   return folder
 }
 
@@ -103,7 +118,7 @@ describe('the embedded database', () => {
   })
 
   it('refuses a second owner within 2 s with one line and leaves the first unhurt', async () => {
-    const folder = newFolder()
+    const folder = startedFolder()
     const { child, connection } = await openInProcess(folder)
     const started = performance.now()
     const error = await open(folder).catch((reason: Error) => reason)
@@ -116,7 +131,7 @@ describe('the embedded database', () => {
   })
 
   it('is taken over from a killed owner with every acknowledged row, 10 times', async () => {
-    const folder = newFolder()
+    const folder = startedFolder()
     const first = await openInProcess(folder)
     await query(first.connection, 'create table kept (round int primary key)')
     await kill(first.child)
@@ -132,8 +147,7 @@ describe('the embedded database', () => {
   })
 
   it('starts over a pid file whose number now belongs to another process', async () => {
-    const folder = newFolder()
-    await close(await open(folder))
+    const folder = startedFolder()
     // This test process is alive and is no database server.
     fs.writeFileSync(
       path.join(folder, 'pgdata/postmaster.pid'),
@@ -143,7 +157,7 @@ describe('the embedded database', () => {
   })
 
   it('comes back by itself after the server was killed', async () => {
-    const folder = newFolder()
+    const folder = startedFolder()
     const server = await open(folder)
     await query(server.connection, 'create table kept (n int); insert into kept values (7)')
     process.kill(readPid(path.join(folder, 'pgdata/postmaster.pid'))!, 'SIGKILL')
@@ -169,14 +183,13 @@ describe('the embedded database', () => {
   })
 
   it('says what is needed when no engine can read the data', async () => {
-    const folder = newFolder()
-    const server = await open(folder)
-    await close(server)
+    const folder = startedFolder()
+    const file = path.join(folder, 'engine.json')
+    const record = JSON.parse(fs.readFileSync(file, 'utf8')) as { engine: string; major: number }
     await expect(open(folder, { sources: { bundled: undefined, system: [] } })).rejects.toThrow(
-      `needs PostgreSQL ${server.engine.major} (${server.engine.kind}), which cannot run here`,
+      `needs PostgreSQL ${record.major} (${record.engine}), which cannot run here`,
     )
-    const record = { engine: 'bundled', major: server.engine.major, arch: 'riscv64' }
-    fs.writeFileSync(path.join(folder, 'engine.json'), JSON.stringify(record))
+    fs.writeFileSync(file, JSON.stringify({ ...record, arch: 'riscv64' }))
     await expect(open(folder)).rejects.toThrow('was made on a riscv64 processor')
   })
 
@@ -185,7 +198,8 @@ describe('the embedded database', () => {
     // Root runs the server as another user, who has to pass here.
     fs.chmodSync(above, 0o711)
     const folder = path.join(above, 'x'.repeat(100))
-    const server = await open(folder)
+    fs.mkdirSync(folder)
+    const server = await open(startedFolder(folder))
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     await close(server)
     fs.rmSync(server.connection.host, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { imageMedia, partMedia } from '#platform/contract/uploads.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken-requests.ts'
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
+import { answering } from './giving-way.ts'
 import { useImageStreamOnly, useJsonOnly, usePartStreamOnly, useUploadOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
 import { shedLoad, watchLoopDelay } from './load-shedding.ts'
@@ -154,14 +155,17 @@ export async function registerApi(
 
 /** What takes a file gets a scope of its own, so that everything else keeps to JSON and its small limit. */
 async function registerRoute(api: FastifyInstance, item: Route, services: Services): Promise<void> {
-  const { method, path, upload } = item.endpoint
+  const { method, path, upload, reply: shape } = item.endpoint
+  const run = (request: FastifyRequest, reply: FastifyReply) => runRequest(services, item, request, reply)
+  // A stream ends with its reader: nothing can wait for that.
+  const isStream = shape === 'events' || shape === 'file' || upload !== undefined
   const add = (scope: FastifyInstance) =>
     scope.route({
       method,
       url: `/${path}`,
       ...(upload ? { bodyLimit: httpLimits.uploadBytes } : {}),
-      onRequest: (request) => guard(services, item.endpoint, request),
-      handler: (request, reply) => runRequest(services, item, request, reply),
+      onRequest: (request) => answering(() => guard(services, item.endpoint, request)),
+      handler: isStream ? run : (request, reply) => answering(() => run(request, reply)),
     })
   if (!upload) return void add(api)
   await api.register(async (scope) => {

@@ -19,23 +19,24 @@ interface Counted {
  * Counting stops just above the cap: a list must not get slower as the service grows.
  * @param rows the filtered, ordered, selected rows
  * @param matching the same filter without order or columns
+ * @param paging `exactTo`: the largest total that is told exactly, where it is dear to count
  */
 export async function fetchPage<Row, Table extends keyof Tables>(
   db: Db,
   rows: RowsQuery<Row>,
   matching: MatchingQuery<Table>,
-  paging: { page: number; perPage: number },
+  paging: { page: number; perPage: number; exactTo?: number },
 ): Promise<PageReply<Row>> {
-  const { page, perPage } = paging
+  const { page, perPage, exactTo = countCap } = paging
   const offset = (page - 1) * perPage
   if (offset >= countCap) throw new AppError('validation', { fields: { page: ['too-deep'] } })
-  const counting = countUpTo(db, matching)
+  const counting = countUpTo(db, matching, exactTo)
   const found = await counted(rows, counting).limit(perPage).offset(offset).execute()
   // Behind the last page no row is there to carry the total.
   const total =
     found[0]?.matching_total ?? (page === 1 ? 0 : (await counting.executeTakeFirstOrThrow()).total)
-  const isExact = total <= countCap
-  return { rows: found, meta: { page, perPage, total: isExact ? total : countCap, totalIsExact: isExact } }
+  const isExact = total <= exactTo
+  return { rows: found, meta: { page, perPage, total: isExact ? total : exactTo, totalIsExact: isExact } }
 }
 
 /** The rows with the total beside each: the database counts once for all of them. */
@@ -44,11 +45,11 @@ function counted<Row>(rows: RowsQuery<Row>, counting: ReturnType<typeof countUpT
   return query.select(sql<number>`(${counting})`.as('matching_total')) as RowsQuery<Row & Counted>
 }
 
-function countUpTo<Table extends keyof Tables>(db: Db, matching: MatchingQuery<Table>) {
+function countUpTo<Table extends keyof Tables>(db: Db, matching: MatchingQuery<Table>, exactTo: number) {
   const some = matching
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(countCap + 1)
+    .limit(exactTo + 1)
   return db.selectFrom(some.as('matching')).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
+import { AppError, type ErrorCode } from '#platform/contract/errors.ts'
 import { may, type Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
@@ -22,21 +22,27 @@ declare module 'fastify' {
   }
 }
 
-/** Token → actor → permission. Runs before the body is read. @throws `unauthenticated`, `password-change-required`, `forbidden`. */
+/** Token → actor → permission. Runs before the body is read. @throws `unauthenticated`, `forbidden`, or what must be done first. */
 export async function guard(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   request.actor = null
   if (endpoint.permission === 'public') return
   const actor = await actorOf(services, request)
   if (!actor) throw new AppError('unauthenticated')
   request.actor = actor
-  if (actor.mustChangePassword && endpoint.permission !== 'signed-in')
-    throw new AppError('password-change-required')
+  const first = firstThing(actor)
+  if (first && endpoint.permission !== 'signed-in') throw new AppError(first)
   if (!may(actor, endpoint.permission)) {
     const denied = origin(services, request, 'access.denied', 'denied')
     const detail = { operation: endpointKey(endpoint) }
     await services.db.transaction().execute((transaction) => writeAudit(transaction, denied, { detail }))
     throw new AppError('forbidden')
   }
+}
+
+/** What the actor must do before anything else. */
+function firstThing(actor: Actor): ErrorCode | null {
+  if (actor.mustChangePassword) return 'password-change-required'
+  return actor.mustSetSecondFactor === true ? 'second-factor-setup-required' : null
 }
 
 async function actorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {

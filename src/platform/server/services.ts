@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 import type { HintHub } from './hints/hint-hub.ts'
 import type { Log } from './log.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
+import type { Sealing } from './sealing.ts'
 import type { UploadStore } from './uploads/upload-store.ts'
 
 /** What every handler may use, made once at start. */
@@ -21,6 +22,8 @@ export interface Services {
   presence?: PresenceBoard
   /** The files that people brought. Absent: none can be brought. */
   uploads?: UploadStore
+  /** Encrypts what the database may not know. Absent: nothing of that kind can be kept. */
+  sealing?: Sealing
 }
 
 /** *This kind of record with this opaque id changed.* Carries nothing about a person. */

@@ -10,10 +10,13 @@ import {
   themes,
   user,
 } from '#platform/contract/user.ts'
+import { secondFactorCode } from './second-factor.contract.ts'
 
 const credentials = z.strictObject({
   username: rawText(limits.username, 1),
   password: rawText(limits.password.max, 1),
+  /** Asked for by the refusal `second-factor-required`, of those who have a second factor. */
+  code: z.optional(secondFactorCode),
 })
 
 const session = z.object({ token: z.string(), expiresAt: instant, mustChangePassword: z.boolean() })
@@ -26,7 +29,7 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: 'admin/auth',
-    summary: 'Exchange a username and a password for a bearer token.',
+    summary: 'Exchange a username, a password and where asked for a code for a bearer token.',
     permission: 'public',
     body: credentials,
     reply: session,

@@ -15,6 +15,7 @@ export const noticeKinds = [
   'task',
   'low-mark',
   'cover',
+  'second-factor',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
+import { secondFactorPolicies } from '#platform/contract/user.ts'
 
 /** The role that may do everything: its rights are not edited, and somebody active always has it. */
 export const administratorRole = 'administrator'
@@ -23,6 +24,8 @@ export const roleDraft = z.strictObject({
   name: bilingual(),
   scope: z.enum(scopes),
   permissions: permissionList,
+  /** Codes of an app at the sign-in of who has the role; absent at creation: allowed. */
+  secondFactor: z.optional(z.enum(secondFactorPolicies)),
 })
 export type RoleDraft = z.output<typeof roleDraft>
 
@@ -32,6 +35,7 @@ export const role = z.object({
   name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }),
   scope: z.enum(scopes),
   permissions: z.array(z.string()),
+  secondFactor: z.enum(secondFactorPolicies),
   /** Of the role that may do everything. */
   isAdministrator: z.boolean(),
   /** How many staff members have it. */

@@ -54,6 +54,8 @@ export const member = z.object({
   name: z.string(),
   active: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** The sign-in asks for a code of their app. */
+  secondFactor: z.boolean(),
   roleIds: z.array(id),
   roles: z.array(z.object({ id, name: names })),
   teamId: z.nullable(id),
@@ -96,6 +98,7 @@ export const staffQueries = listQueries({
     active: z.optional(z.boolean()),
     /** Not at work today. */
     absent: z.optional(z.boolean()),
+    secondFactor: z.optional(z.boolean()),
   },
 })
 
@@ -189,6 +192,15 @@ export const staff = {
     body: passwordChoice,
     reply: z.null(),
     audit: 'staff.password-set',
+  }),
+  resetSecondFactor: endpoint({
+    method: 'DELETE',
+    path: 'admin/staff/:staffId/second-factor',
+    summary: 'Take the second factor of a staff member away; every session of the person ends.',
+    permission: 'staff.reset-second-factor',
+    params,
+    reply: z.null(),
+    audit: 'staff.second-factor-reset',
   }),
   sessions: endpoint({
     method: 'GET',

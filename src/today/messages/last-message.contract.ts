@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '#platform/contract/scalars.ts'
+import { day, instant } from '#platform/contract/scalars.ts'
 import { messageQueues } from './message-templates.contract.ts'
 
 /** What a client was written last. */
@@ -12,3 +12,22 @@ export const lastMessage = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
 })
 export type LastMessage = z.output<typeof lastMessage>
+
+/** What a row of a list of clients tells of their messages. */
+export const rowMessages = {
+  /** The business day of the first message of the client that has no answer. */
+  replyWaitsOn: z.nullable(day),
+  /** Null also where it was not asked for. */
+  lastMessage: z.nullable(lastMessage),
+}
+
+/** When the client was written to last: today, up to 7 days ago, 8 to 30, longer, never. */
+export const messageAges = ['today', 'week', 'month', 'older', 'never'] as const
+
+export const messageFilters = {
+  /** Whether the client takes messages. */
+  messages: z.optional(z.enum(['allowed', 'refused'])),
+  lastMessage: z.optional(z.enum(messageAges)),
+  /** Something the client wrote has no answer. */
+  reply: z.optional(z.enum(['waiting'])),
+}

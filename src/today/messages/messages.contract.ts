@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
-import { id, instant, limits, rawText, version, whole } from '#platform/contract/scalars.ts'
+import { id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { messageReasons } from './message-batches.contract.ts'
 import { messageVariant } from './message-text.contract.ts'
 import { messageQueues } from './message-templates.contract.ts'
 
-export const messageStates = ['queued', 'sent', 'failed', 'received'] as const
+/** Of what goes out whether it arrived; of what came in whether somebody answered. */
+export const messageStates = ['queued', 'sent', 'failed', 'waiting', 'answered'] as const
 
 /** One message of a client's thread. */
 export const clientMessage = z.object({
@@ -23,6 +24,10 @@ export const clientMessage = z.object({
 })
 export type ClientMessage = z.output<typeof clientMessage>
 
+/** What a client wrote that nobody has answered. */
+export const waitingMessage = z.object({ id, text: z.string(), at: instant })
+export type WaitingMessage = z.output<typeof waitingMessage>
+
 /** Whom a single message goes to, and why it cannot. */
 export const messageRecipient = z.object({
   fullName: z.string(),
@@ -33,11 +38,16 @@ export const messageRecipient = z.object({
   waitsUntil: z.nullable(instant),
   /** The newest message to this client, of whatever origin. */
   lastAt: z.nullable(instant),
+  /** What a message would answer, the oldest five. */
+  waiting: z.array(waitingMessage),
 })
 export type MessageRecipient = z.output<typeof messageRecipient>
 
 /** In the language of the client; variables in braces are filled in. */
 export const singleMessage = z.strictObject({ text: messageVariant })
+
+/** What a client wrote in their app. */
+export const incomingMessage = z.strictObject({ text: text(limits.note, 'any') })
 
 /** A message the receiver did not take, of any kind. */
 export const undeliveredMessage = z.object({
@@ -119,6 +129,31 @@ export const messages = {
     reply: clientMessage,
     audit: 'message.sent',
     idempotent: 'required',
+    ...scoped,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/incoming-messages',
+    summary:
+      'What a client wrote in their app. It waits until somebody writes to this client alone or sets it aside.',
+    permission: 'autochat.receive',
+    params: z.strictObject({ clientId: id }),
+    body: incomingMessage,
+    reply: clientMessage,
+    audit: 'message.received',
+    idempotent: 'required',
+    ...scoped,
+  }),
+  answer: endpoint({
+    method: 'PATCH',
+    path: 'admin/clients/:clientId/messages/:messageId',
+    summary:
+      'Say of what a client wrote that it needs no answer any more, with everything older that waits; or that it waits again.',
+    permission: 'autochat.send',
+    params: z.strictObject({ clientId: id, messageId: id }),
+    body: z.strictObject({ answered: z.boolean() }),
+    reply: clientMessage,
+    audit: 'message.answered',
     ...scoped,
   }),
   undelivered: endpoint({

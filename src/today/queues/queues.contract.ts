@@ -9,10 +9,11 @@ import { lastMessage } from '#today/messages/last-message.contract.ts'
 import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.ts'
 
 /**
- * The worklists in work order (product.md §5 Today). list_due_today: active, weighed or not, a list is due today and
+ * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer. list_due_today: active, weighed or not, a list is due today and
  * none received. weigh_in_due and weigh_in_late are the part of them whose weigh-in is missing.
  */
 export const queueNames = [
+  'reply_waiting',
   'list_due_today',
   'list_due_tomorrow',
   'list_late',
@@ -30,14 +31,14 @@ const country = z.optional(z.enum(countries))
 /** Where a row stands in its queue: its first waiting day and its client. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}:[1-9]\d{0,14}$/))
 
-/** Why a client is in a queue: the words of the lifecycle, and two that only queues have. */
+/** Why a client is in a queue: the words of the lifecycle, and three that only queues have. */
 export const queueReason = z.object({
-  why: z.enum([...reasonCodes, 'ends-soon', 'list-eight-days-old']),
+  why: z.enum([...reasonCodes, 'ends-soon', 'list-eight-days-old', 'message-unanswered']),
   /** The first day it held. */
   since: z.nullable(day),
   /** The last day or end, where it is known. */
   until: z.nullable(day),
-  removedBy: z.enum([...removerCodes, 'send-next-list']),
+  removedBy: z.enum([...removerCodes, 'send-next-list', 'answer-message']),
   params: z.record(z.string(), z.union([z.string(), z.int()])),
 })
 export type QueueReason = z.output<typeof queueReason>

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { prepareData } from '../prepare-data.ts'
 import { copyClients } from './copies.ts'
 import { insertRows, trustReferences, type Row } from './insert-rows.ts'
 import type { ListTemplate } from './list-templates.ts'
 import { insertVersions } from './list-version-rows.ts'
-import { now, openStore, rowsOf, seedFolder, settings, type Store } from './testing/sample-store.ts'
+import { smallSample } from './testing/prepared-stores.ts'
+import { now, openStore, rowsOf, type Store } from './testing/sample-store.ts'
 
 let store: Store
 
 beforeAll(async () => {
-  store = await openStore()
-  await prepareData(store.services, { ...settings, sampleClients: 60 }, seedFolder)
-}, 120_000)
+  store = await openStore(smallSample)
+})
 afterAll(() => store.close())
 
 interface Version {

@@ -1,5 +1,6 @@
 import type {
   ClientLimits,
+  ComposeInput,
   ListDocument,
   ListKind,
   ListTargets,
@@ -22,6 +23,7 @@ import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { commonDislikes, conditionRates } from './body.ts'
 import { idsByCode } from './insert-rows.ts'
+import { withSwappedDish } from './swapped-dish.ts'
 
 /** What a composed list was made for; clients with the same need share it. */
 export interface ListNeed {
@@ -53,6 +55,8 @@ export interface ListTemplates {
 
 /** Energies of sample lists lie so far apart. */
 const energyStepKcal = 200
+/** One composed list of so many was changed before it was sent. */
+const listsPerSwap = 3
 /** Days of a sample list: all sample packages have a visit every ten days. */
 export const listDays = 10
 const smallAllergens = ['peanut', 'soy', 'sesame', 'shellfish', 'eggplant', 'strawberry', 'kiwi', 'honey']
@@ -74,7 +78,8 @@ export async function createListTemplates(
     const known = made.get(key)
     if (known !== undefined) return known
     const diet = diets.get(`${need.country} ${need.dietType}`)
-    const document = diet ? composeFor(need, diet, { policy, foodItemIds, today }) : null
+    const around = { policy, foodItemIds, today, catalogue, turn: made.size }
+    const document = diet ? composeFor(need, diet, around) : null
     const template = diet && document ? { key, document, names: namesOf(document, diet, catalogue) } : null
     made.set(key, template)
     return template
@@ -134,6 +139,9 @@ interface Surroundings {
   policy: SafetyPolicy
   foodItemIds: ReadonlyMap<string, number>
   today: string
+  catalogue: Catalogue
+  /** How many lists were composed before. */
+  turn: number
 }
 
 function composeFor(need: ListNeed, diet: PlannedDiet, around: Surroundings): ListDocument | null {
@@ -152,9 +160,20 @@ function composeFor(need: ListNeed, diet: PlannedDiet, around: Surroundings): Li
     seed: 1,
   }
   const first = composeList(input)
-  if (first.ok) return checked(first.document)
+  if (first.ok) return checked(asSent(first.document, input, around))
   const second = composeList({ ...input, waivedRules: first.conflict.removable })
   return second.ok ? checked(second.document) : null
+}
+
+/** Some supporters change a dish. */
+function asSent(
+  document: ListDocument,
+  input: ComposeInput,
+  { catalogue, turn }: Surroundings,
+): ListDocument {
+  return turn % listsPerSwap === 0
+    ? withSwappedDish(document, input, catalogue, turn / listsPerSwap)
+    : document
 }
 
 function checked(document: ListDocument): ListDocument {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareData } from '../prepare-data.ts'
+import { smallSample } from './testing/prepared-stores.ts'
 import {
   openStore,
   rowsOf,
@@ -17,8 +18,7 @@ describe('making the sample service', () => {
   let first: Store
 
   beforeAll(async () => {
-    first = await openStore()
-    await prepareData(first.services, small, seedFolder)
+    first = await openStore(smallSample)
   })
   afterAll(() => first.close())
 

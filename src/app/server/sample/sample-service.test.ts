@@ -212,6 +212,33 @@ describe('the sample service', () => {
     expect(problems).toEqual([])
   })
 
+  it('shows an editor of nutrition swapped dishes, verified items, a tree of categories and a draft', async () => {
+    const [kitchen] = await rowsOf(
+      db,
+      sql<{
+        composed: number
+        replaced: number
+        verified: number
+        items: number
+        below: number
+        drafts: number
+      }>`
+        select (select sum(composed)::int from food_servings) as composed,
+          (select sum(replaced)::int from food_servings) as replaced,
+          (select count(*) from food_items where verified_at is not null) as verified,
+          (select count(*) from food_items) as items,
+          (select count(*) from categories where depth = 1) as below,
+          (select count(*) from diet_versions where status = 'draft') as drafts`,
+    )
+    const { composed, replaced, verified, items, below, drafts } = kitchen!
+    // Few dishes of a list are swapped; items without a reference table stay to be verified.
+    expect(replaced).toBeGreaterThan(0)
+    expect(replaced).toBeLessThan(composed / 10)
+    expect(verified).toBeGreaterThan(100)
+    expect(verified).toBeLessThan(items)
+    expect([below, drafts]).toEqual([14, 1])
+  })
+
   it('has a published programme of 21 days for each target from 1200 to 2400 kcal, with energies around its middle', async () => {
     const rows = await rowsOf(
       db,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { rebuildMoneyDays } from '#finance/payments/server/money-days.reads.ts'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -16,7 +17,9 @@ import { addSampleSuggestions } from './food-suggestions.ts'
 import { addSampleGuides } from './guides.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
 import { addSampleLeftCalls } from './left-clients.ts'
+import { addSampleKitchen } from './kitchen.ts'
 import { createListTemplates } from './list-templates.ts'
+import { addSampleMessages } from './messages.ts'
 import { addSampleTemplates } from './message-templates.ts'
 import { addSampleNotices } from './notices.ts'
 import { packageRows } from './packages.ts'
@@ -92,6 +95,7 @@ export async function addSampleStaff(
     await addSampleCards(transaction, progress.madeAt)
     await addSampleReleases(transaction, progress.madeAt)
     await addSampleSuggestions(transaction, progress.madeAt)
+    await addSampleKitchen(transaction, progress.madeAt)
     const [owner] = staffIds
     await addSampleGuides(transaction, progress.madeAt)
     if (owner !== undefined) await addSampleTemplates(transaction, owner, progress.madeAt)
@@ -142,6 +146,10 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     if (found?.phase !== 'facts') return
     await writeMarker(transaction, markers.sample, { ...found, phase: 'finished' }, now)
     if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
+    // Rows in bulk come without triggers.
+    await rebuildMoneyDays(transaction)
+    // Copies have no conversation, and so no facts of one.
+    await addSampleMessages(transaction, now)
   })
   if (isLarge(progress)) await analyze(db, sql``)
 }

@@ -5,9 +5,14 @@ import { allPermissions } from '../build-app.ts'
 import { realStaff, type RealStaff } from './real-staff.ts'
 
 /** What stands between a request and its validation; `open`: nothing. */
-type Expected = 'unauthenticated' | 'forbidden' | 'password-change-required' | 'open'
+type Expected = keyof typeof statusOf | 'open'
 
-const statusOf = { unauthenticated: 401, forbidden: 403, 'password-change-required': 403 } as const
+const statusOf = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'password-change-required': 403,
+  'second-factor-setup-required': 403,
+} as const
 
 type Actors = Record<ActorName, (endpoint: Endpoint) => Promise<string | undefined>>
 const strangers = ['anonymous', 'an unknown token', 'an expired token', 'a disabled account'] as const
@@ -17,6 +22,13 @@ export type ActorName =
   | 'staff with every other right'
   | 'staff with exactly that right'
   | 'a one-time password'
+  | 'a required second factor that is not set up'
+
+/** Who may do one thing only, whatever rights they have. */
+const firstThings = new Map<ActorName, Expected>([
+  ['a one-time password', 'password-change-required'],
+  ['a required second factor that is not set up', 'second-factor-setup-required'],
+])
 
 export interface Matrix {
   /** All rights, and none. */
@@ -30,7 +42,7 @@ function expectedFor(actor: ActorName, { permission }: Endpoint): Expected {
   if (permission === 'public') return 'open'
   if (strangers.some((name) => name === actor)) return 'unauthenticated'
   if (permission === 'signed-in' || actor === 'staff with exactly that right') return 'open'
-  return actor === 'a one-time password' ? 'password-change-required' : 'forbidden'
+  return firstThings.get(actor) ?? 'forbidden'
 }
 
 interface People {
@@ -38,11 +50,12 @@ interface People {
   disabled: RealStaff
   nobody: RealStaff
   newcomer: RealStaff
+  unsecured: RealStaff
   /** With these permissions; made once. */
   staffWith(key: string, permissions: string[]): Promise<RealStaff>
 }
 
-function actorsOf({ exact, disabled, nobody, newcomer, staffWith }: People): Actors {
+function actorsOf({ exact, disabled, nobody, newcomer, unsecured, staffWith }: People): Actors {
   return {
     anonymous: () => Promise.resolve(undefined),
     'an unknown token': () => Promise.resolve('x'.repeat(43)),
@@ -56,6 +69,7 @@ function actorsOf({ exact, disabled, nobody, newcomer, staffWith }: People): Act
     'staff with exactly that right': async ({ permission }) =>
       (await staffWith(`only ${permission}`, [permission])).token(),
     'a one-time password': () => newcomer.token(),
+    'a required second factor that is not set up': () => unsecured.token(),
   }
 }
 
@@ -71,6 +85,7 @@ export async function authorizationMatrix(app: TestApp): Promise<Matrix> {
     nobody,
     disabled: await person({ active: false }),
     newcomer: await person({ mustChangePassword: true }),
+    unsecured: await person({ secondFactor: 'required' }),
     staffWith(key, permissions) {
       const one = made.get(key) ?? person({ permissions })
       made.set(key, one)

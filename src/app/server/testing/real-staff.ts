@@ -1,3 +1,4 @@
+import type { SecondFactorPolicy } from '#platform/contract/user.ts'
 import type { Scope } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { hashPassword } from '#team/auth/server/passwords.ts'
@@ -16,6 +17,8 @@ export interface RealStaffOptions {
   scope?: Scope
   active?: boolean
   mustChangePassword?: boolean
+  /** What the role asks for. */
+  secondFactor?: SecondFactorPolicy
 }
 
 let number = 0
@@ -23,7 +26,13 @@ const hash = hashPassword('a quiet garden wall')
 
 /** A staff member with a role of their own in the tables, for tests with the real authentication. */
 export async function realStaff(db: Db, now: Date, options: RealStaffOptions): Promise<RealStaff> {
-  const { permissions, scope = 'all', active = true, mustChangePassword = false } = options
+  const {
+    permissions,
+    scope = 'all',
+    active = true,
+    mustChangePassword = false,
+    secondFactor = 'allowed',
+  } = options
   number += 1
   const stamps = { created_at: now, updated_at: now }
   const names = { username: `real-${number}`, display_name: `همکار ${number}`, password_hash: await hash }
@@ -40,6 +49,7 @@ export async function realStaff(db: Db, now: Date, options: RealStaffOptions): P
       name_ar: null,
       scope,
       permissions: [...permissions],
+      second_factor: secondFactor,
       ...stamps,
     })
     .returning('id')

@@ -1,5 +1,6 @@
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Kbd } from '#platform/web/ui/kbd.tsx'
 import { paletteMessages } from './command-palette.messages.ts'
 import css from './command-palette.module.css'
 
@@ -18,7 +19,7 @@ export function PaletteKeys({ onClose }: { onClose: () => void }) {
       <ul className={css.keys}>
         {keys.map(([key, does]) => (
           <li key={does}>
-            <kbd dir="ltr">{key}</kbd> {t.keys[does]}
+            <Kbd>{key}</Kbd> {t.keys[does]}
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { calendars, densities, digitFamilies, themes } from '#platform/contract/user.ts'
+import { useUser } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { MenuPanel } from '#platform/web/ui/menu-panel.tsx'
 import type { MenuEntry, MenuGroup, MenuPlace } from '#platform/web/ui/menu.tsx'
-import { changePasswordPath } from '#team/auth/web/auth.screens.ts'
+import { changePasswordPath, secondFactorPath } from '#team/auth/web/auth.screens.ts'
 import type { FramePanel } from './frame-panels.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { userMenuMessages } from './user-menu.messages.ts'
@@ -72,10 +73,21 @@ function usePanelGroup(onPanel: Props['onPanel']): MenuGroup {
 function useAccountGroup(): MenuGroup {
   const t = useMessages(userMenuMessages)
   const signOut = useSignOut()
+  const hasFactor = useUser().secondFactor !== 'never'
   return {
     id: 'account',
     entries: [
       { id: 'password', label: t.changePassword, icon: 'lock', href: `#${changePasswordPath}` },
+      ...(hasFactor
+        ? [
+            {
+              id: 'second-factor',
+              label: t.secondFactor,
+              icon: 'lock' as const,
+              href: `#${secondFactorPath}`,
+            },
+          ]
+        : []),
       { id: 'sign-out', label: t.signOut, icon: 'sign-out', onAction: () => void signOut() },
     ],
   }

@@ -17,6 +17,7 @@ export const userMenuMessages = defineMessages({
     news: 'گام‌های آغاز و تازه‌ها',
     shortcuts: 'راهنما و میانبرها',
     changePassword: 'تغییر گذرواژه',
+    secondFactor: 'ورود دومرحله‌ای',
   },
   'ar-IQ': {
     language: 'اللغة',
@@ -34,5 +35,6 @@ export const userMenuMessages = defineMessages({
     news: 'الخطوات الأولى والجديد',
     shortcuts: 'المساعدة والاختصارات',
     changePassword: 'تغيير كلمة المرور',
+    secondFactor: 'التحقق بخطوتين',
   },
 })

@@ -16,6 +16,8 @@ const user: User = {
   scope: ['units.read'],
   rows: 'own',
   mustChangePassword: false,
+  secondFactor: 'never',
+  mustSetSecondFactor: false,
   preferences: {},
   unread: 0,
   tokenExpiresAt: '2026-11-28T08:00:00Z',
@@ -68,6 +70,16 @@ describe('the checks before each navigation', () => {
 
   it('send a signed-in user from the sign-in to home', () => {
     expect(visit(context(user), screen({ path: '/login', guests: true }), '/login')).toBe('/')
+  })
+
+  it.each([
+    ['a one-time password', { mustChangePassword: true, mustSetSecondFactor: true }, '/change-password'],
+    ['a second factor that is required', { mustSetSecondFactor: true }, '/second-factor'],
+  ])('lead whoever has %s to its screen, and nowhere else', (_what, more, first) => {
+    const given = context({ ...user, ...more })
+    expect(visit(given, screen({ permission: 'units.read' }))).toBe(first)
+    expect(visit(given, screen({ path: '/login', guests: true }), '/login')).toBe(first)
+    expect(visit(given, screen({ path: first as '/' }), first)).toBeNull()
   })
 
   it('let a user pass who holds the permission, and stop one who does not with 403', () => {

@@ -1,6 +1,6 @@
 import type { Screen } from '#platform/web/routing/screen.ts'
 import type { Session } from '#platform/web/session/session.ts'
-import { homePath, signInPath } from '#team/auth/web/auth.screens.ts'
+import { changePasswordPath, homePath, secondFactorPath, signInPath } from '#team/auth/web/auth.screens.ts'
 import { PageError, pageNotFound } from './page-error.ts'
 
 export interface Navigation {
@@ -22,9 +22,20 @@ export interface GuardContext {
 /** `null`: go on; a path: go there instead. */
 type Guard = (context: GuardContext, navigation: Navigation) => string | null
 
+/** The one screen of a person who must do something before anything else; the server refuses everything besides. */
+export function firstPath(session: Pick<Session, 'state'>): string | null {
+  const { user } = session.state()
+  if (user?.mustChangePassword) return changePasswordPath
+  return user?.mustSetSecondFactor ? secondFactorPath : null
+}
+
 /** Signed-out visitors go to the sign-in and come back; signed-in ones have no business there. */
 const auth: Guard = ({ session, rememberPath }, { screen, path }) => {
-  if (session.loggedIn()) return screen.path === signInPath ? homePath : null
+  if (session.loggedIn()) {
+    const first = firstPath(session)
+    if (first !== null) return screen.path === first ? null : first
+    return screen.path === signInPath ? homePath : null
+  }
   if (screen.guests) return null
   if (session.state().user !== null) session.reset('ended')
   rememberPath(path)

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { erasureRefusals } from '../client-data.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import { refreshFacts } from './client-facts.reads.ts'
+import { refreshMessageFacts } from './message-facts.reads.ts'
 import { tablesToEmpty } from './client-owned-tables.reads.ts'
 import { clientSearchKey } from './client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
@@ -56,6 +57,7 @@ export async function eraseClient(
     await emptyRecord(db, person, { now, today })
     await refreshFacts(db, person.id, now)
   }
+  await refreshMessageFacts(db, ids)
   await sql`insert into client_erasures (client_id, erased_at, erased_by)
     select unnest(${ids}::bigint[]), ${now}, ${actor.staffId}`.execute(db)
   return ids

@@ -41,6 +41,9 @@ export type ClientFilter = (column: Sql) => Sql
  * dated later (payments, refunds, weigh-ins, lists) is left out; planned days of terms and stops are taken as they
  * stand. Supporter, registration step and closing are those of now. The meaning of each fact: lifecycle.rules.ts.
  *
+ * No list is due from the day on which the last term is over: whoever left with a visit open would stay in the index of
+ * due days for ever, and each late queue would pass by all of them.
+ *
  * Each table is cut to the clients by itself: the planner knows nothing about the size of a common table expression.
  */
 export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
@@ -51,9 +54,11 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
       v as (${visits(own('visit'))}), o as (${openPosition}), w as (${lastWeights(own('visit'))}), r as (${listDates})
     select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
       coalesce(p.days, '{}') as paid_days, coalesce(h.days, '{}') as stop_days, upper(p.days) as paid_until,
-      p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type, p.turns_on,
+      p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type,
+      coalesce(p.next_start_on, case when v.id is not null and upper(p.days) > c.today
+        then nullif(upper(p.days), 'infinity') end) as turns_on,
       v.id as open_visit_id, v.due_on as next_due_on, v.weighed_on as open_weighed_on,
-      coalesce(v.weighed_on, v.due_on) as list_due_on, v.sent_on as waiting_list_sent_on,
+      case when upper(p.days) > c.today then coalesce(v.weighed_on, v.due_on) end as list_due_on, v.sent_on as waiting_list_sent_on,
       r.list_until, r.last_list_sent_on, r.last_list_received_on, w.last_weight_g, w.last_weighed_on,
       coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g
     from c
@@ -110,7 +115,7 @@ const terms = (isOurs: Sql): Sql => sql`
 
 const paid = sql`
   select client_id, range_agg(days) as days, min(paid_on) as first_paid_on, count(*) as terms_count,
-    min(start_on) filter (where start_on > today) as turns_on
+    min(start_on) filter (where start_on > today) as next_start_on
   from t group by client_id`
 
 const halts = (isOurs: Sql): Sql => sql`
@@ -119,7 +124,7 @@ const halts = (isOurs: Sql): Sql => sql`
   where ${isOurs}
   group by t.client_id`
 
-/** The term that started last, else the one that starts first: it changes on days of start only (`turns_on`). */
+/** The term that started last, else the one that starts first: it changes on days of start only (`next_start_on`). */
 const inForce = sql`
   select distinct on (client_id) client_id, id as term_id, diet_type, start_on
   from t

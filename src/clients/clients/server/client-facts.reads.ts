@@ -2,9 +2,10 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { businessDays, dayOfRow, latest, type BusinessDays } from './business-days.reads.ts'
 import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
+import { countMessageFacts } from './message-facts.reads.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 
-export type ClientFacts = Omit<Selectable<ClientFactsTable>, 'updated_at'>
+export type ClientFacts = Pick<Selectable<ClientFactsTable>, (typeof factColumns)[number]>
 
 /*
  * The read model `client_facts` and its upkeep. Each domain that changes terms, stops, visits or food lists calls
@@ -41,14 +42,16 @@ export async function refreshAllFacts(db: Db, now: Date): Promise<number> {
     const last = rows[0]?.last ?? null
     if (last === null) return done
     const [from, to] = [after, last]
-    done += await upsertMany(db, (id) => sql`${id} > ${from} and ${id} <= ${to}`, now)
+    const ofBatch: ClientFilter = (id) => sql`${id} > ${from} and ${id} <= ${to}`
+    done += await upsertMany(db, ofBatch, now)
+    await countMessageFacts(db, ofBatch)
     after = last
   }
 }
 
 /**
- * Takes up the terms that started since their client's facts were written: no event tells it. Cheap to call often.
- * `db` is the pool. @returns how many clients changed their term
+ * Takes up the terms that started or were over since their client's facts were written: no event tells it. Cheap to
+ * call often. `db` is the pool. @returns how many clients changed
  */
 export async function refreshTurnedFacts(db: Db, now: Date): Promise<number> {
   let done = 0

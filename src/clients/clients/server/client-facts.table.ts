@@ -1,8 +1,8 @@
-import type { Instant } from '#platform/server/columns.ts'
+import type { Generated, Instant } from '#platform/server/columns.ts'
 import type { countries } from '../clients.contract.ts'
 import type { RegistrationStep } from '../lifecycle.contract.ts'
 
-/** Read model of one client: dates only. Written by `client-facts.reads.ts` alone; meaning in `lifecycle.rules.ts`. */
+/** Read model of one client: dates only. Written by `client-facts.reads.ts`, what its messages say by `message-facts.reads.ts`; meaning in `lifecycle.rules.ts`. */
 export interface ClientFactsTable {
   client_id: number
   country: (typeof countries)[number]
@@ -19,10 +19,12 @@ export interface ClientFactsTable {
   terms_count: number
   term_id: number | null
   diet_type: string | null
+  /** The day from which these facts are others without any event: a term starts, or the last one with a visit open is over. */
   turns_on: string | null
   open_visit_id: number | null
   next_due_on: string | null
   open_weighed_on: string | null
+  /** Null once the last term is over. */
   list_due_on: string | null
   waiting_list_sent_on: string | null
   list_until: string | null
@@ -32,6 +34,10 @@ export interface ClientFactsTable {
   last_weighed_on: string | null
   start_weight_g: number | null
   target_weight_g: number | null
+  /** When the client was written to last. */
+  last_message_at: Generated<string | null>
+  /** The business day of the first message of the client that has no answer. */
+  reply_waits_on: Generated<string | null>
   updated_at: Instant
 }
 

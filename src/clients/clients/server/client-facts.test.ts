@@ -144,10 +144,30 @@ describe('the facts of a client', () => {
     expect(await refreshTurnedFacts(db, new Date('2026-11-25T08:00:00Z'))).toBe(1)
     expect(await storedFacts(db, clientId)).toMatchObject({
       term_id: next,
-      turns_on: null,
+      turns_on: '2026-12-25',
       diet_type: 'keep',
       open_visit_id: first,
       paid_days: '{[2026-10-26,2026-12-25)}',
+    })
+  })
+
+  it('let nothing be due from the day on which the last term is over, without any event', async () => {
+    const clientId = await makeClient(db)
+    const termId = await makeTerm(db, clientId, { startOn: '2026-10-26', days: 30 })
+    const late = await makeVisit(db, clientId, termId, { dueOn: '2026-11-15' })
+    await makeStop(db, clientId, { termId, fromDay: '2026-11-01', toDay: '2026-11-02' })
+    expect(await storedFacts(db, clientId)).toMatchObject({
+      list_due_on: '2026-11-15',
+      turns_on: '2026-11-27',
+    })
+    await refreshTurnedFacts(db, new Date('2026-11-26T08:00:00Z'))
+    expect(await storedFacts(db, clientId)).toMatchObject({ list_due_on: '2026-11-15' })
+    expect(await refreshTurnedFacts(db, new Date('2026-11-27T08:00:00Z'))).toBeGreaterThan(0)
+    expect(await storedFacts(db, clientId)).toMatchObject({
+      list_due_on: null,
+      turns_on: null,
+      open_visit_id: late,
+      next_due_on: '2026-11-15',
     })
   })
 

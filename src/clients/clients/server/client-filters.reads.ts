@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
+import type { messageAges } from '#today/messages/last-message.contract.ts'
 import type { clientQueries, weighedAges } from '../clients.contract.ts'
-import { dayOfRow, earliest, latest, plusDays, type BusinessDays } from './business-days.reads.ts'
+import { dayOfRow, earliest, latest, plusDays, zoneOfRow, type BusinessDays } from './business-days.reads.ts'
 import { supporterInScope } from './clients.reads.ts'
 
 type Filters = Omit<z.output<typeof clientQueries.list>, 'page' | 'perPage' | 'sort'>
@@ -55,6 +56,41 @@ export function weightConditions(filters: Filters, days: BusinessDays): Conditio
   if (weightChangeFrom !== undefined) conditions.push(sql`${change} >= ${weightChangeFrom}::int`)
   if (weightChangeTo !== undefined) conditions.push(sql`${change} <= ${weightChangeTo}::int`)
   return conditions
+}
+
+/** When the client was written to last, and whether something of theirs waits. Over `client_facts`. */
+export function messageConditions({ lastMessage, reply }: Filters, days: BusinessDays): Condition[] {
+  const conditions: Condition[] = lastMessage === undefined ? [] : [writtenAgo(lastMessage, days)]
+  if (reply !== undefined) conditions.push(sql`client_facts.reply_waits_on is not null`)
+  return conditions
+}
+
+/** Days since the last message, both included. */
+const messageDays: Record<
+  Exclude<(typeof messageAges)[number], 'never'>,
+  { from: number; to: number | null }
+> = {
+  today: { from: 0, to: 0 },
+  week: { from: 0, to: 7 },
+  month: { from: 8, to: 30 },
+  older: { from: 31, to: null },
+}
+
+function writtenAgo(age: (typeof messageAges)[number], days: BusinessDays): Condition {
+  if (age === 'never') return sql`client_facts.last_message_at is null`
+  const { from, to } = messageDays[age]
+  const before = writtenCompared('<', plusDays(days, 1 - from))
+  if (to === null) return before
+  return sql`(${before} and ${writtenCompared('>=', plusDays(days, -to))})`
+}
+
+/** Against the beginning of a day in the client's country. The plain bound, wider by a day, lets the index answer. */
+function writtenCompared(operator: '<' | '>=', bound: BusinessDays): Condition {
+  const compare = sql.raw(operator)
+  const wide = operator === '<' ? latest(plusDays(bound, 1)) : earliest(plusDays(bound, -1))
+  const start = sql`(${dayOfRow(bound, 'client_facts.country')})::timestamp at time zone ${zoneOfRow('client_facts.country')}`
+  return sql`(client_facts.last_message_at ${compare} ${wide}::timestamptz
+    and client_facts.last_message_at ${compare} (${start}))`
 }
 
 /** Days since the weigh-in, both included. */

@@ -13,7 +13,7 @@ import { partsOfEntry } from '../client-entries.contract.ts'
 import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
-import { dayConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
+import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 import { toClientFacts } from './client-view.ts'
@@ -139,7 +139,12 @@ function factConditions({ days, settings }: ListView, filters: Filters): RawBuil
   if (stage !== undefined) conditions.push(stageIs(stage, days, settings))
   if (listState !== undefined) conditions.push(listStateIs(listState, days, settings))
   if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
-  return [...conditions, ...dayConditions(filters), ...weightConditions(filters, days)]
+  return [
+    ...conditions,
+    ...dayConditions(filters),
+    ...weightConditions(filters, days),
+    ...messageConditions(filters, days),
+  ]
 }
 
 /** Each sort is an index; dates and weights that are missing come last in both directions. */
@@ -151,6 +156,7 @@ const sortColumns = {
   nextDue: 'client_facts.next_due_on',
   end: 'client_facts.paid_until',
   lastWeight: 'client_facts.last_weight_g',
+  message: 'client_facts.last_message_at',
 } as const satisfies Record<(typeof clientSorts)[number], string>
 
 /** The same clients as rows, in the asked order; the id makes the order total. */
@@ -216,13 +222,17 @@ const rowColumns = [
   'client_facts.last_weighed_on',
   'client_facts.start_weight_g',
   'client_facts.target_weight_g',
+  'client_facts.reply_waits_on',
 ] as const
 
 export type ListedClient = Pick<
   Selectable<ClientsTable>,
   'id' | 'code' | 'full_name' | 'phone' | 'country' | 'language' | 'province_code' | 'version' | 'created_at'
 > &
-  Omit<Selectable<ClientFactsTable>, 'client_id' | 'country' | 'turns_on' | 'updated_at'> & {
+  Omit<
+    Selectable<ClientFactsTable>,
+    'client_id' | 'country' | 'turns_on' | 'last_message_at' | 'updated_at'
+  > & {
     owner_id: number | null
     supporter_name: string | null
   }
@@ -243,6 +253,7 @@ function toClientRow(row: ShownClient, { days, settings }: Omit<ListView, 'actor
     targetWeightG: row.target_weight_g,
     facts: toClientFacts(row),
     lifecycle: lifecycleOf(row, days[row.country], settings),
+    replyWaitsOn: row.reply_waits_on,
     lastMessage: row.last_message,
     version: row.version,
     createdAt: row.created_at,

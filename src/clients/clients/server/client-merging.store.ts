@@ -12,6 +12,7 @@ import type { mergePreview, mergeRefusals, Namesake } from '../client-merging.co
 import type { Client, ClientDraft } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
+import { refreshMessageFacts } from './message-facts.reads.ts'
 import { moveOwned } from './client-owned-tables.reads.ts'
 import { clientsInScope } from './clients.reads.ts'
 import { editableFields, saveClientColumns } from './clients.store.ts'
@@ -123,6 +124,7 @@ export async function mergeClients(
   await db.updateTable('clients').set({ merged_into: keep.id }).where('merged_into', '=', other.id).execute()
   await refreshFacts(db, keep.id, when.now)
   await refreshFacts(db, other.id, when.now)
+  await refreshMessageFacts(db, [keep.id, other.id])
 }
 
 async function moveAll(db: Db, from: number, to: number): Promise<void> {

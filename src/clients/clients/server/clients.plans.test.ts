@@ -82,6 +82,8 @@ describe.each(['own', 'all'] as const)('a page of 30,000 clients with the scope 
     { nextDueFrom: testToday, sort: 'nextDue' },
     { language: 'ar-IQ', sort: 'name' },
     { messages: 'refused' },
+    { reply: 'waiting' },
+    { lastMessage: 'today' },
     { twins: 'likely' },
     { createdFrom: '2026-11-19', createdTo: testToday },
     ...stages.map((stage) => ({ stage })),

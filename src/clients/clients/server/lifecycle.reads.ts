@@ -67,9 +67,16 @@ export function listStateIs(state: ListState, days: BusinessDays, settings: Life
 /** Active, and the open visit's list is due `later` days after today and not received: 0 today, 1 tomorrow. */
 export function listDueIn(later: number, days: BusinessDays, settings: LifecycleSettings): Condition {
   const due = plusDays(days, later)
-  return sql`(client_facts.list_due_on in (${due.IR}::date, ${due.IQ}::date)
-    and client_facts.list_due_on = ${dayOfRow(due, 'client_facts.country')}
-    and ${stageIs('active', days, settings)})`
+  return sql`(${isDay('list_due_on', due)} and ${stageIs('active', days, settings)})`
+}
+
+/** One comparison while all countries have the same date: of two that say the same the planner expects next to nothing. */
+function isDay(column: 'list_due_on' | 'last_list_received_on', days: BusinessDays): Condition {
+  const value = sql.ref(`client_facts.${column}`)
+  const isRowsDay = sql<SqlBool>`${value} = ${dayOfRow(days, 'client_facts.country')}`
+  return days.IR === days.IQ
+    ? isRowsDay
+    : sql`${value} in (${days.IR}::date, ${days.IQ}::date) and ${isRowsDay}`
 }
 
 /** Active, the effective end lies at most `expireDays` ahead, and no reserved term follows. */
@@ -83,9 +90,7 @@ export function expiresSoon(days: BusinessDays, settings: LifecycleSettings): Co
 /** Active, the newest list was received exactly `ago` days before today, and none was sent since. */
 export function receivedDaysAgo(ago: number, days: BusinessDays, settings: LifecycleSettings): Condition {
   const received = plusDays(days, -ago)
-  return sql`(client_facts.last_list_received_on in (${received.IR}::date, ${received.IQ}::date)
-    and client_facts.last_list_received_on = ${dayOfRow(received, 'client_facts.country')}
-    and client_facts.waiting_list_sent_on is null
+  return sql`(${isDay('last_list_received_on', received)} and client_facts.waiting_list_sent_on is null
     and ${stageIs('active', days, settings)})`
 }
 
@@ -116,11 +121,11 @@ const stageFences: Record<Stage, StageFence> = {
   closed: (days) => sql`client_facts.closed_on <= ${latest(days)}::date`,
 }
 
-// A single day is fence enough: with a second one the planner would read two indexes to meet in few rows.
+// Days on which a list is due are those of running terms, so that they are fence enough: with a second one the planner
+// would read two indexes to meet in few rows.
 const dueToday = (days: BusinessDays): Condition =>
   sql`client_facts.list_due_on between ${earliest(days)}::date and ${latest(days)}::date`
-const dueBefore = (days: BusinessDays): Condition =>
-  sql`${paidAfter(days)} and client_facts.list_due_on < ${latest(days)}::date`
+const dueBefore = (days: BusinessDays): Condition => sql`client_facts.list_due_on < ${latest(days)}::date`
 
 const listFences: Record<ListState, (days: BusinessDays) => Condition> = {
   weigh_in_due: dueToday,

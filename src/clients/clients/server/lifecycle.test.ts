@@ -187,20 +187,23 @@ type FactRow = typeof factRow extends fc.Arbitrary<infer T> ? T : never
 
 /** Overwrites the facts of the first clients with the given rows; the spans are merged by the database. */
 async function storeRows(ids: number[], rows: FactRow[]): Promise<void> {
-  for (const [index, row] of rows.entries()) {
-    const { paid, stops, ...plain } = row
-    await db
-      .updateTable('client_facts')
-      .set({
-        ...plain,
-        paid_days: sql`${spansText(paid)}::datemultirange`,
-        stop_days: sql`${spansText(stops)}::datemultirange * ${spansText(paid)}::datemultirange`,
-        paid_until: sql`upper(${spansText(paid)}::datemultirange)`,
-        first_paid_on: paid.length > 0 ? base : null,
-      })
-      .where('client_id', '=', ids[index]!)
-      .execute()
-  }
+  const facts = rows.map(({ paid, stops, ...plain }, index) => ({
+    ...plain,
+    client_id: ids[index],
+    paid_days: spansText(paid),
+    stop_days: spansText(stops),
+    first_paid_on: paid.length > 0 ? base : null,
+  }))
+  // One statement: row by row it took most of the time.
+  await sql`
+    update client_facts facts set country = given.country, supporter_id = given.supporter_id,
+      registration_step = given.registration_step, registered_on = given.registered_on, closed_on = given.closed_on,
+      list_due_on = given.list_due_on, open_weighed_on = given.open_weighed_on,
+      waiting_list_sent_on = given.waiting_list_sent_on, last_list_received_on = given.last_list_received_on,
+      paid_days = given.paid_days, stop_days = given.stop_days * given.paid_days,
+      paid_until = upper(given.paid_days), first_paid_on = given.first_paid_on
+    from json_populate_recordset(null::client_facts, ${JSON.stringify(facts)}::json) given
+    where facts.client_id = given.client_id`.execute(db)
 }
 
 describe('the SQL of the lifecycle', () => {

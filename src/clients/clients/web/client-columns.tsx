@@ -7,6 +7,7 @@ import { Code, Phone } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Delta, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { ClientRow } from '../clients.contract.ts'
 import { listStateWords, reasonWords, stageWords } from '../lifecycle-words.contract.ts'
 import css from './client-list.module.css'
@@ -38,7 +39,11 @@ export function clientColumns(
         <StageTag stage={lifecycle.stage}>{stageWords[locale][lifecycle.stage]}</StageTag>
       ),
     },
-    { id: 'state', label: t.listState, cell: (row) => <State row={row} locale={locale} /> },
+    {
+      id: 'state',
+      label: t.listState,
+      cell: (row) => <State row={row} locale={locale} waits={t.replyWords.waiting} />,
+    },
     {
       id: 'supporter',
       label: t.supporter,
@@ -89,7 +94,7 @@ function Identity({ row }: { row: ClientRow }) {
 }
 
 /** What an active client waits for and why; for the others why they are in their stage. */
-function State({ row, locale }: { row: ClientRow; locale: LocaleId }) {
+function State({ row, locale, waits }: { row: ClientRow; locale: LocaleId; waits: string }) {
   const { listState, listReason, stageReason } = row.lifecycle
   const reason = listReason ?? stageReason
   return (
@@ -104,6 +109,11 @@ function State({ row, locale }: { row: ClientRow; locale: LocaleId }) {
           </>
         )}
       </span>
+      {row.replyWaitsOn !== null && (
+        <StatusTag tone="today" icon="reply">
+          {waits}
+        </StatusTag>
+      )}
     </span>
   )
 }

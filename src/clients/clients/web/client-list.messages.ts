@@ -1,9 +1,10 @@
+import { clientCount } from '../client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const clientListMessages = defineMessages({
   'fa-IR': {
     title: 'همهٔ مراجعان',
-    count: (format: Fa, count: number) => format.plural(count, { one: 'یک مراجع', other: '# مراجع' }),
+    count: clientCount['fa-IR'],
     search: 'نام، تلفن، چهار رقم آخر یا کد',
     create: 'مراجع تازه',
     client: 'مراجع',
@@ -51,6 +52,16 @@ export const clientListMessages = defineMessages({
     languages: { 'fa-IR': 'فارسی', 'ar-IQ': 'عربی' },
     messages: 'پیام',
     messageWishes: { allowed: 'پیام می‌گیرد', refused: 'پیام نمی‌خواهد' },
+    lastMessage: 'آخرین پیام به مراجع',
+    messageAges: {
+      today: 'امروز',
+      week: 'تا ۷ روز پیش',
+      month: '۸ تا ۳۰ روز پیش',
+      older: 'بیش از ۳۰ روز پیش',
+      never: 'هرگز',
+    },
+    reply: 'پاسخ',
+    replyWords: { waiting: 'منتظر پاسخ' },
     twins: 'تکراری',
     twinWords: { likely: 'احتمالاً تکراری' },
     none: '—',
@@ -64,15 +75,7 @@ export const clientListMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'كل المشتركين',
-    count: (format, count) =>
-      format.plural(count, {
-        zero: 'لا مشتركين',
-        one: 'مشترك واحد',
-        two: 'مشتركان',
-        few: '# مشتركين',
-        many: '# مشتركًا',
-        other: '# مشترك',
-      }),
+    count: clientCount['ar-IQ'],
     search: 'الاسم أو الهاتف أو آخر أربعة أرقام أو الرمز',
     create: 'مشترك جديد',
     client: 'المشترك',
@@ -120,6 +123,16 @@ export const clientListMessages = defineMessages({
     languages: { 'fa-IR': 'الفارسية', 'ar-IQ': 'العربية' },
     messages: 'الرسائل',
     messageWishes: { allowed: 'يتلقى الرسائل', refused: 'لا يريد الرسائل' },
+    lastMessage: 'آخر رسالة إلى المشترك',
+    messageAges: {
+      today: 'اليوم',
+      week: 'حتى ٧ أيام مضت',
+      month: 'قبل ٨ إلى ٣٠ يومًا',
+      older: 'قبل أكثر من ٣٠ يومًا',
+      never: 'لم يُراسل قط',
+    },
+    reply: 'الرد',
+    replyWords: { waiting: 'بانتظار الرد' },
     twins: 'التكرار',
     twinWords: { likely: 'مكرر على الأرجح' },
     none: '—',

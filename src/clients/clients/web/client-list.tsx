@@ -14,6 +14,7 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { staff } from '#team/staff/staff.contract.ts'
+import { messageAges } from '#today/messages/last-message.contract.ts'
 import { clients, countries, type ClientRow, weighedAges } from '../clients.contract.ts'
 import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
@@ -79,6 +80,7 @@ function clientList(
       { id: 'active', label: t.active, search: 'stage=active' },
       { id: 'late', label: t.late, search: 'list=list_late' },
       { id: 'untaken', label: t.untaken, search: 'stage=untaken' },
+      { id: 'reply', label: t.replyWords.waiting, search: 'reply=waiting' },
       { id: 'twins', label: t.twinWords.likely, search: 'twins=likely' },
     ],
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
@@ -141,6 +143,14 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       presets: words(weightChanges, t.weightChanges),
       hint: t.weightChangeHint,
     },
+    {
+      id: 'written',
+      param: 'lastMessage',
+      label: t.lastMessage,
+      kind: 'choice',
+      options: words(messageAges, t.messageAges),
+    },
+    { id: 'reply', label: t.reply, kind: 'choice', options: words(['waiting'], t.replyWords) },
     { id: 'language', label: t.language, kind: 'choice', options: words(languages, t.languages) },
     {
       id: 'messages',

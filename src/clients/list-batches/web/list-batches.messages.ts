@@ -1,3 +1,4 @@
+import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 import {
   batchDueWords,
@@ -10,7 +11,7 @@ export const listBatchesMessages = defineMessages({
   'fa-IR': {
     title: 'صدور گروهی لیست',
     batches: (format: Fa, count: number) => format.plural(count, { one: 'یک نوبت', other: '# نوبت' }),
-    clients: (format: Fa, count: number) => format.plural(count, { one: 'یک مراجع', other: '# مراجع' }),
+    clients: clientCount['fa-IR'],
     dueWith: (format: Fa, due: string, count: number) => `${due}: ${format.number(count)} نفر`,
     none: '—',
     due: 'سررسید',
@@ -99,15 +100,7 @@ export const listBatchesMessages = defineMessages({
         many: '# دفعة',
         other: '# دفعة',
       }),
-    clients: (format, count) =>
-      format.plural(count, {
-        zero: 'لا مشتركين',
-        one: 'مشترك واحد',
-        two: 'مشتركان',
-        few: '# مشتركين',
-        many: '# مشتركًا',
-        other: '# مشترك',
-      }),
+    clients: clientCount['ar-IQ'],
     dueWith: (format, due, count) => `${due}: ${format.number(count)}`,
     none: '—',
     due: 'الاستحقاق',

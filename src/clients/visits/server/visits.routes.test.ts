@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addReferenceData } from '#app/server/sample/reference-data.ts'
-import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   makeVisit,
@@ -8,7 +7,7 @@ import {
   type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { visitsRoutes } from './visits.routes.ts'
 
 let app: TestApp
@@ -18,8 +17,7 @@ let reader: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(visitsRoutes)
-  await addReferenceData(app.db, loadCatalogue('seed'), new Date(testNow))
+  app = await testApp(visitsRoutes, { prepared: catalogueStore })
   supporter = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
   other = await app.staff(['visits.read', 'visits.write'], { scope: 'own' })
   reader = await app.staff(['visits.read'])

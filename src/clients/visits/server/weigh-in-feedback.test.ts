@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { addReferenceData } from '#app/server/sample/reference-data.ts'
-import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   makeList,
@@ -9,7 +8,7 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 
 let app: TestApp
 let supporter: TestStaff
@@ -17,8 +16,7 @@ let other: TestStaff
 let reader: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(routes)
-  await addReferenceData(app.db, loadCatalogue('seed'), new Date(testNow))
+  app = await testApp(routes, { prepared: catalogueStore })
   const rights = ['visits.read', 'visits.write', 'food-lists.read']
   supporter = await app.staff(rights, { scope: 'own' })
   other = await app.staff(rights, { scope: 'own' })

@@ -1,19 +1,17 @@
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { type depositQueries, deposits } from '../deposits.contract.ts'
 import { hasAlike } from './alike-payments.ts'
-import { matchingPayments, orderedPayments, toListed } from './payment-list.store.ts'
+import { matchingPayments, paymentPage, toListed } from './payment-list.store.ts'
 import { secondPersonLimits } from './second-person.ts'
 
 export const depositsRoutes = [
   route(deposits.pending, async ({ db, query, actor }) => {
     const limits = await secondPersonLimits(db)
     const matching = matchingDeposits(db, query, actor)
-    const rows = orderedPayments(db, matching, query.sort, actor)
-    const page = await fetchPage(db, rows, matching, query)
+    const page = await paymentPage(db, matching, query, actor)
     return { ...page, rows: page.rows.map((row) => toListed(row, actor, limits)) }
   }),
 ]

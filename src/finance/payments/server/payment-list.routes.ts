@@ -1,17 +1,15 @@
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
-import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { paymentList } from '../payment-list.contract.ts'
 import { paymentColumns, paymentSheet } from './payment-list.export.ts'
-import { matchingPayments, selectListed, sumPayments, toListed } from './payment-list.store.ts'
+import { matchingPayments, paymentPage, selectListed, sumPayments, toListed } from './payment-list.store.ts'
 import { secondPersonLimits } from './second-person.ts'
 
 export const paymentListRoutes = [
   route(paymentList.list, async ({ db, query, actor }) => {
     const limits = await secondPersonLimits(db)
-    const rows = selectListed(db, query, actor)
-    const page = await fetchPage(db, rows, matchingPayments(db, query, actor), query)
+    const page = await paymentPage(db, matchingPayments(db, query, actor), query, actor)
     return { ...page, rows: page.rows.map((row) => toListed(row, actor, limits)) }
   }),
   route(paymentList.totals, ({ db, query, actor }) => sumPayments(db, query, actor)),

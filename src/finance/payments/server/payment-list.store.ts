@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tables } from '#platform/server/database.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import type { ListedPayment, paymentQueries, paymentSorts } from '../payment-list.contract.ts'
@@ -49,20 +51,40 @@ export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
 
 /** The same payments as rows, in the asked order; the id makes the order total. */
 export function selectListed(db: Db, { sort, ...filters }: Omit<Query, 'page' | 'perPage'>, actor: Actor) {
-  return orderedPayments(db, matchingPayments(db, filters, actor), sort, actor)
+  const matching = matchingPayments(db, filters, actor).select('payments.id')
+  return inOrder(selectPayments(db, actor).where('payments.id', 'in', matching), sort)
 }
 
-export function orderedPayments(
+/**
+ * One page of the payments that match. First which ones, then what is shown of these few: whether a deposit was sent
+ * twice is looked up for each row, and would be for all that match.
+ */
+export async function paymentPage(
   db: Db,
   matching: ReturnType<typeof matchingPayments>,
-  sort: Query['sort'],
+  { sort, ...paging }: Pick<Query, 'sort' | 'page' | 'perPage'>,
   actor: Actor,
-) {
+): Promise<PageReply<PaymentRow>> {
+  const { rows, meta } = await fetchPage<{ id: number }, 'payments' | 'clients'>(
+    db,
+    inOrder(matching.select('payments.id'), sort),
+    matching,
+    paging,
+  )
+  if (rows.length === 0) return { rows: [], meta }
+  const ids = rows.map(({ id }) => id)
+  return {
+    rows: await inOrder(selectPayments(db, actor).where('payments.id', 'in', ids), sort).execute(),
+    meta,
+  }
+}
+
+function inOrder<T extends 'payments', Row>(
+  query: SelectQueryBuilder<Tables, T, Row>,
+  sort: Query['sort'],
+): SelectQueryBuilder<Tables, T, Row> {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
-  return selectPayments(db, actor)
-    .where('payments.id', 'in', matching.select('payments.id'))
-    .orderBy(sortColumns[column], direction)
-    .orderBy('payments.id', direction)
+  return query.orderBy(sql.ref(sortColumns[column]), direction).orderBy(sql.ref('payments.id'), direction)
 }
 
 /** A payment with whose it is. */

@@ -1,3 +1,4 @@
+import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Texts of creating and editing a diet. */
@@ -39,7 +40,7 @@ export const dietFormMessages = defineMessages({
       reach: 'غذاهای نسخهٔ منتشرشده به این انرژی نمی‌رسد. نخست غذاها را در پیش‌نویس عوض و منتشر کنید.',
     },
     used: (format: Fa, clients: number, terms: number) =>
-      `${format.plural(clients, { one: '# مراجع', other: '# مراجع' })} اکنون این رژیم را دارند؛ از آغاز در ${format.plural(terms, { one: '# دوره', other: '# دوره' })} آمده است.`,
+      `${clientCount['fa-IR'](format, clients)} اکنون این رژیم را دارند؛ از آغاز در ${format.plural(terms, { one: '# دوره', other: '# دوره' })} آمده است.`,
     unused: 'هیچ دوره‌ای این رژیم را ندارد.',
     retireText: 'رژیم بازنشسته برای دورهٔ تازه انتخاب نمی‌شود؛ دوره‌ها و لیست‌های کنونی همان می‌ماند.',
     bringBackText: 'این رژیم اکنون برای دورهٔ تازه انتخاب نمی‌شود.',

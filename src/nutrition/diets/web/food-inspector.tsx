@@ -14,6 +14,7 @@ import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { formerPlaces, moveFood, putFoods, removeFoods } from './draft-edits.ts'
+import { FoodAlternatives } from './food-alternatives.tsx'
 import { foodAdderMessages } from './food-adder.messages.ts'
 import { useFoodWords } from './use-food-words.ts'
 import type { BuilderPlace } from './use-builder-place.ts'
@@ -50,6 +51,7 @@ export function FoodInspector({ draft, meal, foodId, place }: Props) {
           <Nutrients food={food} />
           <Contents food={food} />
           <Allergens food={food} />
+          <FoodAlternatives draft={draft} meal={meal} foodId={foodId} />
           <OtherUses food={food} dietId={draft.content.dietId} />
         </section>
       )}
@@ -142,15 +144,24 @@ function Contents({ food }: { food: Food }) {
 
 function Allergens({ food }: { food: Food }) {
   const t = useMessages(foodAdderMessages)
+  return (
+    <>
+      <Tags title={t.allergens} tags={food.allergens} none={t.noAllergens} />
+      {food.tags.length > 0 && <Tags title={t.ways} tags={food.tags} />}
+    </>
+  )
+}
+
+function Tags({ title, tags, none }: { title: string; tags: readonly string[]; none?: string }) {
   const { tagName } = useFoodWords()
   return (
     <div>
-      <h3 className={css.subheading}>{t.allergens}</h3>
-      {food.allergens.length === 0 ? (
-        <p>{t.noAllergens}</p>
+      <h3 className={css.subheading}>{title}</h3>
+      {tags.length === 0 ? (
+        <p>{none}</p>
       ) : (
         <p className={css.chips}>
-          {food.allergens.map((tag) => (
+          {tags.map((tag) => (
             <Chip key={tag}>{tagName(tag)}</Chip>
           ))}
         </p>

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#platform/server/database.ts'
+import { giveWay } from '#platform/server/giving-way.ts'
 import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Services } from '#platform/server/services.ts'
 import { importLimits, type ImportProblem } from '../food-item-import.contract.ts'
-import { noProgress, reportProgress, type Work } from './food-item-import.store.ts'
+import { noProgress, reportProgress, type Progress, type Work } from './food-item-import.store.ts'
 import {
   arabicOwners,
   importWords,
@@ -15,8 +15,8 @@ import {
 } from './import-chunk.ts'
 import { writeChunk } from './import-write.ts'
 
-/** Rows between two looks at other requests: judging them takes some ten milliseconds. */
-const rowsPerChunk = 200
+/** Rows that the database is asked for, or told, at once: some ten milliseconds of its work. */
+const rowsPerChunk = 100
 
 interface Job {
   importId: number
@@ -72,18 +72,24 @@ async function walk(services: Services, db: Db, { importId, work }: Job, { lock,
   for (const rows of chunksOf(work.content, progress.problems)) {
     const chunk = await judgeChunk(db, rows, options)
     await write?.(chunk)
-    progress.done += rows.length
-    progress.counts.created += chunk.created.length
-    progress.counts.changed += chunk.changed.length
-    progress.counts.same += chunk.same
-    progress.counts.refused += chunk.refused
-    const room = importLimits.problems - progress.problems.length
-    progress.problems.push(...chunk.problems.slice(0, Math.max(0, room)))
+    addTo(progress, chunk, rows.length)
     await reportProgress(services.db, importId, progress, services.clock.now())
-    await nextTurn()
+    await giveWay()
   }
   progress.counts.refused += progress.problems.filter(({ code }) => code === 'stray-quote').length
   return progress
+}
+
+function addTo(progress: Progress, chunk: JudgedChunk, rows: number): void {
+  const { counts, problems, warnings } = progress
+  progress.done += rows
+  counts.created += chunk.created.length
+  counts.changed += chunk.changed.length
+  counts.same += chunk.same
+  counts.refused += chunk.refused
+  problems.push(...chunk.problems.slice(0, Math.max(0, importLimits.problems - problems.length)))
+  progress.warned += chunk.warnings.length
+  warnings.push(...chunk.warnings.slice(0, Math.max(0, importLimits.problems - warnings.length)))
 }
 
 /** Rows below the header, some at a time. Where the quotes do not match, the rest cannot be read and is told so. */

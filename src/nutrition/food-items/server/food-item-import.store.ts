@@ -1,11 +1,13 @@
 import type { Db } from '#platform/server/database.ts'
 import { importLimits, type ImportState } from '../food-item-import.contract.ts'
 
-type Progress = Pick<ImportState, 'done' | 'counts' | 'problems'>
+export type Progress = Pick<ImportState, 'done' | 'counts' | 'problems' | 'warned' | 'warnings'>
 export const noProgress: Progress = {
   done: 0,
   counts: { created: 0, changed: 0, same: 0, refused: 0 },
   problems: [],
+  warned: 0,
+  warnings: [],
 }
 
 /** Work that gave no sign of life for so long is taken for dead. */
@@ -24,6 +26,8 @@ const columns = [
   'done',
   'counts',
   'problems',
+  'warned',
+  'warnings',
   'beat_at',
 ] as const
 
@@ -55,6 +59,8 @@ export async function findImport(
     done: row.done,
     counts: row.counts,
     problems: row.problems,
+    warned: row.warned,
+    warnings: row.warnings,
   }
 }
 
@@ -157,10 +163,12 @@ export async function reportProgress(
     .execute()
 }
 
-function progressColumns({ done, counts, problems }: Progress) {
+function progressColumns({ done, counts, problems, warned, warnings }: Progress) {
   return {
     done,
     counts: JSON.stringify(counts),
     problems: JSON.stringify(problems.slice(0, importLimits.problems)),
+    warned,
+    warnings: JSON.stringify(warnings.slice(0, importLimits.problems)),
   }
 }

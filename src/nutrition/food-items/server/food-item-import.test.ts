@@ -99,6 +99,19 @@ describe('the import of food items', () => {
     expect(state.counts.refused).toBe(1)
   })
 
+  it('warns of energy that the nutrients do not make up, and writes the row all the same', async () => {
+    // 10 g, 20 g and 5 g make 40 + 80 + 45 = 165 kcal: 35 of 200 are missing, 17.5 %.
+    const odd = 'wine,شربت,200,10,20,5,0,0,1\n'
+    const state = await checked(header + rice + odd)
+    expect([state.counts.refused, state.warned]).toEqual([0, 1])
+    const warning = { row: 3, name: 'شربت', statedX10: 2000, computedX10: 1650, percent: 18 }
+    expect(state.warnings).toEqual([warning])
+    expect(await run(state.id)).toMatchObject({ stage: 'done', warned: 1, warnings: [warning] })
+    expect((await stored()).map(({ code }) => code)).toEqual(['rice', 'wine'])
+    // What is there already, and stays as it is, was warned of before.
+    expect((await checked(header + odd)).warned).toBe(0)
+  })
+
   it('has one effect when it is run twice, and finds the same rows unchanged the next time', async () => {
     const first = await checked(header + rice)
     await run(first.id)

@@ -1,5 +1,5 @@
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
-import type { ImportProblem, ImportState } from '../food-item-import.contract.ts'
+import type { ImportProblem, ImportState, ImportWarning } from '../food-item-import.contract.ts'
 
 export interface FoodItemsTable extends Versioned {
   id: Generated<number>
@@ -52,6 +52,8 @@ export interface FoodItemImportsTable {
   done: Generated<number>
   counts: JsonColumn<ImportState['counts']>
   problems: JsonColumn<ImportProblem[]>
+  warned: Generated<number>
+  warnings: JsonColumn<ImportWarning[]>
   beat_at: NullableInstant
   created_at: Instant
 }

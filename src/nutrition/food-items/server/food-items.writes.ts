@@ -80,6 +80,14 @@ export async function replaceUnits(
 ): Promise<void> {
   const ids = items.map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('food_item_units').where('food_item_id', 'in', ids).execute()
+  await insertUnits(db, items)
+}
+
+/** Writes the units of items that have none yet. */
+export async function insertUnits(
+  db: Db,
+  items: readonly { id: number; units: FoodItemDraft['units'] }[],
+): Promise<void> {
   const rows = items.flatMap(({ id, units }) =>
     units.map(({ unitId, gramsX10 }, position) => ({
       food_item_id: id,

@@ -1,8 +1,10 @@
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { ImportField } from '../food-item-import.contract.ts'
+import { giveWay } from '#platform/server/giving-way.ts'
+import type { ImportField, ImportWarning } from '../food-item-import.contract.ts'
 import type { FoodItem, FoodItemDraft } from '../food-items.contract.ts'
 import { foodTags } from '../food-tags.contract.ts'
+import { energyGap } from '../nutrients.contract.ts'
 import { knownFoodItems } from './food-items.store.ts'
 import {
   canonical,
@@ -12,6 +14,9 @@ import {
   type ImportWords,
   type RowProblem,
 } from './import-row.rules.ts'
+
+/** Judging as many takes a millisecond or two. */
+const rowsPerPiece = 10
 
 /** A row with its number in the table. */
 export interface NumberedRow {
@@ -25,6 +30,8 @@ export interface JudgedChunk {
   same: number
   problems: (RowProblem & { row: number })[]
   refused: number
+  /** Of the rows that are created or changed. */
+  warnings: ImportWarning[]
 }
 
 /** What a run has seen so far: a code or name that comes twice in one file is refused the second time. */
@@ -103,15 +110,16 @@ export async function judgeChunk(
   const items = await knownFoodItems(db, { codes, nameKeys, lock })
   const byCode = new Map(items.map((item) => [item.code, item]))
   const byName = new Map(items.map((item) => [item.nameKey, item]))
-  const chunk: JudgedChunk = { created: [], changed: [], same: 0, problems: [], refused: 0 }
-  for (const { row, cells } of read) {
+  const chunk: JudgedChunk = { created: [], changed: [], same: 0, problems: [], refused: 0, warnings: [] }
+  for (const [at, { row, cells }] of read.entries()) {
+    if (at % rowsPerPiece === 0) await giveWay()
     const known = knownOf(cells, byCode, byName)
     const { problems, draft } = judge(cells, known, `${options.codePrefix}${row}`, options.words)
     const found = problems ?? [
       ...clashes(draft, known, byName, seen),
       ...arabicClash(draft, known, owners, seen),
     ]
-    if (draft && found.length === 0) place(chunk, known, draft)
+    if (draft && found.length === 0) place(chunk, row, known, draft)
     else {
       chunk.refused += 1
       chunk.problems.push(...found.map((problem) => ({ ...problem, row })))
@@ -174,10 +182,15 @@ function arabicClash(
   return isFree ? [] : [{ field: 'nameAr', code: 'taken' }]
 }
 
-function place(chunk: JudgedChunk, before: Known | null, draft: FoodItemDraft): void {
-  if (!before) chunk.created.push(draft)
-  else if (JSON.stringify(canonical(draftOf(before))) === JSON.stringify(draft)) chunk.same += 1
-  else chunk.changed.push({ before, draft })
+function place(chunk: JudgedChunk, row: number, before: Known | null, draft: FoodItemDraft): void {
+  if (before && JSON.stringify(canonical(draftOf(before))) === JSON.stringify(draft)) {
+    chunk.same += 1
+    return
+  }
+  if (before) chunk.changed.push({ before, draft })
+  else chunk.created.push(draft)
+  const gap = energyGap(draft.per100g)
+  if (gap) chunk.warnings.push({ row, name: draft.name.fa, statedX10: draft.per100g.kcalX10, ...gap })
 }
 
 /** In the order of the schema, so that two drafts can be compared as text. */

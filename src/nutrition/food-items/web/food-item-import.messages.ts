@@ -19,8 +19,7 @@ export const foodItemImportMessages = defineMessages({
     },
     upload: 'خواندن فایل',
     another: 'فایل دیگر',
-    read: (format: Fa, name: string, rows: number) =>
-      `«${name}»: ${format.plural(rows, { one: '# ردیف', other: '# ردیف' })}`,
+    read: (format: Fa, rows: number) => format.plural(rows, { one: '# ردیف', other: '# ردیف' }),
     columnsText: 'ببینید هر ستون فایل چه چیزی است. ستون‌هایی که خوانده نمی‌شوند قلم‌های کنونی را تغییر نمی‌دهند.',
     column: 'ستون فایل',
     example: 'نمونه',
@@ -67,6 +66,19 @@ export const foodItemImportMessages = defineMessages({
     failed: 'کار به پایان نرسید و چیزی ثبت نشد. دوباره تلاش کنید.',
     problems: 'ردیف‌های پذیرفته‌نشده',
     shownProblems: (format: Fa, shown: number) => `${format.number(shown)} خطای نخست`,
+    warnings: {
+      title: (format: Fa, rows: number) =>
+        format.plural(rows, {
+          one: 'انرژی # ردیف با درشت‌مغذی‌هایش بیش از ۱۲٪ تفاوت دارد.',
+          other: 'انرژی # ردیف با درشت‌مغذی‌هایشان بیش از ۱۲٪ تفاوت دارد.',
+        }),
+      why: 'این ردیف‌ها هم ثبت می‌شوند: اگر الکل، اسید یا شیرین‌کننده دارند درست است؛ وگرنه عددها را در فایل دوباره ببینید.',
+      name: 'نام',
+      stated: 'نوشته (کیلوکالری)',
+      computed: 'از مواد مغذی (کیلوکالری)',
+      gap: 'تفاوت',
+      shown: (format: Fa, shown: number) => `${format.number(shown)} ردیف نخست`,
+    },
     row: 'ردیف',
     field: 'ستون',
     reason: 'چرا',
@@ -125,15 +137,15 @@ export const foodItemImportMessages = defineMessages({
     },
     upload: 'قراءة الملف',
     another: 'ملف آخر',
-    read: (format, name, rows) =>
-      `«${name}»: ${format.plural(rows, {
+    read: (format, rows) =>
+      format.plural(rows, {
         zero: 'لا صفوف',
         one: 'صف واحد',
         two: 'صفان',
         few: '# صفوف',
         many: '# صفًا',
         other: '# صف',
-      })}`,
+      }),
     columnsText: 'تأكد من معنى كل عمود. الأعمدة التي لا تُقرأ لا تغيّر المواد الحالية.',
     column: 'عمود الملف',
     example: 'مثال',
@@ -186,6 +198,23 @@ export const foodItemImportMessages = defineMessages({
     failed: 'لم يكتمل العمل ولم يُسجَّل شيء. حاول مرة أخرى.',
     problems: 'الصفوف المرفوضة',
     shownProblems: (format, shown) => `أول ${format.number(shown)} خطأ`,
+    warnings: {
+      title: (format, rows) =>
+        format.plural(rows, {
+          zero: 'لا صف تختلف طاقته عن مغذياته.',
+          one: 'صف واحد تختلف طاقته عن مغذياته بأكثر من ١٢٪.',
+          two: 'صفان تختلف طاقتهما عن مغذياتهما بأكثر من ١٢٪.',
+          few: '# صفوف تختلف طاقتها عن مغذياتها بأكثر من ١٢٪.',
+          many: '# صفًا تختلف طاقتها عن مغذياتها بأكثر من ١٢٪.',
+          other: '# صف تختلف طاقتها عن مغذياتها بأكثر من ١٢٪.',
+        }),
+      why: 'تُسجَّل هذه الصفوف أيضًا: ذلك صحيح إن كان فيها كحول أو حمض أو مُحلٍّ؛ وإلا فراجع الأرقام في الملف.',
+      name: 'الاسم',
+      stated: 'المكتوب (كيلو سعرة)',
+      computed: 'من المغذيات (كيلو سعرة)',
+      gap: 'الفرق',
+      shown: (format, shown) => `أول ${format.number(shown)} صف`,
+    },
     row: 'الصف',
     field: 'العمود',
     reason: 'السبب',

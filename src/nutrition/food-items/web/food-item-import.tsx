@@ -5,10 +5,12 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { FileField } from '#platform/web/ui/fields/file-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { importEncodings, importLimits } from '../food-item-import.contract.ts'
 import { foodItems } from '../food-items.contract.ts'
 import css from './food-item-import.module.css'
@@ -21,20 +23,22 @@ import { useFoodItemImport } from './use-food-item-import.ts'
 export function Screen() {
   const t = useMessages(foodItemImportMessages)
   const work = useFoodItemImport()
-  const { state } = work
+  const { state, isLoading } = work
   return (
     <Page title={t.title} width="form">
       <Card title={t.steps.file}>
-        {state ? (
+        {isLoading && <Skeleton count={2} />}
+        {state && (
           <div className={css.row}>
-            <p className={css.text}>{t.read(state.fileName, state.rows)}</p>
+            <p className={css.text}>
+              <UserText>{state.fileName}</UserText>، {t.read(state.rows)}
+            </p>
             <Button size="small" onClick={work.startAnew}>
               {t.another}
             </Button>
           </div>
-        ) : (
-          <FileStep work={work} />
         )}
+        {!state && !isLoading && <FileStep work={work} />}
       </Card>
       {state && <ImportColumns key={state.id} state={state} work={work} />}
       {state && state.stage !== 'uploaded' && <ImportResult state={state} work={work} />}

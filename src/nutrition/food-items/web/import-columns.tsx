@@ -34,7 +34,9 @@ export function ImportColumns({ state, work }: Props) {
             <thead>
               <tr>
                 <th scope="col">{t.column}</th>
-                <th scope="col">{t.example}</th>
+                <th scope="col" className={css.example}>
+                  {t.example}
+                </th>
                 <th scope="col">{t.meaning}</th>
               </tr>
             </thead>

@@ -8,6 +8,7 @@ import type { ImportProblem, ImportState } from '../food-item-import.contract.ts
 import { foodItemPaths } from '../food-item-paths.contract.ts'
 import css from './food-item-import.module.css'
 import { foodItemImportMessages } from './food-item-import.messages.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 import { isWorking, type useFoodItemImport } from './use-food-item-import.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function ImportResult({ state, work }: Props) {
           />
         )}
         {state.problems.length > 0 && <Problems state={state} />}
+        {state.warned > 0 && <ImportWarnings state={state} />}
       </div>
     </Card>
   )

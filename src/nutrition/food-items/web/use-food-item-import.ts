@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { foodItems } from '../food-items.contract.ts'
+import { foodItemPaths } from '../food-item-paths.contract.ts'
 import {
   type importEncodings,
   type ImportField,
@@ -12,27 +13,27 @@ import {
 
 const pollMs = 500
 
-/** An import from the file to the end: what the server says about it, asked again while it works. */
+/**
+ * An import from the file to the end: what the server says about it, asked again while it works. The address names it,
+ * so that whoever goes away while it works finds it again.
+ */
 export function useFoodItemImport() {
   const api = useApi()
   const queries = useQueryClient()
-  const [importId, setImportId] = useState<number | null>(null)
+  const { importId, show } = useImportPlace()
   const params = { importId: importId ?? 0 }
-  const query = useQuery({
-    ...api.query(foodItems.importGet, { params }),
-    enabled: importId !== null,
-    refetchInterval: ({ state }) => (isWorking(state.data?.data) ? pollMs : false),
-  })
+  const query = useImportState(importId)
   const keep = (reply: { data: ImportState }) => {
     const { queryKey } = api.query(foodItems.importGet, { params: { importId: reply.data.id } })
     queries.setQueryData(queryKey, reply)
-    setImportId(reply.data.id)
+    if (reply.data.id !== importId) show(reply.data.id)
     // The run changes the items: their lists are read again.
     void queries.invalidateQueries({ queryKey: queryKeyOf(foodItems.list) })
     return reply.data
   }
   return {
-    state: importId === null ? null : (query.data?.data ?? null),
+    state: query.data?.data ?? null,
+    isLoading: importId !== null && query.isPending,
     upload: useMutation({
       networkMode: 'always',
       mutationFn: async ({ file, encoding }: { file: File; encoding: (typeof importEncodings)[number] }) => {
@@ -50,7 +51,28 @@ export function useFoodItemImport() {
       networkMode: 'always',
       mutationFn: async () => keep(await api.call(foodItems.importRun, { params })),
     }),
-    startAnew: () => setImportId(null),
+    startAnew: () => show(null),
+  }
+}
+
+/** What the server says, asked again while it works; nothing without an import. */
+function useImportState(importId: number | null) {
+  return useQuery({
+    ...useApi().query(foodItems.importGet, { params: { importId: importId ?? 0 } }),
+    enabled: importId !== null,
+    refetchInterval: ({ state }) => (isWorking(state.data?.data) ? pollMs : false),
+  })
+}
+
+/** The import that the address names, and how another one, or none, is shown. */
+function useImportPlace() {
+  const router = useRouter()
+  const { import: named }: { import?: unknown } = useSearch({ strict: false })
+  const id = Number(named)
+  return {
+    importId: Number.isSafeInteger(id) && id > 0 ? id : null,
+    show: (next: number | null) =>
+      router.history.replace(next === null ? foodItemPaths.import : `${foodItemPaths.import}?import=${next}`),
   }
 }
 

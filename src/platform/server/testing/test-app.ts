@@ -9,9 +9,10 @@ import type { HintHub } from '../hints/hint-hub.ts'
 import { createLog, type Log } from '../log.ts'
 import type { PresenceBoard } from '../presence/presence-board.ts'
 import type { Route } from '../route.ts'
+import { createSealing } from '../sealing.ts'
 import type { Hint, Services } from '../services.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase, type PreparedStore } from './test-database.ts'
 
 export const testRoot = '/back/public/api'
 /** 11:30 in Tehran, 11:00 in Baghdad. */
@@ -49,6 +50,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** One key for all: what a test seals, a second server of the same database opens. */
+const sealing = createSealing(() => Buffer.alloc(32, 7))
+
 /** Test and server share one event loop: what holds up the test, on a busy machine, is no load to be shed. */
 const neverShedMs = 3_600_000
 
@@ -62,6 +66,8 @@ export interface TestSurroundings {
   hints?(db: Db): HintHub
   presence?(clock: Clock): PresenceBoard
   uploads?: UploadStore
+  /** What is in the database at first, instead of nothing. */
+  prepared?: PreparedStore
 }
 
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
@@ -70,7 +76,7 @@ export async function testApp(
   surroundings: TestSurroundings = {},
 ): Promise<TestApp> {
   const { authenticate, log: given, connections = 5, limits = httpLimits } = surroundings
-  const database = await testDatabase()
+  const database = await testDatabase(surroundings.prepared)
   const clock = fixedClock(testNow)
   const log = given ?? createLog('silent', clock)
   const { db, close } = await openDatabase({ ...database, maxConnections: connections, log })
@@ -83,6 +89,7 @@ export async function testApp(
     authenticate: (token) =>
       authenticate ? authenticate(db, token, clock.now()) : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
+    sealing,
     ...liveOf(surroundings, db, clock),
   }
   const server = await createHttpServer(services, { ...limits, eventLoopDelayMs: neverShedMs })

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import type { PageMeta } from '#platform/contract/endpoint.ts'
 import { countCap, pageSizes } from '#platform/contract/paging.ts'
 import { parseInteger } from '#platform/contract/text/digits.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -17,8 +18,7 @@ export function ListFooter<Row>({ model }: { model: ListModel<Row> }) {
   if (!meta || rows.length === 0) return null
   const from = (meta.page - 1) * meta.perPage + 1
   const total = t.number(meta.total)
-  const reachable = meta.totalIsExact ? meta.total : countCap
-  const pageCount = Math.ceil(reachable / meta.perPage)
+  const pageCount = Math.ceil(reachableOf(meta) / meta.perPage)
   function choose(size: number) {
     go(withPerPage(state, size, perPage))
     const kept = model.kept ?? { order: [], hidden: hiddenOf(model.list.columns) }
@@ -57,6 +57,11 @@ export function ListFooter<Row>({ model }: { model: ListModel<Row> }) {
       )}
     </footer>
   )
+}
+
+/** Up to where pages lead: a total that was not counted to its end goes on behind the page that is shown. */
+function reachableOf({ total, totalIsExact, page, perPage }: PageMeta): number {
+  return totalIsExact ? total : Math.min(countCap, Math.max(total, page * perPage + 1))
 }
 
 function PageJump({ pageCount, onJump }: { pageCount: number; onJump: (page: number) => void }) {

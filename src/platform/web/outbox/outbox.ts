@@ -83,7 +83,12 @@ const passing = new Set([
   'malformed',
 ])
 /** Nobody is signed in any more: it waits for its person. */
-const ended = new Set(['unauthenticated', 'session-expired', 'password-change-required'])
+const ended = new Set([
+  'unauthenticated',
+  'session-expired',
+  'password-change-required',
+  'second-factor-setup-required',
+])
 
 type Outcome = 'sent' | 'refused' | 'later' | 'stop'
 

@@ -8,6 +8,7 @@ export const paths = {
   supportersRoom: '/dashboards/supporters-admin',
   permissions: '/permissions',
   changePassword: '/change-password',
+  secondFactor: '/second-factor',
   creditCodes: '/payment-credit-generate',
   paymentRequests: '/payment-credit-generate/requests',
   feedbackCreate: '/feedback/create',

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import {
   type AnyReport,
@@ -13,7 +13,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tables } from '#platform/server/database.ts'
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { type BusinessDays, businessDays, sameDay } from '#clients/clients/server/business-days.reads.ts'
@@ -48,6 +48,11 @@ export type DimensionIs = OneValue | { keys: RawBuilder<readonly string[]> }
 export interface ReportFacts<M extends string, D extends string> {
   /** `select client_id, …`: one row for each fact, of whatever clients; the reader's border is drawn by the report. */
   facts: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
+  /**
+   * The same facts counted beforehand: one row for `weight` facts that are alike in all that measures and dimensions
+   * ask for, with what these add up to, and with `country` and `supporter_id` instead of a client.
+   */
+  rolled?: (wanted: FactsWanted) => RawBuilder<unknown>
   /** The day of a fact, as a date, in the zone of the client's country. Null: it is about a state. */
   day: RawBuilder<IsoDate> | null
   dimensions: Readonly<Record<D, DimensionIs>>
@@ -67,8 +72,7 @@ export async function countReport(counting: Counting, asked: ReportAsked): Promi
   const period = periodOf(counting, asked)
   const { calendar = 'persian', compare = 'none' } = asked
   const before = counting.is.day === null ? null : comparedPeriod(period, compare, calendar)
-  const rows = await countGroups(counting, asked, period)
-  const total = await countTotal(counting, asked, period)
+  const { rows, total } = await countGroups(counting, asked, period)
   return {
     period,
     countedAt: counting.now.toISOString(),
@@ -95,14 +99,35 @@ const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, 
 
 /** The facts that match, beside their clients: `fact`, `clients` and `supporter`. */
 export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>) {
-  const { db, actor, is } = counting
+  const { db, is } = counting
   const facts = await is.facts(wantedOf(counting, asked))
-  return db
+  const withClients = db
     .selectFrom(sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact'))
     .innerJoin('clients', 'clients.id', 'fact.client_id')
+  return narrowed(withClients, counting, asked)
+}
+
+/** The facts to be counted: as they are, or as they were counted beforehand. */
+async function countedFacts(counting: Counting, asked: Partial<FactsAsked>) {
+  const { db, is } = counting
+  if (!is.rolled) return matchingFacts(counting, asked)
+  const rolled = sql<{ client_id: number }>`(${is.rolled(wantedOf(counting, asked))})`.as<'fact'>('fact')
+  const clients = sql<Tables['clients']>`lateral (select fact.country, fact.supporter_id)`.as('clients')
+  const withClients = db.selectFrom(rolled).innerJoin(clients, (join) => join.onTrue())
+  return narrowed(withClients, counting, asked)
+}
+
+type WithClients = SelectQueryBuilder<
+  Tables & { fact: { client_id: number } },
+  'fact' | 'clients',
+  Record<never, never>
+>
+
+function narrowed(withClients: WithClients, counting: Counting, asked: Partial<FactsAsked>) {
+  return withClients
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
-    .where(supporterInScope(actor, 'clients.supporter_id'))
-    .where(allOf([...daysAre(is.day, asked), ...valuesAre(counting, asked), ...nameIs(asked)]))
+    .where(supporterInScope(counting.actor, 'clients.supporter_id'))
+    .where(allOf([...daysAre(counting.is.day, asked), ...valuesAre(counting, asked), ...nameIs(asked)]))
 }
 
 /** @throws `validation` for a day that is still to come */
@@ -162,8 +187,8 @@ function numbersOf({ report, is }: Counting) {
   return report.measures.map(({ id }) => {
     const measure = is.measures[id]
     if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
-    const value = 'sum' in measure ? sql`coalesce(sum(${measure.sum})` : sql`(count(*)`
-    return sql<number>`(${value} filter (where ${conditionOf(measure)})${'sum' in measure ? sql`, 0)` : sql`)`})::bigint`.as(
+    const added = 'sum' in measure ? measure.sum : is.rolled ? sql`fact.weight` : sql`1`
+    return sql<number>`coalesce(sum(${added}) filter (where ${conditionOf(measure)}), 0)::bigint`.as(
       `count_${id}`,
     )
   })
@@ -179,34 +204,47 @@ async function countTotal(
   asked: ReportAsked,
   period: DayRange,
 ): Promise<Record<string, number>> {
-  const matching = await matchingFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
+  const matching = await countedFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
   const row = await matching.select(numbersOf(counting)).executeTakeFirstOrThrow()
   return countsOf(counting, row)
 }
 
-async function countGroups(counting: Counting, asked: ReportAsked, period: DayRange): Promise<CountedRow[]> {
+/** The groups and their sum. */
+async function countGroups(counting: Counting, asked: ReportAsked, period: DayRange) {
   const { calendar = 'persian', group = '' } = asked
-  const matching = await matchingFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
-  const stretches = isTime(group) ? stretchesOf(period, group, calendar) : []
-  const dimension = counting.is.dimensions[group]
+  const found = await readGroups(counting, asked, period)
+  // No group is without a key.
+  const sum = found.find(({ key }) => key === null)
+  const total = sum ? countsOf(counting, sum) : await countTotal(counting, asked, period)
+  const counted = found.flatMap((row) => groupOf(counting, row))
+  if (isTime(group)) return { rows: inTime(counting, stretchesOf(period, group, calendar), counted), total }
+  const rows = counting.report.byName ? byName(period, counted) : bySize(counting, period, counted)
+  return { rows, total }
+}
+
+type GroupRow = NumbersRow & Record<'key' | 'name' | 'name_ar', string | null>
+
+/** The sum is a row without a key, by the same reading of the facts, where each of them is in one group. */
+async function readGroups(counting: Counting, asked: ReportAsked, period: DayRange): Promise<GroupRow[]> {
+  const matching = await countedFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
+  const dimension = counting.is.dimensions[asked.group ?? '']
   const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
-  const rows = (await matching
+  return matching
     .select([
       keyOf(counting, asked, period).as('key'),
       sql<string | null>`max(${name})`.as('name'),
       sql<string | null>`max(${nameAr})`.as('name_ar'),
     ])
     .select(numbersOf(counting))
-    .groupBy(sql`1`)
-    .execute()) as unknown as (NumbersRow & { key: string; name: string | null; name_ar: string | null })[]
-  const counted = rows.map((row) => ({
-    key: row.key,
-    name: row.name,
-    ...(row.name_ar !== null && { nameAr: row.name_ar }),
-    counts: countsOf(counting, row),
-  }))
-  if (isTime(group)) return inTime(counting, stretches, counted)
-  return counting.report.byName ? byName(period, counted) : bySize(counting, period, counted)
+    .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
+    .execute()
+}
+
+function groupOf(counting: Counting, row: GroupRow): Counted[] {
+  const { key, name, name_ar: ar } = row
+  return key === null
+    ? []
+    : [{ key, name, ...(ar !== null && { nameAr: ar }), counts: countsOf(counting, row) }]
 }
 
 /** What the rows of a report are known by. */

@@ -3,6 +3,7 @@ import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#finance/packages/server/packages.table.ts'
 import type { PaymentMethod } from '#finance/payments/payments.contract.ts'
+import { moneyOfDays } from '#finance/payments/server/money-days.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
@@ -33,6 +34,18 @@ const movements = ({ period }: FactsWanted) => sql`
   left join terms term on term.id = payment.term_id
   left join packages package on package.id = term.package_id`
 
+/** The same by `money_days`; of what is not there yet there is little at any time. */
+const movementsByDay = ({ period }: FactsWanted) => sql`
+  select money.day as paid_on, null::timestamptz as moved_at, money.country, money.supporter_id,
+    case money.kind when 'payment' then 'received' else 'refunded' end as movement, money.method, money.currency,
+    money.entries as weight, money.amount
+  from (${moneyOfDays(period)}) money
+  union all
+  select waiting.paid_on, null, clients.country, clients.supporter_id, 'pending', waiting.method, waiting.currency, 1,
+    waiting.amount
+  from payments waiting join clients on clients.id = waiting.client_id
+  where waiting.state = 'pending' and ${isAround(sql`waiting.paid_on`, period)}`
+
 const movedOn = sql<IsoDate>`coalesce(fact.paid_on,
   (fact.moved_at at time zone ${zoneOfRow('clients.country')})::date)`
 const isPending = sql<boolean>`fact.movement = 'pending'`
@@ -55,6 +68,7 @@ export const monthlyPaymentsRoutes = reportRoutes(
   monthlyPayments,
   {
     facts: movements,
+    rolled: movementsByDay,
     day: movedOn,
     dimensions: {
       movement: { key: sql`fact.movement` },

@@ -31,7 +31,7 @@ export function everySale({ days, period }: Pick<FactsWanted, 'days' | 'period'>
         case when (first.paid_at, first.id) < (term.paid_at, term.id) then 'extension' else 'new' end as kind,
         coalesce((first_of_line.paid_at, first_of_line.id) < (term.paid_at, term.id), false) as is_next_of_line,
         term.paid_at as sold_at, null::date as sold_on, term.price, term.currency,
-        term.refunded_at is not null as is_returned, coalesce(back.amount, 0) as returned,
+        term.refunded_at is not null as is_returned, ${returnedOfTerm} as returned,
         (select payment.entered_by from payments payment
           where payment.term_id = term.id and payment.state in ('confirmed', 'refunded')
           order by payment.id desc limit 1) as seller_id
@@ -40,7 +40,6 @@ export function everySale({ days, period }: Pick<FactsWanted, 'days' | 'period'>
       left join first on first.client_id = term.client_id
       left join first_of_line on first_of_line.client_id = term.client_id
         and first_of_line.product_line = own.product_line
-      left join (${returnedOfTerms}) back on back.term_id = term.id
       where term.paid_at is not null and ${isAround(sql`term.paid_at`, period)}
       union all
       select given.client_id, 'facility-' || given.id, given.term_id, term.package_id, given.facility_id, 'facility',
@@ -69,11 +68,11 @@ const earlierTerms = (days: FactsWanted['days'], period: FactsWanted['period']) 
     from known order by client_id, product_line, paid_at, id
   )`
 
-/** What went back of the payments of terms so far, whole or in parts, by the ledger. */
-const returnedOfTerms = sql`
-  select payment.term_id, -sum(entry.amount)::bigint as amount
-  from ledger_entries entry join payments payment on payment.id = entry.payment_id
-  where entry.kind = 'refund' group by payment.term_id`
+/** What went back of the payments of a term so far, whole or in parts, by the ledger. */
+const returnedOfTerm = sql`(
+  select coalesce(-sum(entry.amount), 0)::bigint
+  from payments payment join ledger_entries entry on entry.payment_id = payment.id and entry.kind = 'refund'
+  where payment.term_id = term.id)`
 
 /** Only who bought in the period: what they bought before tells an extension. */
 const isBuyer = (client: RawBuilder<unknown>) => sql<SqlBool>`${client} in (select client_id from buyers)`

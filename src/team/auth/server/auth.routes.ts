@@ -1,15 +1,15 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { writeAudit } from '#platform/server/event-log.ts'
 import { route, type Context } from '#platform/server/route.ts'
 import type { User } from '#platform/contract/user.ts'
 import { unreadNotices } from '#team/notices/server/own-notices.reads.ts'
 import { auth } from '../auth.contract.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { countTry, forgetTries, inTurn } from './login-guard.store.ts'
+import { countTry, forgetTries, inTurn, logFailedSignIn } from './login-guard.store.ts'
 import { hashPassword, needsRehash, spendHashTime, verifyPassword } from './passwords.ts'
 import { changePreferences, preferencesOf } from './preferences.store.ts'
+import { passSecondFactor } from './second-factor.checks.ts'
 import { createSession, endOtherSessions, endSession, sessionExpiry } from './sessions.store.ts'
 
 export const authRoutes = [
@@ -58,7 +58,11 @@ export const authRoutes = [
   route(auth.setPreferences, ({ actor, body, db, now }) => changePreferences(db, actor.staffId, body, now)),
 ]
 
-/** @returns the account. @throws `wrong-credentials` for an unknown, disabled or wrong one alike, `rate-limited` while it must wait. */
+/**
+ * @returns the account
+ * @throws `wrong-credentials` for an unknown, disabled or wrong one alike, `rate-limited` while it must wait; after a
+ * right password `second-factor-required` and `wrong-second-factor`
+ */
 async function checkPassword(context: Context<typeof auth.login>, username: string, password: string) {
   const { address, db, now } = context
   await countTry(db, username, address, now)
@@ -71,9 +75,10 @@ async function checkPassword(context: Context<typeof auth.login>, username: stri
     ? await verifyPassword(account.password_hash, password)
     : await spendHashTime(password)
   if (!account?.active || !right) {
-    await logFailure(context, account?.id ?? null)
+    await logFailedSignIn(context, account?.id ?? null)
     throw new AppError('wrong-credentials')
   }
+  await passSecondFactor(context, account.id)
   await forgetTries(db, username, address)
   if (needsRehash(account.password_hash)) {
     const password_hash = await hashPassword(password)
@@ -84,15 +89,6 @@ async function checkPassword(context: Context<typeof auth.login>, username: stri
       .execute()
   }
   return account
-}
-
-/** The events of a request that fails are not written by the platform. */
-async function logFailure(
-  { db, address, requestId, now }: Context<typeof auth.login>,
-  staffId: number | null,
-) {
-  const origin = { action: 'auth.login-failed', staffId, requestId, address, now, outcome: 'failed' } as const
-  await db.transaction().execute((transaction) => writeAudit(transaction, origin, {}))
 }
 
 /** The init payload of the actor; also rendered into the document for a valid token. */
@@ -112,6 +108,8 @@ export async function userOf(db: Db, actor: Actor): Promise<User> {
     scope: [...actor.permissions].sort(),
     rows: actor.scope,
     mustChangePassword: actor.mustChangePassword,
+    secondFactor: actor.secondFactor ?? 'never',
+    mustSetSecondFactor: actor.mustSetSecondFactor ?? false,
     preferences: await preferencesOf(db, actor.staffId),
     unread: await unreadNotices(db, actor),
     tokenExpiresAt: await sessionExpiry(db, actor.sessionId),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writeAudit } from '#platform/server/event-log.ts'
 import { loginLimits } from '#platform/server/limits.ts'
+import type { Context } from '#platform/server/route.ts'
 import { createSemaphore } from '#platform/server/semaphore.ts'
 
 const accountSubject = (username: string) => `account:${username.toLowerCase()}`
@@ -53,6 +56,23 @@ export async function forgetTries(db: Db, username: string, address: string): Pr
   await sql`
     update login_failures set failures = greatest(failures - 1, 0) where subject = ${addressSubject(address)}
   `.execute(db)
+}
+
+/** A right password without its second factor: no failure, and no clean sheet for whoever guesses codes. */
+export async function takeBackTry(db: Db, username: string, address: string): Promise<void> {
+  await sql`
+    update login_failures set failures = greatest(failures - 1, 0)
+    where subject in (${accountSubject(username)}, ${addressSubject(address)})
+  `.execute(db)
+}
+
+/** The events of a request that fails are not written by the platform. */
+export async function logFailedSignIn(
+  { db, address, requestId, now }: Pick<Context<Endpoint>, 'db' | 'address' | 'requestId' | 'now'>,
+  staffId: number | null,
+): Promise<void> {
+  const origin = { action: 'auth.login-failed', staffId, requestId, address, now, outcome: 'failed' } as const
+  await db.transaction().execute((transaction) => writeAudit(transaction, origin, {}))
 }
 
 const turns = new Map<string, { run: ReturnType<typeof createSemaphore>; users: number }>()

@@ -52,6 +52,7 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
     .leftJoin('roles', 'roles.id', 'staff_roles.role_id')
+    .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
     .select(['sessions.id as session_id', 'sessions.seen_at'])
     .select(actorColumns)
     .where('sessions.token_hash', '=', hashToken(token))

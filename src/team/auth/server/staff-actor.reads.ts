@@ -1,6 +1,8 @@
 import type { Actor, Scope } from '#platform/server/actor.ts'
+import { secondFactorPolicies, type SecondFactorPolicy } from '#platform/contract/user.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#team/roles/server/roles.table.ts'
+import './second-factors.table.ts'
 
 /** What an actor is made of: a row for each role, or one without. */
 export const actorColumns = [
@@ -11,6 +13,8 @@ export const actorColumns = [
   'staff.must_change_password',
   'roles.scope',
   'roles.permissions',
+  'roles.second_factor',
+  'second_factors.confirmed_at as second_factor_at',
 ] as const
 
 export interface ActorRow {
@@ -21,6 +25,8 @@ export interface ActorRow {
   must_change_password: boolean
   scope: Scope | null
   permissions: string[] | null
+  second_factor: SecondFactorPolicy | null
+  second_factor_at: string | null
 }
 
 const scopeRank: Record<Scope, number> = { own: 0, team: 1, all: 2 }
@@ -30,6 +36,7 @@ export function toActor(rows: readonly ActorRow[], sessionId: number): Actor | n
   const [first] = rows
   if (!first) return null
   const scopes = rows.map((row) => row.scope ?? 'own')
+  const secondFactor = strictestPolicy(rows.map((row) => row.second_factor))
   return {
     staffId: first.staff_id,
     sessionId,
@@ -39,7 +46,14 @@ export function toActor(rows: readonly ActorRow[], sessionId: number): Actor | n
     scope: scopes.reduce((widest, scope) => (scopeRank[scope] > scopeRank[widest] ? scope : widest), 'own'),
     teamId: first.team_id,
     mustChangePassword: first.must_change_password,
+    secondFactor,
+    mustSetSecondFactor: secondFactor === 'required' && first.second_factor_at === null,
   }
+}
+
+/** The most that any of the roles asks for. */
+function strictestPolicy(policies: readonly (SecondFactorPolicy | null)[]): SecondFactorPolicy {
+  return secondFactorPolicies.findLast((policy) => policies.includes(policy)) ?? 'never'
 }
 
 /**
@@ -51,6 +65,7 @@ export async function actorOfStaff(db: Db, staffId: number): Promise<Actor | nul
     .selectFrom('staff')
     .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
     .leftJoin('roles', 'roles.id', 'staff_roles.role_id')
+    .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
     .select(actorColumns)
     .where('staff.id', '=', staffId)
     .where('staff.active', '=', true)

@@ -3,6 +3,7 @@ import type { Screen } from '#platform/web/routing/screen.ts'
 export const homePath = '/'
 export const signInPath = '/login'
 export const changePasswordPath = '/change-password'
+export const secondFactorPath = '/second-factor'
 
 export const authScreens: Screen[] = [
   {
@@ -15,6 +16,12 @@ export const authScreens: Screen[] = [
     path: changePasswordPath,
     title: { 'fa-IR': 'تغییر گذرواژه', 'ar-IQ': 'تغيير كلمة المرور' },
     load: () => import('./change-password.tsx'),
+    menuPath: homePath,
+  },
+  {
+    path: secondFactorPath,
+    title: { 'fa-IR': 'ورود دومرحله‌ای', 'ar-IQ': 'التحقق بخطوتين' },
+    load: () => import('./second-factor.tsx'),
     menuPath: homePath,
   },
 ]

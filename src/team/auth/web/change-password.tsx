@@ -5,12 +5,15 @@ import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { auth, passwordChange } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
+import { secondFactorPath } from './auth.screens.ts'
 import { loadUser } from './load-user.ts'
 
 type Values = ValuesOf<typeof passwordChange>
@@ -42,6 +45,16 @@ export function Screen() {
       bar="always"
       saveLabel={t.save}
       notice={before.mustChangePassword && <Banner tone="plum" title={t.changeFirst} />}
+      foot={
+        before.secondFactor !== 'never' &&
+        !before.mustChangePassword && (
+          <div>
+            <LinkButton icon="lock" href={hrefOf(secondFactorPath)}>
+              {t.secondFactor}
+            </LinkButton>
+          </div>
+        )
+      }
       onSaved={() => void goOn()}
     >
       <FormSection title={t.password}>

@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { Star } from '#platform/web/ui/star.tsx'
 import { auth } from '../auth.contract.ts'
 import { authMessages } from './auth.messages.ts'
+import { CodeField } from './code-field.tsx'
 import { loadUser } from './load-user.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 import css from './login.module.css'
@@ -50,6 +51,8 @@ function LoginForm() {
   const { busy } = useSessionState()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  // Null: not asked for, as of most people.
+  const [code, setCode] = useState<string | null>(null)
   // An object, so that the same failure once more takes the focus once more.
   const [failure, setFailure] = useState<{ message: string } | null>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -61,14 +64,24 @@ function LoginForm() {
     event.preventDefault()
     if (busy) return
     if (username.trim() === '' || password === '') return fail(t.enterBoth)
+    if (code?.trim() === '') return fail(t.enterCode)
     setFailure(null)
     const authenticate = async () => {
-      const { data } = await api.call(auth.login, { body: { username: username.trim(), password } })
+      const body = { username: username.trim(), password, ...(code !== null && { code }) }
+      const { data } = await api.call(auth.login, { body })
       return data
     }
-    await session
-      .login(authenticate, () => loadUser(api))
-      .catch((error: unknown) => fail(describeFailure(t, error)))
+    await session.login(authenticate, () => loadUser(api)).catch(failed)
+  }
+  function failed(error: unknown) {
+    const isAsked = error instanceof ApiError && error.code === 'second-factor-required'
+    if (isAsked || isCodeWrong(error)) setCode('')
+    if (!isAsked) fail(describeFailure(t, error))
+  }
+  // Another person, or another password: whether a code is asked for is not known any more.
+  const fresh = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setCode(null)
   }
   return (
     <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
@@ -83,7 +96,7 @@ function LoginForm() {
         name="username"
         label={t.username}
         value={username}
-        onChange={setUsername}
+        onChange={fresh(setUsername)}
         dir="ltr"
         maxLength={limits.username}
         autoComplete="username"
@@ -92,10 +105,20 @@ function LoginForm() {
         name="password"
         label={t.password}
         value={password}
-        onChange={setPassword}
+        onChange={fresh(setPassword)}
         maxLength={limits.password.max}
         autoComplete="current-password"
       />
+      {code !== null && (
+        <CodeField
+          name="code"
+          label={t.code}
+          value={code}
+          onChange={setCode}
+          hint={t.codeAsked}
+          autoFocus={failure === null}
+        />
+      )}
       <Button type="submit" look="primary" busy={busy}>
         {t.signIn}
       </Button>
@@ -103,9 +126,16 @@ function LoginForm() {
   )
 }
 
+/** Six digits that are not the code's, or not six digits at all. */
+function isCodeWrong(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'wrong-second-factor' || (error.code === 'validation' && 'code' in error.fields)
+}
+
 /** Never says which of the two was wrong. */
 function describeFailure(t: Texts, error: unknown): string {
   if (!(error instanceof ApiError)) return t.unexpected
+  if (isCodeWrong(error)) return t.wrongCode
   if (error.code === 'wrong-credentials' || error.code === 'validation') return t.wrong
   if (error.code === 'rate-limited') return t.wait(error.retryAfter ?? 1)
   return error.code === 'offline' ? t.offline : t.unexpected

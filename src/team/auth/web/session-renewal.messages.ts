@@ -11,6 +11,9 @@ export const renewalMessages = defineMessages({
     renewed: 'نشست شما تمدید شد.',
     empty: 'گذرواژه را بنویسید.',
     wrong: 'گذرواژه درست نیست.',
+    code: 'کد برنامهٔ رمزساز یا کد بازیابی',
+    codeEmpty: 'کد برنامهٔ رمزساز را بنویسید.',
+    codeWrong: 'این کد درست نیست یا دیگر به کار نمی‌آید.',
     wait: (format: Fa, seconds: number) =>
       format.plural(seconds, {
         one: 'تلاش‌ها زیاد بود؛ # ثانیهٔ دیگر دوباره بنویسید.',
@@ -28,6 +31,9 @@ export const renewalMessages = defineMessages({
     renewed: 'تم تمديد جلستك.',
     empty: 'اكتب كلمة المرور.',
     wrong: 'كلمة المرور غير صحيحة.',
+    code: 'رمز تطبيق المصادقة أو رمز استرداد',
+    codeEmpty: 'اكتب رمز تطبيق المصادقة.',
+    codeWrong: 'هذا الرمز غير صحيح أو لم يعد صالحًا.',
     wait: (format, seconds) =>
       format.plural(seconds, {
         zero: 'المحاولات كثيرة؛ أعد المحاولة الآن.',

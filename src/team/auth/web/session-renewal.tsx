@@ -10,6 +10,8 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { PasswordField } from '#platform/web/ui/fields/password-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { auth } from '../auth.contract.ts'
+import { CodeField } from './code-field.tsx'
+import css from './login.module.css'
 import { renewalMessages } from './session-renewal.messages.ts'
 
 interface Props {
@@ -27,23 +29,27 @@ export function SessionRenewal({ user, expiresAt, onRenewed, onLater }: Props) {
   const { api, session } = useServices()
   const id = useId()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function renew() {
     if (busy) return
     if (password === '') return setProblem(t.empty)
+    if (code?.trim() === '') return setProblem(t.codeEmpty)
     setBusy(true)
     setProblem(null)
     try {
       await session.renew(async () => {
-        const { data } = await api.call(auth.login, { body: { username: user.username, password } })
+        const body = { username: user.username, password, ...(code !== null && { code }) }
+        const { data } = await api.call(auth.login, { body })
         return data
       })
       toast(t.renewed)
       onRenewed()
     } catch (error) {
-      setProblem(problemOf(t, error))
+      if (isAsked(error)) setCode('')
+      else setProblem(problemOf(t, error))
     } finally {
       setBusy(false)
     }
@@ -60,6 +66,7 @@ export function SessionRenewal({ user, expiresAt, onRenewed, onLater }: Props) {
     <Dialog title={t.title} onClose={onLater} dirty={false} footer={footer}>
       <form
         id={id}
+        className={css.fields}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -76,15 +83,28 @@ export function SessionRenewal({ user, expiresAt, onRenewed, onLater }: Props) {
           onChange={setPassword}
           maxLength={limits.password.max}
           autoComplete="current-password"
-          {...(problem === null ? {} : { error: problem })}
+          {...(problem !== null && code === null && { error: problem })}
         />
+        {code !== null && (
+          <CodeField
+            name="code"
+            label={t.code}
+            value={code}
+            onChange={setCode}
+            autoFocus
+            {...(problem !== null && { error: problem })}
+          />
+        )}
       </form>
     </Dialog>
   )
 }
 
+const isAsked = (error: unknown) => error instanceof ApiError && error.code === 'second-factor-required'
+
 function problemOf(t: Bound<(typeof renewalMessages)['fa-IR']>, error: unknown): string {
   if (!(error instanceof ApiError)) return t.unexpected
+  if (error.code === 'wrong-second-factor' || 'code' in error.fields) return t.codeWrong
   if (error.code === 'wrong-credentials' || error.code === 'validation') return t.wrong
   if (error.code === 'rate-limited') return t.wait(error.retryAfter ?? 1)
   return error.code === 'offline' ? t.offline : t.unexpected

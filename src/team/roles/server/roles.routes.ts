@@ -42,7 +42,9 @@ export const rolesRoutes = [
     const next = { ...before, ...body }
     refuseNarrowing(before, next)
     refuseBeyondOwn(actor, next, before)
-    if (isWider(next.scope, before.scope)) await refuseWidening(db, actor, before.id)
+    if (isWider(next.scope, before.scope)) await refuseOverOthers(db, actor, before.id, 'scope')
+    if (next.secondFactor !== before.secondFactor)
+      await refuseOverOthers(db, actor, before.id, 'secondFactor')
     await refuseTakenRole(db, next, before)
     await saveRole(db, before.id, next, now)
     const after = await stored(db, before.id)
@@ -99,11 +101,16 @@ function refuseBeyondOwn(actor: Actor, next: RoleDraft, before: RoleDraft | null
     throw fieldError('scope', 'beyond-own')
 }
 
-/** A wider scope holds for all that its holders may do, also by their other roles. */
-async function refuseWidening(db: Db, actor: Actor, roleId: number): Promise<void> {
+/** A wider scope, and how they sign in, hold for all that the holders may do, also by their other roles. */
+async function refuseOverOthers(
+  db: Db,
+  actor: Actor,
+  roleId: number,
+  field: 'scope' | 'secondFactor',
+): Promise<void> {
   for (const { id } of await membersOf(db, roleId)) {
     const { permissions } = await rightsOfStaff(db, id)
-    if (permissions.some((name) => !actor.permissions.has(name))) throw fieldError('scope', 'beyond-own')
+    if (permissions.some((name) => !actor.permissions.has(name))) throw fieldError(field, 'beyond-own')
   }
 }
 

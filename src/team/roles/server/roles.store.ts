@@ -25,13 +25,14 @@ const columns = [
   'roles.name_ar',
   'roles.scope',
   'roles.permissions',
+  'roles.second_factor',
   'roles.version',
   'roles.updated_at',
 ] as const
 
 type RoleRow = Pick<
   Selectable<RolesTable>,
-  'id' | 'code' | 'name_fa' | 'name_ar' | 'scope' | 'permissions' | 'version' | 'updated_at'
+  'id' | 'code' | 'name_fa' | 'name_ar' | 'scope' | 'permissions' | 'second_factor' | 'version' | 'updated_at'
 > & { used_by: number | null }
 
 function selectRoles(db: Db) {
@@ -54,6 +55,7 @@ function toRole(row: RoleRow): Role {
     name: { fa: row.name_fa, ar: row.name_ar },
     scope: row.scope,
     permissions: row.permissions.toSorted(),
+    secondFactor: row.second_factor,
     isAdministrator: row.code === administratorRole,
     usedBy: row.used_by ?? 0,
     version: row.version,
@@ -128,8 +130,9 @@ export async function saveRole(db: Db, roleId: number, next: RoleDraft, now: Dat
     .execute()
 }
 
-function toColumns({ name, scope, permissions }: RoleDraft) {
-  return { name_fa: name.fa, name_ar: name.ar, scope, permissions: [...permissions] }
+function toColumns({ name, scope, permissions, secondFactor = 'allowed' }: RoleDraft) {
+  const names = { name_fa: name.fa, name_ar: name.ar }
+  return { ...names, scope, permissions: [...permissions], second_factor: secondFactor }
 }
 
 export async function deleteRole(db: Db, roleId: number): Promise<void> {

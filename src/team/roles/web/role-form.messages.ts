@@ -11,12 +11,24 @@ export const roleFormMessages = defineMessages({
     sections: {
       identity: 'نام',
       scope: 'مراجعان چه کسانی',
+      signIn: 'ورود',
       permissions: 'دسترسی‌ها',
       members: 'دارندگان این نقش',
     },
-    fields: { nameFa: 'نام فارسی', nameAr: 'نام عربی', scope: 'مراجعانی که می‌بیند', permissions: 'دسترسی‌ها' },
+    fields: {
+      nameFa: 'نام فارسی',
+      nameAr: 'نام عربی',
+      scope: 'مراجعانی که می‌بیند',
+      secondFactor: 'ورود دومرحله‌ای',
+      permissions: 'دسترسی‌ها',
+    },
     hints: { nameAr: 'اگر خالی بماند، نام فارسی با نشان «ناقص» دیده می‌شود.' },
     scopes: { own: 'مراجعان خودش', team: 'مراجعان تیمش', all: 'همهٔ مراجعان' },
+    secondFactors: {
+      never: 'ندارد',
+      allowed: 'هر کس بخواهد روشن می‌کند',
+      required: 'لازم است؛ بی آن کار دیگری نمی‌شود',
+    },
     searchPermissions: 'جست‌وجو در دسترسی‌ها',
     onlyChosen: 'فقط آنچه این نقش دارد',
     chosen: (format: Fa, count: number, all: number) =>
@@ -28,6 +40,8 @@ export const roleFormMessages = defineMessages({
     administrator: 'این نقش همهٔ دسترسی‌ها را دارد و فقط نامش عوض می‌شود، تا همیشه کسی سامانه را اداره کند.',
     errors: {
       beyondPermissions: 'دسترسی‌ای را که خودتان ندارید نمی‌توانید بدهید. آن را بردارید.',
+      beyondFactor:
+        'دارندگان این نقش دسترسی‌هایی دارند که شما ندارید؛ ورودشان را کسی با همان دسترسی‌ها اداره می‌کند.',
       beyondScope: 'دامنه‌ای بازتر از دامنهٔ خودتان نمی‌توانید بدهید.',
       administrator: 'دسترسی‌های نقش مدیر سامانه عوض نمی‌شود.',
       scope: 'بگویید دارندهٔ نقش مراجعان چه کسانی را می‌بیند.',
@@ -49,15 +63,27 @@ export const roleFormMessages = defineMessages({
     editTitle: 'تعديل الدور',
     copyFrom: 'نسخ من دور آخر',
     name: 'اسم الدور',
-    sections: { identity: 'الاسم', scope: 'مشتركو من', permissions: 'الصلاحيات', members: 'أصحاب هذا الدور' },
+    sections: {
+      identity: 'الاسم',
+      scope: 'مشتركو من',
+      signIn: 'الدخول',
+      permissions: 'الصلاحيات',
+      members: 'أصحاب هذا الدور',
+    },
     fields: {
       nameFa: 'الاسم الفارسي',
       nameAr: 'الاسم العربي',
       scope: 'المشتركون الذين يراهم',
+      secondFactor: 'التحقق بخطوتين',
       permissions: 'الصلاحيات',
     },
     hints: { nameAr: 'إن بقي فارغًا ظهر الاسم الفارسي مع علامة «ناقص».' },
     scopes: { own: 'مشتركوه', team: 'مشتركو فريقه', all: 'كل المشتركين' },
+    secondFactors: {
+      never: 'غير متاح',
+      allowed: 'يفعّله من يشاء',
+      required: 'مطلوب؛ لا عمل قبله',
+    },
     searchPermissions: 'البحث في الصلاحيات',
     onlyChosen: 'ما في هذا الدور فقط',
     chosen: (format, count, all) => `${format.number(count)} صلاحية من ${format.number(all)}`,
@@ -75,6 +101,7 @@ export const roleFormMessages = defineMessages({
     administrator: 'لهذا الدور كل الصلاحيات ولا يتغير إلا اسمه، ليبقى دائمًا من يدير النظام.',
     errors: {
       beyondPermissions: 'لا يمكنك منح صلاحية لا تملكها. أزلها.',
+      beyondFactor: 'لأصحاب هذا الدور صلاحيات لا تملكها؛ ويدير دخولهم من يملك الصلاحيات نفسها.',
       beyondScope: 'لا يمكنك منح نطاق أوسع من نطاقك.',
       administrator: 'صلاحيات دور مدير النظام لا تتغير.',
       scope: 'حدد مشتركي من يرى صاحب الدور.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { secondFactorPolicies } from '#platform/contract/user.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
@@ -14,10 +15,21 @@ import { roleFormMessages } from './role-form.messages.ts'
 
 export type RoleValues = ValuesOf<typeof roleDraft>
 
-export const emptyRole: RoleValues = { name: { fa: null, ar: null }, scope: 'own', permissions: [] }
+export const emptyRole: RoleValues = {
+  name: { fa: null, ar: null },
+  scope: 'own',
+  permissions: [],
+  secondFactor: 'allowed',
+}
 
-export function storedRole({ name, scope, permissions, version }: Role): StoredRecord<RoleValues> {
-  return { values: { name, scope, permissions }, version }
+export function storedRole({
+  name,
+  scope,
+  permissions,
+  secondFactor,
+  version,
+}: Role): StoredRecord<RoleValues> {
+  return { values: { name, scope, permissions, secondFactor }, version }
 }
 
 /** How the fields of a role are called, in the form and in its history. */
@@ -31,6 +43,11 @@ export function useRoleFields(): FieldSpecs<RoleValues> {
       label: t.fields.scope,
       show: (scope) => t.scopes[scope],
       errors: { required: t.errors.scope, 'beyond-own': t.errors.beyondScope, administrator },
+    },
+    secondFactor: {
+      label: t.fields.secondFactor,
+      show: (policy) => (policy ? t.secondFactors[policy] : ''),
+      errors: { 'beyond-own': t.errors.beyondFactor },
     },
     permissions: {
       label: t.fields.permissions,
@@ -63,6 +80,12 @@ export function RoleForm({ form, role }: { form: Form<RoleValues>; role?: Role }
       </FormSection>
       <FormSection title={t.sections.scope}>
         <RadioGroup {...form.choice('scope')} options={options} />
+      </FormSection>
+      <FormSection title={t.sections.signIn}>
+        <RadioGroup
+          {...form.choice('secondFactor')}
+          options={secondFactorPolicies.map((value) => ({ value, label: t.secondFactors[value] }))}
+        />
       </FormSection>
       <FormSection title={t.sections.permissions}>
         {isLocked && <InlineMessage tone="info">{t.administrator}</InlineMessage>}

@@ -1,7 +1,9 @@
-import { fieldError } from '#platform/contract/errors.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
+import { resetSecondFactor } from '#team/auth/server/second-factor.reads.ts'
 import { endSessions, hashChosenPassword, openSessions } from '#team/auth/server/staff-access.reads.ts'
+import { tellStaff } from '#team/notices/server/notices.reads.ts'
 import { staff } from '../staff.contract.ts'
 import { refuseBeyondOwn } from './staff.checks.ts'
 import { findMember, lockMember, savePassword } from './staff.store.ts'
@@ -18,6 +20,20 @@ export const staffAccessRoutes = [
     await endSessions(db, member.id)
     audit({ subject: { type: 'staff', id: member.id } })
     changed({ type: 'staff', id: member.id, version: member.version + 1 })
+    return null
+  }),
+  route(staff.resetSecondFactor, async ({ actor, db, params, now, audit, changed }) => {
+    const member = await lockMember(db, actor, params.staffId, now)
+    assertFound(member)
+    // The own one is switched off with the password and a code.
+    if (member.id === actor.staffId) throw new AppError('conflict')
+    await refuseBeyondOwn(db, actor, member.id)
+    if (!(await resetSecondFactor(db, member.id))) throw new AppError('conflict')
+    await endSessions(db, member.id)
+    audit({ subject: { type: 'staff', id: member.id } })
+    changed({ type: 'staff', id: member.id, version: member.version })
+    const told = { staffId: member.id, kind: 'second-factor', subjectId: member.id } as const
+    changed(await tellStaff(db, { ...told, actorId: actor.staffId }, now))
     return null
   }),
   route(staff.sessions, async ({ actor, db, params, now }) => {

@@ -95,6 +95,7 @@ function refuseHalf<Name extends keyof StaffDraft>(draft: StaffDraft, from: Name
 
 /** What the log and the history keep of a member: roles and team also by name, which last. */
 export function audited(member: Member) {
-  const { id: _id, clients: _clients, seenAt: _seen, version: _version, updatedAt: _at, ...kept } = member
+  const { id: _id, clients: _clients, seenAt: _seen, version: _version, updatedAt: _at, ...rest } = member
+  const { secondFactor: _ownMatter, ...kept } = rest
   return { ...kept, roles: member.roles.map(({ name }) => name.fa), team: member.team?.name.fa ?? null }
 }

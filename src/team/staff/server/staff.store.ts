@@ -7,6 +7,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { staffWithSecondFactor } from '#team/auth/server/second-factor.reads.ts'
 import '#team/auth/server/sessions.table.ts'
 import '#team/roles/server/roles.table.ts'
 import type { Member, StaffDraft, staffQueries, staffSorts, Team } from '../staff.contract.ts'
@@ -14,7 +15,7 @@ import { isAbsentOn } from './staff.reads.ts'
 import type { StaffTable } from './staff.table.ts'
 
 type Query = z.output<typeof staffQueries.list>
-export type Filters = Pick<Query, 'q' | 'roleId' | 'teamId' | 'active' | 'absent' | 'sort'>
+export type Filters = Pick<Query, 'q' | 'roleId' | 'teamId' | 'active' | 'absent' | 'secondFactor' | 'sort'>
 /** A member before their clients are counted. */
 export type UncountedMember = Omit<Member, 'clients'>
 
@@ -51,16 +52,20 @@ export async function readMembers(db: Db, now: Date, staffId?: number): Promise<
   const given = await rolesByStaff(db)
   const teams = new Map((await allTeams(db)).map((team) => [team.id, team]))
   const seen = await lastSeen(db, now)
+  const secured = await staffWithSecondFactor(db)
   return rows.map((row) => ({
     ...toMember(row),
     roleIds: (given.get(row.id) ?? []).map(({ id }) => id),
     roles: given.get(row.id) ?? [],
     team: row.team_id === null ? null : (teams.get(row.team_id) ?? null),
     seenAt: seen.get(row.id) ?? null,
+    secondFactor: secured.has(row.id),
   }))
 }
 
-function toMember(row: StaffRow): Omit<UncountedMember, 'roleIds' | 'roles' | 'team' | 'seenAt'> {
+function toMember(
+  row: StaffRow,
+): Omit<UncountedMember, 'roleIds' | 'roles' | 'team' | 'seenAt' | 'secondFactor'> {
   return {
     id: row.id,
     username: row.username,
@@ -124,16 +129,19 @@ export async function matchingMembers(db: Db, filters: Filters, now: Date): Prom
 }
 
 function matches(member: UncountedMember, filters: Filters, now: Date): boolean {
-  const { roleId, teamId, active, absent } = filters
+  const { roleId, teamId, active, absent, secondFactor } = filters
   const key = searchKey(filters.q ?? '')
   return (
     searchKey(`${member.name} ${member.username}`).includes(key) &&
     (roleId === undefined || member.roleIds.includes(roleId)) &&
-    (teamId === undefined || member.teamId === teamId) &&
-    (active === undefined || member.active === active) &&
+    isAsked(teamId, member.teamId) &&
+    isAsked(active, member.active) &&
+    isAsked(secondFactor, member.secondFactor) &&
     (absent === undefined || isAbsentOn(member, todayIn('IR', now)) === absent)
   )
 }
+
+const isAsked = <Value>(asked: Value | undefined, value: Value) => asked === undefined || asked === value
 
 /** With the number of each one's clients, as far as the actor sees them: a look at an index for each. */
 export async function countClients(

@@ -9,6 +9,7 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import type { Member } from '../staff.contract.ts'
 import { LockDialog } from './lock-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import css from './staff-access.module.css'
 import { staffAccessMessages } from './staff-access.messages.ts'
 import { StaffSessions } from './staff-sessions.tsx'
@@ -45,6 +46,7 @@ function HandOver({ member }: { member: Member }) {
 
 function OwnAccess() {
   const t = useMessages(staffAccessMessages)
+  const user = useUser()
   return (
     <>
       <p className={css.fact}>{t.own}</p>
@@ -52,6 +54,11 @@ function OwnAccess() {
         <LinkButton icon="lock" href={hrefOf(paths.changePassword)}>
           {t.changeOwn}
         </LinkButton>
+        {user.secondFactor !== 'never' && (
+          <LinkButton icon="lock" href={hrefOf(paths.secondFactor)}>
+            {t.ownSecondFactor}
+          </LinkButton>
+        )}
       </div>
     </>
   )
@@ -59,7 +66,8 @@ function OwnAccess() {
 
 function Acts({ member }: { member: Member }) {
   const t = useMessages(staffAccessMessages)
-  const [open, setOpen] = useState<'lock' | 'password' | null>(null)
+  const [open, setOpen] = useState<'lock' | 'password' | 'second-factor' | null>(null)
+  const mayReset = useMay('staff.reset-second-factor') && member.secondFactor
   const close = () => setOpen(null)
   return (
     <div className={css.acts}>
@@ -69,6 +77,12 @@ function Acts({ member }: { member: Member }) {
       <Button look={member.active ? 'danger' : 'secondary'} icon="lock" onClick={() => setOpen('lock')}>
         {member.active ? t.lock : t.unlock}
       </Button>
+      {mayReset && (
+        <Button look="danger" icon="lock" onClick={() => setOpen('second-factor')}>
+          {t.resetFactor}
+        </Button>
+      )}
+      {open === 'second-factor' && <ResetFactorDialog member={member} onClose={close} />}
       {open === 'password' && <PasswordDialog member={member} onClose={close} />}
       {open === 'lock' && <LockDialog member={member} onClose={close} />}
     </div>

@@ -60,6 +60,13 @@ function staffList(
         : []),
       { id: 'teamId', label: t.team, kind: 'choice', options: options.teams },
       { id: 'active', label: t.state, kind: 'boolean', yes: t.active, no: t.locked },
+      {
+        id: 'secondFactor',
+        label: t.secondFactor,
+        kind: 'boolean',
+        yes: t.hasFactor,
+        no: t.lacksFactor,
+      },
       { id: 'absent', label: t.absence, kind: 'boolean', yes: t.absent, no: t.present },
     ],
     rowHref: ({ id }) => hrefOf(staffPaths.edit, { admin_user_id: id }),
@@ -95,6 +102,12 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Member>[] {
       label: t.languages,
       defaultHidden: true,
       cell: ({ languages }) => languages.map((language) => t.languageNames[language]).join('، '),
+    },
+    {
+      id: 'secondFactor',
+      label: t.secondFactor,
+      defaultHidden: true,
+      cell: ({ secondFactor }) => (secondFactor ? t.hasFactor : t.lacksFactor),
     },
     { id: 'absence', label: t.absence, defaultHidden: true, cell: (member) => <Absence member={member} /> },
     {

@@ -1,3 +1,4 @@
+import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const coversMessages = defineMessages({
@@ -65,14 +66,7 @@ export const coversMessages = defineMessages({
     states: { planned: 'قادمة', running: 'جارية', ended: 'منتهية', cancelled: 'ملغاة' },
     planned: (_, names) => `من اليوم الأول يكون مشتركوه عند ${names}.`,
     running: (format, count, names) =>
-      `${format.plural(count, {
-        zero: 'لا مشتركين',
-        one: 'مشترك واحد',
-        two: 'مشتركان',
-        few: '# مشتركين',
-        many: '# مشتركًا',
-        other: '# مشترك',
-      })} عند ${names}، والرجوع بعد اليوم الأخير.`,
+      `${clientCount['ar-IQ'](format, count)} عند ${names}، والرجوع بعد اليوم الأخير.`,
     ended: (format, back, stayed) =>
       format.plural(back, {
         zero: 'لم يرجع أحد',

@@ -7,12 +7,14 @@ import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { refreshMessageFacts } from '#clients/clients/server/message-facts.reads.ts'
 import { messages } from '../messages.contract.ts'
 import { runDayOf } from './message-batches.store.ts'
 import { allRules, findRule, lockRule, saveRule } from './message-rules.store.ts'
 import { lockMessageSettings, messageSettings, saveMessageSettings } from './message-settings.store.ts'
 import { findTemplate } from './message-templates.store.ts'
+import { answerWaiting, incomingOf, receiveMessage, waitAgain } from './replies.store.ts'
 import { matchingThread, matchingUndelivered, selectThread, selectUndelivered } from './messages.store.ts'
 import { clockIn } from './quiet-hours.rules.ts'
 import { recipientOf, sendSingle } from './single-message.ts'
@@ -33,6 +35,27 @@ export const messagesRoutes = [
     audit({ subject: { type: 'message', id: message.id }, clientId })
     changed({ type: 'message', id: message.id, version: 1, clientId })
     return message
+  }),
+
+  route(messages.receive, async ({ db, actor, params, body, now, audit, changed }) => {
+    const { id: clientId, language } = await lockVisibleClient(db, actor, params.clientId)
+    const messageId = await receiveMessage(db, { clientId, language, text: body.text, now })
+    audit({ subject: { type: 'message', id: messageId }, clientId })
+    changed({ type: 'message', id: messageId, version: 1, clientId })
+    return messageOf(db, clientId, messageId)
+  }),
+
+  route(messages.answer, async ({ db, actor, params, body, now, audit, changed }) => {
+    const { id: clientId } = await lockVisibleClient(db, actor, params.clientId)
+    const message = await incomingOf(db, clientId, params.messageId)
+    assertFound(message)
+    const by = { clientId, staffId: actor.staffId, now }
+    if (body.answered) await answerWaiting(db, by, message.id)
+    else await waitAgain(db, clientId, message.id)
+    await refreshMessageFacts(db, [clientId])
+    audit({ subject: { type: 'message', id: message.id }, clientId, detail: { answered: body.answered } })
+    changed({ type: 'message', id: message.id, version: 1, clientId })
+    return messageOf(db, clientId, message.id)
   }),
 
   route(messages.undelivered, ({ db, actor, query }) => {
@@ -81,6 +104,10 @@ export const messagesRoutes = [
     return after
   }),
 ]
+
+function messageOf(db: Db, clientId: number, messageId: number) {
+  return selectThread(db, clientId, 'desc').where('messages.id', '=', messageId).executeTakeFirstOrThrow()
+}
 
 /** What runs by itself is not somebody's own draft. @throws at the field */
 async function sharedTemplate(db: Db, actor: Actor, templateId: number | null): Promise<void> {

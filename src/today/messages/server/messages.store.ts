@@ -26,8 +26,8 @@ export function selectThread(db: Db, clientId: number, direction: Direction, bef
       sql<ClientMessage['channel']>`outbox.channel`.as('channel'),
       'messages.language',
       'messages.text',
-      sql<ClientMessage['state']>`case when messages.direction = 'in' then 'received'
-        when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed'
+      sql<ClientMessage['state']>`case when messages.answered_at is not null then 'answered'
+        when messages.direction = 'in' then 'waiting' when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed'
         else 'queued' end`.as('state'),
       'staff.display_name as by',
       'messages.at',

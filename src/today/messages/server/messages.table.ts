@@ -59,6 +59,9 @@ export interface MessagesTable {
   staff_id: number | null
   dedupe_key: string | null
   at: Instant
+  /** Of what came in; null: the client waits. */
+  answered_at: NullableInstant
+  answered_by: number | null
 }
 
 declare module '#platform/server/database.ts' {

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
+import { refreshMessageFacts } from '#clients/clients/server/message-facts.reads.ts'
 import { enqueue } from '#platform/server/outbox/outbox.store.ts'
 import './messages.table.ts'
 
@@ -38,6 +39,7 @@ export async function sendMessage(db: Db, message: OutgoingMessage): Promise<boo
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
+  await refreshMessageFacts(db, [clientId])
   await enqueue(db, {
     kind: 'message',
     dedupeKey,

@@ -59,6 +59,7 @@ describe('a message to one client', () => {
       language: 'fa-IR',
       reason: null,
       waitsUntil: null,
+      waiting: [],
       lastAt: testNow,
     })
   })

@@ -8,6 +8,7 @@ import type { MessageReason } from '../message-batches.contract.ts'
 import type { ClientMessage, MessageRecipient } from '../messages.contract.ts'
 import { messageSettings } from './message-settings.store.ts'
 import { selectThread } from './messages.store.ts'
+import { answerWaiting, waitingMessages } from './replies.store.ts'
 import { judgeRecipient, type Recipient, type Verdict } from './recipients.rules.ts'
 import { recipientsNow } from './recipients.store.ts'
 import { sendMessage } from './send-message.ts'
@@ -49,6 +50,7 @@ export async function recipientOf(
     reason: verdict.reason,
     waitsUntil: dueAt > now ? dueAt.toISOString() : null,
     lastAt: last?.at ?? null,
+    waiting: await waitingMessages(db, client.id),
   }
 }
 
@@ -60,7 +62,9 @@ interface Single {
   now: Date
 }
 
-/** Writes to one client, in the transaction of the caller. @throws `not-found`, `validation` at the text with the reason */
+/**
+ * Writes to one client, in the transaction of the caller: whatever the client wrote before is answered. @throws `not-found`, `validation` at the text with the reason
+ */
 export async function sendSingle(
   db: Db,
   actor: Actor,
@@ -72,6 +76,7 @@ export async function sendSingle(
   const { phone } = recipient
   const dedupeKey = `message:single:${client.id}:${key}`
   const letter = { ...verdict, clientId: client.id, phone, dedupeKey, batchId: null }
+  await answerWaiting(db, { clientId: client.id, staffId: actor.staffId, now })
   const isNew = await sendMessage(db, { ...letter, staffId: actor.staffId, now })
   if (!isNew) throw new AppError('conflict')
   return selectThread(db, client.id, 'desc')

@@ -14,10 +14,12 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { queues } from '#today/queues/queues.contract.ts'
 import { messageTemplates } from '../message-templates.contract.ts'
 import { messageReasonWords } from '../message-words.contract.ts'
 import { type MessageRecipient, messages, singleMessage } from '../messages.contract.ts'
 import { messageComposerMessages } from './message-composer.messages.ts'
+import { WaitingMessages } from './waiting-messages.tsx'
 import css from './message-composer.module.css'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
@@ -38,6 +40,7 @@ export function MessageComposer({ clientId, start }: Props) {
         {(data) => (
           <>
             <To recipient={data} />
+            <WaitingMessages waiting={data.waiting} />
             {data.reason === null && <Writing clientId={clientId} start={start} recipient={data} />}
           </>
         )}
@@ -151,7 +154,7 @@ function useSingleMessage(clientId: number) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const sent = await form.save()
-    for (const endpoint of [messages.thread, messages.recipient])
+    for (const endpoint of [messages.thread, messages.recipient, queues.list, queues.next])
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
     if (sent === null) return
     form.startAnew(empty)

@@ -11,7 +11,8 @@ const looks: Record<ClientMessage['state'], { tone: Tone; icon: IconName }> = {
   queued: { tone: 'info', icon: 'clock' },
   sent: { tone: 'success', icon: 'check' },
   failed: { tone: 'danger', icon: 'error' },
-  received: { tone: 'neutral', icon: 'reply' },
+  waiting: { tone: 'today', icon: 'reply' },
+  answered: { tone: 'neutral', icon: 'check' },
 }
 
 /** One message of the thread: which way, when, by whom, and whether it arrived. */

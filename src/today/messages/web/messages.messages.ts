@@ -1,3 +1,4 @@
+import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 import {
   messageBatchStateWords,
@@ -14,7 +15,7 @@ export const messagesMessages = defineMessages({
     lastMessage: 'آخرین پیام',
     single: 'پیام تکی',
     count: (format: Fa, total: number) => format.plural(total, { one: 'یک نوبت', other: '# نوبت' }),
-    clients: (format: Fa, total: number) => format.plural(total, { one: 'یک مراجع', other: '# مراجع' }),
+    clients: clientCount['fa-IR'],
     letters: (format: Fa, total: number) => format.plural(total, { one: 'یک پیام', other: '# پیام' }),
     none: '—',
     queue: 'فهرست',
@@ -89,15 +90,7 @@ export const messagesMessages = defineMessages({
         many: '# دفعة',
         other: '# دفعة',
       }),
-    clients: (format, total) =>
-      format.plural(total, {
-        zero: 'لا مشتركين',
-        one: 'مشترك واحد',
-        two: 'مشتركان',
-        few: '# مشتركين',
-        many: '# مشتركًا',
-        other: '# مشترك',
-      }),
+    clients: clientCount['ar-IQ'],
     letters: (format, total) =>
       format.plural(total, {
         zero: 'لا رسائل',

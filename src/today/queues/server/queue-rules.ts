@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { RawBuilder, SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { BusinessDays } from '#clients/clients/server/business-days.reads.ts'
 import {
   expiresSoon,
@@ -24,12 +24,18 @@ export interface WaitingFacts {
   open_weighed_on: IsoDate | null
   waiting_list_sent_on: IsoDate | null
   last_list_received_on: IsoDate | null
+  reply_waits_on: IsoDate | null
 }
 
-export type WaitColumn = 'list_due_on' | 'paid_until' | 'last_list_received_on' | 'first_paid_on'
+export type WaitColumn =
+  | 'list_due_on'
+  | 'paid_until'
+  | 'last_list_received_on'
+  | 'first_paid_on'
+  | 'reply_waits_on'
 
 export interface Queue {
-  /** The one definition of the lifecycle decides who is in. */
+  /** The one definition of the lifecycle decides who is in; of conversations the facts of the messages. */
   condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
   /** The day that orders the queue: the earliest is worked first. */
   waitColumn: WaitColumn
@@ -39,6 +45,11 @@ export interface Queue {
 const eightDays = 8
 
 export const queueRules: Record<QueueName, Queue> = {
+  reply_waiting: {
+    condition: () => sql`client_facts.reply_waits_on is not null`,
+    waitColumn: 'reply_waits_on',
+    reason: (facts) => reason('message-unanswered', 'answer-message', { since: facts.reply_waits_on }),
+  },
   list_due_today: byList((days, settings) => listDueIn(0, days, settings)),
   list_due_tomorrow: {
     condition: (days, settings) => listDueIn(1, days, settings),

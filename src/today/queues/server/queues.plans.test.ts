@@ -59,6 +59,18 @@ describe.each(['own', 'all'] as const)('with 30,000 clients and the scope %s', (
   })
 })
 
+describe('a queue of more than a thousand', () => {
+  it('is not counted to its end by its card and its list, and goes on behind the thousandth', async () => {
+    const view = await queueView(database.db, actorOf('all'), now, {})
+    const card = await queueCard(database.db, 'list_late', view)
+    expect([card.count, card.isExact]).toEqual([1_000, false])
+    const asked = { page: 45, perPage: 25, direction: 'asc' } as const
+    const { rows, meta } = await queuePage(database.db, 'list_late', view, asked)
+    expect([rows.length, meta.total, meta.totalIsExact]).toEqual([25, 1_000, false])
+    expect(await queueCount(database.db, 'list_late', view)).toBeGreaterThan(1_000)
+  })
+})
+
 describe('the plans themselves', () => {
   it('would tell of a table that is read from end to end', async () => {
     const plans = await plansOf(database, (db) =>

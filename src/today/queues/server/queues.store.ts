@@ -16,6 +16,9 @@ import type { SkipReason } from '#today/skips/skips.contract.ts'
 import type { QueueCard, QueueName, QueueRow } from '../queues.contract.ts'
 import { queueRules, type QueueSettings } from './queue-rules.ts'
 
+/** The card and the list of a longer queue say «more than»: counting it would cost the most where there is the most to do. */
+const queueCountCap = 1_000
+
 export interface QueueFilter {
   /** A staff member's id, `me`, or `none`. */
   supporterId?: string | undefined
@@ -84,6 +87,7 @@ function shownRows(db: Db, queue: QueueName, view: QueueView) {
       'client_facts.list_until',
       'client_facts.last_list_sent_on',
       'client_facts.last_list_received_on',
+      'client_facts.reply_waits_on',
       'client_facts.last_weight_g',
       'client_facts.last_weighed_on',
       'client_facts.target_weight_g',
@@ -109,7 +113,8 @@ export async function queuePage(
   const rows = shownRows(db, queue, view)
     .orderBy(column, paging.direction)
     .orderBy('client_facts.client_id', paging.direction)
-  const page = await fetchPage<Row, 'client_facts'>(db, rows, waiting(db, queue, view), paging)
+  const matching = waiting(db, queue, view)
+  const page = await fetchPage<Row, 'client_facts'>(db, rows, matching, { ...paging, exactTo: queueCountCap })
   return { rows: page.rows.map((row) => toQueueRow(row, queue, view)), meta: page.meta }
 }
 
@@ -136,12 +141,18 @@ function beyond(column: string, comparison: '>' | '<', { day, clientId }: Place)
   return sql<boolean>`(${sql.ref(column)}, client_facts.client_id) ${sql.raw(comparison)} (${day}::date, ${clientId})`
 }
 
-/** How many wait, at most one above the cap; with a place, those before it. */
-export async function queueCount(db: Db, queue: QueueName, view: QueueView, before?: Place): Promise<number> {
+/** How many wait, at most one above the cap; with a place, those before it: who walks along a queue is told both. */
+export async function queueCount(
+  db: Db,
+  queue: QueueName,
+  view: QueueView,
+  before?: Place,
+  exactTo = countCap,
+): Promise<number> {
   const column = `client_facts.${queueRules[queue].waitColumn}` as const
   let query = waiting(db, queue, view)
   if (before) query = query.where(beyond(column, '<', before))
-  const some = query.select(sql<number>`1`.as('one')).limit(countCap + 1)
+  const some = query.select(sql<number>`1`.as('one')).limit(exactTo + 1)
   const row = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -170,12 +181,12 @@ export async function listsLeft(db: Db, view: QueueView): Promise<number> {
 }
 
 export async function queueCard(db: Db, queue: QueueName, view: QueueView): Promise<QueueCard> {
-  const count = await queueCount(db, queue, view)
+  const count = await queueCount(db, queue, view, undefined, queueCountCap)
   const [first] = count === 0 ? [] : await queueHead(db, queue, view, { limit: 1 })
   return {
     queue,
-    count: Math.min(count, countCap),
-    isExact: count <= countCap,
+    count: Math.min(count, queueCountCap),
+    isExact: count <= queueCountCap,
     oldestOn: first?.reason.since ?? null,
     oldestDays: first ? first.waitDays : null,
     next: first ? { clientId: first.clientId, fullName: first.fullName } : null,

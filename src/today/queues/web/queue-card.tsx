@@ -10,7 +10,7 @@ import { queueLists } from './queue-lists.ts'
 import { queuesMessages } from './queues.messages.ts'
 
 const lateQueues = new Set(['list_late', 'weigh_in_late'])
-const todayQueues = new Set(['list_due_today', 'weigh_in_due'])
+const todayQueues = new Set(['reply_waiting', 'list_due_today', 'weigh_in_due'])
 
 function dueOf({ queue, count }: QueueCardData): 'today' | 'late' | undefined {
   if (count === 0) return undefined

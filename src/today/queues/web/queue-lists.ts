@@ -12,6 +12,7 @@ export const queuePaths = {
 
 /** The list behind each queue: a number is a link to exactly its rows. */
 export const queueLists: Record<QueueName, string> = {
+  reply_waiting: `${paths.clients}?reply=waiting`,
   list_due_today: queuePaths.today,
   list_due_tomorrow: queuePaths.tomorrow,
   list_late: `${paths.clients}?list=list_late`,

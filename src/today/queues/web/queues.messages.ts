@@ -4,6 +4,7 @@ export const queuesMessages = defineMessages({
   'fa-IR': {
     myDay: 'روز من',
     queues: {
+      reply_waiting: 'منتظر پاسخ',
       list_due_today: 'بدون لیستِ امروز',
       list_due_tomorrow: 'بدون لیستِ فردا',
       list_late: 'تأخیر در لیست',
@@ -67,6 +68,7 @@ export const queuesMessages = defineMessages({
   'ar-IQ': {
     myDay: 'يومي',
     queues: {
+      reply_waiting: 'بانتظار الرد',
       list_due_today: 'بلا قائمة اليوم',
       list_due_tomorrow: 'بلا قائمة الغد',
       list_late: 'تأخر في القائمة',

@@ -3,13 +3,21 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { QueueReason } from '../queues.contract.ts'
 
 const ownReasons = {
-  'fa-IR': { 'ends-soon': 'دوره رو به پایان است', 'list-eight-days-old': 'هشت روز از لیست گذشته است' },
-  'ar-IQ': { 'ends-soon': 'الدورة على وشك الانتهاء', 'list-eight-days-old': 'مضت ثمانية أيام على القائمة' },
+  'fa-IR': {
+    'ends-soon': 'دوره رو به پایان است',
+    'list-eight-days-old': 'هشت روز از لیست گذشته است',
+    'message-unanswered': 'پیامش پاسخ نگرفته است',
+  },
+  'ar-IQ': {
+    'ends-soon': 'الدورة على وشك الانتهاء',
+    'list-eight-days-old': 'مضت ثمانية أيام على القائمة',
+    'message-unanswered': 'رسالته بلا رد',
+  },
 } as const
 
 const ownRemovers = {
-  'fa-IR': { 'send-next-list': 'ارسال لیست بعدی' },
-  'ar-IQ': { 'send-next-list': 'إرسال القائمة التالية' },
+  'fa-IR': { 'send-next-list': 'ارسال لیست بعدی', 'answer-message': 'پاسخ دادن' },
+  'ar-IQ': { 'send-next-list': 'إرسال القائمة التالية', 'answer-message': 'الرد' },
 } as const
 
 /** Why a client is in a queue, in words. */

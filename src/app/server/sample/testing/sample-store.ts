@@ -4,7 +4,11 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Services } from '#platform/server/services.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import {
+  testDatabase,
+  type PreparedStore,
+  type TestDatabase,
+} from '#platform/server/testing/test-database.ts'
 
 /** 11:30 in Tehran, 11:00 in Baghdad. */
 export const now = new Date('2026-11-21T08:00:00.000Z')
@@ -17,6 +21,8 @@ export const settings = {
   databaseUrl: undefined,
 }
 
+const log = createLog('silent', fixedClock(now.toISOString()))
+
 export interface Store {
   database: TestDatabase
   db: Db
@@ -24,16 +30,24 @@ export interface Store {
   close(): Promise<void>
 }
 
-export async function openStore(): Promise<Store> {
-  const database = await testDatabase()
-  const clock = fixedClock(now.toISOString())
-  const log = createLog('silent', clock)
+/** What a start is given, as of `now`. */
+export function servicesOf(db: Db): Services {
+  return {
+    db,
+    clock: fixedClock(now.toISOString()),
+    log,
+    authenticate: () => Promise.resolve(null),
+    publish: () => undefined,
+  }
+}
+
+export async function openStore(prepared?: PreparedStore): Promise<Store> {
+  const database = await testDatabase(prepared)
   const { db, close } = await openDatabase({ ...database, maxConnections: 3, log })
-  const services = { db, clock, log, authenticate: () => Promise.resolve(null), publish: () => undefined }
   return {
     database,
     db,
-    services,
+    services: servicesOf(db),
     async close() {
       await close()
       await database.drop()

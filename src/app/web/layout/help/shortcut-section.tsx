@@ -2,6 +2,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { Kbd } from '#platform/web/ui/kbd.tsx'
 import { capsOf, shortcutList, type Combination, type ShortcutPlace } from '../shortcut-list.ts'
 import { helpMessages } from './help.messages.ts'
 import css from './help.module.css'
@@ -48,9 +49,7 @@ function Keys({ combination }: { combination: Combination }) {
     <>
       <bdi dir="ltr" className={css.keys}>
         {keys.map((key) => (
-          <kbd key={key} className={css.key}>
-            {key}
-          </kbd>
+          <Kbd key={key}>{key}</Kbd>
         ))}
       </bdi>
       {letter && <span className={css.letter}>({letter})</span>}

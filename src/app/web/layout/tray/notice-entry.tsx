@@ -20,6 +20,7 @@ const icons: Record<NoticeKind, IconName> = {
   task: 'check',
   'low-mark': 'warning',
   cover: 'team',
+  'second-factor': 'lock',
 }
 
 /** One notice: what happened, about whom, the way there, and what can still be done about it. */

@@ -17,6 +17,8 @@ export function noticeHref({ kind, subjectId, client }: Notice): string {
       return hrefOf(listBatchPaths.batch, { batch_id: subjectId })
     case 'message-batch':
       return hrefOf(messagePaths.batch, { batch_id: subjectId })
+    case 'second-factor':
+      return hrefOf(paths.secondFactor)
     case 'operation':
     case 'cover':
       return hrefOf(paths.clients)

@@ -1,3 +1,4 @@
+import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const trayMessages = defineMessages({
@@ -13,7 +14,7 @@ export const trayMessages = defineMessages({
     groups: { forYou: 'برای شما', own: 'کارهای شما' },
     by: 'از',
     away: 'غایب:',
-    clients: (format: Fa, count: number) => format.plural(count, { one: 'یک مراجع', other: '# مراجع' }),
+    clients: clientCount['fa-IR'],
     lists: (format: Fa, count: number) => format.plural(count, { one: 'یک لیست', other: '# لیست' }),
     titles: {
       operation: {
@@ -38,6 +39,7 @@ export const trayMessages = defineMessages({
       mention: 'در یادداشتی از شما نام برده شد',
       task: 'وظیفهٔ تازه برای شما',
       'low-mark': 'نمرهٔ پایین؛ تماس با مراجع با شماست',
+      'second-factor': 'ورود دومرحله‌ای شما برداشته شد',
       cover: {
         covering: 'پوشش غیبت همکار آغاز شد',
         'given-back': 'پوشش غیبت همکار پایان یافت',
@@ -58,15 +60,7 @@ export const trayMessages = defineMessages({
     groups: { forYou: 'لك', own: 'أعمالك' },
     by: 'من',
     away: 'الغائب:',
-    clients: (format, count) =>
-      format.plural(count, {
-        zero: 'لا مشتركين',
-        one: 'مشترك واحد',
-        two: 'مشتركان',
-        few: '# مشتركين',
-        many: '# مشتركًا',
-        other: '# مشترك',
-      }),
+    clients: clientCount['ar-IQ'],
     lists: (format, count) =>
       format.plural(count, {
         zero: 'لا قوائم',
@@ -99,6 +93,7 @@ export const trayMessages = defineMessages({
       mention: 'أشار إليك زميل في ملاحظة',
       task: 'مهمة جديدة لك',
       'low-mark': 'تقييم منخفض؛ الاتصال بالمشترك عليك',
+      'second-factor': 'أُزيل التحقق بخطوتين من حسابك',
       cover: {
         covering: 'بدأت تغطية غياب زميل',
         'given-back': 'انتهت تغطية غياب زميل',

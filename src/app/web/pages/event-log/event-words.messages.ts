@@ -3,6 +3,7 @@ type Words = Readonly<Record<string, readonly [fa: string, ar: string]>>
 /** What was done, by the last part of an audit word; it stands before the record: «ویرایش واحد». */
 export const verbWords: Words = {
   added: ['افزودن', 'إضافة'],
+  answered: ['رسیدگی به', 'معالجة'],
   approved: ['تأیید', 'الموافقة على'],
   assigned: ['سپردن', 'إسناد'],
   cancelled: ['لغو', 'إلغاء'],
@@ -49,6 +50,7 @@ export const verbWords: Words = {
   published: ['انتشار', 'نشر'],
   read: ['خواندن', 'قراءة'],
   received: ['دریافت', 'استلام'],
+  'recovery-codes-made': ['ساختن کدهای بازیابی', 'إنشاء رموز الاسترداد في'],
   recorded: ['ثبت', 'تسجيل'],
   redeemed: ['خرج کردن', 'استعمال'],
   'refund-asked': ['درخواست بازگرداندن', 'طلب إعادة'],
@@ -65,6 +67,10 @@ export const verbWords: Words = {
   'row-changed': ['ویرایش سطری از', 'تعديل سطر من'],
   'rows-exported': ['خروجی گرفتن از سطرهای', 'تصدير أسطر'],
   sent: ['فرستادن', 'إرسال'],
+  'second-factor-begun': ['آغاز ورود دومرحله‌ای برای', 'بدء التحقق بخطوتين في'],
+  'second-factor-off': ['خاموش کردن ورود دومرحله‌ای', 'إيقاف التحقق بخطوتين في'],
+  'second-factor-on': ['روشن کردن ورود دومرحله‌ای', 'تفعيل التحقق بخطوتين في'],
+  'second-factor-reset': ['برداشتن ورود دومرحله‌ای', 'إزالة التحقق بخطوتين من حساب'],
   'session-ended': ['پایان دادن به نشست', 'إنهاء جلسة'],
   'sessions-ended': ['پایان دادن به همهٔ نشست‌های', 'إنهاء كل جلسات'],
   'set-aside': ['کنار گذاشتن', 'تنحية'],

@@ -159,6 +159,7 @@ export const fieldWords: Readonly<Record<string, readonly [fa: string, ar: strin
   roles: ['نقش‌ها', 'الأدوار'],
   rollout: ['سهم انتشار', 'نسبة النشر'],
   scope: ['دامنه', 'النطاق'],
+  secondFactor: ['ورود دومرحله‌ای', 'التحقق بخطوتين'],
   scripts: ['متن‌ها', 'النصوص'],
   season: ['فصل', 'الموسم'],
   sendAt: ['زمان فرستادن', 'وقت الإرسال'],

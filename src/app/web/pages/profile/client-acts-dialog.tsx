@@ -8,6 +8,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Finder, FinderField, FinderGroup, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { useFinder } from '#platform/web/ui/use-finder.ts'
+import { Kbd } from '#platform/web/ui/kbd.tsx'
 import { capsOf } from '../../layout/shortcut-list.ts'
 import { actGroups, type ClientAct, useClientActs } from './client-acts.ts'
 import css from './client-acts-dialog.module.css'
@@ -113,7 +114,7 @@ function Cap({ shortcut }: { shortcut: string }) {
   const { keys, letter } = capsOf(shortcut, locale)
   return (
     <span className={css.cap}>
-      <kbd dir="ltr">{keys.join(' ')}</kbd>
+      <Kbd>{keys.join(' ')}</Kbd>
       {letter !== null && <bdi>({letter})</bdi>}
     </span>
   )

@@ -12,6 +12,7 @@ import type { Search } from '#platform/web/routing/search-params.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { focusField } from '#platform/web/ui/fields/reveal.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { ClientWaits } from '#today/messages/web/client-waits.tsx'
 import { ClientHeader } from './client-header.tsx'
 import type { ComposerKind, ComposerTurn } from './composer.tsx'
 import { ActRow, type ProfileActs } from './profile-acts.tsx'
@@ -45,7 +46,7 @@ export function Screen() {
 function Profile({ client }: { client: Client }) {
   const search = useLocation().search as Search
   const [layer, setLayer] = useState<ProfileLayer | null>(null)
-  const [writing, setWriting] = useState<ComposerTurn>({ kind: 'comment', turn: 0 })
+  const [writing, setWriting] = useState<ComposerTurn>({ kind: firstKind(search), turn: 0 })
   const mayEdit = useMay('clients.write')
   const mayWeigh = useMay('visits.write')
   const mayMessage = useMay('autochat.send')
@@ -85,6 +86,7 @@ function Profile({ client }: { client: Client }) {
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />
       <ProfileSafety client={client} />
+      <ClientWaits clientId={client.id} onAnswer={() => write('message')} />
       {mayReadExercises && hasConditions(client) && <AvoidedExercises clientId={client.id} />}
       <ProfileSections
         client={client}
@@ -107,6 +109,9 @@ function Profile({ client }: { client: Client }) {
 
 const hasConditions = ({ conditions, pregnantSince }: Client): boolean =>
   pregnantSince !== null || conditions.some(({ code }) => code !== 'none')
+
+/** Whoever waits for an answer finds the place for it open. */
+const firstKind = ({ queue }: Search): ComposerKind => (queue === 'reply_waiting' ? 'message' : 'comment')
 
 /** `?comment=12` */
 function commentOf(search: Search): number | null {

@@ -36,14 +36,17 @@ export async function countFacts(db: Db, clientId: number, today: IsoDate) {
   }
   const inForce = termInForce(counted, today)
   const starts = counted.map((term) => term.start_on).filter((day) => day > today)
+  const paidUntil = latestOf(counted.map((term) => term.until))
+  const open = openVisit(counted, inForce, visits)
   return {
-    paid_until: latestOf(counted.map((term) => term.until)),
+    paid_until: paidUntil,
     first_paid_on: earliestOf(counted.map((term) => term.paid_on)),
     terms_count: counted.length,
     term_id: inForce?.id ?? null,
     diet_type: inForce?.diet_type ?? null,
-    turns_on: earliestOf(starts),
-    ...openFacts(openVisit(counted, inForce, visits)),
+    turns_on: earliestOf(starts) ?? endToCome(open, paidUntil, today),
+    ...openFacts(open),
+    list_due_on: dueOf(open, paidUntil, today),
     ...lastFacts(visits),
     isPaid: (day: IsoDate) => counted.some((term) => contains(term, day)),
     isStopped: (day: IsoDate) =>
@@ -56,6 +59,15 @@ const contains = (term: TermRow, day: IsoDate): boolean => term.start_on <= day 
 const isHalted = (term: TermRow, stop: StopRow, day: IsoDate): boolean =>
   stop.term_id === term.id && stop.from_day <= day && (stop.to_day === null || day <= stop.to_day)
 
+/** Whoever has a visit open owes no list from the day on which the last term is over. */
+function endToCome(open: VisitRow | undefined, until: IsoDate | null, today: IsoDate): IsoDate | null {
+  return open && until !== null && until !== 'infinity' && until > today ? until : null
+}
+
+function dueOf(open: VisitRow | undefined, until: IsoDate | null, today: IsoDate): IsoDate | null {
+  return open && until !== null && until > today ? (open.weighed_on ?? open.due_on) : null
+}
+
 const nothingOpen = { id: null, due_on: null, weighed_on: null, sent_on: null }
 
 function openFacts(visit: VisitRow | undefined) {
@@ -63,7 +75,6 @@ function openFacts(visit: VisitRow | undefined) {
   return {
     open_visit_id: open.id,
     next_due_on: open.due_on,
-    list_due_on: open.weighed_on ?? open.due_on,
     open_weighed_on: open.weighed_on,
     waiting_list_sent_on: open.sent_on,
   }

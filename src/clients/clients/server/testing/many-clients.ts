@@ -33,7 +33,7 @@ export async function makeManyClients(
       last_list_received_on, last_weight_g, last_weighed_on, start_weight_g, updated_at)
     select id, country, supporter_id, 'finished', created_at::date,
       datemultirange(daterange(until - 60, until)), until, until - 60, 1, 'weight_loss', id, due,
-      case when id % 2 = 0 and due <= ${today}::date then due end, due, due - 10, 60000 + id % 40000, due - 12,
+      case when id % 2 = 0 and due <= ${today}::date then due end, case when until > ${today}::date then due end, due - 10, 60000 + id % 40000, due - 12,
       60000 + id % 40000 + id * 7 % 14000, now()
     from (
       select id, country, supporter_id, created_at, ${today}::date + case when id % 3 = 0 then (id / 3 % 60)::int else -(id % 900)::int end as until,
@@ -52,6 +52,10 @@ async function writeToEach(db: Db, today: string): Promise<void> {
     select id, 'out', language, 'text', 'many:' || id, ${today}::date - (id % 90)::int from clients`.execute(
     db,
   )
+  await sql`
+    update client_facts set last_message_at = messages.at,
+      reply_waits_on = case when messages.client_id % 12 = 0 then ${today}::date - (messages.client_id % 9)::int end
+    from messages where messages.client_id = client_facts.client_id`.execute(db)
   await sql`
     insert into outbox (kind, dedupe_key, client_id, payload, created_at, due_at, sent_at)
     select 'message', dedupe_key, client_id, '{}', at, at, case when client_id % 9 <> 0 then at end

@@ -1,13 +1,12 @@
 import { routes } from '#app/server/domains.ts'
-import { addReferenceData } from '#app/server/sample/reference-data.ts'
-import { loadCatalogue } from '#app/server/sample/catalogue.ts'
+import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   testToday,
   type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { testApp, testNow, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 
 export const listRights = [
   'visits.read',
@@ -21,10 +20,8 @@ export const listRights = [
 ] as const
 
 /** The whole API over the shipped catalogue. */
-export async function listApp(): Promise<TestApp> {
-  const app = await testApp(routes)
-  await addReferenceData(app.db, loadCatalogue('seed'), new Date(testNow))
-  return app
+export function listApp(): Promise<TestApp> {
+  return testApp(routes, { prepared: catalogueStore })
 }
 
 /** A woman of 34 years, 165 cm, 82 kg at the start, who wants to lose weight; her first visit is due today. */

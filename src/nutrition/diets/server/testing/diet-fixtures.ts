@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { loadCatalogue } from '#app/server/sample/catalogue.ts'
-import { addReferenceData } from '#app/server/sample/reference-data.ts'
+import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
 import { makeClient, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -15,10 +14,8 @@ import type { DietContent } from '../../diet-versions.contract.ts'
 import { dietsRoutes } from '../diets.routes.ts'
 
 /** The diets' API over the shipped catalogue. */
-export async function dietApp(): Promise<TestApp> {
-  const app = await testApp(dietsRoutes)
-  await addReferenceData(app.db, loadCatalogue('seed'), new Date(testNow))
-  return app
+export function dietApp(): Promise<TestApp> {
+  return testApp(dietsRoutes, { prepared: catalogueStore })
 }
 
 export async function idOf(db: Db, table: 'diets' | 'meals' | 'foods', code: string): Promise<number> {

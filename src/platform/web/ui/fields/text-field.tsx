@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldProps<string> {
   /** The limit of the schema; a named constant of the contract. */
   maxLength?: number
   type?: 'text' | 'email' | 'url' | 'search'
+  /** The keyboard of a phone, for text of digits only. */
+  inputMode?: 'numeric'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
   placeholder?: string
@@ -32,6 +34,7 @@ export function TextField(props: TextFieldProps) {
             dir={value === '' && dir === 'auto' ? undefined : dir}
             lang={lang}
             maxLength={maxLength}
+            inputMode={props.inputMode}
             autoComplete={props.autoComplete}
             autoFocus={props.autoFocus}
             placeholder={props.placeholder}

@@ -1,0 +1,35 @@
+import { fixedClock } from '#platform/server/clock.ts'
+import { openDatabase, type Db } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
+import type { PreparedStore } from '#platform/server/testing/test-database.ts'
+import { prepareData } from '../../prepare-data.ts'
+import { loadCatalogue } from '../catalogue.ts'
+import { addReferenceData } from '../reference-data.ts'
+import { seedFolder, servicesOf, settings } from './sample-store.ts'
+
+const clock = fixedClock(testNow)
+const log = createLog('silent', clock)
+
+/** A database that `fill` filled, by a name that says what is in it. */
+export const preparedStore = (name: string, fill: (db: Db) => Promise<unknown>): PreparedStore => ({
+  name,
+  async fill(database) {
+    const { db, close } = await openDatabase({ ...database, maxConnections: 3, log })
+    try {
+      await fill(db)
+    } finally {
+      await close()
+    }
+  },
+})
+
+/** The shipped catalogue and the registries. */
+export const catalogueStore = preparedStore('catalogue', (db) =>
+  addReferenceData(db, loadCatalogue(seedFolder), new Date(testNow)),
+)
+
+/** After the first start of a local service with 60 clients. */
+export const smallSample = preparedStore('sample_60', (db) =>
+  prepareData(servicesOf(db), { ...settings, sampleClients: 60 }, seedFolder),
+)

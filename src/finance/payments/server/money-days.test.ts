@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
+import type { Db } from '#platform/server/database.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { addEntries } from './ledger.reads.ts'
+import { foldMoneyDays, moneyDifferences, moneyOfDays, rebuildMoneyDays } from './money-days.reads.ts'
+import './payments.table.ts'
+
+let app: TestApp
+let db: Db
+let clients: number[]
+let supporters: (number | null)[]
+
+beforeAll(async () => {
+  app = await testApp([])
+  db = app.db
+  supporters = [await makeStaff(db), await makeStaff(db), null]
+  clients = [
+    await makeClient(db, { supporter_id: supporters[0]! }),
+    await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
+    await makeClient(db, { supporter_id: null }),
+  ]
+})
+afterAll(() => app.close())
+beforeEach(() => db.transaction().execute(rebuildMoneyDays))
+
+/** A confirmed payment of 100. @returns its id */
+async function paid(clientId: number, at: Date, on: Db = db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (client_id, method, state, currency, amount, paid_on, decided_at, created_at, updated_at)
+    values (${clientId}, 'cash', 'confirmed', 'IRR', 100, ${at}, ${at}, ${at}, ${at}) returning id`.execute(
+    on,
+  )
+  const payment_id = rows[0]!.id
+  await addEntries(
+    on,
+    [{ client_id: clientId, currency: 'IRR', amount: 100, kind: 'payment', payment_id, staff_id: null }],
+    at,
+  )
+  return payment_id
+}
+
+async function givenBack(payment_id: number, client_id: number, at: Date): Promise<void> {
+  await addEntries(
+    db,
+    [{ client_id, currency: 'IRR', amount: -10, kind: 'refund', payment_id, staff_id: null }],
+    at,
+  )
+}
+
+const give = (clientId: number, supporterId: number | null, on: Db = db) =>
+  sql`update clients set supporter_id = ${supporterId} where id = ${clientId}`.execute(on)
+
+/** Day, country, supporter, kind, entries and amount. */
+async function told(from: string, to: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select day, country, supporter_id, kind, entries::bigint as entries, amount::bigint as amount
+    from (${moneyOfDays({ from, to })}) money where entries <> 0 order by 1, 2, 3, 4`.execute(db)
+  return rows.map((row) => Object.values(row))
+}
+
+describe('money by day', () => {
+  it('stands on the day of the client country, under the supporter and in the country of now', async () => {
+    const [first, second] = supporters
+    const iran = await makeClient(db, { supporter_id: first! })
+    const iraq = await makeClient(db, { supporter_id: first!, country: 'IQ' })
+    // Before midnight in Baghdad, after it in Tehran.
+    const late = new Date('2021-03-20T20:45:00Z')
+    const back = await paid(iran, late)
+    await paid(iraq, late)
+    await givenBack(back, iran, new Date('2021-03-22T08:00:00Z'))
+    expect(await told('2021-03-20', '2021-03-22')).toEqual([
+      ['2021-03-20', 'IQ', first, 'payment', 1, 100],
+      ['2021-03-21', 'IR', first, 'payment', 1, 100],
+      ['2021-03-22', 'IR', first, 'refund', 1, -10],
+    ])
+    await give(iran, second!)
+    await sql`update clients set country = 'IR' where id = ${iraq}`.execute(db)
+    expect(await told('2021-03-20', '2021-03-22')).toEqual([
+      ['2021-03-21', 'IR', first, 'payment', 1, 100],
+      ['2021-03-21', 'IR', second, 'payment', 1, 100],
+      ['2021-03-22', 'IR', second, 'refund', 1, -10],
+    ])
+  })
+
+  it('is what a recount says after whatever happens, folded or not, and nothing is lost by folding', async () => {
+    const payments: { id: number; client: number }[] = []
+    const acts: Record<string, (client: number, to: number, at: Date) => Promise<unknown>> = {
+      pay: async (client, _to, at) => payments.push({ id: await paid(client, at), client }),
+      back: async (_client, to, at) => {
+        const payment = payments.at(-1 - to)
+        if (payment) await givenBack(payment.id, payment.client, at)
+      },
+      give: (client, to) => give(client, supporters[to]!),
+      move: (client, to) =>
+        sql`update clients set country = ${to === 0 ? 'IQ' : 'IR'} where id = ${client}`.execute(db),
+      mend: (_client, to) =>
+        sql`update payments set method = ${to === 0 ? 'gateway' : 'cash'}
+          where id = ${payments.at(-1 - to)?.id ?? 0}`.execute(db),
+      fold: () => foldMoneyDays(db),
+    }
+    const act = fc.record({
+      what: fc.constantFrom(...Object.keys(acts)),
+      who: fc.nat(2),
+      to: fc.nat(2),
+      hour: fc.integer({ min: 0, max: 72 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 15 }), async (steps) => {
+        for (const { what, who, to, hour } of steps)
+          await acts[what]!(clients[who]!, to, new Date(Date.UTC(2022, 4, 1, hour)))
+        expect(await moneyDifferences(db)).toEqual([])
+        const before = await told('2022-01-01', '2022-12-31')
+        await foldMoneyDays(db)
+        expect(await foldMoneyDays(db)).toBe(0)
+        expect(await told('2022-01-01', '2022-12-31')).toEqual(before)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is right when a client goes to somebody else while a payment is being written', async () => {
+    const client = await makeClient(db, { supporter_id: supporters[0]! })
+    const at = new Date('2023-05-05T08:00:00Z')
+    await paid(client, at)
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const works: ((on: Db) => Promise<unknown>)[] = [
+        (on: Db) => paid(client, at, on),
+        (on: Db) => give(client, supporters[one === 0 ? 1 : 0]!, on),
+      ]
+      await Promise.all([works[one]!, works[other]!].map((work) => db.transaction().execute(work)))
+      expect(await moneyDifferences(db)).toEqual([])
+    }
+  })
+
+  it('that was changed from outside is found with both numbers, and mended by counting anew', async () => {
+    const client = await makeClient(db, { supporter_id: supporters[1]! })
+    await paid(client, new Date('2024-05-05T08:00:00Z'))
+    await sql`update money_days set amount = amount + 7 where day = '2024-05-05'`.execute(db)
+    expect(await moneyDifferences(db)).toEqual([
+      {
+        day: '2024-05-05',
+        country: 'IR',
+        supporter_id: supporters[1],
+        kind: 'payment',
+        currency: 'IRR',
+        method: 'cash',
+        entries: 1,
+        amount: 107,
+        counted_entries: 1,
+        counted_amount: 100,
+      },
+    ])
+    await db.transaction().execute(rebuildMoneyDays)
+    expect(await moneyDifferences(db)).toEqual([])
+  })
+})

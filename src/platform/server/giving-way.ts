@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+
+/** So that work goes on, slowly, where requests never end. */
+const longestMs = 25
+
+let underWay = 0
+let waiting: (() => void)[] = []
+
+/** Counts the work as the answer to a request, which long work of this process gives way to. */
+export async function answering<T>(work: () => Promise<T>): Promise<T> {
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+    if (underWay === 0) {
+      for (const goOn of waiting) goOn()
+      waiting = []
+    }
+  }
+}
+
+/**
+ * To be awaited between two small pieces (a millisecond or two) of long work on the event loop: who stands at the door
+ * comes in, and whoever is being answered is done before the next piece begins.
+ */
+export async function giveWay(): Promise<void> {
+  await nextTurn()
+  if (underWay === 0) return
+  const late = new AbortController()
+  const free = new Promise<void>((resolve) => void waiting.push(resolve))
+  await Promise.race([free, pause(longestMs, undefined, late)]).finally(() => late.abort())
+}

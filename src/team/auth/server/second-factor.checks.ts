@@ -1,0 +1,59 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Context } from '#platform/server/route.ts'
+import type { auth } from '../auth.contract.ts'
+import type { secondFactor } from '../second-factor.contract.ts'
+import { countTry, forgetTries, inTurn, logFailedSignIn, takeBackTry } from './login-guard.store.ts'
+import { verifyPassword } from './passwords.ts'
+import { factorState, sealingOf, spendCode } from './second-factor.store.ts'
+
+/**
+ * After a right password: the code of whoever has a second factor. A wrong one counts like a wrong password.
+ * @throws `second-factor-required` without a code, `wrong-second-factor`
+ */
+export async function passSecondFactor(context: Context<typeof auth.login>, staffId: number): Promise<void> {
+  const { address, body, db, now, services } = context
+  if ((await factorState(db, staffId)).since === null) return
+  if (body.code === undefined) {
+    await takeBackTry(db, body.username, address)
+    throw new AppError('second-factor-required')
+  }
+  if (await spendCode(db, sealingOf(services), { staffId, code: body.code, now })) return
+  await logFailedSignIn(context, staffId)
+  throw new AppError('wrong-second-factor')
+}
+
+/** What is known of somebody who proves that they are the owner of the account. */
+export type Proving = Pick<
+  Context<typeof secondFactor.confirm>,
+  'actor' | 'address' | 'body' | 'db' | 'now' | 'services'
+>
+
+/**
+ * The own password, and what is done with the code; null of it: the code was wrong. Who has somebody's session can
+ * guess neither: both count like wrong passwords at the sign-in.
+ * @throws `wrong-password` at `password`, `wrong-code` at `code`, `rate-limited`
+ */
+export function proven<T>(
+  { actor, address, body, db, now }: Proving,
+  useCode: () => Promise<T | null>,
+): Promise<T> {
+  return inTurn(actor.username, async () => {
+    await countTry(db, actor.username, address, now)
+    if (!(await isOwnPassword(db, actor.staffId, body.password)))
+      throw fieldError('password', 'wrong-password')
+    const result = await useCode()
+    if (result === null) throw fieldError('code', 'wrong-code')
+    await forgetTries(db, actor.username, address)
+    return result
+  })
+}
+
+async function isOwnPassword(db: Db, staffId: number, password: string): Promise<boolean> {
+  const { password_hash } = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return verifyPassword(password_hash, password)
+}

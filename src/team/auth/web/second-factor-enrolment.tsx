@@ -1,0 +1,81 @@
+import type { FormEvent } from 'react'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { copyText } from '#platform/web/list/copy-text.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
+import { type Enrolment, secondFactor } from '../second-factor.contract.ts'
+import { ProofFields, ProofProblem } from './proof-fields.tsx'
+import { QrCode } from './qr-code.tsx'
+import css from './second-factor.module.css'
+import { secondFactorMessages } from './second-factor.messages.ts'
+import { useProof } from './use-proof.ts'
+
+interface Props {
+  enrolment: Enrolment
+  /** Given the recovery codes. */
+  onConfirmed: (codes: string[]) => void
+}
+
+/** The secret for the app, and the first code that comes back from it. */
+export function SecondFactorEnrolment({ enrolment, onConfirmed }: Props) {
+  const t = useMessages(secondFactorMessages)
+  const api = useApi()
+  const form = useProof(t.code, async (body) => {
+    const { data } = await api.call(secondFactor.confirm, { body })
+    return data.recoveryCodes
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const codes = await form.save()
+    if (codes !== null) onConfirmed(codes)
+  }
+  return (
+    <>
+      <FormSection title={t.scanTitle}>
+        <Secret enrolment={enrolment} />
+      </FormSection>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ErrorSummary errors={form.errors} attempts={form.attempts} />
+        {form.problem && <ProofProblem error={form.problem} />}
+        <FormSection title={t.confirmTitle}>
+          <ProofFields form={form} />
+          <div className={css.acts}>
+            <Button type="submit" look="primary" busy={form.busy}>
+              {t.confirm}
+            </Button>
+          </div>
+        </FormSection>
+      </form>
+    </>
+  )
+}
+
+function Secret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
+  const t = useMessages(secondFactorMessages)
+  const groups = secret.match(/.{4}/g) ?? []
+  return (
+    <div className={css.scan}>
+      <QrCode text={uri} label={t.qr} />
+      <div>
+        <p>{t.scan}</p>
+        <p>{t.byHand}</p>
+        <bdi dir="ltr" className={css.secret}>
+          {groups.map((group, place) => (
+            <Code key={`${place} ${group}`}>{group}</Code>
+          ))}
+        </bdi>
+        <div className={css.acts}>
+          <Button size="small" icon="copy" onClick={() => void copyText(secret, t.copied)}>
+            {t.copySecret}
+          </Button>
+          <LinkButton size="small" look="quiet" icon="phone" href={uri}>
+            {t.openApp}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayInZone } from '#platform/contract/text/calendar.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useApi, useServices, useUser } from '#platform/web/app-context.tsx'
+import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Page } from '#platform/web/page.tsx'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { type Enrolment, secondFactor, type SecondFactorState } from '../second-factor.contract.ts'
+import { ProofProblem } from './proof-fields.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorActs } from './second-factor-acts.tsx'
+import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
+import css from './second-factor.module.css'
+import { secondFactorMessages } from './second-factor.messages.ts'
+
+/** `/second-factor`: codes of an app at the own sign-in. */
+export function Screen() {
+  const t = useMessages(secondFactorMessages)
+  const query = useQuery(useApi().query(secondFactor.state, {}))
+  return (
+    <LoadedPage title={t.title} query={query}>
+      {(state) => <SecondFactor state={state} />}
+    </LoadedPage>
+  )
+}
+
+function SecondFactor({ state }: { state: SecondFactorState }) {
+  const t = useMessages(secondFactorMessages)
+  const { session } = useServices()
+  const user = useUser()
+  const queries = useQueryClient()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeyOf(secondFactor.state) })
+  function confirmed(given: string[]) {
+    setCodes(given)
+    session.setUser({ ...user, mustSetSecondFactor: false })
+    toast(t.turnedOn)
+    refresh()
+  }
+  const status = state.since !== null && (
+    <StatusTag tone="success" icon="success">
+      {t.isOn}
+    </StatusTag>
+  )
+  return (
+    <Page title={t.title} width="form" status={status}>
+      <div className={css.stack}>
+        {user.mustSetSecondFactor && <Banner tone="plum" title={t.required} />}
+        {codes !== null ? (
+          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        ) : state.since === null ? (
+          <Off policy={state.policy} onConfirmed={confirmed} />
+        ) : (
+          <On state={state} since={state.since} onCodes={setCodes} onOff={refresh} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface OffProps {
+  policy: SecondFactorState['policy']
+  onConfirmed: (codes: string[]) => void
+}
+
+function Off({ policy, onConfirmed }: OffProps) {
+  const t = useMessages(secondFactorMessages)
+  const api = useApi()
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const begin = useMutation({
+    mutationFn: () => api.call(secondFactor.begin, {}),
+    networkMode: 'always',
+    onSuccess: ({ data }) => setEnrolment(data),
+  })
+  if (policy === 'never') return <InlineMessage tone="info">{t.never}</InlineMessage>
+  if (enrolment) return <SecondFactorEnrolment enrolment={enrolment} onConfirmed={onConfirmed} />
+  return (
+    <>
+      <p>{t.intro}</p>
+      {begin.error && <ProofProblem error={asApiError(begin.error)} />}
+      <Button look="primary" icon="lock" busy={begin.isPending} onClick={() => begin.mutate()}>
+        {t.begin}
+      </Button>
+    </>
+  )
+}
+
+interface OnProps {
+  state: SecondFactorState
+  since: string
+  onCodes: (codes: string[]) => void
+  onOff: () => void
+}
+
+function On({ state, since, onCodes, onOff }: OnProps) {
+  const t = useMessages(secondFactorMessages)
+  const { format, zone } = useLocale()
+  const { recoveryCodesLeft: left } = state
+  return (
+    <>
+      <p>{t.on(format.date(dayInZone(new Date(since), zone)))}</p>
+      {left === 0 ? <InlineMessage tone="plum">{t.noneLeft}</InlineMessage> : <p>{t.left(left)}</p>}
+      <SecondFactorActs state={state} onCodes={onCodes} onOff={onOff} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { UserParagraph } from '#platform/web/text/user-text.tsx'
+import type { WaitingMessage } from '../messages.contract.ts'
+import { messageComposerMessages } from './message-composer.messages.ts'
+import css from './message-composer.module.css'
+
+interface Props {
+  /** Oldest first; none shows nothing. */
+  waiting: readonly WaitingMessage[]
+  /** What can be done about them. */
+  children?: ReactNode
+}
+
+/** What the client wrote and nobody has answered, in the client's own words. */
+export function WaitingMessages({ waiting, children }: Props) {
+  const t = useMessages(messageComposerMessages)
+  if (waiting.length === 0) return null
+  return (
+    <section className={css.waiting} aria-label={t.waiting}>
+      <strong>{t.waiting}</strong>
+      <ol className={css.questions}>
+        {waiting.map(({ id, text, at }) => (
+          <li key={id}>
+            <UserParagraph>{text}</UserParagraph>
+            <span className={css.moment}>
+              <Instant at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}
