@@ -190,7 +190,7 @@ describe('closing', () => {
     release()
     const answers = await line.ended
     expect(answers).toContain('{"data":{"note":"wait"}}')
-    expect(answers).not.toContain('503')
+    expect(answers).not.toContain('HTTP/1.1 503')
     await closed
   })
 })

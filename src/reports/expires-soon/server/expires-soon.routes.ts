@@ -110,14 +110,16 @@ export const expiresSoonRoutes = reportRoutes(
 )
 
 /**
- * Running terms of active clients that end within the setting's days. Reserved: paid days come after it, so that
- * those without are exactly whom the lifecycle's `expiresSoon` tells.
+ * Running terms of active clients that end within the setting's days. Reserved: paid days come after it, so that those
+ * without are exactly whom the lifecycle's `expiresSoon` tells. The days left are worked out with care: the database may
+ * do so before it leaves out the terms that are stopped without an end.
  */
 async function endingTerms({ db, now, days }: FactsWanted) {
   const settings = await lifecycleSettings(db)
   const last = plusDays(days, settings.expireDays)
   return sql`
-    select client_facts.client_id, term.id as term_id, running.ends_on, running.ends_on - running.today as days_left,
+    select client_facts.client_id, term.id as term_id, running.ends_on,
+      case when running.ends_on < 'infinity' then running.ends_on - running.today end as days_left,
       client_facts.paid_until > running.ends_on as is_reserved, term.price, term.currency, running.diet_type,
       (select count(*)::int from terms earlier
         where earlier.client_id = term.client_id and earlier.paid_at is not null
