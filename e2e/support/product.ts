@@ -7,8 +7,13 @@ import process from 'node:process'
 const root = path.resolve(import.meta.dirname, '../..')
 const startLimitMs = 120_000
 
-/** The code that Node has read before, as `npm start` keeps it: a test that starts the product often waits less. */
-const keptCode = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node') }
+/** With the code that Node has read before, as `npm start` keeps it: a test that starts the product often waits less. */
+const usual = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: '',
+}
 
 export interface RunningProduct {
   address: string
@@ -26,15 +31,7 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      ...keptCode,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      ...env,
-      DATA_DIR: dataDir,
-    },
+    env: { ...process.env, ...usual, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
