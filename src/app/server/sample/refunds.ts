@@ -33,7 +33,7 @@ async function somePaid(db: Db, today: IsoDate): Promise<{ clientId: number; pay
     select p.client_id as "clientId", p.id as "paymentId" from payments p
     join clients c on c.id = p.client_id and c.closed_on is null
     join terms t on t.id = p.term_id and ${today} between t.start_on and t.start_on + t.days - 1
-    where p.state = 'confirmed' and p.amount >= 4_000 and p.currency <> 'USD'
+    where p.state = 'confirmed' and p.amount >= 4000 and p.currency <> 'USD'
     order by row_number() over (partition by c.country order by p.created_at desc, p.id desc), c.country
     limit ${acts.length}`.execute(db)
   return rows
