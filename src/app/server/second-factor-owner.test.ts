@@ -4,6 +4,7 @@ import {
   factor,
   factorApp,
   type FactorApp,
+  freshMorning,
   keeperRights,
   password,
   type Person,
@@ -15,10 +16,7 @@ beforeAll(async () => {
   ;({ app, person, enrolled, ask, signIn, shown } = await factorApp())
 })
 afterAll(() => app.close())
-beforeEach(async () => {
-  app.clock.set('2026-11-22T08:00:00.000Z')
-  await app.db.deleteFrom('login_failures').execute()
-})
+beforeEach(() => freshMorning(app))
 
 describe('a role that requires a second factor', () => {
   it('lets its holders do nothing else before, and not switch it off', async () => {

@@ -8,6 +8,7 @@ import {
   factor,
   factorApp,
   type FactorApp,
+  freshMorning,
   keeperRights,
   password,
 } from './testing/second-factor-app.ts'
@@ -18,10 +19,7 @@ beforeAll(async () => {
   ;({ app, person, enrolled, ask, signIn, shown } = await factorApp())
 })
 afterAll(() => app.close())
-beforeEach(async () => {
-  app.clock.set('2026-11-22T08:00:00.000Z')
-  await app.db.deleteFrom('login_failures').execute()
-})
+beforeEach(() => freshMorning(app))
 
 describe('setting up a second factor', () => {
   it('shows a secret, asks for password and code, and then shows ten recovery codes', async () => {

@@ -9,8 +9,9 @@ import { lastMessage } from '#today/messages/last-message.contract.ts'
 import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.ts'
 
 /**
- * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer. list_due_today: active, weighed or not, a list is due today and
- * none received. weigh_in_due and weigh_in_late are the part of them whose weigh-in is missing.
+ * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer.
+ * list_due_today: active, weighed or not, a list is due today and none received. weigh_in_due and weigh_in_late are the
+ * part of them whose weigh-in is missing.
  */
 export const queueNames = [
   'reply_waiting',

@@ -54,6 +54,12 @@ export function bytesOf(secret: string): Buffer {
   return Buffer.from(text.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
 
+/** The same moment for each test, without the wrong tries of the one before. */
+export async function freshMorning({ clock, db }: TestApp): Promise<void> {
+  clock.set('2026-11-22T08:00:00.000Z')
+  await db.deleteFrom('login_failures').execute()
+}
+
 /** All that a second factor touches, with the real authentication. */
 export async function factorApp(): Promise<FactorApp> {
   const app = await testApp(

@@ -65,11 +65,14 @@ export function messageConditions({ lastMessage, reply }: Filters, days: Busines
   return conditions
 }
 
-/** Days since the last message, both included. */
-const messageDays: Record<
-  Exclude<(typeof messageAges)[number], 'never'>,
-  { from: number; to: number | null }
-> = {
+/** So many days ago, both included. */
+interface DaysAgo {
+  from: number
+  to: number | null
+}
+
+/** Since the last message. */
+const messageDays: Record<Exclude<(typeof messageAges)[number], 'never'>, DaysAgo> = {
   today: { from: 0, to: 0 },
   week: { from: 0, to: 7 },
   month: { from: 8, to: 30 },
@@ -93,8 +96,8 @@ function writtenCompared(operator: '<' | '>=', bound: BusinessDays): Condition {
     and client_facts.last_message_at ${compare} (${start}))`
 }
 
-/** Days since the weigh-in, both included. */
-const ages: Record<Exclude<(typeof weighedAges)[number], 'never'>, { from: number; to: number | null }> = {
+/** Since the weigh-in. */
+const weighedDays: Record<Exclude<(typeof weighedAges)[number], 'never'>, DaysAgo> = {
   week: { from: 0, to: 7 },
   fortnight: { from: 8, to: 14 },
   month: { from: 15, to: 30 },
@@ -104,7 +107,7 @@ const ages: Record<Exclude<(typeof weighedAges)[number], 'never'>, { from: numbe
 /** The plain bounds let the index answer; between the midnights of the countries they are a day wider. */
 function weighedAgo(age: (typeof weighedAges)[number], days: BusinessDays): Condition {
   if (age === 'never') return sql`client_facts.last_weighed_on is null`
-  const { from, to } = ages[age]
+  const { from, to } = weighedDays[age]
   const newest = plusDays(days, -from)
   const until = sql`(client_facts.last_weighed_on <= ${latest(newest)}::date
     and client_facts.last_weighed_on <= ${dayOfRow(newest, 'client_facts.country')})`

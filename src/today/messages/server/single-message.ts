@@ -63,7 +63,8 @@ interface Single {
 }
 
 /**
- * Writes to one client, in the transaction of the caller: whatever the client wrote before is answered. @throws `not-found`, `validation` at the text with the reason
+ * Writes to one client, in the transaction of the caller: whatever the client wrote before is answered.
+ * @throws `not-found`, `validation` at the text with the reason
  */
 export async function sendSingle(
   db: Db,
