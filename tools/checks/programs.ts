@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import os from 'node:os'
 import { join } from 'node:path'
 import type { Finding } from './source-tree.ts'
 
 type Output = { code: number; text: string }
+
+/**
+ * Threads of a program that understands types: two of them run at a time. Each thread works out the types it meets by
+ * itself, so that four on two cores do twice the work of one.
+ */
+const threads = String(Math.max(1, Math.floor(os.availableParallelism() / 2)))
+
+/** Less often through all that is held: a tenth of the time for a fourth of the memory. */
+const goSettings = { GOMAXPROCS: threads, GOGC: '200' }
 
 /** Runs a program of node_modules with this very Node and collects what it prints. */
 export function runProgram(root: string, name: string, args: string[]): Promise<Output> {
@@ -11,7 +21,13 @@ export function runProgram(root: string, name: string, args: string[]): Promise<
     const bin = join(root, 'node_modules', '.bin')
     const child = spawn(join(bin, name), args, {
       cwd: root,
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}`, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: {
+        ...process.env,
+        ...goSettings,
+        PATH: `${bin}:${process.env.PATH ?? ''}`,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const parts: Buffer[] = []
@@ -83,7 +99,8 @@ export async function lint(
 
 /** One TypeScript project; a project without files yet has nothing wrong. */
 export async function types(root: string, project: string): Promise<Finding[]> {
-  const output = await runProgram(root, 'tsc', ['-p', `tsconfig.${project}.json`, '--pretty', 'false'])
+  const options = ['-p', `tsconfig.${project}.json`, '--pretty', 'false', '--checkers', threads]
+  const output = await runProgram(root, 'tsc', options)
   if (output.text.includes('error TS18003')) return []
   return orItself(output, `types/${project}`, parseLines(root, `types/${project}`, output.text, TSC))
 }

@@ -4,6 +4,7 @@ import { type Finding, loadTree } from './source-tree.ts'
 export type Outcome = { name: string; ms: number; findings: Finding[] }
 
 const SHOWN_PER_STEP = 200
+const STEPS_AT_A_TIME = 2
 
 async function runStep(step: Step, tree: ReturnType<typeof loadTree>): Promise<Outcome> {
   const started = performance.now()
@@ -29,16 +30,23 @@ function print(outcome: Outcome): void {
   if (findings.length > SHOWN_PER_STEP) console.log(`  … and ${findings.length - SHOWN_PER_STEP} more`)
 }
 
-/** Runs the steps one after the other on one reading of the tree and prints each as it ends. */
+/**
+ * Runs the steps on one reading of the tree, some at a time, and prints each as it ends. What is ours runs on one
+ * thread and programs on theirs: together they fill the machine without doing the same work twice.
+ */
 export async function runSteps(root: string, steps: Step[]): Promise<Outcome[]> {
   const tree = loadTree(root)
+  const started = performance.now()
   const outcomes: Outcome[] = []
-  for (const step of steps) {
-    const outcome = await runStep(step, tree)
-    print(outcome)
-    outcomes.push(outcome)
+  const waiting = [...steps]
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const outcome = await runStep(step, tree)
+      print(outcome)
+      outcomes.push(outcome)
+    }
   }
-  const total = outcomes.reduce((sum, one) => sum + one.ms, 0)
-  console.log(`${'in all'.padEnd(16)} ${(total / 1000).toFixed(2).padStart(6)} s`)
+  await Promise.all(Array.from({ length: STEPS_AT_A_TIME }, work))
+  console.log(`${'in all'.padEnd(16)} ${((performance.now() - started) / 1000).toFixed(2).padStart(6)} s`)
   return outcomes
 }
