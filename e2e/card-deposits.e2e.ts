@@ -87,7 +87,10 @@ it.each([persian, arabic])(
 
     const { page, open, complaints } = await visit({ locale: words.locale, as: 'finance' })
     await open(`/profile/${second.client.id}?s=payments`)
-    await page.getByRole('button', { name: words.enter, exact: true }).click()
+    await page
+      .locator('[data-section=payments]')
+      .getByRole('button', { name: words.enter, exact: true })
+      .click()
     const entering = page.getByRole('dialog')
     await entering.getByLabel(words.method).selectOption({ label: words.transfer })
     await entering.getByLabel(words.payer).fill(payerLastFour)

@@ -116,6 +116,34 @@ async function publish({ words, page, hands }: Journey): Promise<void> {
   await page.getByText(words.published).first().waitFor()
 }
 
+/** A dish of the breakfast that this visit's list will offer: composed again, it is the same list. */
+async function offeredDish({ visitId }: Eater, diet: DietContent): Promise<number> {
+  const lists = `admin/visits/${visitId}/lists/choices`
+  type Composed = { list: StoredList & { version: number } }
+  const { list } = await supporter.send<Composed>('POST', `${lists}/compose`, { listVersion: null, days: 10 })
+  await supporter.send('DELETE', `${lists}/draft`, undefined, list.version)
+  const breakfast = list.document.content.meals.find(({ mealCode }) => mealCode === 'breakfast')
+  const offered = new Set(breakfast?.entries.map(({ foodId }) => Number(foodId)))
+  const dishes = diet.meals.flatMap(({ code, foods }) => (code === 'breakfast' ? foods : []))
+  return dishes.find(({ foodId }) => offered.has(foodId))?.foodId ?? 0
+}
+
+/** A word to the client about a dish of the breakfast, for everybody who has the diet. */
+async function writeNote({ words, page, hands }: Journey, foodId: number): Promise<void> {
+  const { noted } = words
+  await hands.press(outline(page, words).getByRole('link', { name: words.meals[0]!.name }))
+  await hands.press(page.locator(`tbody a[data-moved="${foodId}"]`))
+  await hands.write(field(page, noted.field), noted.text)
+  await hands.press(page.getByRole('link', { name: noted.close, exact: true }))
+  await hands.press(outline(page, words).getByRole('link', { name: words.wholeDay, exact: true }))
+  await page.getByText(noted.saved).waitFor()
+  await hands.press(button(page, words.publish))
+  const dialog = page.getByRole('dialog')
+  await hands.tick(dialog.getByRole('radio', { name: noted.forAll }))
+  await hands.press(button(dialog, words.publish))
+  await page.getByText(noted.published).first().waitFor()
+}
+
 interface Eater {
   clientId: number
   visitId: number
@@ -199,7 +227,7 @@ async function sendList(
   return dish
 }
 
-/** On paper stand the dishes of the list, in the client's language, and all of them are the diet's. */
+/** On paper stand the note and the dishes of the list, in the client's language, and all of them are the diet's. */
 async function readPrint(
   { words, page, hands }: Journey,
   eater: Eater,
@@ -220,7 +248,7 @@ async function readPrint(
   const dishes = meals.flatMap(({ entries }) => entries.map(dishOf))
   expect(dishes.length).toBeGreaterThan(9)
   const text = await textOf(sheet)
-  for (const part of [eater.name, ...dishes]) expect(text).toContain(part)
+  for (const part of [eater.name, words.noted.text, ...dishes]) expect(text).toContain(part)
   await page.emulateMedia({ media: 'print' })
   expect(await sheet.isVisible()).toBe(true)
   expect(await page.locator('nav, aside, button, input').filter({ visible: true }).count()).toBe(0)
@@ -257,6 +285,7 @@ describe.each<[string, DietWords, (page: Page) => Hands]>([
     ])
 
     const eater = await makeEater(words, dietId, mark)
+    await writeNote(editor, await offeredDish(eater, diet))
     const path = `/profile/${eater.clientId}/visits/${eater.visitId}/food-list`
     const sender = { words, ...(await person(words, supporterName, handsOf, path)) }
     await settled(sender.page)

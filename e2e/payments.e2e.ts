@@ -69,7 +69,10 @@ it.each([persian, arabic])(
     person = await visit({ locale: words.locale, as: 'finance' })
     await person.open(`/profile/${client.id}?s=payments`)
     const { page } = person
-    await page.getByRole('button', { name: words.enter, exact: true }).click()
+    await page
+      .locator('[data-section=payments]')
+      .getByRole('button', { name: words.enter, exact: true })
+      .click()
     const entering = page.getByRole('dialog')
     await entering.getByLabel(words.method).selectOption({ label: words.cash })
     await entering.getByRole('button', { name: words.save, exact: true }).click()

@@ -26,6 +26,12 @@ interface Words {
   comment: string
   addComment: string
   commentAdded: string
+  replies: string
+  unanswered: string
+  answer: string
+  send: string
+  sent: string
+  nobody: string
 }
 
 const people = 20
@@ -46,6 +52,12 @@ const words: Record<Locale, Words> = {
     comment: 'متن یادداشت',
     addComment: 'ثبت یادداشت',
     commentAdded: 'یادداشت ثبت شد.',
+    replies: 'منتظر پاسخ',
+    unanswered: 'منتظر پاسخ است',
+    answer: 'متن پیام',
+    send: 'فرستادن برای مراجع',
+    sent: 'پیام در راه است.',
+    nobody: 'کسی در صف نمانده است.',
   },
   'ar-IQ': {
     myDay: 'يومي',
@@ -61,6 +73,12 @@ const words: Record<Locale, Words> = {
     comment: 'نص الملاحظة',
     addComment: 'تسجيل الملاحظة',
     commentAdded: 'سُجلت الملاحظة.',
+    replies: 'بانتظار الرد',
+    unanswered: 'بانتظار الرد',
+    answer: 'نص الرسالة',
+    send: 'إرسال إلى المشترك',
+    sent: 'الرسالة في الطريق.',
+    nobody: 'لم يبقَ أحد في الطابور.',
   },
 }
 
@@ -72,6 +90,11 @@ interface Card {
 }
 const lateCard = async (supporter: Api): Promise<Card | undefined> =>
   (await supporter.get<Card[]>('admin/queues')).find(({ queue }) => queue === 'weigh_in_late')
+
+async function waitingForReply(supporter: Api): Promise<Card> {
+  const cards = await supporter.get<Card[]>('admin/queues')
+  return cards.find(({ queue }) => queue === 'reply_waiting')!
+}
 
 /** Twenty people whose weight has been missing for longer than that of anybody in the sample: they come first. */
 async function twentyLate(supporter: Api, cashier: Api): Promise<MadeClient[]> {
@@ -201,6 +224,31 @@ describe.each([
     await settled(page)
     await expect.poll(() => card.innerText()).toBe(digits(total - weighs, locale))
     expect((await lateCard(supporter))?.next?.clientId).toBe(clients[1]?.id)
+    expect(person.complaints).toEqual([])
+  })
+
+  it('answers a client who wrote, and nobody waits any more', async () => {
+    const [supporter, phones] = await Promise.all([apiOf(username), apiOf('admin')])
+    const client = await makeClient(supporter, `پرسش ${locale === 'ar-IQ' ? 'دو' : 'یک'}`)
+    made.push({ supporter, client })
+    const before = (await waitingForReply(supporter)).count
+    const text = 'شام مهمانم؛ چه بخورم؟'
+    await phones.send('POST', `admin/clients/${client.id}/incoming-messages`, { text })
+    person = await visit({ as: username, locale })
+    const { page } = person
+    await person.open('/dashboards/supporters')
+    const card = page.getByRole('link', { name: new RegExp(`^${t.replies}: `) })
+    await expect.poll(() => card.innerText()).toBe(digits(before + 1, locale))
+    await page.goto(`/#/profile/${client.id}?queue=reply_waiting`)
+    const waits = page.getByRole('region', { name: t.unanswered }).first()
+    await waits.getByText(text).waitFor()
+    await page.getByRole('textbox', { name: t.answer }).fill('ماهی با سبزی.')
+    await page.getByRole('button', { name: t.send, exact: true }).click()
+    await page.getByText(t.sent).waitFor()
+    // Who wrote last is the last of the queue.
+    await page.getByRole('region', { name: t.bar }).getByText(t.nobody).waitFor()
+    await waits.waitFor({ state: 'detached' })
+    expect((await waitingForReply(supporter)).count).toBe(before)
     expect(person.complaints).toEqual([])
   })
 })

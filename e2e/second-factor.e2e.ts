@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import { codeAt, stepAt } from '#team/auth/server/totp.rules.ts'
-import { apiOf } from './support/api.ts'
+import { apiOf, type Api } from './support/api.ts'
 import { fillSignIn, type Locale, tokenOf, type Visitor, visitors } from './support/browser.ts'
-import { field, press } from './support/form-page.ts'
+import { press } from './support/form-page.ts'
 import { ownMark } from './support/own-mark.ts'
 import { accessibilityViolations } from './support/page-checks.ts'
 
@@ -11,26 +12,38 @@ const visit = visitors()
 
 const persian = {
   locale: 'fa-IR' as Locale,
+  title: 'ورود دومرحله‌ای',
+  demanded: /صفحه و آنچه نوشته‌اید می‌ماند/,
   begin: 'راه‌اندازی ورود دومرحله‌ای',
   password: 'گذرواژه',
   code: 'کد شش‌رقمی برنامه',
   confirm: 'روشن کردن ورود دومرحله‌ای',
   codes: 'کدهای بازیابی',
   kept: 'کدها را نگه داشتم',
+  teamName: /نام فارسی/,
+  save: 'ذخیره',
   wrong: /این کد درست نیست/,
+  renewal: 'نشست شما رو به پایان است',
+  renewed: 'نشست شما تمدید شد.',
   reset: 'برداشتن ورود دومرحله‌ای',
   done: /برداشته شد/,
 }
 
 const arabic: typeof persian = {
   locale: 'ar-IQ',
+  title: 'التحقق بخطوتين',
+  demanded: /تبقى صفحتك وما كتبته كما هما/,
   begin: 'إعداد التحقق بخطوتين',
   password: 'كلمة المرور',
   code: 'رمز التطبيق من ستة أرقام',
   confirm: 'تفعيل التحقق بخطوتين',
   codes: 'رموز الاسترداد',
   kept: 'حفظت الرموز',
+  teamName: /الاسم الفارسي/,
+  save: 'حفظ',
   wrong: /هذا الرمز غير صحيح/,
+  renewal: 'جلستك على وشك الانتهاء',
+  renewed: 'تم تمديد جلستك.',
   reset: 'إزالة التحقق بخطوتين',
   done: /أُزيل التحقق بخطوتين/,
 }
@@ -40,17 +53,17 @@ const password = 'another quiet wall'
 interface Person {
   id: number
   username: string
+  token: string
+  role: { id: number; version: number }
 }
 
-/** Somebody whose role requires a second factor, and who has changed the password that was handed out. */
-async function newPerson(): Promise<Person> {
-  const admin = await apiOf('admin')
+/** Somebody who edits teams and has changed the password that was handed out; nobody asks for a second factor yet. */
+async function newPerson(admin: Api): Promise<Person> {
   const mark = ownMark()
-  const role = await admin.send<{ id: number }>('POST', 'admin/roles', {
+  const role = await admin.send<Person['role']>('POST', 'admin/roles', {
     name: { fa: `نقش ${mark}`, ar: `دور ${mark}` },
     scope: 'own',
-    permissions: ['units.read'],
-    secondFactor: 'required',
+    permissions: ['teams.read', 'teams.write'],
   })
   const username = `e2e-factor-${Date.now().toString(36)}`
   const hours = { workFrom: null, workTo: null, absentFrom: null, absentTo: null }
@@ -64,35 +77,61 @@ async function newPerson(): Promise<Person> {
     ...work,
   })
   const address = inject('address')
+  const token = await tokenOf(address, username, first)
   const reply = await fetch(`${address}/back/public/api/admin/auth/password`, {
     method: 'PUT',
-    headers: {
-      authorization: `Bearer ${await tokenOf(address, username, first)}`,
-      'content-type': 'application/json',
-    },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ current: first, next: password }),
   })
   expect(reply.status).toBe(200)
-  return { id, username }
+  return { id, username, token, role }
 }
 
-/** Secret in hand, the code back: @returns the recovery codes, and the code that the app shows next. */
-async function setUp({ page }: Visitor, t: typeof persian): Promise<{ next: string; codes: string[] }> {
-  await press(page, t.begin)
-  await page.getByRole('main').getByRole('img').first().waitFor()
-  const groups = await page.getByRole('main').locator('bdi > bdi').allInnerTexts()
+/** A new team half written when the role begins to ask for a second factor; it is saved once that is set up. */
+async function writeTeam(person: Person, admin: Api, t: typeof persian) {
+  const { page, context, open } = await visit({ locale: t.locale })
+  const url = inject('address')
+  await context.addCookies([{ name: 'auth._token.local', value: person.token, url }, endingIn(604_000_000)])
+  await open('/teams/create')
+  const typed = `تیم ${ownMark()}`
+  await page.getByRole('textbox', { name: t.teamName }).fill(typed)
+  const { id, version } = person.role
+  await admin.send('PATCH', `admin/roles/${id}`, { secondFactor: 'required' }, version)
+  await press(page, t.save)
+  const given = await setUp(page, t)
+  await press(page, t.save)
+  await page.waitForURL(/#\/teams\/\d+\/edit/)
+  expect(await page.getByRole('textbox', { name: t.teamName }).inputValue()).toBe(typed)
+  return given
+}
+
+/** Over the page. Secret in hand, the code back. @returns the recovery codes, and the code that the app shows next */
+async function setUp(page: Page, t: typeof persian): Promise<{ next: string; codes: string[] }> {
+  const dialog = page.getByRole('dialog', { name: t.title })
+  const pressed = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.getByText(t.demanded).waitFor()
+  await pressed(t.begin)
+  await dialog.getByRole('img').first().waitFor()
+  const groups = await dialog.locator('bdi > bdi').allInnerTexts()
   const secret = bytesOf(groups.join(''))
   const step = stepAt(new Date())
   expect(await accessibilityViolations(page)).toEqual([])
-  await field(page, t.password).fill(password)
-  await field(page, t.code).fill(codeAt(secret, step))
-  await press(page, t.confirm)
-  const list = page.getByRole('list', { name: t.codes })
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.locator('input[name=code]').fill(codeAt(secret, step))
+  await pressed(t.confirm)
+  const list = dialog.getByRole('list', { name: t.codes })
   await list.waitFor()
   const codes = await list.getByRole('listitem').allInnerTexts()
-  await press(page, t.kept)
+  await pressed(t.kept)
+  await dialog.waitFor({ state: 'detached' })
   return { next: codeAt(secret, step + 1), codes }
 }
+
+const endingIn = (ms: number) => ({
+  name: 'auth._token_expiration.local',
+  value: String(Date.now() + ms),
+  url: inject('address'),
+})
 
 function bytesOf(base32: string): Buffer {
   const bits = [...base32].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
@@ -100,47 +139,60 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((text.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Types the password, and the codes one after the other where one is asked for. @returns the page */
-async function signIn(locale: Locale, username: string, codes: string[], refused?: RegExp): Promise<Visitor> {
-  const person = await visit({ locale })
-  await person.open('/login')
+/** The password, then the codes one after the other: all but the last are refused. */
+async function signIn(person: Visitor, username: string, codes: string[], t: typeof persian): Promise<void> {
   await fillSignIn(person, username, password)
   const field = person.page.locator('input[name=code]')
   for (const [place, code] of codes.entries()) {
     await field.fill(code)
     await field.press('Enter')
-    if (place < codes.length - 1 && refused) await person.page.getByText(refused).waitFor()
+    if (place < codes.length - 1) await person.page.getByText(t.wrong).waitFor()
   }
-  return person
+}
+
+/** A session that is about to end asks for the password and a code, which is a recovery code here. */
+async function renew({ page, context }: Visitor, code: string, t: typeof persian): Promise<void> {
+  await context.addCookies([endingIn(9 * 60_000)])
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: t.renewal })
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.locator('input[name=password]').press('Enter')
+  await dialog.locator('input[name=code]').fill(code)
+  await dialog.locator('input[name=code]').press('Enter')
+  await page.getByText(t.renewed).waitFor()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 it.each([
   ['Persian', persian],
   ['Arabic', arabic],
 ])(
-  'in %s a required second factor is set up, asked for, replaced by a recovery code and taken away',
+  'in %s a second factor that a role begins to ask for is set up over the open page, asked for at the sign-in and at the renewal, and taken away',
   async (_, t) => {
-    const { id, username } = await newPerson()
-    const first = await signIn(t.locale, username, [])
-    await first.page.waitForURL(/#\/second-factor$/)
-    await first.page.goto('/#/units')
-    await first.page.waitForURL(/#\/second-factor$/)
-    const { next, codes } = await setUp(first, t)
+    const admin = await apiOf('admin')
+    const person = await newPerson(admin)
+    const { next, codes } = await writeTeam(person, admin, t)
     expect(codes).toHaveLength(10)
-
-    const second = await signIn(t.locale, username, ['000000', next], t.wrong)
-    await second.page.waitForURL(/#\/$/)
     // In the digits of the language, as it stands on paper.
     expect(toAsciiDigits(codes[0] ?? '')).toMatch(/^\d{5}( \d{5}){3}$/)
-    const third = await signIn(t.locale, username, [codes[0] ?? ''])
-    await third.page.waitForURL(/#\/$/)
 
-    const admin = await visit({ as: 'admin', locale: t.locale })
-    await admin.open(`/admin-users/${id}/edit`)
-    await press(admin.page, t.reset)
-    await admin.page.getByRole('alertdialog').getByRole('button', { name: t.reset }).click()
-    await admin.page.getByText(t.done).waitFor()
-    const fourth = await signIn(t.locale, username, [])
-    await fourth.page.waitForURL(/#\/second-factor$/)
+    const later = await visit({ locale: t.locale })
+    await later.open('/login')
+    await signIn(later, person.username, ['000000', next], t)
+    await later.page.waitForURL(/#\/$/)
+    await renew(later, codes[0] ?? '', t)
+
+    const keeper = await visit({ as: 'admin', locale: t.locale })
+    await keeper.open(`/admin-users/${person.id}/edit`)
+    await press(keeper.page, t.reset)
+    await keeper.page.getByRole('alertdialog').getByRole('button', { name: t.reset }).click()
+    await keeper.page.getByText(t.done).waitFor()
+    // Every session of theirs has ended, and the next one begins with setting it up again.
+    await later.page.reload()
+    await later.page.waitForURL(/#\/login$/)
+    await signIn(later, person.username, [], t)
+    await later.page.waitForURL(/#\/second-factor$/)
+    await later.page.goto('/#/teams')
+    await later.page.waitForURL(/#\/second-factor$/)
   },
 )

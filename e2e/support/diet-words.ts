@@ -35,6 +35,8 @@ export interface DietWords {
   noProblems: string
   publish: string
   published: string
+  /** A word to the client about a dish, in the client's language. */
+  noted: { field: string; text: string; close: string; saved: string; forAll: string; published: string }
   list: DayWords
 }
 
@@ -73,6 +75,14 @@ export const persianDiet: DietWords = {
   noProblems: 'این نسخه ایرادی ندارد.',
   publish: 'انتشار',
   published: 'نسخهٔ ۱ منتشر شد.',
+  noted: {
+    field: 'به فارسی',
+    text: 'بی‌نمک و تازه.',
+    close: 'بستن',
+    saved: 'یادداشت در پیش‌نویس ذخیره شد.',
+    forAll: 'همه، از لیست بعدی',
+    published: 'نسخهٔ ۲ منتشر شد.',
+  },
   list: persianDay,
 }
 
@@ -111,5 +121,13 @@ export const arabicDiet: DietWords = {
   noProblems: 'لا ملاحظات على هذه النسخة.',
   publish: 'نشر',
   published: 'نُشرت النسخة ١.',
+  noted: {
+    field: 'بالعربية',
+    text: 'من دون ملح وطازج.',
+    close: 'إغلاق',
+    saved: 'حُفظت الملاحظة في المسودة.',
+    forAll: 'للجميع من القائمة القادمة',
+    published: 'نُشرت النسخة ٢.',
+  },
   list: arabicDay,
 }

@@ -1,5 +1,6 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
+import { foldListDays } from '#clients/food-lists/server/received-lists.reads.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { foldMoneyDays } from '#finance/payments/server/money-days.reads.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -10,6 +11,7 @@ import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox
 import type { Hint } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { foldSaleDays } from '#reports/selling-statistics/server/sales.reads.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
 import { sweepNotices } from '#team/notices/server/notices.reads.ts'
@@ -36,6 +38,8 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
     // No event tells that a reserved term has begun, or that a term is over.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
     'days of money': () => foldMoneyDays(options.db),
+    'days of sales': () => foldSaleDays(options.db),
+    'days of lists': () => foldListDays(options.db),
     // A first day has come, a last one is over.
     'covers of absences': () => workOnCovers(options),
     notices: () => sweepNotices(options.db, options.clock.now()),

@@ -83,6 +83,7 @@ import { authRoutes } from '#team/auth/server/auth.routes.ts'
 import { secondFactorRoutes } from '#team/auth/server/second-factor.routes.ts'
 import { noticesRoutes } from '#team/notices/server/notices.routes.ts'
 import { rolesRoutes } from '#team/roles/server/roles.routes.ts'
+import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
 import { staffAccessRoutes } from '#team/staff/server/staff-access.routes.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
@@ -184,6 +185,7 @@ export const routes: readonly Route[] = [
   ...noticesRoutes,
   ...welcomeRoutes,
   ...rolesRoutes,
+  ...teamsRoutes,
   ...savedViewsRoutes,
   ...registriesRoutes,
   ...registryEntriesRoutes,

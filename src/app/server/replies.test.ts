@@ -165,6 +165,41 @@ describe('a message of a client', () => {
   })
 })
 
+describe('a message under a record that is gone', () => {
+  it('waits with a closed file, which cannot be answered but set aside', async () => {
+    await app.db.updateTable('clients').set({ closed_on: '2026-11-20' }).where('id', '=', ali).execute()
+    const { id } = (await write('می‌خواهم برگردم')).body.data
+    expect(await waiting()).toEqual([[ali, since('2026-11-21'), 0]])
+    const refused = await reply('سلام')
+    expect([refused.status, refused.body.error.fields]).toEqual([422, { text: ['closed'] }])
+    expect((await settle(id, true)).body.data.state).toBe('answered')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('goes to the record that is left after a merge', async () => {
+    const gone = await makeClient(app.db, { supporter_id: sender.staffId })
+    await app.db
+      .updateTable('clients')
+      .set({ merged_into: ali, closed_on: '2026-11-20' })
+      .where('id', '=', gone)
+      .execute()
+    expect((await write('سلام', { clientId: gone })).body.data).toMatchObject({ text: 'سلام' })
+    expect(await states()).toEqual([['سلام', 'waiting']])
+    expect(await waiting()).toEqual([[ali, since('2026-11-21'), 0]])
+  })
+
+  it('is refused by an erased one and leaves nothing', async () => {
+    await app.db
+      .updateTable('clients')
+      .set({ erased_at: new Date(testNow), closed_on: '2026-11-20' })
+      .where('id', '=', ali)
+      .execute()
+    const refused = await write('سلام')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict'])
+    expect([await states(), await waiting()]).toEqual([[], []])
+  })
+})
+
 describe('the last message of clients', () => {
   it('orders them and tells them apart by its day', async () => {
     const [never, old] = [await waitingClient(app, sender), await waitingClient(app, sender)]

@@ -2,25 +2,61 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import {
+  foldListDays,
+  listDifferences,
+  rebuildListDays,
+  rebuildListReceipts,
+  receiptDifferences,
+} from '#clients/food-lists/server/received-lists.reads.ts'
+import {
   foldMoneyDays,
   moneyDifferences,
-  type MoneyDifference,
   rebuildMoneyDays,
 } from '#finance/payments/server/money-days.reads.ts'
+import {
+  foldSaleDays,
+  rebuildSaleDays,
+  rebuildSales,
+  saleDifferences,
+  salesThatDiffer,
+} from '#reports/selling-statistics/server/sales.reads.ts'
 import { runCommand } from './with-database.ts'
 
 const { rebuild } = parseArgs({ options: { rebuild: { type: 'boolean' } } }).values
 
 await runCommand(async (db) => {
-  if (rebuild) await db.transaction().execute(rebuildMoneyDays)
+  if (rebuild) {
+    await db.transaction().execute(async (transaction) => {
+      await rebuildMoneyDays(transaction)
+      await rebuildListReceipts(transaction)
+      await rebuildListDays(transaction)
+      await rebuildSales(transaction)
+      await rebuildSaleDays(transaction)
+    })
+  }
   await foldMoneyDays(db)
-  const differences = await moneyDifferences(db)
-  if (differences.length > 0) process.exitCode = 1
-  return [...differences.map(lineOf), `money_days: ${differences.length} differences`].join('\n')
+  await foldListDays(db)
+  await foldSaleDays(db)
+  const found: Record<string, readonly unknown[]> = {
+    money_days: await moneyDifferences(db),
+    list_receipts: await receiptDifferences(db),
+    list_days: await listDifferences(db),
+    sales: await salesThatDiffer(db),
+    sale_days: await saleDifferences(db),
+  }
+  if (Object.values(found).some((differences) => differences.length > 0)) process.exitCode = 1
+  return Object.entries(found)
+    .flatMap(([name, differences]) => [
+      ...differences.map((one) => `${name} ${lineOf(one)}`),
+      `${name}: ${differences.length} differences`,
+    ])
+    .join('\n')
 })
 
-function lineOf(one: MoneyDifference): string {
-  const { day, country, supporter_id: supporter, kind, currency, method } = one
-  const which = `${day} ${country} supporter ${supporter ?? 'none'} ${kind} ${currency} ${method}`
-  return `${which}: says ${one.entries} of ${one.amount}, is ${one.counted_entries} of ${one.counted_amount}`
-}
+/** Its key with what the rollup says, and `counted_` what is. */
+const lineOf = (one: unknown): string =>
+  typeof one === 'object' && one !== null
+    ? Object.entries(one)
+        .map(([name, value]) => `${name} ${String(value ?? 'none')}`)
+        .join(', ')
+    : String(one)

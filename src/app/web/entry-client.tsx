@@ -38,7 +38,11 @@ const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
 })
 const session = createSession(init.user)
-const api = createApiClient(init.apiRoot, { token: session.token, expired: () => session.reset('ended') })
+const api = createApiClient(init.apiRoot, {
+  token: session.token,
+  expired: () => session.reset('ended'),
+  secondFactorDemanded: () => session.demandSecondFactor(true),
+})
 const outbox = startOutboxWhenIdle({ api, session, queries })
 const preferences = createPreferencesStore(init.locale, init.user?.preferences ?? {}, (state, changes) => {
   applyPreferences(state)

@@ -34,6 +34,7 @@ import { settings } from '#system/settings/settings.contract.ts'
 import { notices } from '#team/notices/notices.contract.ts'
 import { roles } from '#team/roles/roles.contract.ts'
 import { staff } from '#team/staff/staff.contract.ts'
+import { teams } from '#team/teams/teams.contract.ts'
 import { covers } from '#team/supporters/covers.contract.ts'
 import { messageBatches } from '#today/messages/message-batches.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
@@ -76,6 +77,7 @@ export const readersOf = {
   success: [successes.get],
   notice: [notices.unread, notices.mine],
   role: [roles.get],
+  team: [teams.get, teams.members],
   staff: [staff.get],
   release: [releases.get],
   registry: [registries.get, registryEntries.get],

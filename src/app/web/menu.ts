@@ -139,6 +139,7 @@ export const menu: readonly MenuGroup[] = [
       item('/dashboards/supporters-admin', 'اتاق پشتیبان‌ها', 'غرفة المتابعين'),
       item('/supporter-guides', 'راهنمای پشتیبان', 'دليل المتابع'),
       item('/admin-users', 'کاربران سامانه', 'مستخدمو النظام'),
+      item('/teams', 'تیم‌ها', 'الفرق'),
       item('/roles', 'نقش‌ها', 'الأدوار'),
       item('/permissions', 'دسترسی‌ها', 'الصلاحيات'),
       item('/areas', 'مناطق', 'المناطق'),

@@ -87,7 +87,7 @@ export type ClientDraft = z.output<typeof clientDraft>
 
 const supporter = z.object({ id, name: z.string() })
 
-/** The dates that the stages and queues follow from; null where there is none. */
+/** What stages and queues follow from, null where there is none. No visit is open once term or file is closed. */
 export const clientFacts = z.object({
   termId: z.nullable(id),
   dietType: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export const foodListLimits = {
 
 export const listKind = z.enum(LIST_KINDS)
 const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
+const note = z.object({ fa: z.nullable(z.string()), ar: z.nullable(z.string()) })
 
 /**
  * Names of everything a document mentions, by the ids that stand in it. A free food item in a list has the food id
@@ -37,6 +38,8 @@ export const listNames = z.object({
     z.string(),
     z.object({ fa: z.string(), ar: z.nullable(z.string()), time: z.nullable(z.string()), position: z.int() }),
   ),
+  /** What the diet tells the client, by `<meal code>/<food id>`; absent in lists that are older than such notes. */
+  notes: z.optional(z.record(z.string(), note)),
 })
 export type ListNames = z.output<typeof listNames>
 

@@ -84,7 +84,7 @@ export const listBatchRow = z.object({
 })
 export type ListBatchRow = z.output<typeof listBatchRow>
 
-/** How many clients a dry run would look at. */
+/** How many clients a dry run would look at, counted up to `usesCap`. */
 export const dueCounts = z.object({ today: z.int(), late: z.int(), tomorrow: z.int() })
 export type DueCounts = z.output<typeof dueCounts>
 

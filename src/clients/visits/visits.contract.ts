@@ -10,8 +10,8 @@ export const weighInLimits = {
   waistMm: { min: 400, max: 2200 },
 } as const
 
-/** Where a visit stands: not yet due, due today, late, weighed, list sent, list received. */
-export const visitStates = ['planned', 'due', 'late', 'weighed', 'list_sent', 'received'] as const
+/** Where a visit stands: not yet due, due today, late, over with its term or file, weighed, list sent, list received. */
+export const visitStates = ['planned', 'due', 'late', 'lapsed', 'weighed', 'list_sent', 'received'] as const
 export type VisitState = (typeof visitStates)[number]
 
 export const foodListStates = ['draft', 'sent', 'received', 'replaced'] as const

@@ -66,7 +66,7 @@ export const receivingCard = z.object({
   dailyCap: z.nullable(z.int()),
   position: z.int(),
   retired: z.boolean(),
-  /** How many payments name it; null for readers who do not see all clients. */
+  /** How many payments name it; null for readers who do not see all clients. In lists counted up to `usesCap`. */
   usedBy: z.nullable(z.int()),
   version,
   updatedAt: instant,

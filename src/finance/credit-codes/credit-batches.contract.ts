@@ -4,6 +4,7 @@ import { historyEntry } from '#platform/contract/history.ts'
 import { amountMax, currency } from '#platform/contract/money.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
+import { productLines } from '#finance/packages/packages.contract.ts'
 import { codeLimits, codeRevocation } from './credit-codes.contract.ts'
 
 export const batchLimits = { codes: 5_000, perClient: 100, purpose: 200, days: 1_830 } as const
@@ -20,6 +21,8 @@ export const batchDraft = z.strictObject({
   currency,
   expiresOn: day,
   perClient: z.nullable(whole(1, batchLimits.perClient)),
+  /** The codes pay for packages of this line only; null: for anything. */
+  productLine: z.nullable(z.enum(productLines)),
 })
 export type BatchDraft = z.output<typeof batchDraft>
 
@@ -35,6 +38,7 @@ export const creditBatch = z.object({
   currency,
   expiresOn: day,
   perClient: z.nullable(z.int()),
+  productLine: z.nullable(z.string()),
   state: z.enum(batchStates),
   used: z.int(),
   revoked: z.int(),

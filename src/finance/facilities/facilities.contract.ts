@@ -36,7 +36,7 @@ export const facility = z.object({
   validTo: z.nullable(day),
   position: z.int(),
   retired: z.boolean(),
-  /** How often it was given; null for readers who do not see all clients. */
+  /** How often it was given; null for readers who do not see all clients. In lists counted up to `usesCap`. */
   usedBy: z.nullable(z.int()),
   version,
   updatedAt: instant,

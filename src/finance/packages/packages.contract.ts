@@ -42,7 +42,7 @@ export const soldPackage = z.object({
   validTo: z.nullable(day),
   position: z.int(),
   retired: z.boolean(),
-  /** How many terms were sold with it; null for readers who do not see all clients. */
+  /** How many terms were sold with it; null for readers who do not see all clients. In lists counted up to `usesCap`. */
   usedBy: z.nullable(z.int()),
   version,
   updatedAt: instant,

@@ -43,10 +43,11 @@ export const paymentList = {
   totals: endpoint({
     method: 'GET',
     path: 'admin/payments/totals',
-    summary: 'How many payments match and what they sum up to, per currency.',
+    summary:
+      'How many payments match and what they sum up to, per currency; null where a list stops to count.',
     permission: 'payments.read',
     query: z.omit(paymentQueries.list, { page: true, perPage: true, sort: true }),
-    reply: z.array(z.object({ currency, count: z.int(), amount: z.int() })),
+    reply: z.nullable(z.array(z.object({ currency, count: z.int(), amount: z.int() }))),
     ...scoped,
   }),
   export: endpoint({

@@ -6,7 +6,14 @@ import { PROTEIN_GROUPS } from '#nutrition/composer/composer.contract.ts'
 export const versionStatuses = ['draft', 'published', 'superseded'] as const
 /** Who composes with a new version: everyone from the next list on, or only terms created after it. */
 export const appliesTo = ['next_visit', 'new_clients'] as const
-export const dietLimits = { meals: 12, foods: 500, foodsAtOnce: 200, share: { min: 1, max: 100 } } as const
+export const dietLimits = {
+  meals: 12,
+  foods: 500,
+  foodsAtOnce: 200,
+  share: { min: 1, max: 100 },
+  /** Characters of a note: two lines of a printed list. */
+  note: 160,
+} as const
 
 /** Why a draft cannot be published. */
 export const publicationProblems = [
@@ -37,9 +44,14 @@ export const dietProblem = z.object({
 })
 export type DietProblem = z.output<typeof dietProblem>
 
+/** What the client is told about a food of a meal; one language may be missing, never both. */
+const foodNote = z.object({ fa: z.nullable(z.string()), ar: z.nullable(z.string()) })
+export type FoodNote = z.output<typeof foodNote>
+
 export const dietFood = z.object({
   foodId: id,
   name,
+  note: z.nullable(foodNote),
   kitchen: z.enum(['ir', 'iq', 'both']),
   season: z.nullable(z.string()),
   /** The food, or an item in it, is out of use. */
@@ -120,13 +132,24 @@ export const dietDiff = z.object({
       added: z.array(named),
       removed: z.array(named),
       reordered: z.boolean(),
+      /** Foods whose note changed, and new ones that have one. */
+      noted: z.array(z.object({ ...named.shape, before: z.nullable(foodNote), after: z.nullable(foodNote) })),
     }),
   ),
 })
 export type DietDiff = z.output<typeof dietDiff>
 
-/** Puts a food before another of the meal, or at its end; a food that is there already moves. */
-export const foodPlace = z.strictObject({ foodId: id, before: z.nullable(id) })
+/** Both languages null: no note. */
+const note = z.strictObject({
+  fa: z.nullable(text(dietLimits.note, 'fa-IR')),
+  ar: z.nullable(text(dietLimits.note, 'ar-IQ')),
+})
+
+/**
+ * Puts a food before another of the meal, or at its end; a food that is there already moves. Absent `note`: it keeps
+ * the one that it has.
+ */
+export const foodPlace = z.strictObject({ foodId: id, before: z.nullable(id), note: z.optional(note) })
 export type FoodPlace = z.output<typeof foodPlace>
 
 const params = z.strictObject({ dietId: id })
@@ -254,6 +277,15 @@ export const dietVersions = {
     summary: 'Add foods to a meal of the draft, or move them, one after the other.',
     params: mealParams,
     body: z.strictObject({ places: z.array(foodPlace).check(someFoods.min, someFoods.max) }),
+    reply: dietContent,
+  }),
+  noteFood: endpoint({
+    ...edit,
+    method: 'PUT',
+    path: 'admin/diets/:dietId/meals/:mealId/foods/:foodId/note',
+    summary: 'Write what the client is told about a food of the meal, or take it away.',
+    params: z.strictObject({ dietId: id, mealId: id, foodId: id }),
+    body: note,
     reply: dietContent,
   }),
   removeFoods: endpoint({

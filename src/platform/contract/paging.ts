@@ -5,6 +5,11 @@ export const pageSizes = [25, 50, 100] as const
 export const pageSizeDefault = 25
 /** Lists count exactly up to here; above it they say «more than». Deeper pages are reached by a filter. */
 export const countCap = 10_000
+/**
+ * A list counts what uses each of its records only up to here; one more stands for «more than». A record by itself
+ * and a file count all.
+ */
+export const usesCap = 1_000
 
 type SortWord<S extends readonly string[]> = S[number] | `-${S[number]}`
 

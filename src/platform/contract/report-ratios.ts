@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import type { LocaleId } from './text/locale.ts'
 
-/** One number by another. It opens the facts of the lower one for a mean, of the upper one for a share. */
+/**
+ * One number by another. It opens the facts of the lower one for a mean, of the upper one for a share. A median is the
+ * upper one as it stands, of the facts that the lower one counts.
+ */
 export interface Ratio<Id extends string = string> {
   id: string
   label: Readonly<Record<LocaleId, string>>
   upper: Id
   lower: Id
-  as: 'percent' | 'mean'
+  as: 'percent' | 'mean' | 'median'
   tile?: true
   /**
    * A share of counts that comes with its 95 % interval, what the report's case mix lets expect, and whether it differs.

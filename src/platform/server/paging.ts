@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
-import { countCap } from '#platform/contract/paging.ts'
+import { countCap, usesCap } from '#platform/contract/paging.ts'
 import type { Db, Tables } from './database.ts'
 import type { PageReply } from './route.ts'
 
@@ -51,6 +51,18 @@ function countUpTo<Table extends keyof Tables>(db: Db, matching: MatchingQuery<T
     .select(sql<number>`1`.as('one'))
     .limit(exactTo + 1)
   return db.selectFrom(some.as('matching')).select((eb) => eb.fn.countAll<number>().as('total'))
+}
+
+/**
+ * What uses a record, as a column beside it, by the index of what uses it: a list must not get slower as the service
+ * grows. @param exactly whether all are counted, for a record by itself
+ */
+export function countUses<Table extends keyof Tables>(
+  uses: SelectQueryBuilder<Tables, Table, object>,
+  { exactly }: { exactly: boolean },
+) {
+  const found = uses.clearSelect().select(sql<number>`1`.as('one'))
+  return sql<number>`(select count(*) from (${exactly ? found : found.limit(usesCap + 1)}) as uses)`
 }
 
 /** One page of rows that are here already: of tables that hold a handful, whatever the service grows to. */

@@ -63,12 +63,12 @@ export function useSessionState(): SessionState {
 }
 
 const initialStates = new WeakMap<User, SessionState>()
-const nobody: SessionState = { user: null, busy: false, ended: false }
+const nobody: SessionState = { user: null, busy: false, ended: false, demanded: false }
 
 // One object per user: an external store must return the same value until it changes.
 function useInitialState(user: User | null): SessionState {
   if (!user) return nobody
-  const known = initialStates.get(user) ?? { user, busy: false, ended: false }
+  const known = initialStates.get(user) ?? { user, busy: false, ended: false, demanded: false }
   initialStates.set(user, known)
   return known
 }

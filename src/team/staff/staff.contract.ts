@@ -46,7 +46,9 @@ export const passwordChoice = z.strictObject({ password })
 
 const names = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
 const team = z.object({ id, name: names })
-export type Team = z.output<typeof team>
+/** A team as forms choose it; one that is out of use is only kept. */
+const teamChoice = z.extend(team, { retired: z.boolean() })
+export type Team = z.output<typeof teamChoice>
 
 export const member = z.object({
   id,
@@ -112,10 +114,10 @@ export const staff = {
   }),
   teams: endpoint({
     method: 'GET',
-    path: 'admin/teams',
-    summary: 'The teams, by name.',
+    path: 'admin/staff/teams',
+    summary: 'The teams that staff members can be put into.',
     permission: 'staff.read',
-    reply: z.array(team),
+    reply: z.array(teamChoice),
   }),
   list: endpoint({
     method: 'GET',

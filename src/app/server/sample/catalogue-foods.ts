@@ -36,6 +36,8 @@ export type FoodItem = {
   nameFa: string
   nameAr: string
   nameEn: string
+  /** What other kitchens of the two countries call it. */
+  aliases: string[]
   category: string
   /** The first is the usual one. Unit codes of `reference.json`; grams and millilitres are not repeated here. */
   units: HouseholdUnit[]
@@ -65,29 +67,33 @@ export type UnitRow = {
   step: number
 }
 
+/** What is said of items outside of their table. */
+export type ItemFacts = {
+  /** Allergy code → codes of the items that hold it (`item-contents.json`). */
+  contents: Record<string, string[]>
+  /** By code of the item (`item-aliases.json`). */
+  aliases: Record<string, string[]>
+}
+
 /**
  * Reads `foods.csv`. Units are matched to the units list by their English name.
- * @param contents allergy code → codes of the items that hold it (`item-contents.json`).
  * @throws Error for a unit that the list does not know or a number that is none.
  */
-export function readFoodItems(csv: string, units: UnitRow[], contents: Record<string, string[]>): FoodItem[] {
+export function readFoodItems(csv: string, units: UnitRow[], facts: ItemFacts): FoodItem[] {
   const unitCodes = new Map(units.map((unit) => [unit.en, unit.code]))
-  return readCsv(csv).map((row) => readFoodItem(row, unitCodes, contents))
+  return readCsv(csv).map((row) => readFoodItem(row, unitCodes, facts))
 }
 
 type Row = Record<string, string>
 
-function readFoodItem(
-  row: Row,
-  unitCodes: Map<string, string>,
-  contents: Record<string, string[]>,
-): FoodItem {
+function readFoodItem(row: Row, unitCodes: Map<string, string>, { contents, aliases }: ItemFacts): FoodItem {
   const code = text(row, 'code')
   return {
     code,
     nameFa: text(row, 'name_fa'),
     nameAr: text(row, 'name_ar'),
     nameEn: text(row, 'name_en'),
+    aliases: aliases[code] ?? [],
     category: text(row, 'category'),
     units: [readUnit(row, 'unit', unitCodes), readUnit(row, 'unit2', unitCodes)].filter(
       (unit) => unit !== null,

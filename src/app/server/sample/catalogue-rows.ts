@@ -16,11 +16,11 @@ const usualTimes: Readonly<Record<string, string>> = {
   bedtime: '22:30',
 }
 
-function found(names: { code: string; fa: string; ar: string }) {
+function found(names: { code: string; fa: string; ar: string; aliases?: readonly string[] }) {
   return {
     name_fa: names.fa,
     name_ar: names.ar,
-    search_key: searchColumn(names.fa, names.ar, names.code),
+    search_key: searchColumn(names.fa, names.ar, ...(names.aliases ?? []), names.code),
     sort_key: sortKey(names.fa),
   }
 }
@@ -50,7 +50,7 @@ export function foodItemRow(item: FoodItem, categoryIds: ReadonlyMap<string, num
   const mg = (grams: number) => Math.round(grams * 1000)
   return {
     code: item.code,
-    ...found({ code: item.code, fa: item.nameFa, ar: item.nameAr }),
+    ...found({ code: item.code, fa: item.nameFa, ar: item.nameAr, aliases: item.aliases }),
     category_id: categoryIds.get(item.category),
     kcal_x10: Math.round(per100g.kcal * 10),
     protein_mg: mg(per100g.proteinG),
@@ -65,7 +65,7 @@ export function foodItemRow(item: FoodItem, categoryIds: ReadonlyMap<string, num
     source: item.source,
     confidence: item.confidence,
     note: item.note,
-    aliases: [],
+    aliases: item.aliases,
     ...stamps(now),
   }
 }

@@ -54,6 +54,7 @@ export type CatalogueTexts = {
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
+  itemAliasesJson: string
   exercisesCsv: string
   exerciseTextsCsv: string
 }
@@ -70,6 +71,7 @@ export function loadCatalogue(folder: string): Catalogue {
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
+    itemAliasesJson: read('item-aliases.json'),
     exercisesCsv: read('exercises.csv'),
     exerciseTextsCsv: read('exercise-texts.csv'),
   })
@@ -79,7 +81,8 @@ export function loadCatalogue(folder: string): Catalogue {
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const reference = JSON.parse(texts.referenceJson) as Reference
   const contents = JSON.parse(texts.itemContentsJson) as Record<string, string[]>
-  const foodItems = readFoodItems(texts.foodsCsv, reference.units, contents)
+  const aliases = JSON.parse(texts.itemAliasesJson) as Record<string, string[]>
+  const foodItems = readFoodItems(texts.foodsCsv, reference.units, { contents, aliases })
   const dishes = readDishes(texts.dishesCsv, foodItems)
   const dietsFile = dietsFileSchema.parse(JSON.parse(texts.dietsJson))
   const diets = resolveDiets(dietsFile, dishes)

@@ -13,6 +13,7 @@ const copied = [
   'term_stops',
   'visits',
   'food_lists',
+  'list_receipts',
   'payments',
   'payment_refunds',
   'ledger_entries',
@@ -31,6 +32,11 @@ const unnamed: Readonly<Record<string, readonly [string, string][]>> = {
   client_facts: [
     ['term_id', 'terms'],
     ['open_visit_id', 'visits'],
+  ],
+  list_receipts: [
+    ['client_id', 'clients'],
+    ['list_id', 'food_lists'],
+    ['visit_id', 'visits'],
   ],
 }
 

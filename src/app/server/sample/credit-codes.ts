@@ -17,6 +17,7 @@ const batch = {
   amount: 500_000,
   currency: 'IRR',
   perClient: 1,
+  productLine: null,
 } as const
 const usedCodes = 3
 const validDays = 90

@@ -25,6 +25,25 @@ const groups = [
 /** Whose draft waits to be published. */
 const editedDiet = 'mediterranean'
 const dishesTakenOut = 3
+/** What clients are told about the dishes of the shipped diets that hold one of the items. */
+const notes = [
+  { items: ['walnut'], fa: 'گردوی خام و بی‌نمک.', ar: 'جوز نيء وغير مملح.' },
+  {
+    items: ['oats_dry', 'oatmeal_cooked'],
+    fa: 'شکر نریزید؛ دارچین بس است.',
+    ar: 'من دون سكر؛ القرفة تكفي.',
+  },
+  {
+    items: ['tuna_oil', 'tuna_water'],
+    fa: 'آب و روغن قوطی را خالی کنید.',
+    ar: 'صفِّ ماء العلبة وزيتها قبل الأكل.',
+  },
+] as const
+/** What the draft says of the first of them at breakfast. */
+const draftNote = {
+  fa: 'گردوی خام و بی‌نمک، از شب پیش خیسانده.',
+  ar: 'جوز نيء غير مملح، منقوع من الليل.',
+} as const
 /** Of a hundred items that come straight from a reference table, so many were compared with it. */
 const verifiedPercent = 80
 
@@ -36,7 +55,18 @@ export async function addSampleKitchen(db: Db, at: string): Promise<void> {
   if (editor === undefined) return
   await sql`update food_items set verified_at = ${at}, verified_by = ${editor}
     where confidence = 'A' and id % 100 < ${verifiedPercent}`.execute(db)
+  await writeNotes(db)
   await startDraft(db, editor, at)
+}
+
+async function writeNotes(db: Db): Promise<void> {
+  for (const { items, fa, ar } of notes) {
+    await sql`update diet_foods set note_fa = ${fa}, note_ar = ${ar}
+      from food_contents join food_items on food_items.id = food_contents.food_item_id
+      where food_contents.food_id = diet_foods.food_id and food_items.code = any(${[...items]}::text[])`.execute(
+      db,
+    )
+  }
 }
 
 async function groupCategories(db: Db, at: string): Promise<void> {
@@ -56,7 +86,7 @@ async function groupCategories(db: Db, at: string): Promise<void> {
   await rebuildTree(db)
 }
 
-/** Less for lunch and more for dinner, without the last dishes of lunch. */
+/** Less for lunch and more for dinner, without the last dishes of lunch, and with a word more about the walnuts. */
 async function startDraft(db: Db, editor: number, at: string): Promise<void> {
   const { rows } = await sql<{ id: number; diet_id: number }>`
     insert into diet_versions (diet_id, number, status, based_on, version, created_by, created_at, updated_at)
@@ -81,8 +111,10 @@ async function startDraft(db: Db, editor: number, at: string): Promise<void> {
       from source
       returning id, meal_id
     )
-    insert into diet_foods (diet_meal_id, food_id, position)
-    select copy.id, diet_foods.food_id, diet_foods.position
+    insert into diet_foods (diet_meal_id, food_id, position, note_fa, note_ar)
+    select copy.id, diet_foods.food_id, diet_foods.position,
+      case when code = 'breakfast' and note_fa = ${notes[0].fa} then ${draftNote.fa} else note_fa end,
+      case when code = 'breakfast' and note_ar = ${notes[0].ar} then ${draftNote.ar} else note_ar end
     from source join copy using (meal_id) join diet_foods on diet_foods.diet_meal_id = source.id
     where source.code <> 'lunch' or diet_foods.position < (
       select count(*) - ${dishesTakenOut} from diet_foods own where own.diet_meal_id = source.id)

@@ -19,6 +19,7 @@ import {
 } from '#nutrition/composer/server/composer.reads.ts'
 import { composeList } from '#nutrition/composer/server/compose.rules.ts'
 import type { ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
+import { notesIn, notesOf } from '#clients/food-lists/server/list-names.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { commonDislikes, conditionRates } from './body.ts'
@@ -100,17 +101,21 @@ export async function createListTemplates(
   }
 }
 
+interface NotedDiet extends PlannedDiet {
+  notes: NonNullable<ListNames['notes']>
+}
+
 async function readDiets(
   db: Db,
   catalogue: Catalogue,
   dietIds: ReadonlyMap<string, number>,
   startDate: string,
-): Promise<Map<string, PlannedDiet>> {
-  const diets = new Map<string, PlannedDiet>()
+): Promise<Map<string, NotedDiet>> {
+  const diets = new Map<string, NotedDiet>()
   for (const [code, id] of dietIds) {
     for (const country of ['IR', 'IQ'] as const) {
       const diet = await readDiet(db, id, catalogue, { country, startDate })
-      if (diet) diets.set(`${country} ${code}`, diet)
+      if (diet) diets.set(`${country} ${code}`, { ...diet, notes: await notesOf(db, diet) })
     }
   }
   return diets
@@ -220,7 +225,7 @@ function targetsFor({ dietType, energyKcal, sex }: ListNeed, policy: SafetyPolic
 }
 
 /** Names of all that stands in the document, as of today. */
-function namesOf(document: ListDocument, diet: PlannedDiet, catalogue: Catalogue): ListNames {
+function namesOf(document: ListDocument, diet: NotedDiet, catalogue: Catalogue): ListNames {
   const meals =
     document.content.layout === 'choices'
       ? document.content.meals
@@ -248,6 +253,7 @@ function namesOf(document: ListDocument, diet: PlannedDiet, catalogue: Catalogue
         return meal && { ...meal.name, time: meal.time, position: meal.position }
       },
     ),
+    notes: notesIn(document, diet.notes),
   }
 }
 

@@ -70,6 +70,7 @@ function conversationOf({ id, staffId, language }: Someone, place: number, now: 
   const at = (hours: number) => new Date(now.getTime() - hours * hour)
   const asked = 3 + ((place * 17) % 70)
   const isWaiting = place % 3 === 0
+  const answer = asked - 1 - ((place * 7) % (asked - 1))
   const base = { client_id: id, language, batch_id: null }
   const letter = {
     ...base,
@@ -78,7 +79,7 @@ function conversationOf({ id, staffId, language }: Someone, place: number, now: 
     staff_id: staffId,
     dedupe_key: `sample:${id}`,
     // Whoever waits wrote after the letter; everybody else was answered by it.
-    at: at(isWaiting ? asked + 30 : asked - 2),
+    at: at(isWaiting ? asked + 30 : answer),
     answered_at: null,
     answered_by: null,
   }

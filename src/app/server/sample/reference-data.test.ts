@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { likeContains } from '#platform/server/search.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { taggedItems } from './item-tags.ts'
@@ -112,6 +114,24 @@ describe('addReferenceData', () => {
         sql`select code as value from food_items where code = 'bread_sangak' and search_key like '%سنگک%'`,
       ),
     ).toBe('bread_sangak')
+  })
+
+  it('finds food items by what the kitchens call them, and gives older stores those names, too', async () => {
+    const called = (word: string) =>
+      value(sql`select string_agg(code, ' ' order by id) as value from food_items
+        where search_key like ${likeContains(searchKey(word))} and code not like 'd\_%'`)
+    expect(await called('بندورة')).toBe('tomato')
+    expect(await called('پسته شامی')).toBe('peanut')
+    expect(await called('عرنوص')).toBe('corn_boiled')
+    expect(await called('دوشاب')).toBe('grape_syrup')
+
+    await sql`update food_items set aliases = '{}', search_key = name_fa where code in ('tomato', 'peanut')`.execute(
+      db,
+    )
+    await sql`update food_items set version = 2 where code = 'peanut'`.execute(db)
+    await sql`update settings set value = '0' where key = 'catalogue.version'`.execute(db)
+    await addReferenceData(db, catalogue, now)
+    expect([await called('بندورة'), await called('پسته شامی')]).toEqual(['tomato', null])
   })
 
   it('gives each diet meals that share the whole day, with foods', async () => {

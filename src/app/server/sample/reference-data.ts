@@ -20,7 +20,7 @@ import { registryRows } from './registry-rows.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
 /** Raised when the shipped catalogue gains entries: the next start then adds them. */
-export const catalogueVersion = 3
+export const catalogueVersion = 4
 
 /** The day from which the shipped policy holds: before any client of any installation. */
 const firstPolicyDay = '2020-01-01'
@@ -60,16 +60,14 @@ async function addFoods(
     units.map((unit, place) => unitRow(unit, place, now)),
   )
   const unitIds = await idsByCode(db, 'units')
-  const newItems = await insertNewCodes(
-    db,
-    'food_items',
-    foodItems.map((item) => foodItemRow(item, categoryIds, now)),
-  )
+  const itemRows = foodItems.map((item) => foodItemRow(item, categoryIds, now))
+  const newItems = await insertNewCodes(db, 'food_items', itemRows)
   const itemUnits = foodItems.flatMap((item) => {
     const id = newItems.get(item.code)
     return id === undefined ? [] : foodItemUnitRows(item, id, unitIds)
   })
   await insertRows(db, 'food_item_units', itemUnits)
+  await addAliases(db, itemRows)
   const ids = { items: await idsByCode(db, 'food_items'), units: unitIds }
   const newFoods = await insertNewCodes(
     db,
@@ -81,6 +79,18 @@ async function addFoods(
     return id === undefined ? [] : foodContentRows(dish, id, ids)
   })
   await insertRows(db, 'food_contents', contents)
+}
+
+/** Items of a store that is older than their aliases get them, unless somebody edited the item since. */
+async function addAliases(db: Db, rows: readonly { code: string; aliases: string[]; search_key: string }[]) {
+  const given = rows
+    .filter(({ aliases }) => aliases.length > 0)
+    .map(({ code, aliases, search_key }) => ({ code, aliases, search_key }))
+  await sql`
+    update food_items set aliases = given.aliases, search_key = given.search_key
+    from json_to_recordset(${JSON.stringify(given)}::json) given(code text, aliases text[], search_key text)
+    where food_items.code = given.code and food_items.version = 1 and food_items.aliases = '{}'
+  `.execute(db)
 }
 
 /** @returns the ids of all categories by code */

@@ -52,6 +52,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     allow: ['*'],
     deny: [
       'staff.*',
+      'teams.*',
       'roles.*',
       'permissions.*',
       'versions.*',
@@ -172,8 +173,8 @@ export const shippedRoles: readonly ShippedRole[] = [
   },
   {
     code: 'crm',
-    nameFa: 'کارشناس ارتباط با مشتریان',
-    nameAr: 'موظف علاقات العملاء',
+    nameFa: 'کارشناس ارتباط با مراجعان',
+    nameAr: 'موظف علاقات المشتركين',
     scope: 'all',
     allow: [
       'clients.read',

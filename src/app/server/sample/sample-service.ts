@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rebuildMoneyDays } from '#finance/payments/server/money-days.reads.ts'
+import { rebuildListDays, rebuildListReceipts } from '#clients/food-lists/server/received-lists.reads.ts'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { rebuildSaleDays, rebuildSales } from '#reports/selling-statistics/server/sales.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -145,8 +147,12 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     const found = readProgress(await lockMarker(transaction, markers.sample, now))
     if (found?.phase !== 'facts') return
     await writeMarker(transaction, markers.sample, { ...found, phase: 'finished' }, now)
-    if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
     // Rows in bulk come without triggers.
+    await rebuildListReceipts(transaction)
+    if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
+    await rebuildListDays(transaction)
+    await rebuildSales(transaction)
+    await rebuildSaleDays(transaction)
     await rebuildMoneyDays(transaction)
     // Copies have no conversation, and so no facts of one.
     await addSampleMessages(transaction, now)

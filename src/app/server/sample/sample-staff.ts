@@ -88,7 +88,11 @@ export async function insertStaff(
   passwordHash: string,
   now: Date,
 ): Promise<StoredStaff> {
-  const teamRows = await db.insertInto('teams').values(teams).returning('id').execute()
+  const teamRows = await db
+    .insertInto('teams')
+    .values(teams.map((team) => ({ ...team, created_at: now, updated_at: now })))
+    .returning('id')
+    .execute()
   const stored: { id: number; member: SampleMember }[] = []
   for (const member of members) {
     const absence = absenceOf(member, todayIn('IR', now))
@@ -106,9 +110,22 @@ export async function insertStaff(
     if (id !== undefined) stored.push({ id, member })
   }
   for (const { id, member } of stored) await furnish(db, id, member, now)
+  await appointHeads(db, stored, teamRows)
   return {
     staffIds: stored.map(({ id }) => id),
     supporterIds: stored.flatMap(({ id, member }) => (member.role === 'supporter' ? [id] : [])),
+  }
+}
+
+/** Who heads the own team. */
+async function appointHeads(
+  db: Db,
+  stored: readonly { id: number; member: SampleMember }[],
+  teamRows: readonly { id: number }[],
+): Promise<void> {
+  for (const { id, member } of stored) {
+    const team = member.role === 'head' && member.team !== null ? teamRows[member.team] : undefined
+    if (team) await db.updateTable('teams').set({ head_id: id }).where('id', '=', team.id).execute()
   }
 }
 

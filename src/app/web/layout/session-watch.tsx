@@ -1,12 +1,18 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#platform/contract/user.ts'
-import { useServicesInBrowser } from '#platform/web/app-context.tsx'
+import { useServicesInBrowser, useSessionState } from '#platform/web/app-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { flushDrafts } from '#platform/web/form/open-forms.ts'
 import { sessionStage, type SessionStage } from '#platform/web/session/session-stage.ts'
 
 const SessionRenewal = lazy(() =>
   import('#team/auth/web/session-renewal.tsx').then((module) => ({ default: module.SessionRenewal })),
+)
+
+const SecondFactorDemand = lazy(() =>
+  import('#team/auth/web/second-factor-demand.tsx').then((module) => ({
+    default: module.SecondFactorDemand,
+  })),
 )
 
 /** A computer that slept wakes up late; another tab may have renewed. So it is looked at, not waited for. */
@@ -19,10 +25,12 @@ interface Ending {
 
 /**
  * Asks for the password before the session runs out, so that nobody has to leave a page for it. A session that runs
- * out all the same ends with everything typed in the drafts.
+ * out all the same ends with everything typed in the drafts. A second factor that the role asks for since the page was
+ * opened is set up over it, too.
  */
 export function SessionWatch({ user }: { user: User }) {
   const services = useServicesInBrowser()
+  const { demanded } = useSessionState()
   const [ending, setEnding] = useState<Ending>({ stage: 'fine', expiresAt: null })
   const [dismissed, setDismissed] = useState<SessionStage>('fine')
   const look = useEffectEvent(() => {
@@ -46,6 +54,12 @@ export function SessionWatch({ user }: { user: User }) {
       clearInterval(timer)
     }
   }, [])
+  if (demanded)
+    return (
+      <Suspense>
+        <SecondFactorDemand />
+      </Suspense>
+    )
   if (ending.stage === 'fine' || ending.stage === dismissed || ending.expiresAt === null) return null
   return (
     <Suspense>

@@ -29,7 +29,7 @@ export function UserMenu({ user, onPanel }: Props) {
       onNear={() => void loadPanel()}
       renderPanel={(place) => <UserMenuPanel label={label} onPanel={onPanel} {...place} />}
     >
-      <bdi>{user.name}</bdi>
+      <bdi className={css.name}>{user.name}</bdi>
       {role && (
         <span className={css.role}>{` · ${locale === 'ar-IQ' ? (role.ar ?? role.fa) : role.fa}`}</span>
       )}

@@ -114,7 +114,7 @@ describe('the checks before each navigation', () => {
     const session = createSession(user, storage, () => now)
     const given = { ...context(null), session }
     expect(visit(given, screen())).toBe('/login')
-    expect(session.state()).toEqual({ user: null, busy: false, ended: true })
+    expect(session.state()).toEqual({ user: null, busy: false, ended: true, demanded: false })
     expect(storage.cookie).toBe('')
   })
 })

@@ -1,49 +1,90 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { usesCap } from '#platform/contract/paging.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ClientRegistry } from '../client-entries.contract.ts'
 import { supporterInScope } from './clients.reads.ts'
 
-/** Who has which entry, as rows of `client_id` and `code`: the one definition for counts, filter and deletion. */
-const uses: Record<ClientRegistry, RawBuilder<unknown>> = {
-  tags: sql`select client_id, tag_code as code from client_tags`,
-  remarks: sql`select client_id, remark_code as code from comments where remark_code is not null`,
-  sources: sql`select id as client_id, source as code from clients where source is not null`,
-  left_reasons: sql`
-    select client_id, left_reason_code as code from follow_ups where left_reason_code is not null`,
-  stop_reasons: sql`select client_id, reason as code from term_stops`,
-  visit_states: sql`select client_id, state_code as code from visits where state_code is not null`,
-  goals: sql`select id as client_id, goal as code from clients where goal is not null`,
-  diet_types: sql`select client_id, diet_type as code from terms`,
-  activity_types: sql`
-    select id as client_id, activity_type as code from clients where activity_type is not null
-    union all select client_id, activity_type as code from visits where activity_type is not null`,
-  activity_products: sql`
-    select id as client_id, activity_product as code from clients where activity_product is not null`,
-  jobs: sql`select id as client_id, job_code as code from clients where job_code is not null`,
-  educations: sql`select id as client_id, education_code as code from clients where education_code is not null`,
-  marital_status: sql`select id as client_id, marital_code as code from clients where marital_code is not null`,
+interface Uses {
+  rows: RawBuilder<unknown>
+  /** Whether nobody is twice among those of one code. */
+  isOnce: boolean
 }
+
+const ofClients = (column: string): Uses => {
+  const code = sql.ref(column)
+  return {
+    rows: sql`select id as client_id, ${code} as code from clients where ${code} is not null`,
+    isOnce: true,
+  }
+}
+const repeated = (rows: RawBuilder<unknown>): Uses => ({ rows, isOnce: false })
+
+/** Who has which entry, as rows of `client_id` and `code`: the one definition for counts, filter and deletion. */
+const uses: Record<ClientRegistry, readonly Uses[]> = {
+  tags: [{ rows: sql`select client_id, tag_code as code from client_tags`, isOnce: true }],
+  remarks: [repeated(sql`select client_id, remark_code as code from comments where remark_code is not null`)],
+  sources: [ofClients('source')],
+  left_reasons: [
+    {
+      rows: sql`select client_id, left_reason_code as code from follow_ups where left_reason_code is not null`,
+      isOnce: true,
+    },
+  ],
+  stop_reasons: [repeated(sql`select client_id, reason as code from term_stops`)],
+  visit_states: [
+    repeated(sql`select client_id, state_code as code from visits where state_code is not null`),
+  ],
+  goals: [ofClients('goal')],
+  diet_types: [repeated(sql`select client_id, diet_type as code from terms`)],
+  activity_types: [
+    ofClients('activity_type'),
+    repeated(sql`select client_id, activity_type as code from visits where activity_type is not null`),
+  ],
+  activity_products: [ofClients('activity_product')],
+  jobs: [ofClients('job_code')],
+  educations: [ofClients('education_code')],
+  marital_status: [ofClients('marital_code')],
+}
+
+const allUses = (registry: ClientRegistry) =>
+  sql.join(
+    uses[registry].map(({ rows }) => rows),
+    sql` union all `,
+  )
 
 /** Over `clients`: those who have the entry. */
 export function hasEntry(registry: ClientRegistry, code: string): RawBuilder<SqlBool> {
-  return sql`clients.id in (select uses.client_id from (${uses[registry]}) as uses where uses.code = ${code})`
+  return sql`clients.id in (select uses.client_id from (${allUses(registry)}) as uses where uses.code = ${code})`
 }
 
 /**
  * How many clients have each entry of a registry.
  * @param actor counts whom they see; null: everybody
+ * @param exactly whether all are counted, or as many as a list tells
  */
 export async function clientsByEntry(
   db: Db,
   actor: Actor | null,
   registry: ClientRegistry,
+  { exactly }: { exactly: boolean },
 ): Promise<Map<string, number>> {
-  const border = actor ? supporterInScope(actor, 'clients.supporter_id') : sql`true`
-  const { rows } = await sql<{ code: string; count: number }>`
-    select uses.code, count(distinct uses.client_id)::int as count
-    from (${uses[registry]}) as uses join clients on clients.id = uses.client_id
-    where ${border} group by uses.code`.execute(db)
+  const border = actor && actor.scope !== 'all' ? supporterInScope(actor, 'clients.supporter_id') : null
+  const people = border ? sql`join clients on clients.id = uses.client_id and ${border}` : sql``
+  const all = sql`select uses.code, count(distinct uses.client_id)::int as count
+    from (${allUses(registry)}) as uses ${people} group by uses.code`
+  // Each part stops by its index at whom nobody is told of any more.
+  const some = uses[registry].map(
+    ({
+      rows,
+      isOnce,
+    }) => sql`(select ${isOnce ? sql`` : sql`distinct`} uses.client_id from (${rows}) as uses ${people}
+      where uses.code = entry.code limit ${usesCap + 1})`,
+  )
+  const few = sql`select entry.code, (select count(*)::int from (
+      select client_id from (${sql.join(some, sql` union `)}) as either limit ${usesCap + 1}) as counted) as count
+    from registry_entries entry where entry.registry = ${registry}`
+  const { rows } = await sql<{ code: string; count: number }>`${exactly ? all : few}`.execute(db)
   return new Map(rows.map(({ code, count }) => [code, count]))
 }
 

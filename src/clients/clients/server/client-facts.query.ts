@@ -102,11 +102,11 @@ const terms = (isOurs: Sql): Sql => sql`
   from (
     select term.id, term.client_id, term.start_on, term.diet_type, c.today,
       (term.paid_at at time zone c.zone)::date as paid_on,
-      daterange(term.start_on, greatest(term.start_on, least(
+      covered_days(term.start_on,
         case when s.is_open then 'infinity'::date
           else term.start_on + term.days + term.extra_days + coalesce(s.days, 0) end,
         case when (term.refunded_at at time zone c.zone)::date <= c.today
-          then (term.refunded_at at time zone c.zone)::date end))) as days
+          then (term.refunded_at at time zone c.zone)::date end) as days
     from c join terms term on term.client_id = c.id
     left join s on s.term_id = term.id
     where ${isOurs} and (term.paid_at at time zone c.zone)::date <= c.today

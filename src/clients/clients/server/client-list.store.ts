@@ -240,6 +240,7 @@ export type ListedClient = Pick<
 type ShownClient = ListedClient & { last_message: LastMessage | null }
 
 function toClientRow(row: ShownClient, { days, settings }: Omit<ListView, 'actor'>): ClientRow {
+  const lifecycle = lifecycleOf(row, days[row.country], settings)
   return {
     id: row.id,
     code: row.code,
@@ -251,8 +252,8 @@ function toClientRow(row: ShownClient, { days, settings }: Omit<ListView, 'actor
     supporter: row.owner_id === null ? null : { id: row.owner_id, name: row.supporter_name ?? '' },
     startWeightG: row.start_weight_g,
     targetWeightG: row.target_weight_g,
-    facts: toClientFacts(row),
-    lifecycle: lifecycleOf(row, days[row.country], settings),
+    facts: toClientFacts(row, lifecycle.stage),
+    lifecycle,
     replyWaitsOn: row.reply_waits_on,
     lastMessage: row.last_message,
     version: row.version,

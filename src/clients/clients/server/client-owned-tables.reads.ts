@@ -31,6 +31,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   left_cases: 'remove',
   left_leases: 'remove',
   list_batch_rows: 'remove',
+  list_receipts: 'remove',
   message_batch_rows: 'remove',
   messages: 'remove',
   notices: 'remove',
@@ -40,6 +41,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   payments: 'keep',
   queue_skips: 'remove',
   revisions: 'remove',
+  sales: 'keep',
   success_consents: 'remove',
   success_stories: 'remove',
   tasks: 'remove',
@@ -53,7 +55,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
 
 /**
  * Tables whose rows belong to the record and do not follow the person into another one. Entries of the ledger never
- * change: the balance follows by a pair of entries.
+ * change: the balance follows by a pair of entries. What is counted of lists and sales follows these by itself.
  */
 const staying = new Set([
   'client_erasures',
@@ -61,6 +63,8 @@ const staying = new Set([
   'client_operation_rows',
   'event_log',
   'ledger_entries',
+  'list_receipts',
+  'sales',
 ])
 
 /** Every table of the schema with a column `client_id`, by name. */

@@ -21,7 +21,8 @@ export function clientSearchKey(client: {
 
 /**
  * The conditions that a typed query sets, all of which must hold. A whole phone in any form finds its owner; four
- * digits are the end of a phone; a code is found whole; every other word must be part of the search key.
+ * digits are the end of a phone, those that a mobile number begins with also its beginning; a code is found whole; every
+ * other word must be part of the search key.
  */
 export function searchConditions(query: string): RawBuilder<SqlBool>[] {
   const phones = wholePhones(query)
@@ -41,7 +42,12 @@ function wholeCode(query: string): string | null {
   return match ? `${match[1]}-${match[2]}` : null
 }
 
+/** 0912, 0771: somebody is on the way to a whole number. */
+const beginsMobile = /^0[79]/
+
 function wordCondition(word: string): RawBuilder<SqlBool> {
-  if (/^\d{4}$/.test(word)) return sql`right(clients.phone, 4) = ${word}`
-  return sql`clients.search_key like ${likeContains(word)}`
+  const part = sql<SqlBool>`clients.search_key like ${likeContains(word)}`
+  if (!/^\d{4}$/.test(word)) return part
+  const end = sql<SqlBool>`right(clients.phone, 4) = ${word}`
+  return beginsMobile.test(word) ? sql`(${end} or ${part})` : end
 }

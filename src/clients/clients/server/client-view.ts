@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { clientFacts } from '../clients.contract.ts'
+import type { Stage } from '../lifecycle.contract.ts'
 import type { ClientFactsTable } from './client-facts.table.ts'
 import { finite } from './lifecycle.rules.ts'
 
@@ -21,15 +22,18 @@ type ShownFacts = Pick<
   | 'last_weighed_on'
 >
 
+/** With a term that is not over and an open file: only then a visit can take place. */
+const stagesWithVisits: ReadonlySet<Stage> = new Set(['untaken', 'active', 'paused', 'reserved'])
+
 /** The facts of a client as they leave the server. */
-export function toClientFacts(row: ShownFacts): z.output<typeof clientFacts> {
+export function toClientFacts(row: ShownFacts, stage: Stage): z.output<typeof clientFacts> {
   return {
     termId: row.term_id,
     dietType: row.diet_type,
     firstPaidOn: row.first_paid_on,
     paidUntil: finite(row.paid_until),
     termsCount: row.terms_count,
-    openVisitId: row.open_visit_id,
+    openVisitId: stagesWithVisits.has(stage) ? row.open_visit_id : null,
     nextDueOn: row.next_due_on,
     listDueOn: row.list_due_on,
     listUntil: row.list_until,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { AppError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -63,6 +64,30 @@ export async function lockVisibleClient(db: Db, actor: Actor, clientId: number):
   const client = await oneInScope(db, actor, clientId).forNoKeyUpdate().executeTakeFirst()
   assertFound(client)
   return client
+}
+
+/**
+ * As `lockVisibleClient`, of the person behind a record: what comes in under a merged one belongs to the record it went
+ * into. @throws `not-found`, `conflict` for an erased one, which takes in nothing any more
+ */
+export async function lockLivingClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
+  const before = await goneState(db, actor, clientId)
+  // The merged record stays unlocked: a merge of the survivor holds that one first.
+  if (before.merged_into !== null) return lockLivingClient(db, actor, before.merged_into)
+  const client = await lockVisibleClient(db, actor, clientId)
+  const after = await goneState(db, actor, clientId)
+  if (after.merged_into !== null) return lockLivingClient(db, actor, after.merged_into)
+  if (after.erased_at !== null) throw new AppError('conflict', { message: 'The client was erased' })
+  return client
+}
+
+async function goneState(db: Db, actor: Actor, clientId: number) {
+  const state = await clientsInScope(db, actor)
+    .select(['clients.merged_into', 'clients.erased_at'])
+    .where('clients.id', '=', clientId)
+    .executeTakeFirst()
+  assertFound(state)
+  return state
 }
 
 /** The business day of a client. */

@@ -89,12 +89,13 @@ export async function findClient(
     .select(factColumns)
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow()
+  const lifecycle = lifecycleOf(facts, days[row.country], settings)
   return {
     ...toFields(row),
     ...(await ownListsOf(db, clientId)),
     supporter: await supporterOf(db, row.supporter_id),
-    facts: toClientFacts(facts),
-    lifecycle: lifecycleOf(facts, days[row.country], settings),
+    facts: toClientFacts(facts, lifecycle.stage),
+    lifecycle,
   }
 }
 

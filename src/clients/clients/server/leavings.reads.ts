@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { BusinessDays } from './business-days.reads.ts'
+import type { Db } from '#platform/server/database.ts'
 import { type ClientFilter, selectPaidTerms } from './client-facts.query.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
@@ -17,6 +18,84 @@ export interface Leaving {
   term_id: number
   ended_on: IsoDate
   diet_type: string
+}
+
+/** Days, both included. */
+interface Days {
+  from: IsoDate
+  to: IsoDate
+}
+
+/**
+ * The clients who may have left, or come back, on one of the days: everybody who did is among them, whatever day it is
+ * asked as of, and few others. The answer is the same when the history of these only is replayed.
+ */
+export async function leavingCandidates(
+  db: Db,
+  { left, returned }: { left?: Days | undefined; returned?: Days | undefined },
+  settings: LifecycleSettings,
+): Promise<ClientFilter[]> {
+  const asked = [left && mayHaveLeft(left, settings), returned && mayHaveReturned(returned, settings)]
+  const filters: ClientFilter[] = []
+  for (const one of asked) {
+    if (!one) continue
+    const { rows } = await sql<{
+      client_id: number
+    }>`select distinct client_id from (${one}) as found`.execute(db)
+    // As ids the planner knows how few they are.
+    const ids = rows.map((row) => row.client_id)
+    filters.push((column) => sql`${column} = any (${ids}::bigint[])`)
+  }
+  return filters
+}
+
+/** The end of what was bought, in the words of the index `terms_end`. Without a refund nothing ends before. */
+const boughtUntil = (term: string) => sql.raw(`(${term}.start_on + ${term}.days + ${term}.extra_days)`)
+
+/** Instants wider by a day to each side than the days of any country. */
+const around = (column: string, { from, to }: Days): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} >= ${addDays(from, -1)}::date and ${sql.ref(column)} < ${addDays(to, 2)}::date`
+
+/**
+ * Somebody leaves `leftAfterDays` after the end of a paid term: by the days that were bought, with those of its stops,
+ * or by what was given back; or with a payment that came too late for its own term. Whoever had paid for longer before
+ * the first day did not leave.
+ */
+function mayHaveLeft(left: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+  const { from, to } = {
+    from: addDays(left.from, -leftAfterDays - 1),
+    to: addDays(left.to, -leftAfterDays - 1),
+  }
+  return sql`
+    select ended.client_id from (
+      select term.client_id from terms term where ${boughtUntil('term')} between ${from}::date and ${to}::date
+      union all
+      select term.client_id from (
+        select term_id, sum(to_day - from_day + 1)::int as days from term_stops group by term_id
+      ) stopped join terms term on term.id = stopped.term_id
+      where ${boughtUntil('term')} + stopped.days between ${from}::date and ${to}::date
+      union all
+      select term.client_id from terms term where ${around('term.refunded_at', { from, to })}
+      union all
+      select term.client_id from terms term where ${around('term.paid_at', left)}
+        and (term.refunded_at is not null or ${boughtUntil('term')} + ${leftAfterDays}::int <= term.paid_at::date + 1)
+    ) ended
+    where not exists (
+      select from terms longer where longer.client_id = ended.client_id and longer.refunded_at is null
+        and longer.paid_at < ${addDays(left.from, -1)}::date and ${boughtUntil('longer')} > ${to}::date)`
+}
+
+/** Somebody comes back on the day of a payment before which nothing was paid for any more. */
+function mayHaveReturned(returned: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+  return sql`
+    select term.client_id from terms term where ${around('term.paid_at', returned)}
+      and exists (
+        select from terms earlier where earlier.client_id = term.client_id and earlier.id <> term.id
+          and earlier.paid_at is not null)
+      and not exists (
+        select from terms longer where longer.client_id = term.client_id and longer.refunded_at is null
+          and longer.paid_at < term.paid_at - interval '2 days'
+          and ${boughtUntil('longer')} + ${leftAfterDays}::int >= term.paid_at::date)`
 }
 
 /**

@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from './business-days.reads.ts'
 import { factsAsOf } from './client-facts.reads.ts'
-import { type Leaving, selectLeavings } from './leavings.reads.ts'
+import { type Leaving, leavingCandidates, selectLeavings } from './leavings.reads.ts'
 import { stageOf, type LifecycleSettings } from './lifecycle.rules.ts'
 import { makeClient, makeStop, makeTerm } from './testing/client-builders.ts'
 
@@ -88,4 +88,26 @@ it('says of each day the same as the one definition of the stage', async () => {
     }),
     { numRuns: 20 },
   )
+})
+
+it('finds the same leavings of a period when only those who may be among them are replayed', async () => {
+  const day = addDays(epoch, 700)
+  const all = (await selectLeavings(() => sql`true`, sameDay(day), settings).execute(app.db)).rows
+  const of = ({ client_id: clientId, left_on: on }: Leaving) => `${clientId} ${on}`
+  let found = 0
+  for (let first = 0; first < 700; first += 20) {
+    const days = { from: addDays(epoch, first), to: addDays(epoch, first + 19) }
+    const isIn = (on: IsoDate | null) => on !== null && on >= days.from && on <= days.to
+    for (const [asked, isAsked] of [
+      [{ left: days }, (one: Leaving) => isIn(one.left_on)],
+      [{ returned: days }, (one: Leaving) => isIn(one.returned_on)],
+    ] as const) {
+      const [filter] = await leavingCandidates(app.db, asked, settings)
+      const { rows } = await selectLeavings(filter!, sameDay(day), settings).execute(app.db)
+      const expected = all.filter(isAsked).map(of).toSorted()
+      expect(rows.filter(isAsked).map(of).toSorted()).toEqual(expected)
+      found += expected.length
+    }
+  }
+  expect(found).toBeGreaterThan(0)
 })

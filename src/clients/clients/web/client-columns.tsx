@@ -59,7 +59,12 @@ export function clientColumns(
       cell: ({ facts }) => (facts.lastWeightG === null ? t.none : <Weight grams={facts.lastWeightG} />),
     },
     { id: 'goal', label: t.toGoal, numeric: true, cell: (row) => <ToGoal row={row} none={t.none} /> },
-    { id: 'due', label: t.nextDue, sort: 'nextDue', cell: ({ facts }) => day(facts.nextDueOn, t.none) },
+    {
+      id: 'due',
+      label: t.nextDue,
+      sort: 'nextDue',
+      cell: ({ facts }) => day(facts.openVisitId === null ? null : facts.nextDueOn, t.none),
+    },
     {
       id: 'end',
       label: t.end,

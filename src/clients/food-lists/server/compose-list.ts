@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { visibleVisit, lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ComposeOutcome } from '#nutrition/composer/compose-outcome.contract.ts'
 import type { ComposeInput, ListKind } from '#nutrition/composer/composer.contract.ts'
@@ -26,6 +28,8 @@ export interface ListAct {
 export async function composeDraft(db: Db, act: ListAct, request: ComposeRequest): Promise<ComposeReply> {
   const { actor, kind, now } = act
   const visit = await visibleVisit(db, actor, act.visitId)
+  const today = todayIn(visit.country, now)
+  await assertTakesPlace(db, visit, { day: today, today })
   const one = await loadCase(db, visit, kind, now, {
     dietId: request.dietId,
     startDate: request.startDate,

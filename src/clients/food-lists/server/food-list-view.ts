@@ -15,7 +15,7 @@ import type { FoodList, ListBoard } from '../food-list-parts.contract.ts'
 import { findList, findVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
 import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
 import { judge } from './list-judgement.ts'
-import { mentionedIn, namesOf } from './list-names.ts'
+import { namesOfDocument } from './list-names.ts'
 
 /** A list with its newest version and the case it is judged by. */
 export interface OpenList {
@@ -69,7 +69,7 @@ export async function foodListView(db: Db, opened: OpenList): Promise<FoodList> 
     receivedAt: list.received_at,
     updatedAt: list.updated_at,
     document,
-    names: current.names ?? namesOf(one.catalogue, one.diet?.name ?? null, mentionedIn(document)),
+    names: current.names ?? (await namesOfDocument(db, one, document)),
     gaps: {
       ...plain(gapsOf(document)),
       extremes: document.content.layout === 'choices' ? plain(choiceExtremes(document)) : null,

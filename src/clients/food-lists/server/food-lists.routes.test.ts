@@ -235,6 +235,21 @@ describe('the journey of a list', () => {
     })
   })
 
+  it('is neither composed nor sent once the term is over or the file closed, and nobody gets a message', async () => {
+    const { clientId, lists } = await weighed()
+    const draft = await composed(lists, 'choices')
+    const tried = async () => [
+      (await send(lists, 'choices', draft.version)).status,
+      (await ask('POST', `${lists}/choices/compose`, { body: { listVersion: draft.version } })).status,
+    ]
+    const own = app.db.updateTable('clients').where('id', '=', clientId)
+    await own.set({ closed_on: testToday }).execute()
+    expect(await tried()).toEqual([409, 409])
+    await own.set({ closed_on: null }).execute()
+    await app.db.updateTable('terms').set({ days: 1 }).where('client_id', '=', clientId).execute()
+    expect([await tried(), await messagesOf(clientId)]).toEqual([[409, 409], []])
+  })
+
   it('keeps a sent version as it is: saving makes the next one, which replaces it when sent', async () => {
     const { lists } = await weighed()
     const draft = await composed(lists, 'choices')

@@ -9,6 +9,7 @@ import { boardView, foodListView, openList } from './food-list-view.ts'
 import { findList, findVersion } from './food-lists.store.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
+import { notesOf, withNotes } from './list-names.ts'
 import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
 import { receiveList, sendList } from './send-list.ts'
 
@@ -74,7 +75,8 @@ export const foodListsRoutes = [
 
   route(foodLists.finder, async ({ db, actor, params, query, now }) => {
     const visit = await visibleVisit(db, actor, params.visitId)
-    return findFoods(await loadCase(db, visit, params.kind, now, { dietId: query.dietId }), query)
+    const one = await loadCase(db, visit, params.kind, now, { dietId: query.dietId })
+    return withNotes(findFoods(one, query), await notesOf(db, one.diet), query.meal)
   }),
 
   route(foodLists.swaps, async ({ db, actor, params, query, now }) => {
@@ -86,7 +88,7 @@ export const foodListsRoutes = [
       dietId: Number(current.document.dietId),
       dietVersion: current.document.dietVersion,
     })
-    return findSwaps(one, current.document, query)
+    return withNotes(findSwaps(one, current.document, query), await notesOf(db, one.diet), query.meal)
   }),
 
   route(foodLists.send, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {

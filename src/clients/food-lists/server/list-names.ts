@@ -1,6 +1,9 @@
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
-import type { Catalogue } from '#nutrition/composer/server/composer.reads.ts'
+import type { Catalogue, PlannedDiet } from '#nutrition/composer/server/composer.reads.ts'
+import { foodNotesOf } from '#nutrition/diets/server/food-notes.reads.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
+import type { ListCase } from './list-case.ts'
 
 interface Name {
   fa: string
@@ -45,12 +48,54 @@ function byId<Value>(ids: Iterable<string>, valueOf: (id: string) => Value): Rec
   return Object.fromEntries([...new Set(ids)].map((id) => [id, valueOf(id)]))
 }
 
+type Notes = NonNullable<ListNames['notes']>
+
+/** The notes of a diet, for any food that a list may get from it. */
+export async function notesOf(db: Db, diet: Pick<PlannedDiet, 'definition'> | null): Promise<Notes> {
+  if (!diet) return {}
+  const { dietId, dietVersion } = diet.definition
+  const noted = await foodNotesOf(db, { dietId: Number(dietId), number: Number(dietVersion) })
+  return Object.fromEntries(noted.map(({ mealCode, foodId, note }) => [`${mealCode}/${foodId}`, note]))
+}
+
+/** An answer with the notes of the foods that it offers for a meal. */
+export function withNotes<Answer extends { names: ListNames }>(
+  answer: Answer,
+  notes: Notes,
+  mealCode: string | undefined,
+): Answer {
+  const { names } = answer
+  const offered = Object.keys(names.foods).map((foodId) => `${mealCode}/${foodId}`)
+  const found = offered.flatMap((place) => (notes[place] ? [[place, notes[place]] as const] : []))
+  return { ...answer, names: { ...names, notes: Object.fromEntries(found) } }
+}
+
+/** Names and notes of all that the document mentions, as of now. */
+export async function namesOfDocument(
+  db: Db,
+  { catalogue, diet }: Pick<ListCase, 'catalogue' | 'diet'>,
+  document: ListDocument,
+): Promise<ListNames> {
+  const names = namesOf(catalogue, diet?.name ?? null, mentionedIn(document))
+  return { ...names, notes: notesIn(document, await notesOf(db, diet)) }
+}
+
+/** Those of the notes that are about foods of the document. */
+export function notesIn(document: ListDocument, notes: Notes): Notes {
+  const served = new Set(
+    mealsOf(document).flatMap(({ mealCode, entries }) =>
+      entries.map(({ foodId }) => `${mealCode}/${foodId}`),
+    ),
+  )
+  return Object.fromEntries(Object.entries(notes).filter(([place]) => served.has(place)))
+}
+
+const mealsOf = ({ content }: ListDocument) =>
+  content.layout === 'choices' ? content.meals : content.days.flatMap((day) => day.meals)
+
 /** Everything that a document mentions. */
 export function mentionedIn(document: ListDocument): Mentioned {
-  const meals =
-    document.content.layout === 'choices'
-      ? document.content.meals
-      : document.content.days.flatMap((day) => day.meals)
+  const meals = mealsOf(document)
   const entries = meals.flatMap((meal) => meal.entries)
   const lines = entries.flatMap((entry) => entry.lines)
   const corrected = document.corrections.flatMap((one) =>

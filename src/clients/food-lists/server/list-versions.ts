@@ -9,7 +9,7 @@ import type { listVersion, listVersionRow } from '../food-list-acts.contract.ts'
 import type { clientListRow } from '../food-lists.contract.ts'
 import { caseOf, glasses, safetyOf, supporterName } from './food-list-view.ts'
 import { findList } from './food-lists.store.ts'
-import { mentionedIn, namesOf } from './list-names.ts'
+import { namesOfDocument } from './list-names.ts'
 
 type Row = z.output<typeof listVersionRow>
 
@@ -129,7 +129,7 @@ export async function printableVersion(
     id: row.id,
     kind: list.kind,
     document: row.document,
-    names: row.names ?? namesOf(one.catalogue, one.diet?.name ?? null, mentionedIn(row.document)),
+    names: row.names ?? (await namesOfDocument(db, one, row.document)),
     client: {
       id: health.id,
       code: health.code,

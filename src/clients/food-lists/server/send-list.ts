@@ -6,6 +6,7 @@ import { enqueue } from '#platform/server/outbox/outbox.store.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { planNextVisit } from '#clients/terms/server/visit-plan.reads.ts'
+import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
 import { countSentServings } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import type { FoodList, ListJudgement } from '../food-list-parts.contract.ts'
@@ -14,7 +15,7 @@ import { foodListView, openList, type OpenList } from './food-list-view.ts'
 import { findSentVersion } from './food-lists.store.ts'
 import { sentMessage } from './list-message.ts'
 import { judge, replayOf } from './list-judgement.ts'
-import { mentionedIn, namesOf } from './list-names.ts'
+import { namesOfDocument } from './list-names.ts'
 
 interface Override {
   reason: string
@@ -30,7 +31,7 @@ export interface SentList {
  * Sends the draft: checked anew by the independent checker and the clinical gate, then fixed as a sent version, with
  * its message in the outbox. Earlier lists of the visit are replaced, earlier windows end where this one begins, and
  * the next visit is due when it ends.
- * @throws `clinical-gate` with the judgement, `forbidden` for an override without the permission, `conflict` without a draft
+ * @throws `clinical-gate` with the judgement, `forbidden` for an override without the permission, `conflict` without a draft, when the term is over or the file closed
  */
 export async function sendList(
   db: Db,
@@ -42,6 +43,7 @@ export async function sendList(
   const { list, current, visit, one } = opened
   assertVersion({ ...list }, act.ifMatch)
   if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft to send' })
+  await assertTakesPlace(db, visit, { day: one.today, today: one.today })
   const judgement = await judge(db, one, current.document, await replayOf(one, current.document))
   const isOverridden = decide(actor, judgement, override)
   await markSent(db, opened, { judgement, override: isOverridden ? override : undefined, actor, now })
@@ -82,7 +84,7 @@ async function markSent(
     .set({
       state: 'sent',
       document: JSON.stringify(document),
-      names: JSON.stringify(namesOf(one.catalogue, one.diet?.name ?? null, mentionedIn(document))),
+      names: JSON.stringify(await namesOfDocument(db, one, document)),
       judgement: JSON.stringify(judgement),
       override_reason: override?.reason ?? null,
       override_by: override ? actor.staffId : null,

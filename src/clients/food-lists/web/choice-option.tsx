@@ -4,6 +4,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './choice-board.module.css'
 import { FoodName } from './food-name.tsx'
+import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { type EntryPlace, mealAt } from './list-edits.ts'
 import { amountText, isSingleItem, lineText } from './list-text.ts'
@@ -39,6 +40,7 @@ export function ChoiceOption({ editor, place, entry, isOpen, onPick }: Props) {
             .map((line) => (isSingleItem(entry) ? amountText : lineText)(line, names, format))
             .join('، ')}
         </span>
+        <FoodNote names={names} mealCode={place.mealCode} foodId={entry.foodId} />
         <span className={css.foot}>
           <span>{format.unit(Math.round(entry.totals.energyMilliKcal / 1000), t.units.kcal)}</span>
           {isChanged && (

@@ -3,6 +3,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './day-board.module.css'
 import { FoodName } from './food-name.tsx'
+import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { entriesAt, mealAt, type MealPlace } from './list-edits.ts'
 import { isSingleItem, amountText, lineText } from './list-text.ts'
@@ -47,6 +48,7 @@ export function DayCell({ editor, place, isActive, isOpen, onPick }: Props) {
               .map((line) => (isSingleItem(entry) ? amountText : lineText)(line, names, format))
               .join('، ')}
           </p>
+          <FoodNote names={names} mealCode={place.mealCode} foodId={entry.foodId} />
         </div>
       ))}
       <p className={css.foot}>

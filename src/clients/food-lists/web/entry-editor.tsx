@@ -5,6 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { FoodName } from './food-name.tsx'
+import { FoodNote } from './food-note.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { type EntryPlace, scaleEntry, setSteps } from './list-edits.ts'
@@ -41,6 +42,7 @@ export function EntryEditor({ editor, places, place, entry, readOnly }: Props) {
         </span>
         <span className={css.meta}>{originText()}</span>
       </div>
+      <FoodNote names={editor.names} mealCode={place.mealCode} foodId={entry.foodId} />
       <ul className={css.lines}>
         {entry.lines.map((line, index) => (
           <LineStepper

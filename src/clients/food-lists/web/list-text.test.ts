@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
-import { amountText, isSingleItem, lineText, mealOrder, nameIn } from './list-text.ts'
+import { amountText, isSingleItem, lineText, mealOrder, nameIn, noteOf } from './list-text.ts'
 
 const names: ListNames = {
   diet: { fa: 'متعادل', ar: null },
@@ -53,4 +53,20 @@ it('meals stand in the order of the day', () => {
 it('a single item is known by its id', () => {
   expect(isSingleItem({ foodId: 'item-rice', lines: [line(1)] })).toBe(true)
   expect(isSingleItem({ foodId: '12', lines: [line(1)] })).toBe(false)
+})
+
+describe('a note to the client', () => {
+  const noted: ListNames = {
+    ...names,
+    notes: { 'lunch/7': { fa: 'بی‌نمک', ar: 'من دون ملح' }, 'lunch/8': { fa: null, ar: 'ساخن' } },
+  }
+  const at = (mealCode: string, foodId: string) => ({ mealCode, foodId })
+
+  it('is in the language of the list, else in the other, of that food of that meal', () => {
+    expect(noteOf(noted, at('lunch', '7'), 'fa-IR')).toEqual({ text: 'بی‌نمک', lang: 'fa' })
+    expect(noteOf(noted, at('lunch', '7'), 'ar-IQ')).toEqual({ text: 'من دون ملح', lang: 'ar' })
+    expect(noteOf(noted, at('lunch', '8'), 'fa-IR')).toEqual({ text: 'ساخن', lang: 'ar' })
+    expect(noteOf(noted, at('dinner', '7'), 'fa-IR')).toBe(null)
+    expect(noteOf(names, at('lunch', '7'), 'fa-IR')).toBe(null)
+  })
 })

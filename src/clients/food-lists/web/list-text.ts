@@ -57,5 +57,24 @@ export function mergedNames(one: ListNames, two: ListNames): ListNames {
     items: { ...two.items, ...one.items },
     units: { ...two.units, ...one.units },
     meals: { ...two.meals, ...one.meals },
+    notes: { ...two.notes, ...one.notes },
   }
+}
+
+export interface ShownNote {
+  readonly text: string
+  readonly lang: 'fa' | 'ar'
+}
+
+/** What the diet tells about a food of a meal, in the language asked for, else in the other one; null: nothing. */
+export function noteOf(
+  { notes }: ListNames,
+  { mealCode, foodId }: { mealCode: string; foodId: string },
+  locale: LocaleId,
+): ShownNote | null {
+  const note = notes?.[`${mealCode}/${foodId}`]
+  const lang = locale === 'ar-IQ' ? 'ar' : 'fa'
+  const other = lang === 'ar' ? 'fa' : 'ar'
+  if (note?.[lang]) return { text: note[lang], lang }
+  return note?.[other] ? { text: note[other], lang: other } : null
 }

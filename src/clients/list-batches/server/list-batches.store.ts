@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { usesCap } from '#platform/contract/paging.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -119,12 +120,14 @@ async function dueFor(
   return supporterId === null ? waiting : waiting.where('client_facts.supporter_id', '=', supporterId)
 }
 
-/** How many a dry run would look at, by whom it is for. */
+/** How many a dry run would look at, by whom it is for; as many as a list tells. */
 export async function dueCounts(db: Db, actor: Actor, now: Date): Promise<DueCounts> {
   const counted = batchDues.map(async (due) => {
-    const row = await (
-      await dueFor(db, actor, { due, supporterId: null }, now)
-    )
+    const some = (await dueFor(db, actor, { due, supporterId: null }, now))
+      .select(sql<number>`1`.as('one'))
+      .limit(usesCap + 1)
+    const row = await db
+      .selectFrom(some.as('waiting'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return [due, row.count] as const

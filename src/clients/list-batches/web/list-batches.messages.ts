@@ -1,3 +1,4 @@
+import { usesCap } from '#platform/contract/paging.ts'
 import { clientCount } from '#clients/clients/client-count.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 import {
@@ -12,7 +13,10 @@ export const listBatchesMessages = defineMessages({
     title: 'صدور گروهی لیست',
     batches: (format: Fa, count: number) => format.plural(count, { one: 'یک نوبت', other: '# نوبت' }),
     clients: clientCount['fa-IR'],
-    dueWith: (format: Fa, due: string, count: number) => `${due}: ${format.number(count)} نفر`,
+    dueWith: (format: Fa, due: string, count: number) =>
+      count > usesCap
+        ? `${due}: بیش از ${format.number(usesCap)} نفر`
+        : `${due}: ${format.number(count)} نفر`,
     none: '—',
     due: 'سررسید',
     dues: batchDueWords['fa-IR'],
@@ -101,7 +105,8 @@ export const listBatchesMessages = defineMessages({
         other: '# دفعة',
       }),
     clients: clientCount['ar-IQ'],
-    dueWith: (format, due, count) => `${due}: ${format.number(count)}`,
+    dueWith: (format, due, count) =>
+      count > usesCap ? `${due}: أكثر من ${format.number(usesCap)}` : `${due}: ${format.number(count)}`,
     none: '—',
     due: 'الاستحقاق',
     dues: batchDueWords['ar-IQ'],

@@ -22,14 +22,14 @@ import {
 const type = 'allergy'
 
 export const allergiesRoutes = [
-  route(allergies.list, async ({ db, query }) => pageOf(await chosen(db, query), query)),
+  route(allergies.list, async ({ db, query }) => pageOf(await chosen(db, query, { exactly: false }), query)),
   route(allergies.export, async ({ db, query, audit }) => {
     audit({ detail: { format: query.format } })
     return exportFile({
       name: 'allergies',
       format: query.format,
       columns: await columns(db, query.locale),
-      rows: eachOf(await chosen(db, query)),
+      rows: eachOf(await chosen(db, query, { exactly: true })),
       sheet: texts[query.locale].sheet,
     })
   }),
@@ -77,8 +77,8 @@ async function* eachOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-async function allAllergies(db: Db): Promise<Allergy[]> {
-  const clients = await clientsByCode(db, 'allergies')
+async function allAllergies(db: Db, counting: { exactly: boolean }): Promise<Allergy[]> {
+  const clients = await clientsByCode(db, 'allergies', counting)
   const records = await recordsOf(db, 'allergies')
   return records.map((record) => ({
     ...listedPart(record),
@@ -88,7 +88,7 @@ async function allAllergies(db: Db): Promise<Allergy[]> {
 }
 
 async function findAllergy(db: Db, allergyId: number): Promise<Allergy | null> {
-  return (await allAllergies(db)).find(({ id }) => id === allergyId) ?? null
+  return (await allAllergies(db, { exactly: true })).find(({ id }) => id === allergyId) ?? null
 }
 
 async function stored(db: Db, allergyId: number): Promise<Allergy> {
@@ -104,8 +104,12 @@ interface Filters {
   sort: Parameters<typeof ordered<Allergy, 'position' | 'name' | 'clients' | 'updated'>>[1]
 }
 
-async function chosen(db: Db, { q, tag, retired, sort }: Filters): Promise<Allergy[]> {
-  const all = await allAllergies(db)
+async function chosen(
+  db: Db,
+  { q, tag, retired, sort }: Filters,
+  counting: { exactly: boolean },
+): Promise<Allergy[]> {
+  const all = await allAllergies(db, counting)
   const found = all.filter(
     (one) =>
       isFound(one, q) &&

@@ -17,11 +17,11 @@ const type = 'condition'
 
 export const conditionsRoutes = [
   route(conditions.list, async ({ db, query, now }) =>
-    pageOf(chosenConditions(await allConditions(db, todayOf(now)), query), query),
+    pageOf(chosenConditions(await allConditions(db, todayOf(now), { exactly: false }), query), query),
   ),
   route(conditions.export, async ({ db, query, now, audit }) => {
     audit({ detail: { format: query.format } })
-    const rows = chosenConditions(await allConditions(db, todayOf(now)), query)
+    const rows = chosenConditions(await allConditions(db, todayOf(now), { exactly: true }), query)
     return exportFile({
       name: 'physical-conditions',
       format: query.format,
@@ -91,7 +91,7 @@ async function* eachOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
 }
 
 async function findCondition(db: Db, conditionId: number, now: Date): Promise<Condition | null> {
-  const all = await allConditions(db, todayOf(now))
+  const all = await allConditions(db, todayOf(now), { exactly: true })
   return all.find(({ id }) => id === conditionId) ?? null
 }
 

@@ -82,10 +82,14 @@ function plainText(value: unknown): string {
 }
 
 /** Every condition in the order of the groups, then its own. */
-export async function allConditions(db: Db, today: IsoDate): Promise<Condition[]> {
+export async function allConditions(
+  db: Db,
+  today: IsoDate,
+  counting: { exactly: boolean },
+): Promise<Condition[]> {
   const records = await recordsOf(db, 'conditions')
   const groups = await recordsOf(db, 'condition_groups')
-  const clients = await clientsByCode(db, 'conditions')
+  const clients = await clientsByCode(db, 'conditions', counting)
   const now = await storedPolicy(db, today)
   const coming = await comingPolicies(db, today)
   const groupOf = new Map(groups.map((group, place) => [group.code, { group, place }]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { PageMeta } from '#platform/contract/endpoint.ts'
-import { parseSort } from '#platform/contract/paging.ts'
+import { parseSort, usesCap } from '#platform/contract/paging.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
@@ -133,15 +133,19 @@ function columnsOf({ name, position, parent, data }: RecordValues) {
   }
 }
 
-/** How many clients have each code. */
-export async function clientsByCode(db: Db, list: 'conditions' | 'allergies'): Promise<Map<string, number>> {
-  const { rows } = await (
+/** How many clients have each code: all of them, or as many as a list tells. */
+export async function clientsByCode(
+  db: Db,
+  list: 'conditions' | 'allergies',
+  { exactly }: { exactly: boolean },
+): Promise<Map<string, number>> {
+  const those =
     list === 'conditions'
-      ? sql<{ code: string; count: number }>`
-        select condition_code as code, count(*)::int as count from client_conditions group by condition_code`
-      : sql<{ code: string; count: number }>`
-        select allergy_code as code, count(*)::int as count from client_allergies group by allergy_code`
-  ).execute(db)
+      ? sql`select from client_conditions where condition_code = entry.code`
+      : sql`select from client_allergies where allergy_code = entry.code`
+  const { rows } = await sql<{ code: string; count: number }>`
+    select entry.code, (select count(*)::int from (${those} ${exactly ? sql`` : sql`limit ${usesCap + 1}`}) as those) as count
+    from registry_entries entry where entry.registry = ${list}`.execute(db)
   return new Map(rows.map(({ code, count }) => [code, count]))
 }
 

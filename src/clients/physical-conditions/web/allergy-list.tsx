@@ -6,6 +6,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -82,7 +83,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Allergy>[] {
       label: t.clients,
       sort: 'clients',
       numeric: true,
-      cell: (one) => <Num value={one.clients} />,
+      cell: (one) => <UsesCount count={one.clients} />,
     },
     { id: 'code', label: t.code, defaultHidden: true, cell: (one) => <Code>{one.code}</Code> },
     {

@@ -6,10 +6,10 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
-import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
@@ -121,7 +121,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
       label: t.clients,
       sort: 'clients',
       numeric: true,
-      cell: (one) => <Num value={one.clients} />,
+      cell: (one) => <UsesCount count={one.clients} />,
     },
     { id: 'code', label: t.code, defaultHidden: true, cell: (one) => <Code>{one.code}</Code> },
     { id: 'updated', label: t.updated, sort: 'updated', cell: (one) => <Instant at={one.updatedAt} /> },

@@ -1,3 +1,4 @@
+import { usesCap } from '#platform/contract/paging.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** The lists of conditions, allergies and groups, and what their dialogs share. */
@@ -51,7 +52,9 @@ export const conditionsMessages = defineMessages({
     showClients: (format: Fa, count: number) =>
       count === 0
         ? 'هیچ مراجعی آن را ندارد.'
-        : format.plural(count, { one: 'یک مراجع آن را دارد', other: '# مراجع آن را دارند' }),
+        : count > usesCap
+          ? `بیش از ${format.number(usesCap)} مراجع آن را دارند`
+          : format.plural(count, { one: 'یک مراجع آن را دارد', other: '# مراجع آن را دارند' }),
     updated: 'آخرین تغییر',
     code: 'کد',
     state: 'وضعیت',
@@ -164,14 +167,16 @@ export const conditionsMessages = defineMessages({
     coming: (_, day) => `تتغيّر من ${day}`,
     clients: 'المشتركون',
     showClients: (format, count) =>
-      format.plural(count, {
-        zero: 'ليست لدى أي مشترك.',
-        one: 'لدى مشترك واحد',
-        two: 'لدى مشتركَين',
-        few: 'لدى # مشتركين',
-        many: 'لدى # مشتركًا',
-        other: 'لدى # مشترك',
-      }),
+      count > usesCap
+        ? `لدى أكثر من ${format.number(usesCap)} مشترك`
+        : format.plural(count, {
+            zero: 'ليست لدى أي مشترك.',
+            one: 'لدى مشترك واحد',
+            two: 'لدى مشتركَين',
+            few: 'لدى # مشتركين',
+            many: 'لدى # مشتركًا',
+            other: 'لدى # مشترك',
+          }),
     updated: 'آخر تعديل',
     code: 'الرمز',
     state: 'الحالة',

@@ -179,6 +179,22 @@ describe('selling a term', () => {
     const client = await makeClient(app.db, { closed_on: '2026-11-20', closed_reason: 'moved' })
     expect((await act(client, '', { packageId, dietType: 'weight_loss' })).status).toBe(409)
   })
+
+  it('stays as it is while the file is closed', async () => {
+    const client = await makeClient(app.db)
+    const term = await soldAndPaid(client)
+    await app.db.updateTable('clients').set({ closed_on: '2026-11-20' }).where('id', '=', client).execute()
+    const changes: [string, object][] = [
+      ['extend', { days: 5, reason: 'x' }],
+      ['stop', { fromDay: '2026-11-22', reason: 'x' }],
+      ['resume', {}],
+    ]
+    for (const [name, body] of changes)
+      expect([name, (await act(client, `/${term.id}/${name}`, body, { version: 2 })).status]).toEqual([
+        name,
+        409,
+      ])
+  })
 })
 
 describe('extending a term', () => {

@@ -27,7 +27,7 @@ export const termsRoutes = [
   }),
   route(terms.create, async ({ db, params, body, actor, now, audit, changed }) => {
     const client = await lockVisibleClient(db, actor, params.clientId)
-    if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+    assertOpen(client)
     const when = { now, today: clientToday(client, now) }
     const termId = await sellTerm(db, client, body, when)
     const term = await stored(db, client.id, termId, when)
@@ -46,18 +46,34 @@ export const termsRoutes = [
     }),
   ),
   route(terms.extend, (context) =>
-    change(context, (term, when) => extendTerm(context.db, term, context.body.days, when), {
-      extensionReason: context.body.reason,
-    }),
+    change(
+      context,
+      (term, when, client) => {
+        assertOpen(client)
+        return extendTerm(context.db, term, context.body.days, when)
+      },
+      { extensionReason: context.body.reason },
+    ),
   ),
   route(terms.stop, (context) => {
     const { fromDay, toDay = null, reason } = context.body
-    return change(context, (term, when) => stopTerm(context.db, term, { fromDay, toDay, reason }, when))
+    return change(context, (term, when, client) => {
+      assertOpen(client)
+      return stopTerm(context.db, term, { fromDay, toDay, reason }, when)
+    })
   }),
   route(terms.resume, (context) =>
-    change(context, (term, when) => resumeTerm(context.db, term, context.body.onDay ?? when.today, when)),
+    change(context, (term, when, client) => {
+      assertOpen(client)
+      return resumeTerm(context.db, term, context.body.onDay ?? when.today, when)
+    }),
   ),
 ]
+
+/** Money that came in is confirmed even then; a closed file's membership changes no more. @throws `conflict` */
+function assertOpen(client: VisibleClient): void {
+  if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+}
 
 interface ChangeContext {
   db: Db

@@ -29,6 +29,8 @@ interface Props {
   today: IsoDate
   dietTypes: readonly SelectOption[]
   dietType: string | null
+  /** The file is closed: nothing can be done about the membership. */
+  isClosed: boolean
 }
 
 /** The membership: the current term with what can be done about it, and the others. */
@@ -38,7 +40,7 @@ export function TermPanel(props: Props) {
 }
 
 function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) {
-  const { today, dietTypes } = props
+  const { today, dietTypes, isClosed } = props
   const t = useMessages(termsMessages)
   const [act, setAct] = useState<TermAct | null>(null)
   const term = currentTerm(all)
@@ -55,7 +57,7 @@ function TermView({ terms: all, ...props }: Props & { terms: readonly Term[] }) 
           {t.none.text}
         </EmptyState>
       )}
-      <TermActs term={term} all={all} today={today} onAct={setAct} />
+      {!isClosed && <TermActs term={term} all={all} today={today} onAct={setAct} />}
       {others.length > 0 && <Others terms={others} />}
       <Suspense>
         {act === 'start' && <StartTerm {...start} />}

@@ -70,7 +70,7 @@ describe('the rest after 21 days', () => {
     const dietitian = await app.staff(listRights)
     await app.db
       .updateTable('terms')
-      .set({ diet_type: 'diet_21' })
+      .set({ diet_type: 'diet_21', days: 60 })
       .where('client_id', '=', clientId)
       .execute()
     const weighIn = { ...weighInToday, weighedOn: addDays(testToday, 33) }

@@ -21,7 +21,6 @@ export function ProgrammeList() {
   const list: ListDeclaration<typeof programmes.list> = {
     name: 'twenty-one-programmes',
     title: t.title,
-    head: <RunSections here="programme" />,
     countText: t.count,
     endpoint: programmes.list,
     exportEndpoint: programmes.export,
@@ -49,7 +48,12 @@ export function ProgrammeList() {
     create: { href: programmeHref('new'), label: t.create, permission: 'twenty-one-days.templates.write' },
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
-  return <ListScreen list={list} />
+  return (
+    <>
+      <RunSections here="programme" />
+      <ListScreen list={list} />
+    </>
+  )
 }
 
 function columnsOf(t: Texts): ListColumn<ProgrammeRow>[] {

@@ -25,7 +25,6 @@ export function Screen() {
   const list: ListDeclaration<typeof runs.list> = {
     name: 'twenty-one-days',
     title: t.title,
-    head: <RunSections here="runs" />,
     countText: t.count,
     endpoint: runs.list,
     exportEndpoint: runs.export,
@@ -51,7 +50,12 @@ export function Screen() {
     rowName: ({ client }) => client.fullName,
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
-  return <ListScreen list={list} />
+  return (
+    <>
+      <RunSections here="runs" />
+      <ListScreen list={list} />
+    </>
+  )
 }
 
 function columnsOf(t: Texts): ListColumn<RunRow>[] {

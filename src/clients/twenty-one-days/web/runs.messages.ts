@@ -25,7 +25,7 @@ export const runsMessages = defineMessages({
     version: (format: Fa, number: number) => `نسخهٔ ${format.number(number)}`,
     noText: '—',
     firstUse: 'هنوز دوره‌ای آغاز نشده است',
-    firstUseText: 'دوره از پروندهٔ مراجع آغاز می‌شود: نامش را در «کاربران» پیدا کنید.',
+    firstUseText: 'دوره از پروندهٔ مراجع آغاز می‌شود: نامش را در «همهٔ مراجعان» پیدا کنید.',
   },
   'ar-IQ': {
     title: 'حمية ٢١ يومًا',
@@ -58,6 +58,6 @@ export const runsMessages = defineMessages({
     version: (format, number) => `النسخة ${format.number(number)}`,
     noText: '—',
     firstUse: 'لم تبدأ أي دورة بعد',
-    firstUseText: 'تبدأ الدورة من ملف المشترك: ابحث عن اسمه في «المستخدمون».',
+    firstUseText: 'تبدأ الدورة من ملف المشترك: ابحث عن اسمه في «كل المشتركين».',
   },
 })

@@ -18,20 +18,32 @@ export interface VisitSurroundings {
   weighIns: readonly WeightPoint[]
   startWeightG: number | null
   lists: ReadonlyMap<number, VisitList[]>
+  /** Whether a visit's term is over or its client's file closed: what was not done by now will not be. */
+  isOver: (visit: VisitRow) => boolean
 }
 
 export async function surroundings(db: Db, clientId: number, today: IsoDate): Promise<VisitSurroundings> {
   const weighIns = await weighInsOf(db, clientId)
   const client = await db
     .selectFrom('clients')
-    .select('start_weight_g')
-    .where('id', '=', clientId)
+    .leftJoin('client_facts', 'client_facts.client_id', 'clients.id')
+    .leftJoin('terms', 'terms.id', 'client_facts.term_id')
+    .select(['clients.start_weight_g', 'clients.closed_on', 'client_facts.paid_until'])
+    .select('terms.start_on as in_force_since')
+    .where('clients.id', '=', clientId)
     .executeTakeFirst()
+  const { closed_on = null, paid_until = null, in_force_since = null } = client ?? {}
+  // A term that is sold but not paid yet comes after the one in force.
+  const isAllOver = paid_until !== null && paid_until <= today
   return {
     today,
     weighIns,
     startWeightG: client?.start_weight_g ?? weighIns[0]?.weightG ?? null,
     lists: await listsOf(db, clientId),
+    isOver: ({ term_start_on: start, term_refunded_at: refunded }) =>
+      closed_on !== null ||
+      refunded !== null ||
+      (in_force_since !== null && (start < in_force_since || (isAllOver && start === in_force_since))),
   }
 }
 
@@ -96,7 +108,7 @@ export function toVisit(row: VisitRow, around: VisitSurroundings): Visit {
     termId: row.term_id,
     number: row.number,
     dueOn: row.due_on,
-    state: stateOf(row, lists, around.today),
+    state: stateOf(row, lists, around),
     weighedOn: row.weighed_on,
     weightG: row.weight_g,
     deltaG: since(before),
@@ -117,10 +129,15 @@ export function toVisitDetail(row: VisitRow, around: VisitSurroundings): VisitDe
   return { ...toVisit(row, around), target: row.target }
 }
 
-function stateOf(row: VisitRow, lists: readonly VisitList[], today: IsoDate): VisitState {
+function stateOf(
+  row: VisitRow,
+  lists: readonly VisitList[],
+  { today, isOver }: Pick<VisitSurroundings, 'today' | 'isOver'>,
+): VisitState {
   if (lists.some((list) => list.state === 'received')) return 'received'
   if (lists.some((list) => list.state === 'sent')) return 'list_sent'
   if (row.weighed_on !== null) return 'weighed'
+  if (isOver(row)) return 'lapsed'
   if (row.due_on > today) return 'planned'
   return row.due_on === today ? 'due' : 'late'
 }

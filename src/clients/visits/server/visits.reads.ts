@@ -23,7 +23,10 @@ const columns = [
   'terms.diet_type as term_diet_type',
   'terms.diet_id as term_diet_id',
   'terms.created_at as term_created_at',
+  'terms.start_on as term_start_on',
+  'terms.refunded_at as term_refunded_at',
   'clients.country',
+  'clients.closed_on',
   'clients.supporter_id',
   'staff.display_name as recorder',
 ] as const

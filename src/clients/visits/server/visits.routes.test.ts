@@ -6,6 +6,7 @@ import {
   testToday,
   type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
+import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { visitsRoutes } from './visits.routes.ts'
@@ -166,6 +167,25 @@ describe('recording a weigh-in', () => {
     expect(again.body).toEqual(first.body)
     expect((await record(visitId, weighIn, 1)).status).toBe(412)
     expect((await record(visitId, weighIn, 2)).status).toBe(409)
+  })
+
+  it('is refused once the term is over, told late for a day within it, and refused for a closed file', async () => {
+    const { clientId, visitId, termId } = await dieter()
+    const untold = await makeVisit(app.db, clientId, termId, { number: 2, dueOn: addDays(testToday, 5) })
+    // Ten of its days are left: with fewer days it ended yesterday.
+    await app.db.updateTable('terms').set({ days: 9 }).where('id', '=', termId).execute()
+    await refreshFacts(app.db, clientId, app.clock.now())
+    const over = await record(visitId, weighIn)
+    expect([over.status, over.body.error.code]).toEqual([409, 'conflict'])
+    const { body } = await app.request('GET', `admin/clients/${clientId}/visits`, { token: supporter.token })
+    expect(body.data.map((one: { id: number; state: string }) => [one.id, one.state])).toEqual([
+      [untold, 'lapsed'],
+      [visitId, 'lapsed'],
+    ])
+    const late = { ...weighIn, weightG: 81_500, weighedOn: addDays(testToday, -2) }
+    expect((await record(visitId, late)).status).toBe(200)
+    const { visitId: closed } = await dieter({ closed_on: testToday, closed_reason: 'moved' })
+    expect((await record(closed, weighIn)).status).toBe(409)
   })
 
   it('gives no target while sex, height or activity is unknown', async () => {

@@ -10,6 +10,7 @@ import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import type { VisitDetail, WeighIn } from '../visits.contract.ts'
 import { clientHealth } from './client-health.reads.ts'
 import { inheritedCorrection } from './energy-correction.reads.ts'
+import { assertTakesPlace } from './taking-place.reads.ts'
 import { targetOf } from './visit-target.reads.ts'
 import { surroundings, toVisitDetail, weighInsOf, type WeightPoint } from './visit-view.ts'
 import { lockVisit, visibleVisit, type VisitRow } from './visits.reads.ts'
@@ -28,13 +29,15 @@ export interface WeighInChange {
 
 /**
  * Records the weigh-in of a visit and computes its target.
- * @throws `conflict` when it has one, `validation` for a future day, an unknown state, or an unusual change that is not confirmed
+ * @throws `conflict` when it has one, when the term is over or the file closed, `validation` for a future day, an unknown state, or an unusual change that is not confirmed
  */
 export async function recordWeighIn(db: Db, act: WeighInAct, weighIn: WeighIn): Promise<WeighInChange> {
   const row = await lockVisit(db, act.actor, act.visitId)
   const before = await detailOf(db, row, act.now)
   assertVersion(before, act.ifMatch)
   if (row.weighed_on !== null) throw new AppError('conflict', { message: 'the visit has a weigh-in' })
+  const today = todayIn(row.country, act.now)
+  await assertTakesPlace(db, row, { day: weighIn.weighedOn, today })
   return save(db, act, row, before, weighIn)
 }
 

@@ -17,6 +17,7 @@ const looks: Record<VisitState, { tone: Tone; icon: IconName }> = {
   planned: { tone: 'neutral', icon: 'calendar' },
   due: { tone: 'today', icon: 'clock' },
   late: { tone: 'danger', icon: 'warning' },
+  lapsed: { tone: 'neutral', icon: 'close' },
   weighed: { tone: 'primary', icon: 'scale' },
   list_sent: { tone: 'info', icon: 'send' },
   received: { tone: 'success', icon: 'success' },

@@ -29,12 +29,13 @@ import {
 
 export const cardsRoutes = [
   route(cards.list, async ({ db, query, actor }) => {
-    const page = await fetchPage(db, selectCards(db, query, query.sort), matchingCards(db, query), query)
+    const rows = selectCards(db, query, query.sort, { exactly: false })
+    const page = await fetchPage(db, rows, matchingCards(db, query), query)
     return { ...page, rows: page.rows.map((row) => forReader(row, actor)) }
   }),
   route(cards.export, async ({ db, query, actor, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = selectCards(db, query, query.sort)
+    const matching = selectCards(db, query, query.sort, { exactly: true })
     const rows = streamRows(db, query.ids ? matching.where('payment_cards.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'receiving-cards',

@@ -5,6 +5,7 @@ import { parseCard } from '#platform/contract/text/bank-card.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { CardChange, CardDraft, cardQueries, cardSorts, ReceivingCard } from '../cards.contract.ts'
@@ -34,7 +35,7 @@ export function matchingCards(db: Db, { q, bank, currency, retired }: Filters) {
   return key === '' ? query : query.where('payment_cards.search_key', 'like', likeContains(key))
 }
 
-function withColumns(query: ReturnType<typeof matchingCards>) {
+function withColumns(query: ReturnType<typeof matchingCards>, { exactly }: { exactly: boolean }) {
   return query
     .select([
       'payment_cards.id',
@@ -50,19 +51,16 @@ function withColumns(query: ReturnType<typeof matchingCards>) {
       'payment_cards.updated_at',
     ])
     .select((eb) =>
-      eb
-        .selectFrom('payments')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('payments.card_id', '=', 'payment_cards.id')
-        .$asScalar()
-        .as('used_by'),
+      countUses(eb.selectFrom('payments').whereRef('payments.card_id', '=', 'payment_cards.id'), {
+        exactly,
+      }).as('used_by'),
     )
 }
 
 /** The same cards as rows, in the asked order; the id makes the order total. */
-export function selectCards(db: Db, filters: Filters, sort: Query['sort']) {
+export function selectCards(db: Db, filters: Filters, sort: Query['sort'], counting: { exactly: boolean }) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
-  return withColumns(matchingCards(db, filters))
+  return withColumns(matchingCards(db, filters), counting)
     .orderBy(sortColumns[column], direction)
     .orderBy('payment_cards.id', direction)
 }
@@ -88,7 +86,9 @@ export function toCard(row: CardRow): ReceivingCard {
 }
 
 export async function findCard(db: Db, cardId: number): Promise<CardRow | null> {
-  const row = await withColumns(db.selectFrom('payment_cards').where('id', '=', cardId)).executeTakeFirst()
+  const row = await withColumns(db.selectFrom('payment_cards').where('id', '=', cardId), {
+    exactly: true,
+  }).executeTakeFirst()
   return row ?? null
 }
 

@@ -8,6 +8,7 @@ import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Iban } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -84,7 +85,7 @@ function mainColumns(t: Texts, locale: LocaleId): ListColumn<ReceivingCard>[] {
       id: 'usedBy',
       label: t.usedBy,
       numeric: true,
-      cell: ({ usedBy }) => (usedBy === null ? '—' : <Num value={usedBy} />),
+      cell: ({ usedBy }) => <UsesCount count={usedBy} />,
     },
     {
       id: 'position',

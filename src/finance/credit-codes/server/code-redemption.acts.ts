@@ -5,6 +5,8 @@ import { payWithCode } from '#finance/payments/server/code-payments.reads.ts'
 import type { codeEntry } from '../credit-codes.contract.ts'
 import { parseCode } from '../code-text.contract.ts'
 import { codeHasher } from './code-hash.store.ts'
+import '#clients/terms/server/terms.table.ts'
+import '#finance/packages/server/packages.table.ts'
 import './credit-codes.table.ts'
 import type * as z from 'zod/mini'
 
@@ -23,6 +25,7 @@ export async function redeemCode(acting: Acting, { code, termId }: z.output<type
   if (!held) throw fieldError('code', 'code-unknown')
   const refusal = refusalOf(held, when.today)
   if (refusal) throw refusedCode(refusal)
+  if (!(await isForTerm(db, held, { clientId: client.id, termId }))) throw refusedCode('other-product')
   if (await isLimitReached(db, held, client.id)) throw refusedCode('limit-reached')
   const money = {
     amount: held.amount,
@@ -46,7 +49,7 @@ async function holdCode(db: Db, hash: Buffer) {
     .select(['credit_codes.redeemed_at', 'credit_codes.revoked_at as code_revoked_at'])
     .select(['credit_batches.amount', 'credit_batches.currency', 'credit_batches.expires_on'])
     .select(['credit_batches.per_client', 'credit_batches.created_by', 'credit_batches.awaits_other'])
-    .select('credit_batches.revoked_at as batch_revoked_at')
+    .select(['credit_batches.revoked_at as batch_revoked_at', 'credit_batches.product_line'])
     .where('credit_codes.hash', '=', hash)
     .forUpdate('credit_codes')
     .forShare('credit_batches')
@@ -54,7 +57,7 @@ async function holdCode(db: Db, hash: Buffer) {
   return found ?? null
 }
 
-type Refusal = 'used' | 'revoked' | 'expired' | 'not-approved' | 'limit-reached'
+type Refusal = 'used' | 'revoked' | 'expired' | 'not-approved' | 'other-product' | 'limit-reached'
 
 function refusalOf(held: Held, today: string): Refusal | null {
   if (held.redeemed_at !== null) return 'used'
@@ -69,6 +72,23 @@ function refusedCode(reason: Refusal): AppError {
     fields: { code: [`code-${reason}`] },
     current: { reason },
   })
+}
+
+/** A code of one product line pays a term of that line and nothing else; a term that is not the client's is found out later. */
+async function isForTerm(
+  db: Db,
+  { product_line: line }: Held,
+  { clientId, termId }: { clientId: number; termId: number | null },
+): Promise<boolean> {
+  if (line === null) return true
+  const bought = await db
+    .selectFrom('terms')
+    .innerJoin('packages', 'packages.id', 'terms.package_id')
+    .select('packages.product_line')
+    .where('terms.id', '=', termId ?? 0)
+    .where('terms.client_id', '=', clientId)
+    .executeTakeFirst()
+  return bought ? bought.product_line === line : termId !== null
 }
 
 /** The client's row is held, so that no second code of the batch slips in beside. */

@@ -172,6 +172,22 @@ describe('a code is refused', () => {
     app.clock.set('2026-11-21T08:00:00.000Z')
   })
 
+  it('when it is for another product, and where it would go to the balance', async () => {
+    const client = await makeClient(app.db)
+    const { codes } = await made({ productLine: 'aqiq' })
+    const code = codes[0] ?? ''
+    const term = await sold(client)
+    const other = [409, { code: ['code-other-product'] }]
+    expect(await refusal(redeem(client, code, term.id))).toEqual(other)
+    expect(await refusal(redeem(client, code, null))).toEqual(other)
+    expect((await redeem(client, code, 999_999)).status).toBe(404)
+    await sql`update packages set product_line = 'aqiq'
+      where id = (select package_id from terms where id = ${term.id})`.execute(app.db)
+    const taken = await redeem(client, code, term.id)
+    await sql`update packages set product_line = 'diet'`.execute(app.db)
+    expect(taken.status).toBe(200)
+  })
+
   it('above the limit when its maker enters it', async () => {
     const client = await makeClient(app.db)
     const { batch, codes } = await made({ codes: 1, amount: 60_000_000 })

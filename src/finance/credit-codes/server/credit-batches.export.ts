@@ -8,7 +8,8 @@ export const madeCodeSheet: Record<LocaleId, string> = { 'fa-IR': 'کدهای ا
 
 const words = {
   'fa-IR': {
-    headers: ['بابت', 'تعداد', 'ارزش هر کد', 'واحد پول', 'آخرین روز', 'سقف هر مراجع'],
+    headers: ['بابت', 'تعداد', 'ارزش هر کد', 'واحد پول', 'آخرین روز', 'سقف هر مراجع', 'فقط برای'],
+    lines: { diet: 'رژیم', aqiq: 'عقیق' },
     counts: ['استفاده‌شده', 'باطل‌شده', 'باقی‌مانده'],
     state: 'وضعیت',
     maker: 'سازنده',
@@ -24,7 +25,8 @@ const words = {
     },
   },
   'ar-IQ': {
-    headers: ['الغرض', 'العدد', 'قيمة الرمز', 'العملة', 'آخر يوم', 'حد المشترك'],
+    headers: ['الغرض', 'العدد', 'قيمة الرمز', 'العملة', 'آخر يوم', 'حد المشترك', 'فقط لـ'],
+    lines: { diet: 'حمية', aqiq: 'عقيق' },
     counts: ['مستعملة', 'ملغاة', 'باقية'],
     state: 'الحالة',
     maker: 'أنشأها',
@@ -43,7 +45,8 @@ const words = {
 
 /** The columns of the exported file in the reader's language; amounts in the smallest unit, which is named beside. */
 export function batchColumns(locale: LocaleId): ExportColumn<BatchRow>[] {
-  const { headers, counts, state, maker, currencies, states } = words[locale]
+  const { headers, counts, state, maker, currencies, states, lines } = words[locale]
+  const lineOf = (code: string | null) => (code === null ? null : (lines[code as 'diet'] ?? code))
   const revoked = (row: BatchRow) => (row.revoked_at === null ? row.revoked : row.codes - row.used)
   return [
     { header: headers[0], kind: 'text', value: (row) => row.purpose },
@@ -52,6 +55,7 @@ export function batchColumns(locale: LocaleId): ExportColumn<BatchRow>[] {
     { header: headers[3], kind: 'text', value: (row) => currencies[row.currency] },
     { header: headers[4], kind: 'text', value: (row) => row.expires_on },
     { header: headers[5], kind: 'whole', value: (row) => row.per_client },
+    { header: headers[6], kind: 'text', value: (row) => lineOf(row.product_line) },
     { header: counts[0], kind: 'whole', value: (row) => row.used },
     { header: counts[1], kind: 'whole', value: revoked },
     { header: counts[2], kind: 'whole', value: (row) => row.codes - row.used - revoked(row) },

@@ -175,7 +175,7 @@ describe('batches and their codes afterwards', () => {
     expect((await get('credit-batches?sort=amount')).status).toBe(422)
     const { text } = await get('credit-batches/export?format=csv&currency=IQD')
     expect(text.split('\r\n')[1]).toBe(
-      `جایزهٔ مسابقه,3,1000,دینار,2026-11-21,,0,0,3,فعال,${maker.displayName}`,
+      `جایزهٔ مسابقه,3,1000,دینار,2026-11-21,,,0,0,3,فعال,${maker.displayName}`,
     )
   })
 

@@ -10,6 +10,8 @@ export interface CreditBatchesTable extends Versioned {
   currency: CurrencyId
   expires_on: string
   per_client: number | null
+  /** The packages its codes pay for; null: anything. */
+  product_line: string | null
   created_by: number
   awaits_other: boolean
   approved_by: number | null

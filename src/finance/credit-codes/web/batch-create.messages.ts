@@ -15,7 +15,10 @@ export const batchCreateMessages = defineMessages({
       expiresOn: 'آخرین روز استفاده',
       perClient: 'هر مراجع چند کد از این دسته',
       typedCodes: 'تعداد کدها را دوباره بنویسید',
+      productLine: 'فقط برای بسته‌های',
     },
+    lines: { diet: 'رژیم', aqiq: 'عقیق' },
+    anyLine: 'همه، و هر بدهی',
     hints: {
       purpose: 'مانند «هدیهٔ نوروز» یا «جبران تأخیر»؛ در فهرست و گزارش می‌آید.',
       perClient: 'خالی: بی‌سقف.',
@@ -34,6 +37,7 @@ export const batchCreateMessages = defineMessages({
       `${format.number(codes)} کد × ${each} = ${total} (${words})`,
     until: (_: Fa, day: string) => `تا پایان ${day} پذیرفته می‌شود.`,
     perClient: (format: Fa, codes: number) => `هر مراجع تا ${format.number(codes)} کد از این دسته.`,
+    onlyLine: (_: Fa, line: string) => `فقط برای بسته‌های «${line}» پذیرفته می‌شود.`,
     awaitsOther: 'چون جمع مبلغ بالاتر از سقف است، کدها پس از تأیید همکاری دیگر پذیرفته می‌شود.',
     once: 'متن کدها همین یک بار نشان داده می‌شود و جایی نگه‌داری نمی‌شود.',
     alike: (_: Fa, purpose: string, by: string, when: string) =>
@@ -65,7 +69,10 @@ export const batchCreateMessages = defineMessages({
       expiresOn: 'آخر يوم للاستعمال',
       perClient: 'كم رمزًا من المجموعة لكل مشترك',
       typedCodes: 'اكتب عدد الرموز مرة أخرى',
+      productLine: 'لباقات هذا المنتج فقط',
     },
+    lines: { diet: 'حمية', aqiq: 'عقيق' },
+    anyLine: 'الكل، وأي دين',
     hints: {
       purpose: 'مثل «هدية العيد» أو «تعويض عن تأخير»؛ يظهر في القوائم والتقارير.',
       perClient: 'فارغ: بلا حد.',
@@ -101,6 +108,7 @@ export const batchCreateMessages = defineMessages({
         many: 'لكل مشترك حتى # رمزًا من هذه المجموعة.',
         other: 'لكل مشترك حتى # رمز من هذه المجموعة.',
       }),
+    onlyLine: (_, line) => `تُقبل لباقات «${line}» فقط.`,
     awaitsOther: 'لأن المجموع فوق الحد، تُقبل الرموز بعد موافقة موظف آخر.',
     once: 'تُعرض الرموز هذه المرة فقط ولا تُحفظ في أي مكان.',
     alike: (_, purpose, by, when) =>

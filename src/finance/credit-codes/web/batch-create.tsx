@@ -17,6 +17,7 @@ import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { productLines } from '#finance/packages/packages.contract.ts'
 import { batchDraft, batchLimits, creditBatches, type MadeBatch } from '../credit-batches.contract.ts'
 import { batchCreateMessages } from './batch-create.messages.ts'
 import { BatchReviewDialog, type Reviewed } from './batch-review.tsx'
@@ -33,6 +34,7 @@ const empty: Values = {
   currency: 'IRR',
   expiresOn: null,
   perClient: null,
+  productLine: null,
 }
 
 /** `/payment-credit-generate/create`: what is asked for, the review in words, then the codes, once. */
@@ -94,6 +96,7 @@ function useBatchFields(): FieldSpecs<Values> {
       errors: { 'out-of-range': t.errors.range },
     },
     perClient: { ...count, label: t.fields.perClient },
+    productLine: { label: t.fields.productLine, show: (value) => t.lines[value] },
   }
 }
 
@@ -101,6 +104,7 @@ function BatchFields({ form }: { form: Form<Values> }) {
   const t = useMessages(batchCreateMessages)
   const today = useToday()
   const options = currencies.map((value) => ({ value, label: t.currencies[value] }))
+  const lines = productLines.map((value) => ({ value, label: t.lines[value] }))
   return (
     <>
       <FormSection title={t.sections.worth}>
@@ -120,6 +124,7 @@ function BatchFields({ form }: { form: Form<Values> }) {
           hint={t.hints.expiresOn}
         />
         <NumberField {...form.number('perClient')} whole hint={t.hints.perClient} />
+        <SelectField {...form.text('productLine')} options={lines} emptyLabel={t.anyLine} />
       </FormSection>
     </>
   )

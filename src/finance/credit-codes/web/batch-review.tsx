@@ -55,13 +55,14 @@ export function BatchReviewDialog({ reviewed: { draft, review }, onMade, onClose
 function useNotes({ draft, review }: Reviewed): string[] {
   const t = useMessages(batchCreateMessages)
   const { format, locale } = useLocale()
-  const { codes, amount, currency, expiresOn, perClient } = draft
+  const { codes, amount, currency, expiresOn, perClient, productLine } = draft
   const { total, awaitsOther } = review
   const words = moneyInWords(total, currency, locale)
   return [
     t.product(codes, format.money(amount, currency), format.money(total, currency), words),
     t.until(format.longDate(expiresOn)),
     ...(perClient === null ? [] : [t.perClient(perClient)]),
+    ...(productLine === null ? [] : [t.onlyLine(t.lines[productLine])]),
     ...(awaitsOther ? [t.awaitsOther] : []),
     t.once,
   ]

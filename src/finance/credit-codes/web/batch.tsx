@@ -87,13 +87,14 @@ function Head({ batch, onAct }: HeadProps) {
 function Facts({ batch, children }: { batch: CreditBatch; children: ReactNode }) {
   const t = useMessages(creditsMessages)
   const { format, locale } = useLocale()
-  const { amount, currency, createdBy, approvedBy, revokedBy, revokedReason } = batch
+  const { amount, currency, createdBy, approvedBy, revokedBy, revokedReason, productLine } = batch
   return (
     <div className={css.facts}>
       <BatchStateTag state={batch.state} />
       <bdi>{t.valueOf(format.money(amount, currency), moneyInWords(amount, currency, locale))}</bdi>
       <bdi>{t.total(format.money(amount * batch.codes, currency))}</bdi>
       <bdi>{t.until(format.longDate(batch.expiresOn))}</bdi>
+      {productLine !== null && <bdi>{t.onlyLine(t.lines[productLine as 'diet'] ?? productLine)}</bdi>}
       <span>
         {t.createdBy}: <bdi>{createdBy}</bdi>، <Instant at={batch.createdAt} />
       </span>

@@ -27,6 +27,7 @@ export function useCodeErrors(): Record<string, string> {
     'code-expired': errors.expired,
     'code-not-approved': errors.notApproved,
     'code-other-currency': errors.otherCurrency,
+    'code-other-product': errors.otherProduct,
     'code-limit-reached': errors.limitReached,
     'code-too-many': errors.tooMany,
     'code-second-person': errors.secondPerson,

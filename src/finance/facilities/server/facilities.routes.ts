@@ -22,13 +22,13 @@ import {
 
 export const facilitiesRoutes = [
   route(facilities.list, async ({ db, query, actor }) => {
-    const rows = selectFacilities(db, query, query.sort, actor)
+    const rows = selectFacilities(db, query, query.sort, { reader: actor, exactly: false })
     const page = await fetchPage(db, rows, matchingFacilities(db, query), query)
     return { ...page, rows: page.rows.map(toFacility) }
   }),
   route(facilities.export, async ({ db, query, actor, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = selectFacilities(db, query, query.sort, actor)
+    const matching = selectFacilities(db, query, query.sort, { reader: actor, exactly: true })
     const rows = streamRows(db, query.ids ? matching.where('facilities.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'facilities',

@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import type { Facility, FacilityDraft, facilityQueries, facilitySorts } from '../facilities.contract.ts'
 import type { FacilitiesTable } from './facilities.table.ts'
@@ -58,13 +59,15 @@ export function selectFacilities(
   db: Db,
   filters: Filters,
   sort: Query['sort'],
-  reader: Pick<Actor, 'scope'>,
+  { reader, exactly }: { reader: Pick<Actor, 'scope'>; exactly: boolean },
 ) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return matchingFacilities(db, filters)
     .select(columns)
     .select((eb) =>
-      sql<number | null>`case when ${seesAll(reader)}::boolean then (${countGifts(eb)}) end`.as('used_by'),
+      sql<number | null>`case when ${seesAll(reader)}::boolean then ${countGifts(eb, exactly)} end`.as(
+        'used_by',
+      ),
     )
     .orderBy(sortColumns[column], direction)
     .orderBy('facilities.id', direction)
@@ -80,11 +83,11 @@ export function forReader(one: Facility, reader: Pick<Actor, 'scope'>): Facility
   return seesAll(reader) ? one : { ...one, usedBy: null }
 }
 
-function countGifts(eb: ExpressionBuilder<Tables, 'facilities'>) {
-  return eb
-    .selectFrom('client_facilities')
-    .select((inner) => inner.fn.countAll<number>().as('gifts'))
-    .whereRef('client_facilities.facility_id', '=', 'facilities.id')
+function countGifts(eb: ExpressionBuilder<Tables, 'facilities'>, exactly: boolean) {
+  return countUses(
+    eb.selectFrom('client_facilities').whereRef('client_facilities.facility_id', '=', 'facilities.id'),
+    { exactly },
+  )
 }
 
 export type FacilityRow = Omit<Selectable<FacilitiesTable>, 'search_key' | 'sort_key' | 'created_at'> & {
@@ -113,7 +116,7 @@ export async function findFacility(db: Db, facilityId: number): Promise<Facility
   const row = await db
     .selectFrom('facilities')
     .select(columns)
-    .select((eb) => countGifts(eb).as('used_by'))
+    .select((eb) => countGifts(eb, true).as('used_by'))
     .where('facilities.id', '=', facilityId)
     .executeTakeFirst()
   return row ? toFacility(row) : null

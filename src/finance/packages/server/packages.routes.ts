@@ -23,13 +23,13 @@ import {
 
 export const packagesRoutes = [
   route(packages.list, async ({ db, query, actor }) => {
-    const rows = selectPackages(db, query, query.sort, actor)
+    const rows = selectPackages(db, query, query.sort, { reader: actor, exactly: false })
     const page = await fetchPage(db, rows, matchingPackages(db, query), query)
     return { ...page, rows: page.rows.map(toPackage) }
   }),
   route(packages.export, async ({ db, query, actor, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = selectPackages(db, query, query.sort, actor)
+    const matching = selectPackages(db, query, query.sort, { reader: actor, exactly: true })
     const rows = streamRows(db, query.ids ? matching.where('packages.id', 'in', query.ids) : matching)
     return exportFile({
       name: 'packages',

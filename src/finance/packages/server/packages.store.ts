@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#clients/terms/server/terms.table.ts'
 import type { PackageDraft, packageQueries, packageSorts, SoldPackage } from '../packages.contract.ts'
@@ -59,12 +60,19 @@ export function matchingPackages(db: Db, { q, productLine, currency, retired }: 
 }
 
 /** The same packages as rows, in the asked order; the id makes the order total. */
-export function selectPackages(db: Db, filters: Filters, sort: Query['sort'], reader: Pick<Actor, 'scope'>) {
+export function selectPackages(
+  db: Db,
+  filters: Filters,
+  sort: Query['sort'],
+  { reader, exactly }: { reader: Pick<Actor, 'scope'>; exactly: boolean },
+) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return matchingPackages(db, filters)
     .select(columns)
     .select((eb) =>
-      sql<number | null>`case when ${seesAll(reader)}::boolean then (${countSales(eb)}) end`.as('used_by'),
+      sql<number | null>`case when ${seesAll(reader)}::boolean then ${countSales(eb, exactly)} end`.as(
+        'used_by',
+      ),
     )
     .orderBy(sortColumns[column], direction)
     .orderBy('packages.id', direction)
@@ -80,11 +88,8 @@ export function forReader(one: SoldPackage, reader: Pick<Actor, 'scope'>): SoldP
   return seesAll(reader) ? one : { ...one, usedBy: null }
 }
 
-function countSales(eb: ExpressionBuilder<Tables, 'packages'>) {
-  return eb
-    .selectFrom('terms')
-    .select((inner) => inner.fn.countAll<number>().as('sales'))
-    .whereRef('terms.package_id', '=', 'packages.id')
+function countSales(eb: ExpressionBuilder<Tables, 'packages'>, exactly: boolean) {
+  return countUses(eb.selectFrom('terms').whereRef('terms.package_id', '=', 'packages.id'), { exactly })
 }
 
 export type PackageRow = Omit<Selectable<PackagesTable>, 'search_key' | 'sort_key' | 'created_at'> & {
@@ -115,7 +120,7 @@ export async function findPackage(db: Db, packageId: number): Promise<SoldPackag
   const row = await db
     .selectFrom('packages')
     .select(columns)
-    .select((eb) => countSales(eb).as('used_by'))
+    .select((eb) => countSales(eb, true).as('used_by'))
     .where('packages.id', '=', packageId)
     .executeTakeFirst()
   return row ? toPackage(row) : null

@@ -4,6 +4,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { type Registry, useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
@@ -88,7 +89,7 @@ function factColumns(t: Texts): ListColumn<SoldPackage>[] {
       id: 'sold',
       label: t.sold,
       numeric: true,
-      cell: (one) => (one.usedBy === null ? '—' : <Num value={one.usedBy} />),
+      cell: (one) => <UsesCount count={one.usedBy} />,
     },
     { id: 'code', label: t.code, sort: 'code', cell: (one) => <Code>{one.code}</Code> },
     {

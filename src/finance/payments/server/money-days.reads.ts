@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import {
+  foldRollup,
+  rebuildRollup,
+  type Rollup,
+  type RollupDifference,
+  rollupDifferences,
+} from '#platform/server/rollup.ts'
 import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 
 /*
@@ -9,6 +16,13 @@ import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 
 const key = sql`day, country, supporter_id, kind, currency, method`
 
+const rollup: Rollup<'entries' | 'amount'> = {
+  table: 'money_days',
+  key,
+  sums: ['entries', 'amount'],
+  counted: sql`select ${key}, count(*) as entries, sum(amount) as amount from money_entries group by ${key}`,
+}
+
 /** The money of the days: `entries` and `amount`, in the currency's smallest unit, of each kind. */
 export function moneyOfDays({ from, to }: Partial<DayRange>): RawBuilder<unknown> {
   return sql`select ${key}, sum(entries) as entries, sum(amount) as amount from money_days
@@ -17,60 +31,23 @@ export function moneyOfDays({ from, to }: Partial<DayRange>): RawBuilder<unknown
 }
 
 /** Makes one row of those of one kind. @returns how many rows went into others */
-export async function foldMoneyDays(db: Db): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
-    with taken as (
-      delete from money_days where day in (
-        select day from money_days group by ${key} having count(*) > 1
-      ) returning ${key}, entries, amount
-    ), kept as (
-      insert into money_days (${key}, entries, amount)
-      select ${key}, sum(entries), sum(amount) from taken group by ${key}
-      having sum(entries) <> 0 or sum(amount) <> 0
-      returning 1
-    )
-    select (select count(*) from taken) - (select count(*) from kept) as folded`.execute(db)
-  return rows[0]?.folded ?? 0
-}
+export const foldMoneyDays = (db: Db): Promise<number> => foldRollup(db, rollup)
 
 /** Counts everything anew, while nobody writes money: after a bulk load, or when something is wrong. */
-export async function rebuildMoneyDays(transaction: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-  await sql`lock table money_days in share row exclusive mode`.execute(transaction)
-  await sql`delete from money_days`.execute(transaction)
-  await sql`insert into money_days (${key}, entries, amount)
-    select ${key}, count(*), sum(amount) from money_entries group by ${key}`.execute(transaction)
-}
+export const rebuildMoneyDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)
 
-/** What the rollup says of a day and kind, and what the ledger does. */
-export interface MoneyDifference {
+interface MoneyKey {
   day: IsoDate
   country: string
   supporter_id: number | null
   kind: string
   currency: string
   method: string
-  entries: number
-  amount: number
-  counted_entries: number
-  counted_amount: number
 }
 
+/** What the rollup says of a day and kind, and what the ledger does. */
+export type MoneyDifference = RollupDifference<MoneyKey, 'entries' | 'amount'>
+
 /** Where the rollup is not what the ledger says, as of one moment; the first thousand. */
-export async function moneyDifferences(db: Db): Promise<MoneyDifference[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-    const { rows } = await sql<MoneyDifference>`
-      select ${key}, sum(entries)::bigint as entries, sum(amount)::bigint as amount,
-        sum(counted_entries)::bigint as counted_entries, sum(counted_amount)::bigint as counted_amount
-      from (
-        select ${key}, entries, amount, 0 as counted_entries, 0 as counted_amount from money_days
-        union all
-        select ${key}, 0, 0, count(*), sum(amount) from money_entries group by ${key}
-      ) both_sides
-      group by ${key}
-      having sum(entries) <> sum(counted_entries) or sum(amount) <> sum(counted_amount)
-      order by ${key} limit 1000`.execute(transaction)
-    return rows
-  })
-}
+export const moneyDifferences = (db: Db): Promise<MoneyDifference[]> =>
+  rollupDifferences<MoneyKey, 'entries' | 'amount'>(db, rollup)

@@ -1,6 +1,6 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import { parseSort } from '#platform/contract/paging.ts'
+import { countCap, parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
@@ -44,8 +44,13 @@ export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
   const key = q ? searchKey(q) : ''
   if (key === '') return query
   const pattern = likeContains(key)
-  return query.where((eb) =>
-    eb.or([eb('payments.search_key', 'like', pattern), eb('clients.search_key', 'like', pattern)]),
+  // Each by its index: the planner reads both tables whole for one word or the other.
+  return query.where(
+    sql<SqlBool>`payments.id in (
+      select found.id from payments found where found.search_key like ${pattern}
+      union all
+      select found.id from clients person join payments found on found.client_id = person.id
+      where person.search_key like ${pattern})`,
   )
 }
 
@@ -95,15 +100,20 @@ export function toListed(row: PaymentRow, actor: Actor, limits: SecondPersonLimi
   }
 }
 
-/** Count and sum of what matches, per currency. */
+/** Count and sum of what matches, per currency; null for more payments than a list counts: a shorter period has a sum. */
 export async function sumPayments(db: Db, filters: Filters, actor: Actor) {
-  return matchingPayments(db, filters, actor)
+  const counted = matchingPayments(db, filters, actor)
+    .select(['payments.currency', 'payments.amount'])
+    .limit(countCap + 1)
+  const totals = await db
+    .selectFrom(counted.as('counted'))
     .select((eb) => [
-      'payments.currency',
+      'counted.currency',
       eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(payments.amount)::bigint`.as('amount'),
+      sql<number>`sum(counted.amount)::bigint`.as('amount'),
     ])
-    .groupBy('payments.currency')
-    .orderBy('payments.currency')
+    .groupBy('counted.currency')
+    .orderBy('counted.currency')
     .execute()
+  return totals.reduce((sum, { count }) => sum + count, 0) > countCap ? null : totals
 }

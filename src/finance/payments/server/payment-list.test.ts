@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
@@ -82,5 +83,18 @@ describe('the list of payments', () => {
       .where('action', '=', 'payments.exported')
       .executeTakeFirstOrThrow()
     expect(event.detail).toEqual({ format: 'csv' })
+  })
+
+  it('sums up as many as a list counts; with one more only a shorter period has a sum', async () => {
+    const clientId = await makeClient(app.db)
+    const add = (count: number) =>
+      sql`insert into payments (client_id, method, currency, amount, paid_on, created_at, updated_at)
+        select ${clientId}, 'cash', 'USD', 100, '2025-01-01', ${app.clock.now()}, ${app.clock.now()}
+        from generate_series(1, ${count}::int)`.execute(app.db)
+    await add(10_000)
+    expect(await totals('currency=USD')).toEqual([{ currency: 'USD', count: 10_000, amount: 1_000_000 }])
+    await add(1)
+    expect(await totals('currency=USD')).toBeNull()
+    expect(await totals('paidFrom=2026-11-01')).toEqual([{ currency: 'IRR', count: 3, amount: 28_500_000 }])
   })
 })

@@ -23,6 +23,8 @@ export const paymentListMessages = defineMessages({
     refunds: { waiting: 'بازپرداخت‌های در انتظار', part: 'بازپرداخت بخشی' },
     returned: 'بازپرداخت‌شده',
     totals: 'جمع پرداخت‌های این فهرست',
+    tooManyToSum: (_: Fa, count: string) =>
+      `جمع تا ${count} پرداخت گفته می‌شود؛ بازهٔ کوتاه‌تری را انتخاب کنید.`,
     total: (_: Fa, count: string, money: string) => `${count}: ${money}`,
     firstUse: 'هنوز پرداختی ثبت نشده است',
     firstUseText: 'پرداخت‌ها در پروندهٔ مراجع ثبت می‌شود و اینجا کنار هم می‌آید.',
@@ -56,6 +58,7 @@ export const paymentListMessages = defineMessages({
     refunds: { waiting: 'استردادات بانتظار', part: 'مستردة جزئيًا' },
     returned: 'المسترد',
     totals: 'مجموع مدفوعات هذه القائمة',
+    tooManyToSum: (_, count) => `يُذكر المجموع حتى ${count} دفعة؛ اختر مدة أقصر.`,
     total: (_, count, money) => `${count}: ${money}`,
     firstUse: 'لم تُسجَّل أي دفعة بعد',
     firstUseText: 'تُسجَّل المدفوعات في ملف المشترك وتجتمع هنا.',

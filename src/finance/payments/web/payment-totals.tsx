@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { countCap } from '#platform/contract/paging.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -25,8 +26,9 @@ export function PaymentTotals({ shape }: Props) {
     today,
     calendar: prefs.calendar,
   })
-  const totals = useQuery(useApi().query(paymentList.totals, { query })).data?.data ?? []
-  if (totals.length === 0) return null
+  const totals = useQuery(useApi().query(paymentList.totals, { query })).data?.data
+  if (totals === null) return <p className={css.totals}>{t.tooManyToSum(format.number(countCap))}</p>
+  if (totals === undefined || totals.length === 0) return null
   return (
     <ul className={css.totals} aria-label={t.totals}>
       {totals.map(({ currency, count, amount }) => (

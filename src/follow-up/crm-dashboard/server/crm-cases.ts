@@ -21,12 +21,10 @@ export async function crmCases(
 ): Promise<Pick<CrmDay, 'due' | 'owners' | 'outcomes'>> {
   const view = await leftView(db, actor, now)
   const owners = await casesByOwner(db, view)
-  const overdue = await matching(db, view, { next: 'overdue' })
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
+  const sum = (of: 'due' | 'overdue') => owners.reduce((total, owner) => total + owner[of], 0)
   return {
-    due: { total: owners.reduce((sum, { due }) => sum + due, 0), overdue: overdue.count },
-    owners,
+    due: { total: sum('due'), overdue: sum('overdue') },
+    owners: owners.map(({ owner, open, due }) => ({ owner, open, due })),
     outcomes: await newestOutcomes(db, view, period),
   }
 }
@@ -37,24 +35,29 @@ function matching(db: Db, view: LeftView, filter: LeftFilter) {
   return query
 }
 
-async function casesByOwner(db: Db, view: LeftView): Promise<CrmDay['owners']> {
-  const due = sql.join(filterConditions(view, { next: 'due' }), sql` and `)
+async function casesByOwner(
+  db: Db,
+  view: LeftView,
+): Promise<(CrmDay['owners'][number] & { overdue: number })[]> {
+  const isNext = (next: 'due' | 'overdue') => sql.join(filterConditions(view, { next }), sql` and `)
   const rows = await matching(db, view, {})
     .leftJoin('staff as resting', 'resting.id', 'follow_ups.owner_id')
     .select([
       'follow_ups.owner_id',
       'resting.display_name',
       sql<number>`count(*)::int`.as('open'),
-      sql<number>`(count(*) filter (where ${due}))::int`.as('due'),
+      sql<number>`(count(*) filter (where ${isNext('due')}))::int`.as('due'),
+      sql<number>`(count(*) filter (where ${isNext('overdue')}))::int`.as('overdue'),
     ])
     .groupBy(['follow_ups.owner_id', 'resting.display_name'])
     .orderBy(sql`4`, 'desc')
     .orderBy(sql`3`, 'desc')
     .execute()
-  return rows.map(({ owner_id: id, display_name: name, open, due: dueNow }) => ({
+  return rows.map(({ owner_id: id, display_name: name, open, due: dueNow, overdue }) => ({
     owner: id === null ? null : { id, name: name ?? '' },
     open,
     due: dueNow,
+    overdue,
   }))
 }
 

@@ -7,12 +7,7 @@ import { route } from '#platform/server/route.ts'
 import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.reads.ts'
 import { summariseFeedback } from '#follow-up/feedback/server/feedback-summary.reads.ts'
 import { holdOutShare } from '#follow-up/hold-out/server/hold-out.reads.ts'
-import {
-  countArms,
-  countLeavings,
-  countReasons,
-  moneyOfReturns,
-} from '#reports/users-left/server/leaving-counts.reads.ts'
+import { countArms, countReasons, countReturns } from '#reports/users-left/server/leaving-counts.reads.ts'
 import { returnWindows } from '#reports/users-left/users-left.contract.ts'
 import { type CrmDay, crmDashboard, crmPeriodDays } from '../crm-dashboard.contract.ts'
 import { crmCases } from './crm-cases.ts'
@@ -26,7 +21,7 @@ export const crmDashboardRoutes = [
     const back = { returnedFrom: from, returnedTo: today }
     const { lowMark } = await feedbackSettings(db)
     const { waiting } = await summariseFeedback(db, actor, {}, lowMark)
-    const money = await moneyOfReturns(db, actor, back, known)
+    const { count, money } = await countReturns(db, actor, back, known)
     return {
       today,
       from,
@@ -34,7 +29,7 @@ export const crmDashboardRoutes = [
       ...(await crmCases(db, actor, query.period, now)),
       reasons: await countReasons(db, actor, { leftFrom: from, leftTo: today }, known),
       returns: {
-        count: await countLeavings(db, actor, back, known),
+        count,
         money: money.map((one) => ({ ...one, currency: z.parse(currency, one.currency) })),
       },
       lowMarks: waiting,

@@ -73,7 +73,11 @@ export function selectFeedback(
 ) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return feedbackRows(matchingFeedback(db, actor, filters, lowMark))
-    .orderBy(sortColumns[column], (order) => (direction === 'asc' ? order.asc() : order.desc().nullsLast()))
+    .orderBy(sortColumns[column], (order) => {
+      if (direction === 'asc') return order.asc()
+      // Said of a day that everything has, the index of the days would not serve.
+      return column === 'mark' ? order.desc().nullsLast() : order.desc()
+    })
     .orderBy('feedback.id', direction)
 }
 

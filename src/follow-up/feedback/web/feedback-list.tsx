@@ -79,7 +79,12 @@ function feedbackColumns(t: Texts, nameOf: (code: string) => string): ListColumn
           </span>
         ),
     },
-    { id: 'causes', label: t.causes, cell: (one) => one.causes.map(nameOf).join('، ') },
+    {
+      id: 'causes',
+      label: t.causes,
+      cell: (one) =>
+        one.causes.length > 0 && <span className={css.causes}>{one.causes.map(nameOf).join('، ')}</span>,
+    },
     { id: 'given', label: t.givenOn, sort: 'given', cell: (one) => <DateText iso={one.givenOn} /> },
     {
       id: 'supporter',

@@ -52,17 +52,17 @@ export function selectLeft(
 ) {
   const { column, direction } = parseSort<(typeof leftSorts)[number]>(sort)
   let query = leftWithValue(db, view)
-    .leftJoin('staff as supporters', 'supporters.id', 'client_facts.supporter_id')
-    .leftJoin('staff as owners', 'owners.id', 'follow_ups.owner_id')
     .leftJoin('left_leases', (join) =>
       join
         .onRef('left_leases.client_id', '=', 'client_facts.client_id')
         .on('left_leases.expires_at', '>', view.now.toISOString()),
     )
-    .leftJoin('staff as holders', 'holders.id', 'left_leases.staff_id')
     .where(all(conditions))
     .select(shownColumns)
     .select([
+      nameOf('client_facts.supporter_id').as('supporter'),
+      nameOf('follow_ups.owner_id').as('owner'),
+      nameOf('left_leases.staff_id').as('holder'),
       todayOf(view).as('today'),
       leftOn(view).as('left_on'),
       sql<number>`round(100 * ${chanceOf(view, weights)})::int`.as('chance_percent'),
@@ -76,6 +76,10 @@ export function selectLeft(
   return query.orderBy('client_facts.client_id', direction)
 }
 
+/** Looked up for the rows of the page only: a join would be made for all that are put in order. */
+const nameOf = (column: string) =>
+  sql<string | null>`(select staff.display_name from staff where staff.id = ${sql.ref(column)})`
+
 const shownColumns = [
   'client_facts.client_id as id',
   'clients.code',
@@ -84,7 +88,6 @@ const shownColumns = [
   'clients.country',
   'clients.language',
   'client_facts.supporter_id',
-  'supporters.display_name as supporter',
   'client_facts.diet_type',
   'client_facts.paid_until',
   'client_facts.terms_count',
@@ -93,7 +96,6 @@ const shownColumns = [
   'client_facts.target_weight_g',
   'follow_ups.left_reason_code',
   'follow_ups.owner_id',
-  'owners.display_name as owner',
   'follow_ups.next_on',
   'left_cases.contacts_count',
   'left_cases.last_contact_at',
@@ -105,7 +107,6 @@ const shownColumns = [
   'kept.kept as visits_kept',
   'left_leases.staff_id as holder_id',
   'left_leases.expires_at as held_until',
-  'holders.display_name as holder',
 ] as const
 
 interface StoredContact {

@@ -31,6 +31,11 @@ export const visitCounts = sql<{ due: number; kept: number }>`(
   select count(*)::int as due, count(visits.weighed_on)::int as kept from visits
   where visits.client_id = client_facts.client_id and visits.due_on < client_facts.paid_until)`
 
+interface MedianPrice {
+  currency: string
+  median: number
+}
+
 /** As `leftInScope`, with the price of the last term, its currency's median and the visits: what the order needs. */
 export function leftWithValue(db: Db, view: LeftView) {
   const medians = leftInScope(db, view)
@@ -40,9 +45,11 @@ export function leftWithValue(db: Db, view: LeftView) {
       sql<number>`percentile_cont(0.5) within group (order by terms.price)`.as('median'),
     ])
     .groupBy('terms.currency')
+  // Counted once: the planner may expect a single row beside it, and would count it again for each that there is.
+  const once = sql<MedianPrice>`(with counted as materialized (${medians}) select currency, median from counted)`
   return leftInScope(db, view)
     .leftJoin('terms', 'terms.id', 'client_facts.term_id')
-    .leftJoin(medians.as('medians'), 'medians.currency', 'terms.currency')
+    .leftJoin(once.as<'medians'>('medians'), 'medians.currency', 'terms.currency')
     .leftJoinLateral(visitCounts.as<'kept'>(sql.ref('kept')), (join) => join.onTrue())
 }
 

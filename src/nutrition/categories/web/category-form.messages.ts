@@ -28,11 +28,13 @@ export const categoryFormMessages = defineMessages({
       missing: 'این دسته دیگر نیست. دستهٔ دیگری انتخاب کنید.',
     },
     top: 'بالاترین سطح',
-    usage: (format: Fa, items: number, children: number) =>
-      `${format.plural(items, { one: '# قلم خوراکی', other: '# قلم خوراکی' })} و ${format.plural(children, {
-        one: '# زیردسته',
-        other: '# زیردسته',
-      })} در آن است.`,
+    usage: (format: Fa, items: number, children: number) => {
+      const parts = [
+        ...(items > 0 ? [format.plural(items, { one: '# قلم خوراکی', other: '# قلم خوراکی' })] : []),
+        ...(children > 0 ? [format.plural(children, { one: '# زیردسته', other: '# زیردسته' })] : []),
+      ]
+      return `${format.list(parts)} در آن است.`
+    },
     unused: 'چیزی در آن نیست.',
     retireText: 'دستهٔ بازنشسته در انتخاب‌های تازه دیده نمی‌شود؛ قلم‌هایش همان‌جا می‌ماند.',
     bringBackText: 'این دسته اکنون در انتخاب‌های تازه دیده نمی‌شود.',

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Catalogue, CatalogueFood } from '#nutrition/composer/server/composer.reads.ts'
 import type { ProteinGroup } from '#nutrition/composer/composer.contract.ts'
 import '#nutrition/meals/server/meals.table.ts'
-import type { DietContent, DietFood, DietMeal } from '../diet-versions.contract.ts'
+import type { DietContent, DietFood, DietMeal, FoodNote } from '../diet-versions.contract.ts'
 import { dietProblems, reachOf, targetOf, type CheckedDiet, type CheckedFood } from './diet-checks.rules.ts'
 
 /** A meal of a version as it is stored, with its foods in order. */
@@ -15,6 +15,8 @@ export interface StoredMeal {
   usualShare: number
   sharePercent: number
   foodIds: number[]
+  /** Of the foods that have one. */
+  notes: ReadonlyMap<number, FoodNote>
 }
 
 export interface DietFrame {
@@ -27,7 +29,7 @@ export interface DietFrame {
 export async function storedMeals(db: Db, versionIds: readonly number[]): Promise<Map<number, StoredMeal[]>> {
   const rows = await mealRows(db, versionIds)
   const foods = await foodRows(db, versionIds)
-  const foodIds = Map.groupBy(foods, (row) => row.diet_meal_id)
+  const foodsIn = Map.groupBy(foods, (row) => row.diet_meal_id)
   const meals = rows.map((row) => ({
     version: row.diet_version_id,
     meal: {
@@ -38,11 +40,19 @@ export async function storedMeals(db: Db, versionIds: readonly number[]): Promis
       time: row.usual_time?.slice(0, 5) ?? null,
       usualShare: row.usual_share,
       sharePercent: row.share_percent,
-      foodIds: (foodIds.get(row.id) ?? []).map((food) => food.food_id),
+      foodIds: (foodsIn.get(row.id) ?? []).map((food) => food.food_id),
+      notes: notesIn(foodsIn.get(row.id) ?? []),
     },
   }))
   const grouped = Map.groupBy(meals, (one) => one.version)
   return new Map(versionIds.map((id) => [id, (grouped.get(id) ?? []).map((one) => one.meal)]))
+}
+
+function notesIn(
+  rows: readonly { food_id: number; note_fa: string | null; note_ar: string | null }[],
+): StoredMeal['notes'] {
+  const noted = rows.filter((row) => row.note_fa !== null || row.note_ar !== null)
+  return new Map(noted.map((row) => [row.food_id, { fa: row.note_fa, ar: row.note_ar }]))
 }
 
 function mealRows(db: Db, versionIds: readonly number[]) {
@@ -61,7 +71,7 @@ function foodRows(db: Db, versionIds: readonly number[]) {
   return db
     .selectFrom('diet_foods')
     .innerJoin('diet_meals', 'diet_meals.id', 'diet_foods.diet_meal_id')
-    .select(['diet_foods.diet_meal_id', 'diet_foods.food_id'])
+    .select(['diet_foods.diet_meal_id', 'diet_foods.food_id', 'note_fa', 'note_ar'])
     .where('diet_meals.diet_version_id', 'in', [0, ...versionIds])
     .orderBy('diet_foods.position')
     .orderBy('diet_foods.food_id')
@@ -136,7 +146,7 @@ export function contentParts(
     sharePercent: meal.sharePercent,
     target: targetOf(checked.band, meal.sharePercent),
     reach: reachOf(checked.meals[place]?.foods ?? []),
-    foods: foodsOf(meal, catalogue).map((food) => shownFood(food, catalogue)),
+    foods: foodsOf(meal, catalogue).map((food) => shownFood(food, meal, catalogue)),
   }))
   return {
     meals: shown,
@@ -146,11 +156,12 @@ export function contentParts(
   }
 }
 
-function shownFood(food: CatalogueFood, catalogue: Catalogue): DietFood {
+function shownFood(food: CatalogueFood, meal: StoredMeal, catalogue: Catalogue): DietFood {
   const facts = food.definition.parts.flatMap((part) => catalogue.items.get(part.foodItemId)?.facts ?? [])
   return {
     foodId: Number(food.definition.foodId),
     name: food.name,
+    note: meal.notes.get(Number(food.definition.foodId)) ?? null,
     kitchen: food.kitchen,
     season: food.season,
     retired: isOut(food, catalogue),

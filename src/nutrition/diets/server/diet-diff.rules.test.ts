@@ -7,7 +7,7 @@ const named = (id: number) => ({ id, name: { fa: `نام ${id}`, ar: null } })
 const meal = (id: number, sharePercent: number, foods: number[]): ComparedMeal => ({
   meal: named(id),
   sharePercent,
-  foods: foods.map(named),
+  foods: foods.map((id) => ({ ...named(id), note: null })),
 })
 
 describe('dietDiffOf', () => {
@@ -24,6 +24,7 @@ describe('dietDiffOf', () => {
           added: [named(14)],
           removed: [],
           reordered: false,
+          noted: [],
         },
         {
           meal: named(4),
@@ -32,6 +33,7 @@ describe('dietDiffOf', () => {
           added: [named(15)],
           removed: [],
           reordered: false,
+          noted: [],
         },
         {
           meal: named(3),
@@ -40,6 +42,7 @@ describe('dietDiffOf', () => {
           added: [],
           removed: [named(13)],
           reordered: false,
+          noted: [],
         },
       ],
     })
@@ -53,6 +56,20 @@ describe('dietDiffOf', () => {
       meals: [expect.objectContaining({ meal: named(1), added: [named(3)], reordered: false })],
     })
     expect(dietDiffOf([meal(1, 50, [1, 2])], [meal(1, 50, [2, 1])]).meals[0]?.reordered).toBe(true)
+  })
+
+  it('names foods whose note is another now, was taken away, or came with the food', () => {
+    const noted = (...notes: (string | null)[]) => ({
+      ...meal(1, 50, []),
+      foods: notes.map((fa, id) => ({ ...named(id), note: fa === null ? null : { fa, ar: null } })),
+    })
+    const [found] = dietDiffOf([noted('کم‌نمک', 'گرم', 'سرد')], [noted('کم‌نمک', 'داغ', null, 'تازه')]).meals
+    expect(found?.noted).toEqual([
+      { ...named(1), before: { fa: 'گرم', ar: null }, after: { fa: 'داغ', ar: null } },
+      { ...named(2), before: { fa: 'سرد', ar: null }, after: null },
+      { ...named(3), before: null, after: { fa: 'تازه', ar: null } },
+    ])
+    expect(found?.added).toEqual([named(3)])
   })
 
   it('finds nothing between a version and itself, and mirrors what it finds', () => {
@@ -82,6 +99,8 @@ describe('collides', () => {
     [[marks.food(1, '*')], [marks.food(11, 77)], false],
     [[marks.meal(3)], [marks.place(3)], false],
     [[marks.meal(3)], [marks.all], true],
+    [[marks.note(1, 10)], [marks.food(1, 10)], false],
+    [[marks.meal(1), marks.food(1, '*')], [marks.note(1, 10)], true],
   ])('%j after %j is %s', (touches, since, expected) => {
     expect(collides(touches, since)).toBe(expected)
   })

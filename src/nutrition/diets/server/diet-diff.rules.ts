@@ -1,4 +1,4 @@
-import type { DietDiff } from '../diet-versions.contract.ts'
+import type { DietDiff, FoodNote } from '../diet-versions.contract.ts'
 
 interface Named {
   id: number
@@ -8,7 +8,11 @@ interface Named {
 export interface ComparedMeal {
   meal: Named
   sharePercent: number
-  foods: readonly Named[]
+  foods: readonly ComparedFood[]
+}
+
+export interface ComparedFood extends Named {
+  note: FoodNote | null
 }
 
 /** What differs between two versions, in the order of the newer one; meals that are gone come last. */
@@ -43,16 +47,29 @@ function mealDiff(
     added: without(is, was),
     removed: without(was, is),
     reordered: isReordered(was, is),
+    noted: noted(was, is),
   }
 }
 
-function differs({ shareBefore, shareAfter, added, removed, reordered }: DietDiff['meals'][number]): boolean {
-  return shareBefore !== shareAfter || reordered || added.length + removed.length > 0
+function differs({ shareBefore, shareAfter, ...foods }: DietDiff['meals'][number]): boolean {
+  const { added, removed, noted, reordered } = foods
+  return shareBefore !== shareAfter || reordered || added.length + removed.length + noted.length > 0
 }
 
 function without(some: readonly Named[], others: readonly Named[]): Named[] {
   const known = new Set(others.map(({ id }) => id))
-  return some.filter(({ id }) => !known.has(id))
+  return some.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, name }))
+}
+
+/** Foods whose note is another now; a new food that has one counts, too. */
+function noted(
+  before: readonly ComparedFood[],
+  after: readonly ComparedFood[],
+): DietDiff['meals'][number]['noted'] {
+  const old = new Map(before.map(({ id, note }) => [id, note]))
+  return after
+    .map(({ id, name, note }) => ({ id, name, before: old.get(id) ?? null, after: note }))
+    .filter((one) => one.before?.fa !== one.after?.fa || one.before?.ar !== one.after?.ar)
 }
 
 /** Whether what both have stands in another order. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { FoodPlace } from '../diet-versions.contract.ts'
+import type { FoodNote, FoodPlace } from '../diet-versions.contract.ts'
 import { collides, marks } from './draft-marks.rules.ts'
 import { storedMeals, type StoredMeal } from './diet-content.reads.ts'
 
@@ -108,8 +108,8 @@ export async function copyContent(
   await sql`insert into diet_meals (diet_id, diet_version_id, meal_id, share_percent, position)
     select ${to.dietId}, ${to.versionId}, meal_id, share_percent, position
     from diet_meals where diet_version_id = ${fromId}`.execute(db)
-  await sql`insert into diet_foods (diet_meal_id, food_id, position)
-    select copy.id, diet_foods.food_id, diet_foods.position
+  await sql`insert into diet_foods (diet_meal_id, food_id, position, note_fa, note_ar)
+    select copy.id, diet_foods.food_id, diet_foods.position, diet_foods.note_fa, diet_foods.note_ar
     from diet_foods join diet_meals source on source.id = diet_foods.diet_meal_id
     join diet_meals copy on copy.diet_version_id = ${to.versionId} and copy.meal_id = source.meal_id
     where source.diet_version_id = ${fromId}`.execute(db)
@@ -169,10 +169,20 @@ export async function deleteMeal(db: Db, meal: StoredMeal): Promise<void> {
   await db.deleteFrom('diet_meals').where('id', '=', meal.id).execute()
 }
 
-/** Adds or moves foods one after the other. */
+/** Adds or moves foods one after the other, with their notes where they bring one. */
 export async function putFoods(db: Db, meal: StoredMeal, places: readonly FoodPlace[]): Promise<void> {
   const order = places.reduce((foods, { foodId, before }) => placed(foods, foodId, before), [...meal.foodIds])
   await writeFoods(db, meal, order)
+  for (const { foodId, note } of places) if (note) await setNote(db, meal, foodId, note)
+}
+
+export async function setNote(db: Db, meal: StoredMeal, foodId: number, note: FoodNote): Promise<void> {
+  await db
+    .updateTable('diet_foods')
+    .set({ note_fa: note.fa, note_ar: note.ar })
+    .where('diet_meal_id', '=', meal.id)
+    .where('food_id', '=', foodId)
+    .execute()
 }
 
 export async function removeFoods(db: Db, meal: StoredMeal, foodIds: readonly number[]): Promise<void> {

@@ -17,6 +17,7 @@ import {
   putFoods,
   removeFoods,
   saveDraft,
+  setNote,
   setShare,
   type DraftRow,
 } from './diet-drafts.store.ts'
@@ -55,16 +56,32 @@ export const dietEditRoutes = [
   route(dietVersions.putFoods, (context) => {
     const { db, params, body } = context
     const foodIds = [...new Set(body.places.map(({ foodId }) => foodId))]
-    const touches = foodIds.map((foodId) => marks.food(params.mealId, foodId))
+    const noted = body.places.filter(({ note }) => note).map(({ foodId }) => foodId)
+    const touches = [
+      ...foodIds.map((foodId) => marks.food(params.mealId, foodId)),
+      ...noted.map((foodId) => marks.note(params.mealId, foodId)),
+    ]
     return editedMeal(context, touches, async (meal) => {
       await refuseFoods(db, meal, foodIds)
       await putFoods(db, meal, body.places)
       return { put: foodIds }
     })
   }),
+  route(dietVersions.noteFood, (context) => {
+    const { db, params, body, ifMatch, now } = context
+    const { mealId, foodId } = params
+    return editedMeal(context, [marks.note(mealId, foodId)], async (meal, draft) => {
+      if (!meal.foodIds.includes(foodId)) throw await missing(db, draft, { ifMatch, now })
+      await setNote(db, meal, foodId, body)
+      return { foodId, note: body }
+    })
+  }),
   route(dietVersions.removeFoods, (context) => {
     const { db, params, body } = context
-    const touches = body.foodIds.map((foodId) => marks.food(params.mealId, foodId))
+    const touches = body.foodIds.flatMap((foodId) => [
+      marks.food(params.mealId, foodId),
+      marks.note(params.mealId, foodId),
+    ])
     return editedMeal(context, touches, async (meal) => {
       await removeFoods(db, meal, body.foodIds)
       return { removed: body.foodIds }
@@ -111,10 +128,18 @@ function editedMeal(
   const { db, params, ifMatch, now } = context
   return edited(context, touches, async (draft) => {
     const meal = (await draftMeals(db, draft)).find((one) => one.mealId === params.mealId)
-    if (!meal && ifMatch < draft.version) throw await stale(db, draft, now)
-    assertFound(meal)
+    if (!meal) throw await missing(db, draft, { ifMatch, now })
     return { mealId: params.mealId, ...(await act(meal, draft)) }
   })
+}
+
+/** What is edited is not in the draft: somebody took it out since the person looked, or it never was. */
+async function missing(
+  db: Db,
+  draft: DraftRow,
+  { ifMatch, now }: Pick<EditContext, 'ifMatch' | 'now'>,
+): Promise<AppError> {
+  return ifMatch < draft.version ? stale(db, draft, now) : new AppError('not-found')
 }
 
 async function stale(db: Db, draft: DraftRow, now: Date): Promise<AppError> {

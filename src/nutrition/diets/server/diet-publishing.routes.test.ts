@@ -62,6 +62,7 @@ describe('publishing', () => {
         added: [],
         removed: [{ id: gone, name: lunch.foods[0]!.name }],
         reordered: false,
+        noted: [],
       },
     ])
     const body = { applies: 'new_clients', note: 'بدون برنج سفید' }

@@ -98,6 +98,54 @@ describe('editing a draft', () => {
     expect(draft.groups).toMatchObject({ red_meat: 0, poultry: 0, fish: 0, egg: 0 })
   })
 
+  it('keeps a note to the client with its food: moved, taken out and brought back, copied', async () => {
+    const { id, path, draft } = await opened('hyperlipidemia')
+    const { mealId, foods } = mealOf(draft, 'lunch')
+    const [one, two] = foods.map((food) => food.foodId) as [number, number]
+    const write = (foodId: number, body: object, version: number) =>
+      ask('PUT', `${path}/meals/${mealId}/foods/${foodId}/note`, { body, version })
+    const note = { fa: 'بی‌نمک', ar: 'من دون ملح' }
+    const noted = await write(one, { fa: ' بي\u200cنمك ', ar: note.ar }, draft.version)
+    expect(mealOf(noted.body.data, 'lunch').foods[0]).toMatchObject({ foodId: one, note })
+    const put = (place: object, version: number) =>
+      ask('POST', `${path}/meals/${mealId}/foods`, { body: { places: [place] }, version })
+    const moved = await put({ foodId: one, before: null }, noted.body.data.version)
+    expect(mealOf(moved.body.data, 'lunch').foods.at(-1)).toMatchObject({ foodId: one, note })
+    const out = await ask('POST', `${path}/meals/${mealId}/foods/removals`, {
+      body: { foodIds: [one] },
+      version: moved.body.data.version,
+    })
+    const back = await put({ foodId: one, before: two, note }, out.body.data.version)
+    expect(mealOf(back.body.data, 'lunch').foods[0]).toMatchObject({ foodId: one, note })
+
+    const diff = await ask('GET', `${path}/diff?from=1&to=2`)
+    expect(diff.body.data.meals).toMatchObject([
+      { added: [], removed: [], reordered: false, noted: [{ id: one, before: null, after: note }] },
+    ])
+    await ask('POST', `${path}/publish`, { body: {}, version: back.body.data.version })
+    const copy = await ask('POST', `admin/diets/${id}/duplicate`, {
+      body: { name: { fa: 'چربی خون دو', ar: null }, code: 'hyperlipidemia-2' },
+    })
+    const copied = await ask('GET', `admin/diets/${copy.body.data.id}/draft`)
+    expect(mealOf(copied.body.data, 'lunch').foods[0]).toMatchObject({ foodId: one, note })
+    const reopened = await ask('POST', `${path}/draft`)
+    expect(mealOf(reopened.body.data, 'lunch').foods[0]).toMatchObject({ foodId: one, note })
+    const none = await write(one, { fa: null, ar: null }, reopened.body.data.version)
+    expect(mealOf(none.body.data, 'lunch').foods[0]?.note).toBe(null)
+    const restored = await ask('POST', `${path}/restore`, { body: { number: 2, replace: true } })
+    expect(mealOf(restored.body.data, 'lunch').foods[0]).toMatchObject({ foodId: one, note })
+  })
+
+  it('refuses a note that is too long, or about a food that the meal does not have', async () => {
+    const { path, draft } = await opened('ramadan')
+    const [meal] = draft.meals as [DietContent['meals'][number]]
+    const write = (foodId: number, body: object) =>
+      ask('PUT', `${path}/meals/${meal.mealId}/foods/${foodId}/note`, { body, version: draft.version })
+    const long = await write(meal.foods[0]!.foodId, { fa: 'ن'.repeat(161), ar: '' })
+    expect(long.body.error.fields).toEqual({ fa: ['too-long:160'], ar: ['required'] })
+    expect((await write(999_999, { fa: 'ن', ar: null })).status).toBe(404)
+  })
+
   it('refuses foods and meals that are missing, retired or there already', async () => {
     const { path, draft } = await opened('ketogenic')
     const { mealId } = mealOf(draft, 'lunch')
@@ -179,6 +227,25 @@ describe('two editors of one draft', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 412])
     const [won, lost] = replies.toSorted((one, other) => one.status - other.status)
     expect(lost?.body.error.current).toEqual(won?.body.data)
+  })
+
+  it('a note and another place of the same food both count; a second note and a removal do not', async () => {
+    const { path, draft } = await opened('teen')
+    const { mealId, foods } = mealOf(draft, 'lunch')
+    const { foodId } = foods[0]!
+    const { version } = draft
+    const write = (fa: string) =>
+      ask('PUT', `${path}/meals/${mealId}/foods/${foodId}/note`, { body: { fa, ar: null }, version })
+    const places = [{ foodId, before: null }]
+    expect((await write('گرم')).status).toBe(200)
+    expect((await ask('POST', `${path}/meals/${mealId}/foods`, { body: { places }, version })).status).toBe(
+      200,
+    )
+    const second = await write('سرد')
+    expect(second.status).toBe(412)
+    expect(mealOf(second.body.error.current, 'lunch').foods.at(-1)?.note).toEqual({ fa: 'گرم', ar: null })
+    const body = { foodIds: [foodId] }
+    expect((await ask('POST', `${path}/meals/${mealId}/foods/removals`, { body, version })).status).toBe(412)
   })
 
   it('tells who edits a meal that the other took out', async () => {

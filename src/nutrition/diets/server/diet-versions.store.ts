@@ -113,12 +113,12 @@ export async function diffOf(
   const meals = await storedMeals(db, [before, after])
   const { foods } = await readCatalogue(db)
   const compared = (versionId: number) =>
-    (meals.get(versionId) ?? []).map(({ mealId, name, sharePercent, foodIds }) => ({
+    (meals.get(versionId) ?? []).map(({ mealId, name, sharePercent, foodIds, notes }) => ({
       meal: { id: mealId, name },
       sharePercent,
       foods: foodIds.flatMap((id) => {
         const food = foods.get(String(id))
-        return food ? [{ id, name: food.name }] : []
+        return food ? [{ id, name: food.name, note: notes.get(id) ?? null }] : []
       }),
     }))
   return { from, to, ...dietDiffOf(compared(before), compared(after)) }

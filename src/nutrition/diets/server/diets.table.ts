@@ -45,6 +45,9 @@ export interface DietFoodsTable {
   diet_meal_id: number
   food_id: number
   position: number
+  /** Told to the client. */
+  note_fa: string | null
+  note_ar: string | null
 }
 
 export interface DietDraftMarksTable {

@@ -11,6 +11,8 @@ export const marks = {
   /** The place of a meal among the others. */
   place: (mealId: number) => `place:${mealId}`,
   food: (mealId: number, foodId: number | '*') => `food:${mealId}:${foodId}`,
+  /** What the client is told about a food; who takes the food out touches it, too. */
+  note: (mealId: number, foodId: number) => `food:${mealId}:${foodId}:note`,
 } as const
 
 /**

@@ -9,10 +9,10 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
-import { dietVersions, type DietMeal } from '../diet-versions.contract.ts'
+import { dietVersions, type DietMeal, type FoodPlace } from '../diet-versions.contract.ts'
 import { diets, type Diet } from '../diets.contract.ts'
 import { nameIn } from './diet-name.ts'
-import { endPlaces, putFoods, removeFoods } from './draft-edits.ts'
+import { endPlaces, putFoods, removeFoods, withNotes } from './draft-edits.ts'
 import { foodAdderMessages } from './food-adder.messages.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -35,12 +35,12 @@ export function DietFoodsDialog({ draft, meal, onClose }: Props) {
   const t = useMessages(foodAdderMessages)
   const { locale } = useLocale()
   const [dietId, setDietId] = useState<number | null>(null)
-  const [added, setAdded] = useState<readonly number[]>([])
+  const [added, setAdded] = useState<readonly FoodPlace[]>([])
   function bring() {
-    const places = added.map((foodId) => ({ foodId, before: null }))
-    draft.run(putFoods(meal.mealId, places), {
+    const foodIds = added.map((place) => place.foodId)
+    draft.run(putFoods(meal.mealId, added), {
       said: t.added(added.length),
-      undo: removeFoods(meal.mealId, added),
+      undo: removeFoods(meal.mealId, foodIds),
     })
     onClose()
   }
@@ -76,8 +76,8 @@ export function DietFoodsDialog({ draft, meal, onClose }: Props) {
 interface MealsProps {
   dietId: number
   meal: DietMeal
-  /** Foods of the chosen meal that are new here. */
-  onChoose: (foodIds: readonly number[]) => void
+  /** Foods of the chosen meal that are new here, with their notes. */
+  onChoose: (places: readonly FoodPlace[]) => void
 }
 
 function MealsOf({ dietId, meal, onChoose }: MealsProps) {
@@ -87,10 +87,13 @@ function MealsOf({ dietId, meal, onChoose }: MealsProps) {
   const query = useQuery(useApi().query(dietVersions.current, { params: { dietId } }))
   const order = meal.foods.map((food) => food.foodId)
   const newIn = (source: DietMeal) =>
-    endPlaces(
-      order,
-      source.foods.filter((food) => !food.retired).map((food) => food.foodId),
-    ).map((place) => place.foodId)
+    withNotes(
+      endPlaces(
+        order,
+        source.foods.filter((food) => !food.retired).map((food) => food.foodId),
+      ),
+      source.foods,
+    )
   return (
     <Loaded query={query}>
       {({ meals }) => (

@@ -6,6 +6,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { dietVersions, type DietDiff } from '../diet-versions.contract.ts'
 import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
+import { ShownNote } from './shown-note.tsx'
 import { versionsMessages } from './versions.messages.ts'
 
 interface Props {
@@ -54,6 +55,36 @@ function MealDiff({ meal }: { meal: DietDiff['meals'][number] }) {
       <Foods label={t.added} kind="added" foods={meal.added} />
       <Foods label={t.removed} kind="removed" foods={meal.removed} />
       {meal.reordered && <p>{t.reordered}</p>}
+      <Notes foods={meal.noted} />
+    </div>
+  )
+}
+
+/** What the client is told about each food, before and now. */
+function Notes({ foods }: { foods: DietDiff['meals'][number]['noted'] }) {
+  const t = useMessages(versionsMessages)
+  const { locale } = useLocale()
+  if (foods.length === 0) return null
+  return (
+    <div className={css.diffFoods}>
+      <strong>{t.notes}</strong>
+      <dl className={css.diffNotes}>
+        {foods.map(({ before, after, ...food }) => (
+          <div key={food.id}>
+            <dt>
+              <bdi>{nameIn(food, locale)}</bdi>
+            </dt>
+            {before && (
+              <dd>
+                <del>
+                  <ShownNote note={before} both />
+                </del>
+              </dd>
+            )}
+            <dd>{after ? <ShownNote note={after} both /> : t.noteRemoved}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

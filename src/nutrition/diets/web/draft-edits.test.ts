@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endPlaces, formerPlaces, placeAfterDrop, placeAfterStep } from './draft-edits.ts'
+import { endPlaces, formerPlaces, placeAfterDrop, placeAfterStep, withNotes } from './draft-edits.ts'
 
 /** As the server puts foods (diet-drafts.store.ts). */
 function put(ids: readonly number[], id: number, before: number | null): number[] {
@@ -85,6 +85,20 @@ describe('endPlaces', () => {
     expect(endPlaces([1, 2], [2, 3, 3, 4])).toEqual([
       { foodId: 3, before: null },
       { foodId: 4, before: null },
+    ])
+  })
+})
+
+describe('withNotes', () => {
+  it('lets each food bring the note that it had, where it had one', () => {
+    const note = { fa: 'بی‌نمک', ar: null }
+    const foods = [
+      { foodId: 1, note },
+      { foodId: 2, note: null },
+    ]
+    expect(withNotes(endPlaces([], [1, 2]), foods)).toEqual([
+      { foodId: 1, before: null, note },
+      { foodId: 2, before: null },
     ])
   })
 })

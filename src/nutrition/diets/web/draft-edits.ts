@@ -1,5 +1,5 @@
 import type { ApiClient, CallOptions } from '#platform/web/api/api-client.ts'
-import { dietVersions, type DietContent, type FoodPlace } from '../diet-versions.contract.ts'
+import { dietVersions, type DietContent, type FoodNote, type FoodPlace } from '../diet-versions.contract.ts'
 
 /** One change of a draft, worked out from the draft as it is when its turn comes; null: nothing is left to do. */
 export type DraftEdit = (
@@ -43,6 +43,16 @@ export const removeFoods =
           { params: { dietId, mealId }, body: { foodIds: [...foodIds] } },
           options,
         )
+
+/** Null: the client is told nothing about the food any more. */
+export const noteFood =
+  (mealId: number, foodId: number, note: FoodNote | null): DraftEdit =>
+  ({ dietId }, { api, options }) =>
+    api.call(
+      dietVersions.noteFood,
+      { params: { dietId, mealId, foodId }, body: note ?? { fa: null, ar: null } },
+      options,
+    )
 
 /** A step up or down; at the end of the meal nothing happens. */
 export const moveFood =
@@ -97,6 +107,18 @@ export function formerPlaces(order: readonly number[], removed: readonly number[
   )
   // From the last one on: whatever a food stood before is there again.
   return places.toReversed()
+}
+
+/** The places with the notes that the foods have elsewhere, or had. */
+export function withNotes(
+  places: readonly FoodPlace[],
+  foods: readonly { foodId: number; note: FoodNote | null }[],
+): FoodPlace[] {
+  const notes = new Map(foods.map(({ foodId, note }) => [foodId, note]))
+  return places.map((place) => {
+    const note = notes.get(place.foodId)
+    return note ? { ...place, note } : place
+  })
 }
 
 /** Places at the end of a meal for the foods that it does not have. */

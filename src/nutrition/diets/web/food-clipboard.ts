@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { FoodNote } from '../diet-versions.contract.ts'
 
 export interface CopiedFood {
   foodId: number
   name: { fa: string; ar: string | null }
+  note: FoodNote | null
 }
 
 let copied: readonly CopiedFood[] = []
@@ -11,7 +13,7 @@ const listeners = new Set<() => void>()
 
 /** Foods that were copied in one meal wait here for another one, of this diet or the next, as long as the tab lives. */
 export function copyFoods(foods: readonly CopiedFood[]): void {
-  copied = foods.map(({ foodId, name }) => ({ foodId, name }))
+  copied = foods.map(({ foodId, name, note }) => ({ foodId, name, note }))
   for (const listener of listeners) listener()
 }
 

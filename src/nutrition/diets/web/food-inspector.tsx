@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -13,8 +14,9 @@ import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
-import { formerPlaces, moveFood, putFoods, removeFoods } from './draft-edits.ts'
+import { formerPlaces, moveFood, putFoods, removeFoods, withNotes } from './draft-edits.ts'
 import { FoodAlternatives } from './food-alternatives.tsx'
+import { FoodNoteFields } from './food-note-fields.tsx'
 import { foodAdderMessages } from './food-adder.messages.ts'
 import { useFoodWords } from './use-food-words.ts'
 import type { BuilderPlace } from './use-builder-place.ts'
@@ -36,7 +38,7 @@ export function FoodInspector({ draft, meal, foodId, place }: Props) {
   return (
     <Loaded query={query}>
       {(food) => (
-        <section className={css.section}>
+        <Opened>
           <header className={css.head}>
             <h2 className={css.heading}>
               <bdi>{nameIn(food, locale)}</bdi>
@@ -48,14 +50,29 @@ export function FoodInspector({ draft, meal, foodId, place }: Props) {
             </span>
           </header>
           {draft.mayEdit && <FoodActs draft={draft} meal={meal} foodId={foodId} place={place} />}
+          <FoodNoteFields draft={draft} meal={meal} foodId={foodId} />
           <Nutrients food={food} />
           <Contents food={food} />
           <Allergens food={food} />
           <FoodAlternatives draft={draft} meal={meal} foodId={foodId} />
           <OtherUses food={food} dietId={draft.content.dietId} />
-        </section>
+        </Opened>
       )}
     </Loaded>
+  )
+}
+
+/** Who opened the food by the keys goes on in it, not behind all the other rows of the meal. */
+function Opened({ children }: { children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The page has taken the focus to its heading.
+    if (document.activeElement?.matches('main h1:focus-visible')) section.current?.focus()
+  }, [])
+  return (
+    <section ref={section} className={css.section} tabIndex={-1}>
+      {children}
+    </section>
   )
 }
 
@@ -67,7 +84,7 @@ function FoodActs({ draft, meal, foodId, place }: Props) {
   function remove() {
     draft.run(removeFoods(meal.mealId, [foodId]), {
       said: b.removed(1),
-      undo: putFoods(meal.mealId, formerPlaces(order, [foodId])),
+      undo: putFoods(meal.mealId, withNotes(formerPlaces(order, [foodId]), meal.foods)),
     })
     place.go(fillPath(dietPaths.meal, { diet_id: draft.content.dietId, meal_id: meal.mealId }))
   }

@@ -11,6 +11,7 @@ import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { moveFood, placeFood } from './draft-edits.ts'
 import { DragGrip } from './drag-grip.tsx'
+import { ShownNote } from './shown-note.tsx'
 import { useFoodWords } from './use-food-words.ts'
 import { moveKeys, stepKeys } from './meal-outline.tsx'
 import type { BuilderPlace } from './use-builder-place.ts'
@@ -126,6 +127,7 @@ function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove, drag }: Ro
         >
           <bdi>{name}</bdi>
         </a>
+        {food.note && <ShownNote note={food.note} />}
         {food.retired && (
           <>
             {' '}

@@ -11,7 +11,15 @@ import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
-import { addMeal, endPlaces, formerPlaces, putFoods, removeFoods, removeMeal } from './draft-edits.ts'
+import {
+  addMeal,
+  endPlaces,
+  formerPlaces,
+  putFoods,
+  removeFoods,
+  removeMeal,
+  withNotes,
+} from './draft-edits.ts'
 import { copyFoods, useCopiedFoods } from './food-clipboard.ts'
 import { FoodTable } from './food-table.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -71,9 +79,12 @@ function MealHead({ draft, meal, place }: Props) {
   function remove() {
     const restore = putFoods(
       meal.mealId,
-      endPlaces(
-        [],
-        meal.foods.map((food) => food.foodId),
+      withNotes(
+        endPlaces(
+          [],
+          meal.foods.map((food) => food.foodId),
+        ),
+        meal.foods,
       ),
     )
     draft.run(removeMeal(meal.mealId), {
@@ -125,9 +136,12 @@ function MealActs({ draft, meal }: { draft: Draft; meal: DietMeal }) {
   const [choosing, setChoosing] = useState(false)
   const params = { diet_id: draft.content.dietId, meal_id: meal.mealId }
   const ids = meal.foods.map((food) => food.foodId)
-  const places = endPlaces(
-    ids,
-    copied.map((food) => food.foodId),
+  const places = withNotes(
+    endPlaces(
+      ids,
+      copied.map((food) => food.foodId),
+    ),
+    copied,
   )
   const added = places.map((place) => place.foodId)
   const paste = () =>
@@ -170,7 +184,7 @@ function Selection({ draft, meal, selected, onDone }: SelectionProps) {
     onDone()
   }
   function remove() {
-    const undo = putFoods(meal.mealId, formerPlaces(order, ids))
+    const undo = putFoods(meal.mealId, withNotes(formerPlaces(order, ids), selected))
     draft.run(removeFoods(meal.mealId, ids), { said: t.removed(ids.length), undo })
     onDone()
   }

@@ -109,6 +109,9 @@ export interface Work {
   columns: ImportState['columns']
 }
 
+/** A file whose writing died wrote nothing: it is tried again from the beginning, or written once more. */
+const deadStages = { checking: ['checking', 'running'], running: ['running'] } as const
+
 /**
  * Takes the import for work, so that no two servers do it at once.
  * @param from stages it may start from; a stage whose work has died counts too
@@ -134,7 +137,7 @@ export async function startWork(
     .where((eb) =>
       eb.or([
         eb('stage', 'in', [...from]),
-        eb.and([eb('stage', '=', stage), eb('beat_at', '<', silent.toISOString())]),
+        eb.and([eb('stage', 'in', deadStages[stage]), eb('beat_at', '<', silent.toISOString())]),
       ]),
     )
     .returning(['content', 'columns'])
@@ -142,7 +145,10 @@ export async function startWork(
   return row ?? null
 }
 
-/** Tells how far the work is; with a stage, that it is over. */
+/**
+ * Tells how far the work is; with a stage, that it is over. What is wrong row by row is told only then: written and
+ * read again a thousand times in a large file, the lists cost more than the rows.
+ */
 export async function reportProgress(
   db: Db,
   importId: number,
@@ -153,9 +159,8 @@ export async function reportProgress(
   await db
     .updateTable('food_item_imports')
     .set({
-      ...progressColumns(progress),
+      ...(stage ? { stage, ...progressColumns(progress) } : countColumns(progress)),
       beat_at: now,
-      ...(stage ? { stage } : {}),
       // Nobody needs the file any more.
       ...(stage === 'done' ? { content: '' } : {}),
     })
@@ -163,12 +168,14 @@ export async function reportProgress(
     .execute()
 }
 
-function progressColumns({ done, counts, problems, warned, warnings }: Progress) {
+function countColumns({ done, counts, warned }: Progress) {
+  return { done, counts: JSON.stringify(counts), warned }
+}
+
+function progressColumns(progress: Progress) {
   return {
-    done,
-    counts: JSON.stringify(counts),
-    problems: JSON.stringify(problems.slice(0, importLimits.problems)),
-    warned,
-    warnings: JSON.stringify(warnings.slice(0, importLimits.problems)),
+    ...countColumns(progress),
+    problems: JSON.stringify(progress.problems.slice(0, importLimits.problems)),
+    warnings: JSON.stringify(progress.warnings.slice(0, importLimits.problems)),
   }
 }

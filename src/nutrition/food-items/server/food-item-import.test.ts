@@ -203,6 +203,21 @@ describe('the import of food items', () => {
     expect([early.status, early.body.error.code]).toEqual([409, 'conflict'])
   })
 
+  it('tries a file again whose writing died, having written nothing', async () => {
+    const { id, columns } = await checked(header + rice)
+    const beat = new Date(app.clock.now().getTime() - 61_000)
+    await app.db
+      .updateTable('food_item_imports')
+      .set({ stage: 'running', beat_at: beat })
+      .where('id', '=', id)
+      .execute()
+    expect((await get(id)).stage).toBe('failed')
+    expect((await check(id, columns)).status).toBe(200)
+    expect((await finished(id)).stage).toBe('checked')
+    expect(await stored()).toEqual([])
+    expect(await run(id)).toMatchObject({ stage: 'done', counts: { created: 1 } })
+  })
+
   it('answers others while it works through many rows', async () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => `c${at},قلم ${at},130,2.7,28.2,0.3,0.4,0.1,1`)
     const { id, columns } = (await upload(header + rows.join('\n'))).body.data as ImportState

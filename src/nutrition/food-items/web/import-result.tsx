@@ -36,7 +36,7 @@ export function ImportResult({ state, work }: Props) {
           />
         )}
         {state.problems.length > 0 && <Problems state={state} />}
-        {state.warned > 0 && <ImportWarnings state={state} />}
+        {state.warnings.length > 0 && <ImportWarnings state={state} />}
       </div>
     </Card>
   )

@@ -15,6 +15,8 @@ export interface ApiSession {
   token(): string | null | 'expired'
   /** Called when the server or the clock says that the session is over. */
   expired(): void
+  /** Called when the server refuses whatever is asked until a second factor is set up. */
+  secondFactorDemanded?(): void
 }
 
 export interface CallOptions {
@@ -105,8 +107,14 @@ async function send(
   })
   if (response.ok) return response
   const error = await errorOfResponse(response)
-  if (error.code === 'unauthenticated') session.expired()
+  tell(session, error)
   throw error
+}
+
+/** What a refusal says of the session itself. */
+function tell(session: ApiSession, { code }: ApiError): void {
+  if (code === 'unauthenticated') session.expired()
+  if (code === 'second-factor-setup-required') session.secondFactorDemanded?.()
 }
 
 function queryOptionsOf<Spec extends Endpoint>(

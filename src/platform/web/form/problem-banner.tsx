@@ -13,6 +13,7 @@ const words: Partial<Record<ApiError['code'], keyof Texts['problem']>> = {
   unavailable: 'unavailable',
   'rate-limited': 'unavailable',
   forbidden: 'forbidden',
+  'second-factor-setup-required': 'secondFactor',
   'not-found': 'missing',
   'in-use': 'inUse',
   duplicate: 'duplicate',

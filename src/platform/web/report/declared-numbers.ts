@@ -47,7 +47,7 @@ export function useNumbers(report: AnyReport, query: Readonly<Record<string, str
     })
   const ratios = (report.ratios ?? []).map((ratio): ShownNumber => {
     const textOf = (counts: Counts) => ratioText(report, ratio, counts, format)
-    const opened = ratio.as === 'mean' ? ratio.lower : ratio.upper
+    const opened = ratio.as === 'percent' ? ratio.upper : ratio.lower
     const cell: ShownNumber['cell'] = (counts, row, shares = row?.shares) => {
       const judged = shares?.[ratio.id]
       return {
@@ -76,7 +76,9 @@ function ratioText(
 ): string {
   const below = counts[lower] ?? 0
   if (below === 0) return '—'
-  const value = (counts[upper] ?? 0) / below
+  const above = counts[upper] ?? 0
+  if (as === 'median') return format.number(above)
+  const value = above / below
   if (as === 'percent') return format.percent(value)
   const { unit = 'count' } = measures.find(({ id }) => id === upper) ?? {}
   const isPlain = unit === 'count' || unit === 'days'

@@ -86,7 +86,7 @@ describe('a session', () => {
       () => Promise.resolve(user),
     )
     expect(seen[0]).toBe(true)
-    expect(session.state()).toEqual({ user, busy: false, ended: false })
+    expect(session.state()).toEqual({ user, busy: false, ended: false, demanded: false })
   })
 
   it('reports a failed login and keeps nothing of it', async () => {
@@ -103,7 +103,7 @@ describe('a session', () => {
       () => Promise.reject(new Error('no user')),
     )
     await expect(broken).rejects.toThrow('no user')
-    expect(session.state()).toEqual({ user: null, busy: false, ended: false })
+    expect(session.state()).toEqual({ user: null, busy: false, ended: false, demanded: false })
     expect(readToken(storage)).toBeNull()
   })
 
@@ -116,10 +116,36 @@ describe('a session', () => {
   it('says whether it was ended or left', () => {
     const ended = createSession(user, memoryStorage(), () => now)
     ended.reset('ended')
-    expect(ended.state()).toEqual({ user: null, busy: false, ended: true })
+    expect(ended.state()).toEqual({ user: null, busy: false, ended: true, demanded: false })
     const left = createSession(user, memoryStorage(), () => now)
     left.reset('logout')
-    expect(left.state()).toEqual({ user: null, busy: false, ended: false })
+    expect(left.state()).toEqual({ user: null, busy: false, ended: false, demanded: false })
+  })
+})
+
+describe('a session whose person must set up a second factor', () => {
+  const { mustSet, open } = {
+    mustSet: { ...user, mustSetSecondFactor: true },
+    open: { ...user, mustSetSecondFactor: false },
+  }
+
+  it('asks for it over the page that is open, until it is done or left for later', () => {
+    const session = createSession(open, memoryStorage(), () => now)
+    session.demandSecondFactor(true)
+    expect(session.state()).toEqual({ user: mustSet, busy: false, ended: false, demanded: true })
+    const before = session.state()
+    session.demandSecondFactor(true)
+    expect(session.state()).toBe(before)
+    session.demandSecondFactor(false)
+    expect(session.state()).toEqual({ user: open, busy: false, ended: false, demanded: false })
+  })
+
+  it('asks for nothing over the screen on which somebody new sets it up, nor of nobody', () => {
+    for (const person of [mustSet, null]) {
+      const session = createSession(person, memoryStorage(), () => now)
+      session.demandSecondFactor(true)
+      expect(session.state().demanded).toBe(false)
+    }
   })
 })
 

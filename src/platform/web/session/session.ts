@@ -15,6 +15,8 @@ export interface SessionState {
   busy: boolean
   /** The session ended by itself: the login page says so and promises that drafts are kept. */
   ended: boolean
+  /** The open page is refused until its person sets up a second factor: their role asks for one since. */
+  demanded: boolean
 }
 
 export interface Session {
@@ -31,13 +33,15 @@ export interface Session {
   /** When the token runs out, milliseconds since 1970; null without one. */
   expiresAt(): number | null
   setUser(user: User): void
+  /** A second factor is asked for over the open page, or no longer. */
+  demandSecondFactor(isAsked: boolean): void
   /** Forgets token and user. `ended`: nobody asked for it. */
   reset(reason: 'logout' | 'ended'): void
   /** Does the user's scope hold the permission? */
   hasScope(permission: string): boolean
 }
 
-const loggedOut: SessionState = { user: null, busy: false, ended: false }
+const loggedOut: SessionState = { user: null, busy: false, ended: false, demanded: false }
 
 export function createSession(
   initial: User | null,
@@ -48,11 +52,7 @@ export function createSession(
   const session: Session = {
     state,
     subscribe,
-    token() {
-      const stored = readToken(storage)
-      if (!stored) return null
-      return isExpired(stored, now()) ? 'expired' : stored.token
-    },
+    token: () => usable(readToken(storage), now()),
     loggedIn: () => state().user !== null && ![null, 'expired'].includes(session.token()),
     async login(authenticate, loadUser) {
       set({ busy: true })
@@ -69,6 +69,7 @@ export function createSession(
     renew: (authenticate) => renewToken(authenticate, session, (token) => keepToken(storage, token, now())),
     expiresAt: () => readToken(storage)?.expiresAt ?? null,
     setUser: (user) => set({ user }),
+    demandSecondFactor: (isAsked) => set(demandedBy(state(), isAsked)),
     reset(reason) {
       forgetToken(storage)
       // A second refusal of the same moment must not take the reason away.
@@ -78,6 +79,17 @@ export function createSession(
     hasScope: (permission) => state().user?.scope.includes(permission) ?? false,
   }
   return session
+}
+
+function usable(stored: ReturnType<typeof readToken>, now: number): string | null {
+  if (!stored) return null
+  return isExpired(stored, now) ? 'expired' : stored.token
+}
+
+/** What changes; nothing for who must set it up first of all and stands on the screen for it. */
+function demandedBy({ user, demanded }: SessionState, isAsked: boolean): Partial<SessionState> | null {
+  if (!user || isAsked === demanded || (isAsked && user.mustSetSecondFactor)) return null
+  return { user: { ...user, mustSetSecondFactor: isAsked }, demanded: isAsked }
 }
 
 async function renewToken(
@@ -96,7 +108,8 @@ function observable<T extends object>(initial: T) {
   const listeners = new Set<() => void>()
   return {
     state: () => value,
-    set(next: Partial<T>) {
+    set(next: Partial<T> | null) {
+      if (!next) return
       value = { ...value, ...next }
       for (const listener of listeners) listener()
     },

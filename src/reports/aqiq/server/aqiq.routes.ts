@@ -12,7 +12,7 @@ import { aqiq } from '../aqiq.contract.ts'
 
 /** Sales with the change of weight in their term: what was weighed twice or more. A facility has none of its own. */
 const salesWithWeights = (wanted: FactsWanted) => sql`
-  select sale.client_id, sale.id, sale.kind, sale.is_next_of_line, sale.sold_at, sale.sold_on, sale.price, sale.currency,
+  select sale.client_id, sale.id, sale.kind, sale.is_next_of_line, sale.sold_on, sale.price, sale.currency,
     sale.product_line, sale.package_id, sale.package_fa, sale.package_ar, sale.facility_id, sale.facility_fa,
     sale.facility_ar, weight.change
   from (${everySale(wanted)}) sale

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { currencies } from '#platform/contract/money.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import type { MeasureIs } from './report-counting.reads.ts'
+import type { MeasureIs } from './report-measures.reads.ts'
 
 /** The sums that `inEachCurrency` declares: of `amount`, of the facts in the currency for which `where` holds. */
 export function sumInEachCurrency<const Id extends string>(

@@ -20,6 +20,7 @@ import { type BusinessDays, businessDays, sameDay } from '#clients/clients/serve
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
+import { aggregateOf, conditionOf, type MeasureIs } from './report-measures.reads.ts'
 
 /** What the facts of a report are asked for with. */
 export interface FactsWanted {
@@ -30,9 +31,6 @@ export interface FactsWanted {
   /** The day that a state is as of, in each country. */
   days: BusinessDays
 }
-
-/** A number over `fact` and `clients`: facts for which something is so, or the sum of a value of them. */
-export type MeasureIs = RawBuilder<SqlBool> | { sum: RawBuilder<number>; where?: RawBuilder<SqlBool> }
 
 interface OneValue {
   key: RawBuilder<string | null>
@@ -179,18 +177,12 @@ function valueIs(dimension: DimensionIs | undefined, value: string): RawBuilder<
   return value === noValue ? sql`(${key}) is null` : sql`(${key}) = ${value}`
 }
 
-/** Which facts a measure counts or adds up. */
-export const conditionOf = (measure: MeasureIs): RawBuilder<SqlBool> =>
-  'sum' in measure ? (measure.where ?? sql<SqlBool>`true`) : measure
-
 function numbersOf({ report, is }: Counting) {
   return report.measures.map(({ id }) => {
     const measure = is.measures[id]
     if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
-    const added = 'sum' in measure ? measure.sum : is.rolled ? sql`fact.weight` : sql`1`
-    return sql<number>`coalesce(sum(${added}) filter (where ${conditionOf(measure)}), 0)::bigint`.as(
-      `count_${id}`,
-    )
+    const value = aggregateOf(measure, is.rolled === undefined ? sql`1` : sql`fact.weight`)
+    return sql<number>`coalesce(${value} filter (where ${conditionOf(measure)}), 0)::bigint`.as(`count_${id}`)
   })
 }
 

@@ -2,14 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyReport, CountedReport, ReportAsked } from '#platform/contract/declared-report.ts'
 import type { JudgedShare, Ratio } from '#platform/contract/report-ratios.ts'
 import { judgeShare, type ReferenceTally, referenceOf, type Tally } from './expected-shares.rules.ts'
-import {
-  conditionOf,
-  type Counting,
-  countReport,
-  keyOf,
-  matchingFacts,
-  valuesOf,
-} from './report-counting.reads.ts'
+import { type Counting, countReport, keyOf, matchingFacts, valuesOf } from './report-counting.reads.ts'
+import { conditionOf } from './report-measures.reads.ts'
 
 /** Counts a report; its judged shares come with their intervals and what the case mix lets expect. */
 export async function judgedReport(counting: Counting, asked: ReportAsked): Promise<CountedReport> {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
-import '#clients/food-lists/server/food-lists.table.ts'
-import '#clients/terms/server/terms.table.ts'
-import '#clients/visits/server/visits.table.ts'
+import { listsOfDays, receivedLists } from '#clients/food-lists/server/received-lists.reads.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
-import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
-import { isAround } from '#reports/declared/server/around-days.reads.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { receivedList } from '../received-list.contract.ts'
@@ -21,14 +18,15 @@ interface Found {
   diet_type: string
 }
 
-const zone = zoneOfRow('clients.country')
-const receivedOn = sql<IsoDate>`(fact.received_at at time zone ${zone})::date`
-const daysLate = sql<number>`greatest(0, ${receivedOn} - fact.due_on)`
+const receivedOn = sql<IsoDate>`fact.day`
+const daysLate = sql<number>`fact.days_late`
 
 export const receivedListRoutes = reportRoutes(
   receivedList,
   {
-    facts: ({ period }) => listsReceived(period),
+    facts: ({ period }) => receivedLists(period),
+    rolled: ({ period }) =>
+      sql`select lists as weight, lists_of_days.* from (${listsOfDays(period)}) lists_of_days`,
     day: receivedOn,
     dimensions: {
       supporterId: supporterIs,
@@ -38,21 +36,21 @@ export const receivedListRoutes = reportRoutes(
     },
     measures: {
       received: sql`true`,
-      onTime: sql`${receivedOn} <= fact.due_on`,
-      late: sql`${receivedOn} > fact.due_on`,
-      daysLate: { sum: daysLate, where: sql`${receivedOn} > fact.due_on` },
+      onTime: sql`not fact.is_late`,
+      late: sql`fact.is_late`,
+      daysLate: { sum: daysLate, where: sql`fact.is_late` },
       first: sql`fact.is_first`,
       daily: sql`fact.kind = 'daily'`,
       gain: sql`fact.kind = 'gain'`,
     },
   },
   {
-    id: sql`fact.id`,
+    id: sql`fact.list_id`,
     select: {
       visit_id: sql<number>`fact.visit_id`,
       kind: sql<ListKind>`fact.kind`,
       received_on: receivedOn,
-      sent_on: sql<IsoDate | null>`(fact.sent_at at time zone ${zone})::date`,
+      sent_on: sql<IsoDate | null>`(fact.sent_at at time zone ${zoneOfRow('clients.country')})::date`,
       due_on: sql<IsoDate>`fact.due_on`,
       days_late: daysLate,
       is_first: sql<boolean>`fact.is_first`,
@@ -99,19 +97,3 @@ export const receivedListRoutes = reportRoutes(
     ],
   },
 )
-
-/** The lists that clients took around a period, by the index of their moments; due as `list_due_on` of client_facts. */
-function listsReceived(period: Partial<DayRange>) {
-  return sql`
-    select list.client_id, list.id, list.visit_id, list.kind, list.received_at, list.sent_at, term.diet_type,
-      coalesce(visit.weighed_on, visit.due_on) as due_on,
-      not exists (
-        select from food_lists earlier
-        where earlier.client_id = list.client_id and earlier.state = 'received'
-          and (earlier.received_at, earlier.id) < (list.received_at, list.id)
-      ) as is_first
-    from food_lists list
-    join visits visit on visit.id = list.visit_id
-    join terms term on term.id = visit.term_id
-    where list.state = 'received' and ${isAround(sql`list.received_at`, period)}`
-}

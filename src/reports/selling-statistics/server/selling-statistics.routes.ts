@@ -6,7 +6,7 @@ import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '../sales.contract.ts'
 import { sellingStatistics } from '../selling-statistics.contract.ts'
-import { everySale, facilityIs, soldOn } from './sales.reads.ts'
+import { everySale, facilityIs, salesOfDays, soldOn } from './sales.reads.ts'
 
 interface Found {
   sold_on: IsoDate
@@ -29,6 +29,7 @@ export const sellingStatisticsRoutes = reportRoutes(
   sellingStatistics,
   {
     facts: everySale,
+    rolled: salesOfDays,
     day: soldOn,
     dimensions: {
       kind: { key: sql`fact.kind` },

@@ -11,11 +11,12 @@ import '#follow-up/feedback/server/feedback.table.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import { isAround } from '#reports/declared/server/around-days.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
+import '#today/messages/server/messages.table.ts'
 import { performanceLimits } from '../supporter-performance.contract.ts'
 
 /**
- * What supporters are judged by, one row each: a list that was due because the weight was told, a feedback, a term that
- * ended. All have the columns of all; what does not belong to a kind is null.
+ * What supporters are judged by, one row each: a list that was due because the weight was told, a feedback, messages of
+ * a client up to their answer, a term that ended. All have the columns of all; what does not belong to a kind is null.
  */
 export async function performanceFacts({ db, days, period }: FactsWanted): Promise<RawBuilder<unknown>> {
   const { lowMark } = await feedbackSettings(db)
@@ -23,7 +24,8 @@ export async function performanceFacts({ db, days, period }: FactsWanted): Promi
   return sql`
     with t as materialized (${everyPaidTerm(days)}),
     term as materialized (
-      select id, client_id, diet_type, today, upper(days) as ended_on, lead(paid_on) over later as renewed_on,
+      select id, client_id, diet_type, today, start_on, upper(days) as ended_on, lead(paid_on) over later as renewed_on,
+        lead(start_on) over later as next_on,
         case row_number() over later when 1 then 'first' else 'later' end as turn
       from t window later as (partition by client_id order by start_on, id)
     ),
@@ -33,7 +35,8 @@ export async function performanceFacts({ db, days, period }: FactsWanted): Promi
       case when facts.start_weight_g is null or clients.height_mm is null then null
         when body.index < 25 then 'under25' when body.index < 30 then 'under30'
         when body.index < 35 then 'under35' else 'over' end as bmi
-    from (${listTurns(period)} union all ${saidThings(period, lowMark)} union all ${endedTerms}) done
+    from (${listTurns(period)} union all ${saidThings(period, lowMark)}
+      union all ${talks(period)} union all ${endedTerms}) done
     join clients on clients.id = done.client_id
     left join client_facts facts on facts.client_id = done.client_id
     cross join lateral (select facts.start_weight_g::numeric * 1000 / (clients.height_mm::numeric ^ 2) as index) body`
@@ -61,6 +64,25 @@ const saidThings = (period: Partial<DayRange>, lowMark: number) => sql`
   from feedback said
   left join term on term.id = said.term_id
   where ${isAround(sql`said.given_on`, period)}`
+
+/**
+ * What a client wrote until it was answered or set aside is one thing, on the day of its first message: `hours` from
+ * that one. It belongs to the term that had begun last.
+ */
+const talks = (period: Partial<DayRange>) => sql`
+  select 'message', 'm' || talk.id, talk.client_id, talk.day, term.diet_type, term.turn, null, null, true,
+    talk.hours, null, null, null
+  from (
+    select min(message.id) as id, message.client_id,
+      (min(message.at) at time zone ${zoneOfRow('clients.country')})::date as day,
+      floor(extract(epoch from message.answered_at - min(message.at)) / 3600)::int as hours
+    from messages message join clients on clients.id = message.client_id
+    where message.direction = 'in'
+    group by message.client_id, message.answered_at, clients.country
+  ) talk
+  left join term on term.client_id = talk.client_id and term.start_on <= talk.day
+    and (term.next_on is null or talk.day < term.next_on)
+  where ${isAround(sql`talk.day`, period)}`
 
 /** The weight's way in a term is signed: above zero it goes towards the target. */
 const endedTerms = sql`

@@ -90,6 +90,12 @@ async function fill() {
   await said(kept, { mark: 5, message: null, hours: null })
   await said(kept, { mark: 2, message: 'دیر رسید', hours: 47 })
   await said(stopped, { mark: null, message: 'سؤالی دارم', hours: 48 })
+  // Two messages with one answer, three hours after the first one, and one that waits. 20:45 UTC is the next day in Tehran.
+  const { clientId } = kept
+  await wrote(clientId, '2021-03-06T06:00:00Z', '2021-03-06T09:10:00Z')
+  await wrote(clientId, '2021-03-06T08:00:00Z', '2021-03-06T09:10:00Z')
+  await wrote(clientId, '2021-03-20T20:15:00Z', null)
+  await wrote(clientId, '2021-03-20T20:45:00Z', null)
 }
 
 interface Said {
@@ -108,21 +114,29 @@ async function said(of: { clientId: number; termId: number }, { mark, message, h
       ${hours === null ? null : own.staffId}, '', ${at}, ${at})`.execute(app.db)
 }
 
+/** A message of a client's app, and when it was answered. */
+async function wrote(clientId: number, at: string, answeredAt: string | null) {
+  await sql`insert into messages (client_id, direction, language, text, at, answered_at, answered_by)
+    values (${clientId}, 'in', 'fa-IR', 'سلام', ${at}, ${answeredAt}, ${answeredAt && own.staffId})`.execute(
+    app.db,
+  )
+}
+
 const esfand = { from: '2021-02-19', to: '2021-03-20', calendar: 'persian' }
 const farvardin = { from: '2021-03-21', to: '2021-04-20', calendar: 'persian' }
 
-// lists, onTime, late, asked, answered, quick, hours, marked, high, points, ended, renewed, left, weighed, moved
+// lists, onTime, late, asked, answered, quick, hours, medianHours, marked, high, points, ended, renewed, left, weighed, moved
 it('counts what each supporter did in a month, in the order of names', async () => {
   expect(await asks.numbers(esfand, manager)).toEqual([
-    [String(other.staffId), 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    [String(own.staffId), 5, 3, 2, 2, 2, 1, 95, 2, 1, 7, 1, 1, 0, 1, 1],
+    [String(other.staffId), 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [String(own.staffId), 5, 3, 2, 4, 3, 2, 98, 47, 2, 1, 7, 1, 1, 0, 1, 1],
   ])
 })
 
 it('counts a term in the month in which it really ended', async () => {
   // The stopped one of «ب» (100 g of 90 kg in three weeks), the two of «الف» on 9 April, the renewal on 19 April.
   expect(await asks.numbers({ ...farvardin, group: 'month' }, manager)).toEqual([
-    ['2021-03-21', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 4, 1, 0],
+    ['2021-03-21', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 4, 1, 0],
   ])
 })
 

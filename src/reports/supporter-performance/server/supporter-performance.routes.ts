@@ -48,6 +48,10 @@ export const supporterPerformanceRoutes = reportRoutes(
       answered: sql`(coalesce(fact.asks, false) and fact.hours is not null)`,
       quick: sql`coalesce(fact.asks and fact.hours < ${sql.lit(performanceLimits.answerHours)}, false)`,
       hours: { sum: sql`fact.hours`, where: sql`(coalesce(fact.asks, false) and fact.hours is not null)` },
+      medianHours: {
+        median: sql`fact.hours`,
+        where: sql`(coalesce(fact.asks, false) and fact.hours is not null)`,
+      },
       marked: sql`fact.mark is not null`,
       high: sql`coalesce(fact.mark >= ${sql.lit(performanceLimits.highMark)}, false)`,
       points: { sum: sql`fact.mark`, where: sql`fact.mark is not null` },

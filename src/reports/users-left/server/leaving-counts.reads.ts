@@ -10,32 +10,31 @@ import {
   returnTerm,
 } from './users-left.store.ts'
 
-/** How many leavings of clients in scope match, as the list with the same filters has them. */
-export async function countLeavings(
+/**
+ * How many leavings of clients in scope match, as the list with the same filters has them, and what the terms cost
+ * with which they came back, per currency.
+ */
+export async function countReturns(
   db: Db,
   actor: Actor,
   filters: LeavingFilters,
   known: Known,
-): Promise<number> {
+): Promise<{ count: number; money: { currency: string; amount: number }[] }> {
   const matching = await matchingLeavings(db, actor, filters, known)
-  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
-
-/** What the terms cost with which they came back, per currency. */
-export async function moneyOfReturns(
-  db: Db,
-  actor: Actor,
-  filters: LeavingFilters,
-  known: Known,
-): Promise<{ currency: string; amount: number }[]> {
-  const matching = await matchingLeavings(db, actor, filters, known)
-  return matching
-    .innerJoinLateral(returnTerm, (join) => join.onTrue())
-    .select(['bought.currency', sql<number>`sum(bought.price)::bigint`.as('amount')])
+  const rows = await matching
+    .leftJoinLateral(returnTerm, (join) => join.onTrue())
+    .select([
+      'bought.currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(bought.price)::bigint`.as('amount'),
+    ])
     .groupBy('bought.currency')
     .orderBy('bought.currency')
     .execute()
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    money: rows.flatMap(({ currency, amount }) => (currency === null ? [] : [{ currency, amount }])),
+  }
 }
 
 /** How many left and how many of them came back within 90 days, of those who are held out and of the others. */

@@ -8,7 +8,7 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { businessDays, sameDay, zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
-import { type Leaving, selectLeavings } from '#clients/clients/server/leavings.reads.ts'
+import { type Leaving, leavingCandidates, selectLeavings } from '#clients/clients/server/leavings.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
@@ -46,12 +46,17 @@ function within(days: number): RawBuilder<SqlBool> {
   return sql`coalesce(leaving.returned_on - leaving.left_on <= ${sql.lit(days)}, false)`
 }
 
+type ClientFilter = Parameters<typeof selectLeavings>[0]
+type LifecycleSettings = Awaited<ReturnType<typeof lifecycleSettings>>
+
 /** The leavings of clients in scope that match, beside their clients: `leaving`, `clients` and `follow_ups`. */
 export async function matchingLeavings(db: Db, actor: Actor, filters: LeavingFilters, { asOf, now }: Known) {
   const settings = await lifecycleSettings(db)
   const days = asOf === null ? businessDays(now) : sameDay(asOf)
-  const own = actor.scope === 'all' ? undefined : inScope(actor)
-  const leavings = selectLeavings((id) => (own ? sql`${id} in (${own})` : sql`true`), days, settings)
+  const own: ClientFilter[] = actor.scope === 'all' ? [] : [(id) => sql`${id} in (${inScope(actor)})`]
+  const some = [...own, ...(await candidates(db, filters, settings))]
+  const isOne: ClientFilter = (id) => sql.join([sql`true`, ...some.map((filter) => filter(id))], sql` and `)
+  const leavings = selectLeavings(isOne, days, settings)
   let query = db
     .selectFrom(sql<Leaving>`(${leavings})`.as<'leaving'>('leaving'))
     .innerJoin('clients', 'clients.id', 'leaving.client_id')
@@ -63,6 +68,17 @@ export async function matchingLeavings(db: Db, actor: Actor, filters: LeavingFil
 
 const inScope = (actor: Actor) =>
   sql`select clients.id from clients where ${supporterInScope(actor, 'clients.supporter_id')}`
+
+/** A period is replayed for those who may have left or come back in it. */
+function candidates(db: Db, filters: LeavingFilters, settings: LifecycleSettings) {
+  const { leftFrom, leftTo, returnedFrom, returnedTo } = filters
+  const left = leftFrom !== undefined && leftTo !== undefined ? { from: leftFrom, to: leftTo } : undefined
+  const returned =
+    returnedFrom !== undefined && returnedTo !== undefined
+      ? { from: returnedFrom, to: returnedTo }
+      : undefined
+  return leavingCandidates(db, { left, returned }, settings)
+}
 
 function conditionsOf(filters: LeavingFilters): RawBuilder<SqlBool>[] {
   const { q, outcome, heldOut } = filters

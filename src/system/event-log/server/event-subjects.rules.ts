@@ -55,6 +55,7 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   'exercise-category': 'exercise-categories.read',
   staff: 'staff.read',
   role: 'roles.read',
+  team: 'teams.read',
   area: 'areas.read',
   'registry-entry': 'registries.read',
   release: 'versions.read',

@@ -48,6 +48,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   'saved-view': 'signed-in',
   role: 'roles.read',
   staff: 'staff.read',
+  team: 'teams.read',
   cover: 'dashboards.supporters-admin.read',
   release: 'versions.read',
   setting: 'settings.read',

@@ -36,11 +36,11 @@ const hintOf = ({ id, version }: Pick<Entry, 'id' | 'version'>) => ({ type: 'reg
 export const registryEntriesRoutes = [
   route(registryEntries.overview, ({ db }) => registryOverview(db)),
   route(registryEntries.list, async ({ db, actor, params, query }) =>
-    pageOf(await matchingEntries(db, actor, params.registry, query), query),
+    pageOf(await matchingEntries(db, actor, params.registry, query, { exactly: false }), query),
   ),
   route(registryEntries.export, async ({ db, actor, params: { registry }, query, audit }) => {
     audit({ detail: { registry, format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = await matchingEntries(db, actor, registry, query)
+    const matching = await matchingEntries(db, actor, registry, query, { exactly: true })
     return exportFile({
       name: registry,
       format: query.format,
@@ -145,5 +145,5 @@ async function refuseTaken(
   own: Entry | null,
 ): Promise<void> {
   const keys = await claimName(db, registry, name, own)
-  if (keys.length > 0) refuseTwin(await allEntries(db, null, registry), name, own)
+  if (keys.length > 0) refuseTwin(await allEntries(db, null, registry, { exactly: false }), name, own)
 }

@@ -36,8 +36,13 @@ const columns = [
 const ownCode = /^own-\d+$/
 
 /** Every entry of a registry in its order; there are some tens. */
-export async function allEntries(db: Db, actor: Actor | null, registry: EditedRegistry): Promise<Entry[]> {
-  const uses = await usesOf(db, actor, registry)
+export async function allEntries(
+  db: Db,
+  actor: Actor | null,
+  registry: EditedRegistry,
+  counting: { exactly: boolean },
+): Promise<Entry[]> {
+  const uses = await usesOf(db, actor, registry, counting)
   const rows = await db
     .selectFrom('registry_entries')
     .select(columns)
@@ -75,9 +80,10 @@ export async function matchingEntries(
   actor: Actor,
   registry: EditedRegistry,
   { q = '', retired, arabic, sort }: Filters,
+  counting: { exactly: boolean },
 ): Promise<Entry[]> {
   const key = searchKey(q)
-  const found = (await allEntries(db, actor, registry)).filter(
+  const found = (await allEntries(db, actor, registry, counting)).filter(
     (entry) =>
       [entry.name.fa, entry.name.ar ?? ''].some((name) => searchKey(name).includes(key)) &&
       (retired === undefined || entry.retired === retired) &&
@@ -96,7 +102,7 @@ export async function findEntry(db: Db, actor: Actor | null, entryId: number): P
     .executeTakeFirst()
   const registry = editedRegistries.find((one) => one === row?.registry)
   if (!registry) return null
-  return (await allEntries(db, actor, registry)).find(({ id }) => id === entryId) ?? null
+  return (await allEntries(db, actor, registry, { exactly: true })).find(({ id }) => id === entryId) ?? null
 }
 
 /** Locks the entry until the end of the transaction. @returns its state before the change, or null */

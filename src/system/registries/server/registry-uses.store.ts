@@ -24,14 +24,16 @@ interface Count {
 /**
  * How many records have each entry.
  * @param actor of clients counts whom they see; null: everybody
+ * @param counting of clients all, or as many as a list tells; the catalogue is small
  */
 export async function usesOf(
   db: Db,
   actor: Actor | null,
   registry: EditedRegistry,
+  counting: { exactly: boolean },
 ): Promise<Map<string, number>> {
   const ofClients = clientRegistries.find((one) => one === registry)
-  if (ofClients) return clientsByEntry(db, actor, ofClients)
+  if (ofClients) return clientsByEntry(db, actor, ofClients, counting)
   const { rows } = await catalogueUses[registry as CatalogueRegistry].execute(db)
   return new Map(rows.map(({ code, count }) => [code, count]))
 }

@@ -19,6 +19,7 @@ export const entriesMessages = defineMessages({
       facilities: 'امکانات جانبی',
       causes: 'علت‌های بازخورد',
       meals: 'وعده‌ها',
+      teams: 'تیم‌ها',
     },
     count: (format: Fa, total: number) => format.plural(total, { one: '# مورد', other: '# مورد' }),
     create: (_: Fa, one: string) => `${one} تازه`,
@@ -66,6 +67,7 @@ export const entriesMessages = defineMessages({
       facilities: 'الخدمات الإضافية',
       causes: 'أسباب الآراء',
       meals: 'الوجبات',
+      teams: 'الفرق',
     },
     count: (format, total) =>
       format.plural(total, {

@@ -5,6 +5,7 @@ import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -151,10 +152,10 @@ function Uses({ entry }: { entry: Entry }) {
   const t = useMessages(entriesMessages)
   const { locale } = useLocale()
   const href = useUsesHref()(entry)
-  if (entry.usedBy === 0 || href === null) return <Num value={entry.usedBy} />
+  if (entry.usedBy === 0 || href === null) return <UsesCount count={entry.usedBy} />
   return (
     <a className="inline" href={href} title={t.openUses(entryName(entry, locale))}>
-      <Num value={entry.usedBy} />
+      <UsesCount count={entry.usedBy} />
     </a>
   )
 }

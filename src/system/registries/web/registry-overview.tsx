@@ -105,6 +105,7 @@ function Elsewhere() {
     { may: useMay('facilities.read'), href: hrefOf('/facilities'), label: t.places.facilities },
     { may: useMay('feedback.read'), href: hrefOf('/feedback/causes'), label: t.places.causes },
     { may: useMay('meals.read'), href: hrefOf('/meals'), label: t.places.meals },
+    { may: useMay('teams.read'), href: hrefOf('/teams'), label: t.places.teams },
   ].filter(({ may }) => may)
   if (links.length === 0) return null
   return (

@@ -59,6 +59,8 @@ describe('a client', () => {
       '+98 935 111 2233',
       '00989351112233',
       '2233',
+      '۰۹۳۵',
+      '0935 111',
     ])
       expect([q, await clientIds(q)]).toEqual([q, [id]])
     for (const q of ['IR-555001', 'ir 555001', 'IR۵۵۵۰۰۱', '555001'])

@@ -10,9 +10,14 @@ export const searchRoutes = [
     // One more than is shown: whether there are more of them.
     const ofClients = (q: string) =>
       may(actor, 'clients.read') ? findClients(db, actor, q, hitsPerKind + 1) : Promise.resolve([])
+    const typed = ofClients(query.q)
     const [clients, catalogue] = await Promise.all([
-      firstAnswer(query.q, ofClients),
-      firstAnswer(query.q, (q) => findInCatalogue(db, actor, q)),
+      firstAnswer(query.q, (q) => (q === query.q ? typed : ofClients(q))),
+      firstAnswer(
+        query.q,
+        (q) => findInCatalogue(db, actor, q),
+        async () => (await typed).length > 0,
+      ),
     ])
     return {
       clients: clients.hits.slice(0, hitsPerKind),

@@ -1,5 +1,3 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,18 +12,11 @@ import { secondFactorMessages } from './second-factor.messages.ts'
 /** Twenty digits as people read and type them: four groups of five. */
 const grouped = (code: string) => (code.match(/.{5}/g) ?? []).join(' ')
 
-/** The recovery codes, the only time they are seen. */
+/** The recovery codes, the only time they are seen: whoever shows them keeps the page until they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useMessages(secondFactorMessages)
   const { format } = useLocale()
-  const [isKept, setKept] = useState(false)
-  // The way back, or a closed tab, would lose them.
-  useBlocker({ shouldBlockFn: () => !isKept, enableBeforeUnload: () => !isKept })
   const shown = codes.map((code) => localDigits(grouped(code), format.prefs.digits))
-  const close = () => {
-    setKept(true)
-    onKept()
-  }
   return (
     <FormSection title={t.codesTitle} description={t.codesText}>
       <InlineMessage tone="plum">{t.codesOnce}</InlineMessage>
@@ -43,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button icon="print" onClick={() => window.print()}>
           {t.printCodes}
         </Button>
-        <Button look="primary" icon="check" onClick={close}>
+        <Button look="primary" icon="check" onClick={onKept}>
           {t.kept}
         </Button>
       </div>

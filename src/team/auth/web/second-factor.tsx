@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayInZone } from '#platform/contract/text/calendar.ts'
-import { asApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi, useServices, useUser } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
@@ -9,14 +9,12 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { type Enrolment, secondFactor, type SecondFactorState } from '../second-factor.contract.ts'
-import { ProofProblem } from './proof-fields.tsx'
+import { secondFactor, type SecondFactorState } from '../second-factor.contract.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorActs } from './second-factor-acts.tsx'
-import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
+import { SecondFactorOff } from './second-factor-off.tsx'
 import css from './second-factor.module.css'
 import { secondFactorMessages } from './second-factor.messages.ts'
 
@@ -54,9 +52,9 @@ function SecondFactor({ state }: { state: SecondFactorState }) {
       <div className={css.stack}>
         {user.mustSetSecondFactor && <Banner tone="plum" title={t.required} />}
         {codes !== null ? (
-          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          <Codes codes={codes} onKept={() => setCodes(null)} />
         ) : state.since === null ? (
-          <Off policy={state.policy} onConfirmed={confirmed} />
+          <SecondFactorOff policy={state.policy} onConfirmed={confirmed} />
         ) : (
           <On state={state} since={state.since} onCodes={setCodes} onOff={refresh} />
         )}
@@ -65,31 +63,15 @@ function SecondFactor({ state }: { state: SecondFactorState }) {
   )
 }
 
-interface OffProps {
-  policy: SecondFactorState['policy']
-  onConfirmed: (codes: string[]) => void
-}
-
-function Off({ policy, onConfirmed }: OffProps) {
-  const t = useMessages(secondFactorMessages)
-  const api = useApi()
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
-  const begin = useMutation({
-    mutationFn: () => api.call(secondFactor.begin, {}),
-    networkMode: 'always',
-    onSuccess: ({ data }) => setEnrolment(data),
-  })
-  if (policy === 'never') return <InlineMessage tone="info">{t.never}</InlineMessage>
-  if (enrolment) return <SecondFactorEnrolment enrolment={enrolment} onConfirmed={onConfirmed} />
-  return (
-    <>
-      <p>{t.intro}</p>
-      {begin.error && <ProofProblem error={asApiError(begin.error)} />}
-      <Button look="primary" icon="lock" busy={begin.isPending} onClick={() => begin.mutate()}>
-        {t.begin}
-      </Button>
-    </>
-  )
+function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [isKept, setKept] = useState(false)
+  // The way back, or a closed tab, would lose them.
+  useBlocker({ shouldBlockFn: () => !isKept, enableBeforeUnload: () => !isKept })
+  const close = () => {
+    setKept(true)
+    onKept()
+  }
+  return <RecoveryCodes codes={codes} onKept={close} />
 }
 
 interface OnProps {

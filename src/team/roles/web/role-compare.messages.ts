@@ -11,6 +11,8 @@ export const roleCompareMessages = defineMessages({
     same: 'این دو نقش هیچ تفاوتی ندارند.',
     scope: 'مراجعانی که می‌بیند',
     scopes: { own: 'مراجعان خودش', team: 'مراجعان تیمش', all: 'همهٔ مراجعان' },
+    secondFactor: 'ورود دومرحله‌ای',
+    secondFactors: { never: 'ندارد', allowed: 'هر کس بخواهد', required: 'لازم است' },
     summary: (format: Fa, differing: number, common: number) =>
       `${format.number(differing)} تفاوت، ${format.number(common)} دسترسی مشترک`,
     permission: 'دسترسی',
@@ -28,6 +30,8 @@ export const roleCompareMessages = defineMessages({
     same: 'لا فرق بين هذين الدورين.',
     scope: 'المشتركون الذين يراهم',
     scopes: { own: 'مشتركوه', team: 'مشتركو فريقه', all: 'كل المشتركين' },
+    secondFactor: 'التحقق بخطوتين',
+    secondFactors: { never: 'غير متاح', allowed: 'لمن يشاء', required: 'مطلوب' },
     summary: (format, differing, common) =>
       `الفروق: ${format.number(differing)}، الصلاحيات المشتركة: ${format.number(common)}`,
     permission: 'الصلاحية',

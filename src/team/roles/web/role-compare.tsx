@@ -74,7 +74,8 @@ function Differences({ first, second }: { first: Role; second: Role }) {
   const [one, other] = [new Set(first.permissions), new Set(second.permissions)]
   const differing = [...new Set([...one, ...other])].filter((name) => one.has(name) !== other.has(name))
   const scopeDiffers = first.scope !== second.scope
-  const count = differing.length + Number(scopeDiffers)
+  const factorDiffers = first.secondFactor !== second.secondFactor
+  const count = differing.length + Number(scopeDiffers) + Number(factorDiffers)
   if (count === 0) return <InlineMessage tone="success">{t.same}</InlineMessage>
   return (
     <>
@@ -92,11 +93,13 @@ function Differences({ first, second }: { first: Role; second: Role }) {
           </thead>
           <tbody>
             {scopeDiffers && (
-              <tr>
-                <th scope="row">{t.scope}</th>
-                <td>{t.scopes[first.scope]}</td>
-                <td>{t.scopes[second.scope]}</td>
-              </tr>
+              <OwnRow label={t.scope} values={[t.scopes[first.scope], t.scopes[second.scope]]} />
+            )}
+            {factorDiffers && (
+              <OwnRow
+                label={t.secondFactor}
+                values={[t.secondFactors[first.secondFactor], t.secondFactors[second.secondFactor]]}
+              />
             )}
             {permissionTree(differing, words).map((group) => [
               <tr key={group.id}>
@@ -124,5 +127,16 @@ function Differences({ first, second }: { first: Role; second: Role }) {
         </table>
       </div>
     </>
+  )
+}
+
+/** What a role says besides its permissions. */
+function OwnRow({ label, values }: { label: string; values: readonly [string, string] }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{values[0]}</td>
+      <td>{values[1]}</td>
+    </tr>
   )
 }

@@ -74,18 +74,34 @@ export async function refuseTakenUsername(db: Db, username: string, ownId: numbe
   if (other && other.id !== ownId) throw fieldError('username', 'taken')
 }
 
-/** @throws `not-allowed` at `teamId`; `required`, `before-start` at the end of hours and absence */
-export async function refuseBrokenDetails(db: Db, draft: StaffDraft): Promise<void> {
-  if (draft.teamId !== null) {
-    const team = await db.selectFrom('teams').select('id').where('id', '=', draft.teamId).executeTakeFirst()
-    if (!team) throw fieldError('teamId', 'not-allowed')
-  }
+/**
+ * @param before null for a new member; the own team may stay when it is out of use by now
+ * @throws `not-allowed`, `retired` at `teamId`; `required`, `before-start` at the end of hours and absence
+ */
+export async function refuseBrokenDetails(
+  db: Db,
+  draft: StaffDraft,
+  before: Pick<StaffDraft, 'teamId'> | null,
+): Promise<void> {
+  if (draft.teamId !== null && draft.teamId !== before?.teamId) await refuseTeam(db, draft.teamId)
   refuseHalf(draft, 'workFrom', 'workTo')
   refuseHalf(draft, 'absentFrom', 'absentTo')
   const { workFrom, workTo, absentFrom, absentTo } = draft
   if (workFrom !== null && workTo !== null && workFrom >= workTo) throw fieldError('workTo', 'before-start')
   if (absentFrom !== null && absentTo !== null && absentFrom > absentTo)
     throw fieldError('absentTo', 'before-start')
+}
+
+/** Locked, so that the team is neither deleted nor retired meanwhile. */
+async function refuseTeam(db: Db, teamId: number): Promise<void> {
+  const team = await db
+    .selectFrom('teams')
+    .select('retired_at')
+    .where('id', '=', teamId)
+    .forShare()
+    .executeTakeFirst()
+  if (!team) throw fieldError('teamId', 'not-allowed')
+  if (team.retired_at !== null) throw fieldError('teamId', 'retired')
 }
 
 function refuseHalf<Name extends keyof StaffDraft>(draft: StaffDraft, from: Name, to: Name): void {

@@ -53,7 +53,7 @@ export const staffRoutes = [
   route(staff.create, async ({ actor, db, body, now, audit, changed }) => {
     const { password, ...draft } = body
     await refuseTakenUsername(db, draft.username, null)
-    await refuseBrokenDetails(db, draft)
+    await refuseBrokenDetails(db, draft, null)
     await refuseRoles(db, actor, draft.roleIds, [])
     const id = await insertMember(db, draft, await hashChosenPassword(password), now)
     const member = await stored(db, actor, id, now)
@@ -70,7 +70,7 @@ export const staffRoutes = [
     const next = { ...before, ...body }
     if (!next.active && before.id === actor.staffId) throw fieldError('active', 'own-account')
     await refuseTakenUsername(db, next.username, before.id)
-    await refuseBrokenDetails(db, next)
+    await refuseBrokenDetails(db, next, before)
     await refuseRoles(db, actor, next.roleIds, before.roleIds)
     await saveMember(db, before.id, next, now)
     if (!next.active) await endSessions(db, before.id)

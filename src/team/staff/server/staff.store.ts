@@ -40,8 +40,16 @@ const columns = [
 type StaffRow = Omit<Selectable<StaffTable>, 'password_hash' | 'created_at'>
 
 export async function allTeams(db: Db): Promise<Team[]> {
-  const rows = await db.selectFrom('teams').select(['id', 'name_fa', 'name_ar']).orderBy('id').execute()
-  return rows.map((row) => ({ id: row.id, name: { fa: row.name_fa, ar: row.name_ar } }))
+  const rows = await db
+    .selectFrom('teams')
+    .select(['id', 'name_fa', 'name_ar', 'retired_at'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: { fa: row.name_fa, ar: row.name_ar },
+    retired: row.retired_at !== null,
+  }))
 }
 
 /** Everybody with roles, team and last use, or one of them. An installation has dozens, not thousands. */

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, Versioned } from '#platform/server/columns.ts'
 
 export interface StaffTable extends Versioned {
@@ -31,6 +32,11 @@ export interface TeamsTable {
   id: Generated<number>
   name_fa: string
   name_ar: string | null
+  head_id: Generated<number | null>
+  retired_at: ColumnType<string | null, Date | null | undefined, Date | null>
+  version: Generated<number>
+  created_at: ColumnType<string, Date | undefined, never>
+  updated_at: ColumnType<string, Date | undefined, Date>
 }
 
 export interface StaffPreferencesTable {

@@ -28,8 +28,8 @@ export function useStaffFields(known: {
   }
   const day = (iso: string) => format.date(iso)
   const time = (minutes: number) => localDigits(timeOf(minutes), format.prefs.digits)
-  const dayNames = Object.values(t.days)
   const hours = { required: t.errors.hoursHalf, 'before-start': t.errors.hoursOrder }
+  const teamErrors = { retired: t.errors.teamRetired }
   const absence = { required: t.errors.absenceHalf, 'before-start': t.errors.absenceOrder }
   return {
     name: { label: t.fields.name },
@@ -39,7 +39,7 @@ export function useStaffFields(known: {
       show: (ids) => format.list(ids.map((id) => nameOf(known.roles, id))),
       errors: { 'beyond-own': t.errors.beyondOwn, 'last-administrator': t.errors.lastAdministrator },
     },
-    teamId: { label: t.fields.team, show: (id) => nameOf(known.teams, id) },
+    teamId: { label: t.fields.team, show: (id) => nameOf(known.teams, id), errors: teamErrors },
     languages: {
       label: t.fields.languages,
       show: (languages) =>
@@ -48,7 +48,7 @@ export function useStaffFields(known: {
     capacity: { label: t.fields.capacity, unit: t.people },
     workDays: {
       label: t.fields.workDays,
-      show: (days) => format.list(days.map((one) => dayNames[one ?? -1] ?? '')),
+      show: (days) => format.list(days.map((one) => Object.values(t.days)[one ?? -1] ?? '')),
     },
     workFrom: { label: t.fields.workFrom, show: time, errors: hours },
     workTo: { label: t.fields.workTo, show: time, errors: hours },

@@ -115,12 +115,14 @@ function TeamField({ form }: { form: Form<StaffValues> }) {
   const { locale } = useLocale()
   const teams = useQuery(useApi().query(staff.teams, {})).data?.data ?? []
   const { value, onChange, ...field } = form.field('teamId')
+  // A team that is out of use stays with whoever has it.
+  const offered = teams.filter(({ id, retired }) => !retired || id === value)
   return (
     <SelectField
       {...field}
       value={value === null ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? null : Number(text))}
-      options={teams.map(({ id, name }) => ({ value: String(id), label: nameIn(name, locale) }))}
+      options={offered.map(({ id, name }) => ({ value: String(id), label: nameIn(name, locale) }))}
       emptyLabel={t.noTeam}
     />
   )

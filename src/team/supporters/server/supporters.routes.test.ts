@@ -258,3 +258,28 @@ it('refuses a client in two parts, a supporter of another team, and whoever may 
   const reader = await app.staff(rights)
   expect((await post('client-operations/share', foreign, reader)).status).toBe(403)
 })
+
+it('leaves somebody who has gone without a single client, in whatever stage they are', async () => {
+  const leaver = await supporter('سارا', { languages: ['fa'] }, { teamId })
+  const of = { supporter_id: leaver.staffId }
+  await makeActiveClient(app.db, of)
+  for (const startOn of [addDays(testToday, 3), addDays(testToday, -40), addDays(testToday, -90)])
+    await makeTerm(app.db, await makeClient(app.db, of), { startOn })
+  await makeClient(app.db, of)
+  await app.db.updateTable('staff').set({ active: false }).where('id', '=', leaver.staffId).execute()
+  const colleague = await supporter('مهتاب', { capacity: 50, languages: ['fa'] }, { teamId })
+  const path = `supporter-loads/sharing?from=${leaver.staffId}&count=50&to=${colleague.staffId}`
+  const plan = (await get(path, head)).body.data
+  const ids = placed(plan.clients).map(({ clientId }) => clientId)
+  expect([plan.matching, ids.length]).toEqual([5, 5])
+  const parts = [{ supporterId: colleague.staffId, ids }]
+  const done = await post('client-operations/share', { fromId: leaver.staffId, parts }, head)
+  expect(done.body.data).toMatchObject({ changed: 5, failed: 0 })
+  const { left } = await app.db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('supporter_id', '=', leaver.staffId)
+    .executeTakeFirstOrThrow()
+  expect(left).toBe(0)
+  expect(names(await loads())).not.toContain('سارا')
+})

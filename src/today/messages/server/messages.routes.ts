@@ -7,7 +7,7 @@ import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { lockLivingClient, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { refreshMessageFacts } from '#clients/clients/server/message-facts.reads.ts'
 import { messages } from '../messages.contract.ts'
 import { runDayOf } from './message-batches.store.ts'
@@ -38,7 +38,7 @@ export const messagesRoutes = [
   }),
 
   route(messages.receive, async ({ db, actor, params, body, now, audit, changed }) => {
-    const { id: clientId, language } = await lockVisibleClient(db, actor, params.clientId)
+    const { id: clientId, language } = await lockLivingClient(db, actor, params.clientId)
     const messageId = await receiveMessage(db, { clientId, language, text: body.text, now })
     audit({ subject: { type: 'message', id: messageId }, clientId })
     changed({ type: 'message', id: messageId, version: 1, clientId })

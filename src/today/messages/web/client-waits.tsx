@@ -15,8 +15,8 @@ import { WaitingMessages } from './waiting-messages.tsx'
 
 interface Props {
   clientId: number
-  /** Begins the answer. */
-  onAnswer: () => void
+  /** Begins the answer; absent while none can go to the client. */
+  onAnswer: (() => void) | undefined
 }
 
 /** On top of a profile: that the client waits for an answer, with the ways to end it. Nothing while they do not. */
@@ -35,9 +35,11 @@ function Waits({ clientId, onAnswer }: Props) {
     <WaitingMessages waiting={waiting}>
       {error && <ProblemBanner error={error} onClose={dismiss} />}
       <div className={css.ways}>
-        <Button size="small" icon="reply" onClick={onAnswer}>
-          {t.reply}
-        </Button>
+        {onAnswer && (
+          <Button size="small" icon="reply" onClick={onAnswer}>
+            {t.reply}
+          </Button>
+        )}
         <Button look="quiet" size="small" icon="check" busy={isBusy} onClick={() => settle(last.id)}>
           {t.settle}
         </Button>

@@ -39,7 +39,7 @@ export const messageTemplateMessages = defineMessages({
     retired: 'بازنشسته',
     active: 'فعال',
     textHint:
-      'جای خالی را با دکمه‌ها بگذارید. برای نبودن داده پس از خط عمودی جایگزین بنویسید: {نام|دوست عزیز}',
+      'جای خالی را با دکمه‌ها بگذارید. برای نبودن داده پس از خط عمودی جایگزین بنویسید: {نام|دوست\u00a0عزیز}',
     variables: 'گذاشتن جای خالی',
     variableNames: variableWords['fa-IR'],
     variable: {
@@ -113,7 +113,7 @@ export const messageTemplateMessages = defineMessages({
     state: 'الحالة',
     retired: 'موقوف',
     active: 'فعّال',
-    textHint: 'ضع الفراغات بالأزرار. ولغياب البيانات اكتب بديلًا بعد خط عمودي: {الاسم|صديقنا العزيز}',
+    textHint: 'ضع الفراغات بالأزرار. ولغياب البيانات اكتب بديلًا بعد خط عمودي: {الاسم|صديقنا\u00a0العزيز}',
     variables: 'إدراج فراغ',
     variableNames: variableWords['ar-IQ'],
     variable: {

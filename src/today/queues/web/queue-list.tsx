@@ -18,7 +18,7 @@ import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'
 import { actText, whyText } from './reason-words.ts'
-import { WaitTag } from './wait-tag.tsx'
+import { waitText } from './wait-tag.tsx'
 import css from './queue-list.module.css'
 
 type Texts = Bound<(typeof queuesMessages)['fa-IR']>
@@ -116,7 +116,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
   const none = t.noValue
   return [
     { id: 'client', label: t.client, cell: (row) => <Client row={row} /> },
-    { id: 'wait', label: t.wait, sort: 'wait', cell: (row) => <WaitTag days={row.waitDays} /> },
+    { id: 'wait', label: t.wait, sort: 'wait', cell: (row) => waitText(row.waitDays, t) },
     {
       id: 'why',
       label: t.why,

@@ -58,7 +58,7 @@ export const queuesMessages = defineMessages({
     skip: 'رد کردن',
     startWork: (format: Fa, count: number) =>
       format.plural(count, { one: 'شروع کار — یک نفر', other: 'شروع کار — # نفر' }),
-    allDone: 'امروز کسی بدون لیست نمانده است',
+    allDone: 'کسی در این صف نمانده است',
     allDoneText: 'هر کس که نوبتش برسد اینجا می‌آید.',
     search: 'نام، تلفن یا کد',
     since: 'از',
@@ -160,7 +160,7 @@ export const queuesMessages = defineMessages({
         many: 'ابدأ العمل — # شخصًا',
         other: 'ابدأ العمل — # شخص',
       }),
-    allDone: 'لم يبقَ أحد بلا قائمة اليوم',
+    allDone: 'لم يبقَ أحد في هذه القائمة',
     allDoneText: 'كل من يحين موعده يظهر هنا.',
     search: 'الاسم أو الهاتف أو الرمز',
     since: 'منذ',

@@ -33,6 +33,7 @@ const kinds = [
   'task',
   'staff',
   'role',
+  'team',
   'unit',
   'food-item',
   'food',

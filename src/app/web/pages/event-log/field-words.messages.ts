@@ -78,6 +78,7 @@ export const fieldWords: Readonly<Record<string, readonly [fa: string, ar: strin
   goal: ['هدف', 'الهدف'],
   gramsX10: ['گرم', 'غرام'],
   group: ['گروه', 'المجموعة'],
+  head: ['سرپرست', 'الرئيس'],
   heightMm: ['قد', 'الطول'],
   holder: ['صاحب کارت', 'صاحب البطاقة'],
   instructions: ['روش انجام', 'طريقة الأداء'],

@@ -11,6 +11,7 @@ import { unitPaths } from '#nutrition/units/web/unit-paths.ts'
 import type { User } from '#platform/contract/user.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { rolePaths } from '#team/roles/web/role-paths.ts'
+import { teamPaths } from '#team/teams/web/team-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { LoggedEvent } from '#system/event-log/event-log.contract.ts'
 import { areaPaths } from '#system/areas/web/area-paths.ts'
@@ -23,6 +24,7 @@ const pages: Readonly<Record<string, `/${string}`>> = {
   client: paths.profile,
   staff: paths.staffMember,
   role: rolePaths.edit,
+  team: teamPaths.edit,
   unit: unitPaths.edit,
   category: categoryPaths.edit,
   'food-item': foodItemPaths.edit,

@@ -6,7 +6,6 @@ import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { messagesOf, useMessages } from '#platform/web/i18n/messages.ts'
-import { useMay } from '#platform/web/app-context.tsx'
 import { Code } from '#platform/web/text/code.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { isDateAnswer } from './body-answers.ts'
@@ -14,6 +13,7 @@ import { BodyChoice, isChoice } from './body-choice.tsx'
 import { BodyDate, BodyHeight } from './body-value.tsx'
 import css from './body-data.module.css'
 import { profileMessages } from './profile.messages.ts'
+import { useMayEdit, useMayMessage } from './use-may-edit.ts'
 
 type Field = keyof ClientValues & string
 
@@ -82,7 +82,7 @@ export function BodyData({ client, onAsk }: Props) {
 
 function Missing({ client, fields, onAsk }: Props & { fields: readonly Field[] }) {
   const t = useMessages(profileMessages).body
-  const mayMessage = useMay('autochat.send') && client.closedOn === null
+  const mayMessage = useMayMessage(client)
   return (
     <div className={css.ask}>
       <p className={css.missing}>{t.missingCount(fields.length)}</p>
@@ -112,7 +112,7 @@ function Fact({ field, client }: { field: Field; client: Client }) {
   const specs = useClientFields(client)
   const spec = specs[field]
   const value = clientValues(client)[field]
-  const mayEdit = useMay('clients.write') && client.mergedInto === null && !client.isErased
+  const mayEdit = useMayEdit(client)
   const inPlace = mayEdit ? inPlaceOf({ client, field, label: spec.label }) : null
   if (inPlace) {
     return (

@@ -17,7 +17,7 @@ export const clientActsMessages = defineMessages({
       pay: 'ثبت دوره به‌عنوان پرداخت‌شده',
       enterPayment: 'ثبت پرداخت',
       confirmPayment: 'تأیید پرداخت منتظر',
-      resume: 'از سرگیری دوره',
+      resume: 'ادامهٔ دوره',
       extend: 'تمدید روزهای دوره',
       stop: 'توقف موقت دوره',
       start: 'دورهٔ تازه',

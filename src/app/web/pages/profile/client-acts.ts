@@ -16,6 +16,7 @@ import { clientActsMessages } from './client-acts.messages.ts'
 import type { ComposerKind } from './composer.tsx'
 import type { ProfileActs } from './profile-acts.tsx'
 import { usePaymentActs } from './payment-acts.ts'
+import { useMayEdit } from './use-may-edit.ts'
 
 export const actGroups = ['list', 'membership', 'communication', 'admin'] as const
 export type ActGroup = (typeof actGroups)[number]
@@ -70,7 +71,8 @@ function useListActs(client: Client, acts: ProfileActs): ClientAct[] {
   const mayWeigh = useMay('visits.write')
   const mayRead = useMay('food-lists.read')
   const visitId = client.facts.openVisitId
-  const disabled = visitId === null ? reasons.noVisit : undefined
+  const closed = client.closedOn === null ? undefined : reasons.closed
+  const disabled = closed ?? (visitId === null ? reasons.noVisit : undefined)
   const listOf = (kind: ListKind, icon: IconName): ClientAct | false =>
     mayRead && {
       id: kind,
@@ -187,7 +189,7 @@ function useMessageReason(clientId: number, isWanted: boolean): string | undefin
 }
 
 function useAdminActs(client: Client, acts: ProfileActs): ClientAct[] {
-  const mayEdit = useMay('clients.write')
+  const mayEdit = useMayEdit(client)
   const mayRead = useMay('clients.read')
   return onlyAllowed([
     mayEdit && { id: 'edit', group: 'admin', icon: 'edit', shortcut: 'e', run: acts.edit },

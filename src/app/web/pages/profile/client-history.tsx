@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import type { FieldSpec } from '#platform/web/form/field-specs.ts'
 import { getAt } from '#platform/web/form/paths.ts'
+import { useMayEdit } from './use-may-edit.ts'
 
 interface Props {
   client: Client
@@ -16,7 +17,7 @@ interface Props {
 export function ClientHistory({ client, onRevert }: Props) {
   const history = useQuery(useApi().query(clients.history, { params: { clientId: client.id } }))
   const specs = useClientFields(client) as unknown as Record<string, FieldSpec<never>>
-  const mayChange = useMay('clients.write') && client.mergedInto === null && !client.isErased
+  const mayChange = useMayEdit(client)
   const values = clientValues(client)
   const form = { valueAt: (path: string) => getAt(values, path), fill: onRevert }
   return <HistoryButton query={history} specs={specs} {...(mayChange && { form })} />

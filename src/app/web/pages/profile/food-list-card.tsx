@@ -23,6 +23,7 @@ import { profileMessages } from './profile.messages.ts'
 
 interface Props {
   clientId: number
+  /** Null while no visit can take place: there is nothing to compose. */
   openVisitId: number | null
   /** The business day in the client's country. */
   today: IsoDate
@@ -37,7 +38,7 @@ export function FoodListPanel({ clientId, openVisitId, today }: Props) {
       {(rows) => {
         const row = currentList(rows)
         return row ? (
-          <CurrentList row={row} clientId={clientId} today={today} />
+          <CurrentList row={row} clientId={clientId} today={today} mayCompose={openVisitId !== null} />
         ) : (
           <EmptyState
             kind="first-use"
@@ -59,7 +60,14 @@ const tones: Record<ClientListRow['state'], Tone> = {
   replaced: 'neutral',
 }
 
-function CurrentList({ row, clientId, today }: { row: ClientListRow; clientId: number; today: IsoDate }) {
+interface CurrentProps {
+  row: ClientListRow
+  clientId: number
+  today: IsoDate
+  mayCompose: boolean
+}
+
+function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
   const t = useMessages(profileMessages)
   const words = useMessages(visitsMessages)
   const { format } = useLocale()
@@ -104,7 +112,7 @@ function CurrentList({ row, clientId, today }: { row: ClientListRow; clientId: n
         <LinkButton size="small" icon="print" href={listHref(row.kind, { clientId, visitId: row.visitId })}>
           {t.list.print}
         </LinkButton>
-        <ListLinks clientId={clientId} visitId={row.visitId} />
+        {mayCompose && <ListLinks clientId={clientId} visitId={row.visitId} />}
       </div>
     </div>
   )

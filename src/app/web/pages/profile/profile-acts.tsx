@@ -10,7 +10,9 @@ import css from './client-header.module.css'
 import type { ComposerKind } from './composer.tsx'
 import type { ProfileLayer } from './profile-layers.tsx'
 import { clientActsMessages } from './client-acts.messages.ts'
+import { LeadingAct, leadingActs } from './leading-act.tsx'
 import { profileMessages } from './profile.messages.ts'
+import { useMayEdit, useMayMessage } from './use-may-edit.ts'
 
 export interface ProfileActs {
   weighIn: () => void
@@ -35,26 +37,18 @@ interface Props {
   isShort?: boolean
 }
 
-/** What is done most: the one that is due now stands out. */
+/** What is done most: what the stage waits for, or what is due now, stands out. */
 export function ActRow({ client, acts, isShort = false }: Props) {
   const t = useMessages(profileMessages)
   const mayWeigh = useMay('visits.write')
   const mayComment = useMay('comments.write')
-  const hasVisit = client.facts.openVisitId !== null
+  const leading = leadingActs[client.lifecycle.stage]
   const weighFirst = mayWeigh && waitsForWeight.has(client.lifecycle.listState)
   return (
     <div className={css.acts} role="group" aria-label={t.acts}>
-      <NewList client={client} look={weighFirst ? 'secondary' : 'primary'} />
-      {mayWeigh && hasVisit && (
-        <Button
-          icon="scale"
-          look={weighFirst ? 'primary' : 'secondary'}
-          aria-keyshortcuts="W"
-          onClick={acts.weighIn}
-        >
-          {t.weighIn}
-        </Button>
-      )}
+      {leading && <LeadingAct client={client} acts={acts} order={leading} />}
+      <NewList client={client} look={weighFirst || leading ? 'secondary' : 'primary'} />
+      <WeighIn client={client} look={weighFirst ? 'primary' : 'secondary'} onClick={acts.weighIn} />
       {mayComment && (
         <Button icon="comment" aria-keyshortcuts="C" onClick={() => acts.write('comment')}>
           {t.comment}
@@ -70,8 +64,8 @@ function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
   const t = useMessages(profileMessages)
   const runs = useMessages(runsMessages)
   const words = useMessages(clientActsMessages)
-  const mayEdit = useMay('clients.write')
-  const mayMessage = useMay('autochat.send')
+  const mayEdit = useMayEdit(client)
+  const mayMessage = useMayMessage(client)
   const seesRuns = useMay('twenty-one-days.read')
   return (
     <>
@@ -98,12 +92,24 @@ function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
       <Button icon="more" aria-keyshortcuts="A" onClick={acts.all}>
         {words.open}
       </Button>
-      {client.facts.openVisitId === null && <span className={css.reason}>{t.noVisit}</span>}
+      {client.facts.openVisitId === null && !leadingActs[client.lifecycle.stage] && (
+        <span className={css.reason}>{t.noVisit}</span>
+      )}
     </>
   )
 }
 
 const waitsForWeight = new Set<Client['lifecycle']['listState']>(['weigh_in_due', 'weigh_in_late'])
+
+function WeighIn({ client, ...shown }: { client: Client; look: ButtonLook; onClick: () => void }) {
+  const t = useMessages(profileMessages)
+  if (!useMay('visits.write') || client.facts.openVisitId === null) return null
+  return (
+    <Button icon="scale" aria-keyshortcuts="W" {...shown}>
+      {t.weighIn}
+    </Button>
+  )
+}
 
 /** Leads to the list of the open visit that fits the goal. */
 function NewList({ client, look }: { client: Client; look: ButtonLook }) {

@@ -34,6 +34,7 @@ import css from './profile.module.css'
 import { Section } from './section.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOtherWays } from './other-ways.tsx'
+import { useMayEdit } from './use-may-edit.ts'
 
 const ClientHistory = lazy(async () => ({ default: (await import('./client-history.tsx')).ClientHistory }))
 
@@ -157,6 +158,7 @@ function TermSection({ client, wanted }: Props) {
         today={client.lifecycle.asOf}
         dietTypes={dietTypes.options}
         dietType={client.facts.dietType}
+        isClosed={client.closedOn !== null}
       />
     </Section>
   )
@@ -220,7 +222,7 @@ function WritingSection({ client, wanted, linkedComment, writing, onWriting }: P
 
 function BodySection({ client, wanted, onEdit, onAsk }: Props) {
   const t = useMessages(profileMessages)
-  const mayEdit = useMay('clients.write')
+  const mayEdit = useMayEdit(client)
   const actions: ReactNode = mayEdit && (
     <Button size="small" icon="edit" onClick={onEdit}>
       {t.body.edit}

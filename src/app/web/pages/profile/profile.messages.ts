@@ -30,6 +30,7 @@ export const profileMessages = defineMessages({
 
     acts: 'کارها',
     newList: 'لیست تازه',
+    finishRegistration: 'تکمیل ثبت‌نام',
     weighIn: 'ثبت وزن',
     comment: 'یادداشت',
     edit: 'ویرایش پرونده',
@@ -146,6 +147,7 @@ export const profileMessages = defineMessages({
 
     acts: 'الأعمال',
     newList: 'قائمة جديدة',
+    finishRegistration: 'إكمال التسجيل',
     weighIn: 'تسجيل الوزن',
     comment: 'ملاحظة',
     edit: 'تعديل الملف',

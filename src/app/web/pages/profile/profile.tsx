@@ -23,6 +23,7 @@ import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { QueueControls } from './queue-controls.tsx'
 import { isQueueName } from './queue-walk.ts'
+import { useMayEdit, useMayMessage } from './use-may-edit.ts'
 
 /** `/profile/{user_id}`: everything about a client, and what is done for them, on one page. */
 export function Screen() {
@@ -47,9 +48,9 @@ function Profile({ client }: { client: Client }) {
   const search = useLocation().search as Search
   const [layer, setLayer] = useState<ProfileLayer | null>(null)
   const [writing, setWriting] = useState<ComposerTurn>({ kind: firstKind(search), turn: 0 })
-  const mayEdit = useMay('clients.write')
+  const mayEdit = useMayEdit(client)
   const mayWeigh = useMay('visits.write')
-  const mayMessage = useMay('autochat.send')
+  const mayMessage = useMayMessage(client)
   const mayReadExercises = useMay('exercises.read')
   const { openVisitId } = client.facts
   const write = (kind: ComposerKind, text?: string) =>
@@ -86,7 +87,7 @@ function Profile({ client }: { client: Client }) {
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />
       <ProfileSafety client={client} />
-      <ClientWaits clientId={client.id} onAnswer={() => write('message')} />
+      <ClientWaits clientId={client.id} onAnswer={mayMessage ? () => write('message') : undefined} />
       {mayReadExercises && hasConditions(client) && <AvoidedExercises clientId={client.id} />}
       <ProfileSections
         client={client}

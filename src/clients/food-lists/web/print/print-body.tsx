@@ -3,7 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../../food-list-parts.contract.ts'
 import { localClock } from '../local-clock.ts'
-import { amountText, foodName, isSingleItem, lineText, mealOrder, nameIn } from '../list-text.ts'
+import { amountText, foodName, isSingleItem, lineText, mealOrder, nameIn, noteOf } from '../list-text.ts'
 import { useMealName } from '../use-meal-name.ts'
 import css from './print-sheet.module.css'
 import { printMessages } from './print.messages.ts'
@@ -69,26 +69,40 @@ function PrintMeal({ mealCode, entries, names, isChoice }: MealProps) {
           <ul className={css.options}>
             {entries.map((entry, index) => (
               <li key={index}>
-                <PrintFood entry={entry} names={names} />
+                <PrintFood entry={entry} mealCode={mealCode} names={names} />
               </li>
             ))}
           </ul>
         ) : (
-          entries.map((entry, index) => <PrintFood key={index} entry={entry} names={names} />)
+          entries.map((entry, index) => (
+            <PrintFood key={index} entry={entry} mealCode={mealCode} names={names} />
+          ))
         )}
       </div>
     </div>
   )
 }
 
-function PrintFood({ entry, names }: { entry: ListEntry; names: ListNames }) {
+interface FoodProps {
+  entry: ListEntry
+  mealCode: string
+  names: ListNames
+}
+
+function PrintFood({ entry, mealCode, names }: FoodProps) {
   const { format, locale } = useLocale()
+  const note = noteOf(names, { mealCode, foodId: entry.foodId }, locale)
   const name = nameIn(foodName(names, entry.foodId), locale, entry.foodId)
   const text = isSingleItem(entry) ? amountText : lineText
   return (
     <p className={css.food}>
       <strong lang={name.lang}>{name.text}</strong>
       <span className={css.lines}>{entry.lines.map((line) => text(line, names, format)).join('، ')}</span>
+      {note && (
+        <span className={css.note} lang={note.lang}>
+          {note.text}
+        </span>
+      )}
     </p>
   )
 }

@@ -22,6 +22,7 @@ export const batchDraft = {
   currency: 'IRR',
   expiresOn: '2026-12-21',
   perClient: null,
+  productLine: null,
 }
 
 interface World {

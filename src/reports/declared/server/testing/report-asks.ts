@@ -36,7 +36,7 @@ export function reportAsks(app: TestApp, report: AnyReport) {
     /**
      * Opens every count of the report in every group: the list behind has as many rows as the number says. Sums are
      * opened too; `sumOf` tells what a row adds to one. On the page a zero leads nowhere: of each measure's zeros in a
-     * group one is opened. @returns how many numbers the report has in all groups
+     * group one is opened; a median leads to the facts of another number. @returns how many numbers the report has in all groups
      */
     async opensEveryNumber(query: Query, as: TestStaff, sumOf: SumOf = {}): Promise<number> {
       let all = 0
@@ -69,9 +69,11 @@ interface OneNumber {
   count: number
 }
 
-function numbersOf({ measures }: AnyReport, { rows, total }: CountedReport): OneNumber[] {
+function numbersOf({ measures, ratios = [] }: AnyReport, { rows, total }: CountedReport): OneNumber[] {
+  const medians = ratios.filter(({ as }) => as === 'median').map(({ upper }) => upper)
+  const opened = measures.filter(({ id }) => !medians.includes(id))
   return [...rows, undefined].flatMap((row) =>
-    measures.map(({ id }) => ({ id, row, count: (row?.counts ?? total)[id] ?? 0 })),
+    opened.map(({ id }) => ({ id, row, count: (row?.counts ?? total)[id] ?? 0 })),
   )
 }
 

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import {
+  foldRollup,
+  rebuildRollup,
+  type Rollup,
+  type RollupDifference,
+  rollupDifferences,
+} from '#platform/server/rollup.ts'
+
+/*
+ * Lists that clients received. The view `received_lists` says what counts, `list_receipts` holds its rows, and the rollup
+ * `list_days` counts these by day, country, supporter, kind, diet type, whether late and whether the first of the
+ * client. Triggers of the tables that the view reads keep both in the transaction of each change.
+ */
+
+const columns = sql`client_id, list_id, visit_id, kind, received_at, sent_at, day, due_on, diet_type, is_first`
+const key = sql`day, country, supporter_id, kind, diet_type, is_late, is_first`
+
+/** Counted from rows as `list_receipts` has them. */
+const rollupOf = (receipts: RawBuilder<unknown>): Rollup<'lists' | 'days_late'> => ({
+  table: 'list_days',
+  key,
+  sums: ['lists', 'days_late'],
+  counted: sql`
+    select receipt.day, clients.country, clients.supporter_id, receipt.kind, receipt.diet_type,
+      receipt.day > receipt.due_on as is_late, receipt.is_first, count(*) as lists,
+      sum(greatest(0, receipt.day - receipt.due_on)) as days_late
+    from ${receipts} receipt join clients on clients.id = receipt.client_id
+    group by 1, 2, 3, 4, 5, 6, 7`,
+})
+
+const rollup = rollupOf(sql`list_receipts`)
+
+const isWithin = ({ from, to }: Partial<DayRange>) =>
+  sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
+
+/** The lists received on the days: `day`, `due_on`, `is_late`, `days_late`, `is_first` and what they are. */
+export function receivedLists(days: Partial<DayRange>): RawBuilder<unknown> {
+  return sql`select ${columns}, day > due_on as is_late, greatest(0, day - due_on) as days_late
+    from list_receipts where ${isWithin(days)}`
+}
+
+/** The same counted: `lists` that are alike, and their `days_late` in all. */
+export function listsOfDays(days: Partial<DayRange>): RawBuilder<unknown> {
+  return sql`select ${key}, sum(lists) as lists, sum(days_late) as days_late from list_days
+    where ${isWithin(days)} group by ${key}`
+}
+
+/** Makes one row of those of one kind. @returns how many rows went into others */
+export const foldListDays = (db: Db): Promise<number> => foldRollup(db, rollup)
+
+/** Writes the rows of all received lists anew, while nobody writes lists: after a bulk load, or when something is wrong. */
+export async function rebuildListReceipts(transaction: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
+  await sql`lock table list_receipts in share row exclusive mode`.execute(transaction)
+  await sql`delete from list_receipts`.execute(transaction)
+  await sql`insert into list_receipts (${columns}) select ${columns} from received_lists`.execute(transaction)
+}
+
+/** Counts the rollup anew from the rows. */
+export const rebuildListDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)
+
+interface ListKey {
+  day: IsoDate
+  country: string
+  supporter_id: number | null
+  kind: string
+  diet_type: string
+  is_late: boolean
+  is_first: boolean
+}
+
+/** What the rollup says of a day and kind of lists, and what the lists do. */
+export type ListDifference = RollupDifference<ListKey, 'lists' | 'days_late'>
+
+/** Where the rollup is not what the lists themselves say, as of one moment; the first thousand. */
+export const listDifferences = (db: Db): Promise<ListDifference[]> =>
+  rollupDifferences<ListKey, 'lists' | 'days_late'>(db, rollupOf(sql`received_lists`))
+
+/** The lists whose rows are not what the view says: missing, too much or different; the first thousand. */
+export async function receiptDifferences(db: Db): Promise<number[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
+    const { rows } = await sql<{ list_id: number }>`
+      select distinct list_id from (
+        (select ${columns} from list_receipts except all select ${columns} from received_lists)
+        union all
+        (select ${columns} from received_lists except all select ${columns} from list_receipts)
+      ) different order by list_id limit 1000`.execute(transaction)
+    return rows.map((row) => row.list_id)
+  })
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  makeClient,
+  makePackage,
+  makeStaff,
+  makeTerm,
+} from '#clients/clients/server/testing/client-builders.ts'
+import { addEntries } from '#finance/payments/server/ledger.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import {
+  foldSaleDays,
+  rebuildSaleDays,
+  rebuildSales,
+  saleDifferences,
+  salesOfDays,
+  salesThatDiffer,
+} from './sales.reads.ts'
+
+let app: TestApp
+let db: Db
+let supporters: (number | null)[]
+let packages: number[]
+let clients: number[]
+
+beforeAll(async () => {
+  app = await testApp([])
+  db = app.db
+  supporters = [await makeStaff(db), await makeStaff(db), null]
+  packages = [await makePackage(db), await makePackage(db, { days: 90 })]
+  clients = [
+    await makeClient(db, { supporter_id: supporters[0]! }),
+    await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
+  ]
+})
+afterAll(() => app.close())
+
+const moment = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
+const set = (term: number, what: ReturnType<typeof sql>) =>
+  sql`update terms set ${what} where id = ${term}`.execute(db)
+
+async function expectCounted(): Promise<void> {
+  expect(await salesThatDiffer(db)).toEqual([])
+  expect(await saleDifferences(db)).toEqual([])
+}
+
+/** Day, kind, seller, sales and what went back. */
+async function told() {
+  const { rows } = await sql<Record<string, unknown>>`
+    select sold_on, kind, seller_id, weight::bigint as weight, returned::bigint as returned
+    from (${salesOfDays({ period: { from: '2022-01-01', to: '2022-12-31' } })}) counted
+    where weight <> 0 order by sold_on, kind, seller_id, returned`.execute(db)
+  return rows.map((row) => Object.values(row))
+}
+
+/** A confirmed payment of the term. @returns its id */
+async function paid(client: number, term: number, seller: number | null, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (client_id, term_id, method, state, currency, amount, paid_on, decided_at, entered_by, reason,
+      created_at, updated_at)
+    values (${client}, ${term}, 'cash', 'refunded', 'IRR', 100, ${at}, ${at}, ${seller}, 'x', ${at}, ${at})
+    returning id`.execute(db)
+  const payment_id = rows[0]!.id
+  const entry = { client_id: client, currency: 'IRR' as const, staff_id: null, payment_id }
+  await addEntries(db, [{ ...entry, kind: 'payment', amount: 100 }], at)
+  return payment_id
+}
+
+const back = (client_id: number, payment_id: number, at: Date) =>
+  addEntries(
+    db,
+    [{ client_id, currency: 'IRR', amount: -10, kind: 'refund', payment_id, staff_id: null }],
+    at,
+  )
+
+it('are of the seller who entered the payment, with what went back; a term that never was makes no extension', async () => {
+  const [seller] = supporters
+  const client = await makeClient(db, { supporter_id: seller! })
+  const first = await makeTerm(db, client, { startOn: '2022-06-01', paidAt: moment(2) })
+  const next = await makeTerm(db, client, { startOn: '2022-08-01', paidAt: moment(30) })
+  expect(await told()).toEqual([
+    ['2022-05-01', 'new', null, 1, 0],
+    ['2022-05-02', 'extension', null, 1, 0],
+  ])
+  const payment = await paid(client, next, seller!, moment(30))
+  await back(client, payment, moment(40))
+  await set(first, sql`refunded_at = ${moment(10)}`)
+  expect(await told()).toEqual([
+    ['2022-05-01', 'new', null, 1, 0],
+    ['2022-05-02', 'new', seller, 1, 10],
+  ])
+  await sql`update clients set country = 'IQ' where id = ${client}`.execute(db)
+  await expectCounted()
+  await set(first, sql`paid_at = null`)
+  await set(next, sql`paid_at = null`)
+  expect(await told()).toEqual([])
+})
+
+it('are what a recount says after whatever happens, folded or not', async () => {
+  const terms: number[] = []
+  for (const place of [0, 1, 2, 3])
+    terms.push(
+      await makeTerm(db, clients[place % 2]!, {
+        startOn: `2022-0${place + 5}-10`,
+        packageId: packages[0]!,
+        paidAt: null,
+      }),
+    )
+  const payments: { id: number; client: number }[] = []
+  const owner = async (term: number) =>
+    (await db.selectFrom('terms').select('client_id').where('id', '=', term).executeTakeFirstOrThrow())
+      .client_id
+  const acts: Record<string, (term: number, which: number, hour: number) => Promise<unknown>> = {
+    pay: async (term, which, hour) => {
+      const client = await owner(term)
+      await set(term, sql`paid_at = ${moment(hour)}`)
+      payments.push({ id: await paid(client, term, supporters[which]!, moment(hour)), client })
+    },
+    unpay: (term) => set(term, sql`paid_at = null`),
+    end: (term, which, hour) => set(term, sql`refunded_at = ${which === 0 ? null : moment(hour * 40)}`),
+    back: async (_term, which, hour) => {
+      const payment = payments.at(-1 - which)
+      if (payment) await back(payment.client, payment.id, moment(hour))
+    },
+    seller: (_term, which) =>
+      sql`update payments set entered_by = ${supporters[which]!} where id = ${payments.at(-1)?.id ?? 0}`.execute(
+        db,
+      ),
+    price: (term, which) => set(term, sql`price = ${which * 1000}, package_id = ${packages[which % 2]!}`),
+    give: (term, which) =>
+      sql`update clients set supporter_id = ${supporters[which]!}
+        where id = (select client_id from terms where id = ${term})`.execute(db),
+    move: (term, which) =>
+      sql`update clients set country = ${which === 0 ? 'IQ' : 'IR'}
+        where id = (select client_id from terms where id = ${term})`.execute(db),
+    // As when two records become one.
+    pass: (term, which) => set(term, sql`client_id = ${clients[which % 2]!}`),
+    fold: () => foldSaleDays(db),
+  }
+  const act = fc.record({
+    what: fc.constantFrom(...Object.keys(acts)),
+    term: fc.nat(3),
+    which: fc.nat(2),
+    hour: fc.integer({ min: 0, max: 96 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async (steps) => {
+      for (const { what, term, which, hour } of steps) await acts[what]!(terms[term]!, which, hour)
+      await expectCounted()
+      const before = await told()
+      await foldSaleDays(db)
+      expect(await foldSaleDays(db)).toBe(0)
+      expect(await told()).toEqual(before)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+it('that were changed from outside are found with both numbers, and mended by counting anew', async () => {
+  const client = await makeClient(db)
+  const term = await makeTerm(db, client, { startOn: '2023-06-01', paidAt: new Date('2023-05-01T08:00:00Z') })
+  await sql`update sale_days set price = price + 7 where day = '2023-05-01'`.execute(db)
+  await sql`update sales set kind = 'extension' where client_id = ${client}`.execute(db)
+  expect(await salesThatDiffer(db)).toEqual([`term-${term}`])
+  expect(await saleDifferences(db)).toEqual([
+    expect.objectContaining({ day: '2023-05-01', sales: 1, counted_sales: 1 }),
+  ])
+  await db.transaction().execute(async (transaction) => {
+    await rebuildSales(transaction)
+    await rebuildSaleDays(transaction)
+  })
+  await expectCounted()
+})

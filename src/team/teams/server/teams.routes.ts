@@ -1,0 +1,101 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { pageOf } from '#platform/server/paging.ts'
+import { route } from '#platform/server/route.ts'
+import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
+import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { type Team, type TeamDraft, teams } from '../teams.contract.ts'
+import { teamColumns, teamSheet } from './teams.export.ts'
+import {
+  activePeople,
+  allTeams,
+  deleteTeam,
+  findTeam,
+  insertTeam,
+  lockActive,
+  lockTeam,
+  matchingTeams,
+  membersOf,
+  saveTeam,
+} from './teams.store.ts'
+
+export const teamsRoutes = [
+  route(teams.list, async ({ db, query }) => pageOf(await matchingTeams(db, query), query)),
+  route(teams.export, async ({ db, query, audit }) => {
+    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const matching = await matchingTeams(db, query)
+    return exportFile({
+      name: 'teams',
+      format: query.format,
+      columns: teamColumns(query.locale),
+      rows: query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching,
+      sheet: teamSheet[query.locale],
+    })
+  }),
+  route(teams.people, ({ db }) => activePeople(db)),
+  route(teams.get, ({ db, params }) => stored(db, params.teamId)),
+  route(teams.members, async ({ db, params }) => {
+    await stored(db, params.teamId)
+    return membersOf(db, params.teamId)
+  }),
+  route(teams.create, async ({ db, body, now, audit, changed }) => {
+    await refuseTakenTeam(db, body, null)
+    if (body.headId !== null && !(await lockActive(db, body.headId)))
+      throw fieldError('headId', 'not-allowed')
+    const team = await stored(db, await insertTeam(db, body, now))
+    audit({ subject: { type: 'team', id: team.id }, version: team.version, after: audited(team) })
+    changed({ type: 'team', id: team.id, version: team.version })
+    return team
+  }),
+  route(teams.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+    // Before the team: the order in which a staff member is put into a team, too.
+    const isHead = body.headId ? await lockActive(db, body.headId) : true
+    const before = await lockTeam(db, params.teamId)
+    assertVersion(before, ifMatch)
+    const next = { ...before, ...body }
+    await refuseTakenTeam(db, next, before)
+    // A new head works here now; the one there already may stay.
+    if (!isHead && next.headId !== before.headId) throw fieldError('headId', 'not-allowed')
+    await saveTeam(db, before.id, next, now)
+    const after = await stored(db, before.id)
+    audit({
+      subject: { type: 'team', id: after.id },
+      version: after.version,
+      before: audited(before),
+      after: audited(after),
+    })
+    changed({ type: 'team', id: after.id, version: after.version })
+    return after
+  }),
+  route(teams.remove, async ({ db, params, ifMatch, audit, changed }) => {
+    const before = await lockTeam(db, params.teamId)
+    assertVersion(before, ifMatch)
+    if (before.usedBy > 0) throw new AppError('in-use', { current: { usedBy: before.usedBy } })
+    await deleteTeam(db, before.id)
+    audit({ subject: { type: 'team', id: before.id }, version: before.version + 1, before: audited(before) })
+    changed({ type: 'team', id: before.id, version: before.version + 1 })
+    return null
+  }),
+  route(teams.history, async ({ db, params }) => {
+    await stored(db, params.teamId)
+    return historyOf(db, 'team', params.teamId)
+  }),
+]
+
+async function stored(db: Db, teamId: number): Promise<Team> {
+  const team = await findTeam(db, teamId)
+  assertFound(team)
+  return team
+}
+
+async function refuseTakenTeam(db: Db, { name }: TeamDraft, own: Team | null): Promise<void> {
+  const keys = await claimName(db, 'teams', name, own)
+  if (keys.length > 0) refuseTwin(await allTeams(db), name, own)
+}
+
+/** What the history keeps of a team: the head also by name, which lasts. */
+function audited({ name, headId, head, retired }: Team) {
+  return { name, headId, head: head?.name ?? null, retired }
+}

@@ -1,0 +1,111 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
+import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
+import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { hrefOf } from '#platform/web/routing/screen.ts'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Num } from '#platform/web/text/number-text.tsx'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import { type Team, teams } from '../teams.contract.ts'
+import { teamName } from './team-name.ts'
+import { teamPaths } from './team-paths.ts'
+import { teamsMessages } from './teams.messages.ts'
+
+type Texts = Bound<(typeof teamsMessages)['fa-IR']>
+
+/** `/teams`: who works together, and who answers for it. */
+export function Screen() {
+  const t = useMessages(teamsMessages)
+  const { locale } = useLocale()
+  return <ListScreen list={teamList(t, locale, useMay('staff.read'))} />
+}
+
+function teamList(t: Texts, locale: LocaleId, maySeeStaff: boolean): ListDeclaration<typeof teams.list> {
+  return {
+    name: 'teams',
+    title: t.teams,
+    countText: t.count,
+    endpoint: teams.list,
+    exportEndpoint: teams.export,
+    exportPermission: 'teams.export',
+    exportsRows: true,
+    searchLabel: t.search,
+    defaultSort: 'name',
+    columns: [
+      { id: 'name', label: t.name, sort: 'name', cell: (team) => <Name team={team} /> },
+      { id: 'other', label: t.otherName, cell: (team) => <OtherName team={team} /> },
+      { id: 'head', label: t.head, cell: (team) => <Head team={team} /> },
+      {
+        id: 'members',
+        label: t.members,
+        sort: 'members',
+        numeric: true,
+        cell: ({ usedBy }) => <Num value={usedBy} />,
+      },
+      { id: 'updated', label: t.updated, sort: 'updated', cell: (team) => <Instant at={team.updatedAt} /> },
+    ],
+    filters: [
+      { id: 'headed', label: t.head, kind: 'boolean', yes: t.headed, no: t.headless },
+      { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
+    ],
+    rowHref: (team) => hrefOf(teamPaths.edit, { team_id: team.id }),
+    rowName: (team) => teamName(team, locale),
+    rowActions: ({ id, usedBy }) =>
+      maySeeStaff && usedBy > 0
+        ? [{ id: 'members', label: t.showMembers, href: hrefOf('/admin-users', {}, `?teamId=${id}`) }]
+        : [],
+    create: { href: hrefOf(teamPaths.create), label: t.create, permission: 'teams.write' },
+    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+  }
+}
+
+function Name({ team }: { team: Team }) {
+  const t = useMessages(teamsMessages)
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{teamName(team, locale)}</UserText>
+      {team.retired && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="pause">
+            {t.retired}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}
+
+function OtherName({ team }: { team: Team }) {
+  const t = useMessages(teamsMessages)
+  const { locale } = useLocale()
+  const other = locale === 'fa-IR' ? team.name.ar : team.name.fa
+  if (other !== null) return <UserText>{other}</UserText>
+  return (
+    <StatusTag tone="plum" icon="warning">
+      {t.noArabic}
+    </StatusTag>
+  )
+}
+
+function Head({ team: { head } }: { team: Team }) {
+  const t = useMessages(teamsMessages)
+  if (head === null) return <span>{t.headless}</span>
+  return (
+    <>
+      <UserText>{head.name}</UserText>
+      {!head.active && (
+        <>
+          {' '}
+          <StatusTag tone="plum" icon="lock">
+            {t.locked}
+          </StatusTag>
+        </>
+      )}
+    </>
+  )
+}

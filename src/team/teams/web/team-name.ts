@@ -1,0 +1,7 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Team } from '../teams.contract.ts'
+
+/** The name in the reader's language; a missing Arabic one is the Persian. */
+export function teamName({ name }: Pick<Team, 'name'>, locale: LocaleId): string {
+  return (locale === 'ar-IQ' && name.ar) || name.fa
+}
