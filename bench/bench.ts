@@ -5,6 +5,7 @@ import { measureComposing } from './compose.ts'
 import { dataSetClients, openDataSet, type DataSet } from './data-set.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { printFigures, type Figure } from './figures.ts'
+import { measureHosted } from './hosted.ts'
 import { measureImport } from './import.ts'
 import { proveMessages } from './messages.ts'
 import { proveMoney } from './money.ts'
@@ -13,7 +14,7 @@ import { measurePlateau } from './plateau.ts'
 import { proveExactDays, proveLists, proveTriedDays } from './proof.ts'
 import { measureSearch, measureSearchMillion } from './search.ts'
 import { measureStarts } from './starts.ts'
-import { measureUploads } from './uploads.ts'
+import { measureBucket, measureUploads } from './uploads.ts'
 
 let opened: Promise<DataSet> | undefined
 const dataSet = () => (opened ??= openDataSet())
@@ -38,6 +39,8 @@ const onDemand: Record<string, () => Promise<Figure[]>> = {
   messages: proveMessages,
   money: proveMoney,
   uploads: measureUploads,
+  bucket: measureBucket,
+  hosted: measureHosted,
   'search-million': measureSearchMillion,
 }
 

@@ -8,14 +8,21 @@ export interface Case {
   /** The list or report that it belongs to. */
   path: string
   query: string
-  kind: 'list' | 'report'
+  /** `answer`: what is counted over clients without days of its own: queues, dashboards and their tiles. */
+  kind: 'list' | 'report' | 'answer'
   /** Whether it is about the days that it is asked for. */
   isOfDays: boolean
   /** Whoever cares for some clients sees these: another plan. */
   isScoped: boolean
-  /** Asked too where there is little time: as it opens, and in its other orders where it is a list of its own. */
-  isBrief: boolean
+  /**
+   * `brief`: as it opens, and in its other orders where it is a list of its own; `usual`: searched, further on, by its
+   * first filter and by each group as well; `every`: by its other filters.
+   */
+  depth: Depth
 }
+
+export const depths = ['brief', 'usual', 'every'] as const
+export type Depth = (typeof depths)[number]
 
 interface Property {
   type?: string
@@ -62,20 +69,22 @@ function casesOf(spec: EndpointSpec, period: { from: IsoDate; to: IsoDate }): Ca
   const days = daysOf(properties, period)
   const given = new Set([...required, ...Object.keys(days)].filter((name) => name in days))
   if (required.some((name) => !given.has(name) && !listed.has(name))) return []
-  const kind = spec.paged ? 'list' : 'report'
-  const asked: Record<string, string>[] = [
-    {},
-    ...(kind === 'list' ? listAsks(properties) : []),
-    ...filterAsks(properties, days),
-  ]
+  const kind = spec.paged ? 'list' : spec.path.startsWith('admin/reports/') ? 'report' : 'answer'
   const isOwnList = kind === 'list' && !spec.path.endsWith('/rows')
-  return asked.map((more, place) => ({
+  const filters = filterAsks(properties, days)
+  const first = filters.find((more) => !('group' in more))
+  const depthOf = (more: Record<string, string>): Depth => {
+    if (Object.keys(more).length === 0 || (isOwnList && 'sort' in more)) return 'brief'
+    return filters.includes(more) && more !== first && !('group' in more) ? 'every' : 'usual'
+  }
+  const asked = [{}, ...(kind === 'list' ? listAsks(properties) : []), ...filters]
+  return asked.map((more) => ({
     path: spec.path,
     query: new URLSearchParams({ ...days, ...more }).toString(),
     kind,
     isOfDays: Object.keys(days).length > 0,
     isScoped: spec.scope === 'clients' && !('group' in more),
-    isBrief: place === 0 || (isOwnList && 'sort' in more),
+    depth: depthOf(more),
   }))
 }
 

@@ -5,6 +5,8 @@ import { median, type Figure } from './figures.ts'
 import { openSized } from './scale-store.ts'
 
 const everyMs = 250
+/** A file of a million clients takes some minutes. */
+const limitMs = 900_000
 const megabyte = 1024 * 1024
 /** reliability.md L6: what an export may need besides. */
 const goalMb = 150
@@ -41,16 +43,20 @@ export async function measureExport(clients: number): Promise<Figure[]> {
 function bytesOf(url: string, token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
-        let bytes = 0
-        answer.on('data', (part: Buffer) => void (bytes += part.length))
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve(bytes)
-            : reject(new Error(`The file answered ${answer.statusCode}`)),
-        )
-        answer.on('error', reject)
-      })
+      .get(
+        url,
+        { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(limitMs) },
+        (answer) => {
+          let bytes = 0
+          answer.on('data', (part: Buffer) => void (bytes += part.length))
+          answer.on('end', () =>
+            answer.statusCode === 200
+              ? resolve(bytes)
+              : reject(new Error(`The file answered ${answer.statusCode}`)),
+          )
+          answer.on('error', reject)
+        },
+      )
       .on('error', reject)
   })
 }

@@ -8,6 +8,8 @@ export interface Load {
   root: string
   perSecond: number
   seconds: number
+  /** What takes longer has failed. */
+  limitMs: number
   connections: number
   people: { token: string; clientIds: number[] }[]
   /** The period of the reports. */
@@ -59,6 +61,7 @@ function send(at: number, kind: Kind, person: Load['people'][number]): Promise<n
       port: load.port,
       host: '127.0.0.1',
       agent,
+      signal: AbortSignal.timeout(load.limitMs),
       method: kind === 'write' ? 'POST' : 'GET',
       path: `${load.root}/${paths[kind]}`,
       headers: {

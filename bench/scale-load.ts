@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { todayIn, addDays } from '#platform/contract/text/calendar.ts'
 import { quantile, twoPlaces, type Figure } from './figures.ts'
 import type { Answered, Load } from './scale-load-worker.ts'
-import { openSized, type SizedStore } from './scale-store.ts'
+import { limitMs, openSized, type SizedStore } from './scale-store.ts'
 
 /** reliability.md L1. */
 const perSecond = 200
@@ -46,6 +46,7 @@ async function loadOn({ data, port, root, tokens, services }: SizedStore): Promi
     root,
     perSecond,
     seconds,
+    limitMs,
     connections,
     people: people.map((name) => ({ token: tokens.get(name)!, clientIds: idsOf(name) })),
     report: `from=${addDays(today, -37)}&to=${addDays(today, -8)}`,

@@ -18,8 +18,15 @@ export interface SizedStore {
   root: string
   ask: LeanClient['ask']
   tokens: ReadonlyMap<string, string>
+  /** Runs work on the store; what takes longer than `limitMs` is ended and thrown. */
+  within<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+
+/** Nobody looks at an empty page for longer. */
+export const limitMs = 10_000
+/** Then the database has let go, or the request hangs somewhere else. */
+const graceMs = 3_000
 
 /** A server of a national service has more than the smallest machine. */
 const serverSettings = { shared_buffers: '1GB', max_wal_size: '8GB', effective_cache_size: '8GB' }
@@ -46,7 +53,30 @@ export async function openSized(clients: number, people: readonly string[]): Pro
     await server.close()
     await data.close()
   }
-  return { clients, data, services, port, root, ask, tokens, close }
+  const within = <T>(work: () => Promise<T>) => limited(data, work, () => client.close())
+  return { clients, data, services, port, root, ask, tokens, within, close }
+}
+
+/** What a question leaves behind in the database would slow the next ones. */
+async function limited<T>({ database }: DataSet, work: () => Promise<T>, hangUp: () => void): Promise<T> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+    database.pool
+      .query(
+        `select pg_cancel_backend(pid) from pg_stat_activity
+         where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined)
+  }
+  const timers = [setTimeout(end, limitMs), setTimeout(hangUp, limitMs + graceMs)]
+  try {
+    return await work()
+  } catch (error) {
+    throw isOver ? new Error(`no answer within ${limitMs / 1000} s`) : error
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+  }
 }
 
 /** What a request reads, without what finds out who asks. */
@@ -114,4 +144,12 @@ function collect(node: PlanNode, large: ReadonlySet<string>, found: Set<string>)
   const table = node['Relation Name'] ?? ''
   if (node['Node Type'].endsWith('Seq Scan') && large.has(table)) found.add(table)
   for (const child of node.Plans ?? []) collect(child, large, found)
+}
+
+/** Whether the check of plans can fail: it finds a page that reads a large table whole on purpose. */
+export async function findsWholeReads(store: SizedStore, large: ReadonlySet<string>): Promise<boolean> {
+  const table = large.has('visits') ? 'visits' : [...large][0]
+  const sql = `select * from ${table} order by md5(id::text) limit 25`
+  const planted = { sql, parameters: [] } as unknown as CompiledQuery
+  return table !== undefined && (await wholeReads(store, [planted], large)).includes(table)
 }

@@ -4,6 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import { samplePassword } from '#app/server/sample/sample-sign-in.ts'
+import type { Bucket } from '#platform/server/uploads/bucket-shelf.ts'
 import { addressOf, root } from './spawn-product.ts'
 
 const apiRoot = '/back/public/api'
@@ -29,9 +30,16 @@ export interface UploadService {
   stop(): Promise<void>
 }
 
-/** Starts the product on a folder of its own with 60 sample clients, signed in as the administrator. */
-export async function startUploadService(dataDir: string, uploadDir: string): Promise<UploadService> {
-  const child = spawnService(dataDir, uploadDir)
+/**
+ * Starts the product on a folder of its own with 60 sample clients, signed in as the administrator.
+ * @param bucket where what is whole is kept; without it in the folder
+ */
+export async function startUploadService(
+  dataDir: string,
+  uploadDir: string,
+  bucket?: Bucket,
+): Promise<UploadService> {
+  const child = spawnService(dataDir, uploadDir, bucket)
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
   const base = new URL(`${await addressOf(child, 'The service')}${apiRoot}/`)
   const token = await tokenOf(base)
@@ -60,7 +68,7 @@ export async function startUploadService(dataDir: string, uploadDir: string): Pr
   }
 }
 
-function spawnService(dataDir: string, uploadDir: string): ChildProcess {
+function spawnService(dataDir: string, uploadDir: string, bucket: Bucket | undefined): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, 'src/app/server/main.ts'], {
     cwd: root,
     env: {
@@ -71,7 +79,10 @@ function spawnService(dataDir: string, uploadDir: string): ChildProcess {
       NODE_ENV: '',
       PORT: '0',
       SAMPLE_DATA: '60',
-      UPLOADS: '',
+      UPLOADS: bucket?.address ?? '',
+      UPLOADS_KEY: bucket?.key ?? '',
+      UPLOADS_REGION: bucket?.region ?? '',
+      UPLOADS_SECRET: bucket?.secret ?? '',
       UPLOAD_DIR: uploadDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { chanceOf, type Chance } from '#app/server/sample/chance.ts'
 import { none, type Figure } from './figures.ts'
 import { withDataDir } from './spawn-product.ts'
 import { measureFullDisk } from './upload-full-disk.ts'
+import { startBucket } from './upload-bucket.ts'
 import { noisyPicture, photoPlace } from './upload-photos.ts'
 import { startUploadService, type UploadService } from './upload-service.ts'
 import { measureLargeVideo } from './upload-video.ts'
@@ -24,13 +25,33 @@ export async function measureUploads(): Promise<Figure[]> {
       return [
         ...(await cutPhotos(service, random)),
         await brokenPictures(service, random),
-        ...(await measureLargeVideo(service, random)),
+        ...(await measureLargeVideo(service, random, 'on the disk')),
       ]
     } finally {
       await service.stop()
     }
   })
   return [...figures, ...(await measureFullDisk())]
+}
+
+/** The same video where what is whole is kept in a bucket, on this machine but in another process. */
+export async function measureBucket(): Promise<Figure[]> {
+  const random = chanceOf(20_261_122, 1)
+  const bucket = await startBucket()
+  try {
+    return await withDataDir(async (dataDir) => {
+      const service = await startUploadService(dataDir, path.join(dataDir, 'uploads'), bucket)
+      try {
+        const figures = await measureLargeVideo(service, random, 'in a bucket')
+        const left = service.files().length
+        return [...figures, none('files that a bucket left on the disk', left, '')]
+      } finally {
+        await service.stop()
+      }
+    })
+  } finally {
+    await bucket.stop()
+  }
 }
 
 async function cutPhotos(service: UploadService, random: Chance): Promise<Figure[]> {
