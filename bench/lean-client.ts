@@ -17,7 +17,11 @@ export interface LeanClient {
 export function leanClient(port: number): LeanClient {
   let socket = net.connect(port, '127.0.0.1')
   const ask: LeanClient['ask'] = (method, path, token, body) => {
-    if (socket.destroyed || socket.readyState !== 'open') socket = net.connect(port, '127.0.0.1')
+    if (!['opening', 'open'].includes(socket.readyState)) {
+      // The server waits for every connection before it ends.
+      socket.destroy()
+      socket = net.connect(port, '127.0.0.1')
+    }
     const isFile = typeof body === 'string'
     const text = isFile ? body : body === undefined ? '' : JSON.stringify(body)
     const lines = [

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -50,6 +51,26 @@ export async function rebuildRollup(
   await sql`insert into ${sql.table(table)} (${key}, ${names})
     select ${key}, ${names} from (${counted}) counted`.execute(transaction)
 }
+
+/**
+ * Narrow rows that a view defines, written anew, while nobody writes what the view reads: after a bulk load, or when
+ * something is wrong.
+ */
+export async function rewriteRows(
+  transaction: Db,
+  { table, view, columns }: { table: string; view: string; columns: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
+  await sql`delete from ${sql.table(table)}`.execute(transaction)
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${sql.table(view)}`.execute(
+    transaction,
+  )
+}
+
+/** Over `day`; without a border from the first, or to the last. */
+export const isWithinDays = ({ from, to }: Partial<DayRange>): RawBuilder<unknown> =>
+  sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
 
 /** Where the rollup is not what its facts say, as of one moment; the first thousand. */
 export async function rollupDifferences<Key, Sum extends string>(

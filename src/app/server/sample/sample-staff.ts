@@ -17,8 +17,8 @@ interface SampleMember {
 }
 
 const teams = [
-  { name_fa: 'تیم ایران ۱', name_ar: 'فريق إيران ١' },
-  { name_fa: 'تیم ایران ۲', name_ar: 'فريق إيران ٢' },
+  { name_fa: 'تیم ایران، سرو', name_ar: 'فريق إيران، السرو' },
+  { name_fa: 'تیم ایران، چنار', name_ar: 'فريق إيران، الدلب' },
   { name_fa: 'تیم عراق', name_ar: 'فريق العراق' },
 ]
 const iraqTeam = 2

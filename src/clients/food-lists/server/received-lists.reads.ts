@@ -3,10 +3,12 @@ import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
+  isWithinDays,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
+  rewriteRows,
 } from '#platform/server/rollup.ts'
 
 /*
@@ -33,31 +35,24 @@ const rollupOf = (receipts: RawBuilder<unknown>): Rollup<'lists' | 'days_late'> 
 
 const rollup = rollupOf(sql`list_receipts`)
 
-const isWithin = ({ from, to }: Partial<DayRange>) =>
-  sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
-
 /** The lists received on the days: `day`, `due_on`, `is_late`, `days_late`, `is_first` and what they are. */
 export function receivedLists(days: Partial<DayRange>): RawBuilder<unknown> {
   return sql`select ${columns}, day > due_on as is_late, greatest(0, day - due_on) as days_late
-    from list_receipts where ${isWithin(days)}`
+    from list_receipts where ${isWithinDays(days)}`
 }
 
 /** The same counted: `lists` that are alike, and their `days_late` in all. */
 export function listsOfDays(days: Partial<DayRange>): RawBuilder<unknown> {
   return sql`select ${key}, sum(lists) as lists, sum(days_late) as days_late from list_days
-    where ${isWithin(days)} group by ${key}`
+    where ${isWithinDays(days)} group by ${key}`
 }
 
 /** Makes one row of those of one kind. @returns how many rows went into others */
 export const foldListDays = (db: Db): Promise<number> => foldRollup(db, rollup)
 
-/** Writes the rows of all received lists anew, while nobody writes lists: after a bulk load, or when something is wrong. */
-export async function rebuildListReceipts(transaction: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-  await sql`lock table list_receipts in share row exclusive mode`.execute(transaction)
-  await sql`delete from list_receipts`.execute(transaction)
-  await sql`insert into list_receipts (${columns}) select ${columns} from received_lists`.execute(transaction)
-}
+/** Writes the rows of all received lists anew. */
+export const rebuildListReceipts = (transaction: Db): Promise<void> =>
+  rewriteRows(transaction, { table: 'list_receipts', view: 'received_lists', columns })
 
 /** Counts the rollup anew from the rows. */
 export const rebuildListDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)

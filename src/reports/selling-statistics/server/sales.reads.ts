@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import '#finance/facilities/server/facilities.table.ts'
 import '#finance/packages/server/packages.table.ts'
-import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
+  isWithinDays,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
+  rewriteRows,
 } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -36,9 +38,6 @@ const rollupOf = (sales: RawBuilder<unknown>): Rollup<'sales' | 'price' | 'retur
 
 const rollup = rollupOf(sql`sales`)
 
-const isWithin = ({ from, to }: Partial<DayRange>) =>
-  sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
-
 /**
  * Everything that was sold on the days, as facts of a report: terms on the day of their payment, and additional
  * facilities. `is_next_of_line`: an earlier term of the client was of the same product line. A facility is of the line of
@@ -53,7 +52,7 @@ export function everySale({ period }: Pick<FactsWanted, 'period'>): RawBuilder<u
         where earlier.client_id = sale.client_id and earlier.counts and line.product_line = package.product_line
           and (earlier.sold_at, earlier.term_id) < (sale.sold_at, sale.term_id)
       ) as is_next_of_line
-    from (select ${columns} from sales where ${isWithin(period)}) sale ${named}`
+    from (select ${columns} from sales where ${isWithinDays(period)}) sale ${named}`
 }
 
 /** The same counted: `weight` sales that are alike, with their price and what went back in all. */
@@ -63,7 +62,7 @@ export function salesOfDays({ period }: Pick<FactsWanted, 'period'>): RawBuilder
       sale.returned, sale.sales as weight, ${names}
     from (
       select ${key}, sum(sales) as sales, sum(price) as price, sum(returned) as returned from sale_days
-      where ${isWithin(period)} group by ${key}
+      where ${isWithinDays(period)} group by ${key}
     ) sale ${named}`
 }
 
@@ -91,13 +90,9 @@ export const facilityIs = {
 /** Makes one row of those of one kind. @returns how many rows went into others */
 export const foldSaleDays = (db: Db): Promise<number> => foldRollup(db, rollup)
 
-/** Writes the rows of all sales anew, while nobody sells: after a bulk load, or when something is wrong. */
-export async function rebuildSales(transaction: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-  await sql`lock table sales in share row exclusive mode`.execute(transaction)
-  await sql`delete from sales`.execute(transaction)
-  await sql`insert into sales (${columns}) select ${columns} from sales_made`.execute(transaction)
-}
+/** Writes the rows of all sales anew. */
+export const rebuildSales = (transaction: Db): Promise<void> =>
+  rewriteRows(transaction, { table: 'sales', view: 'sales_made', columns })
 
 /** Counts the rollup anew from the rows. */
 export const rebuildSaleDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)
