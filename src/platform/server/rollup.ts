@@ -52,6 +52,11 @@ export async function rebuildRollup(
     select ${key}, ${names} from (${counted}) counted`.execute(transaction)
 }
 
+/** What this transaction writes is not counted by triggers: a bulk load rebuilds rows and rollups at its end. */
+export async function countLater(transaction: Db): Promise<void> {
+  await sql`select set_config('rollups.later', 'on', true)`.execute(transaction)
+}
+
 /**
  * Narrow rows that a view defines, written anew, while nobody writes what the view reads: after a bulk load, or when
  * something is wrong.

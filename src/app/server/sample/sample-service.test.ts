@@ -13,10 +13,13 @@ import {
   stageIs,
 } from '#clients/clients/server/lifecycle.reads.ts'
 import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
+import { listDifferences, receiptDifferences } from '#clients/food-lists/server/received-lists.reads.ts'
 import { clientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
+import { moneyDifferences } from '#finance/payments/server/money-days.reads.ts'
 import { checkList, readCatalogue, readDiet } from '#nutrition/composer/server/composer.reads.ts'
 import { listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
+import { saleDifferences, salesThatDiffer } from '#reports/selling-statistics/server/sales.reads.ts'
 import { prepareData } from '../prepare-data.ts'
 import { planClients, type Outcome } from './client-plan.ts'
 import {
@@ -71,6 +74,19 @@ describe('the sample service', () => {
     for (const state of listStates) {
       expect(await count(listStateIs(state, days, lifecycleDefaults)), state).toBeGreaterThan(0)
     }
+  })
+
+  it('has counted beforehand what a recount finds, though its clients were written without counting', async () => {
+    expect(
+      (await rowsOf(db, sql<{ sales: number }>`select count(*) as sales from sales`))[0]?.sales,
+    ).toBeGreaterThan(clients)
+    expect([
+      await moneyDifferences(db),
+      await receiptDifferences(db),
+      await listDifferences(db),
+      await salesThatDiffer(db),
+      await saleDifferences(db),
+    ]).toEqual([[], [], [], [], []])
   })
 
   it('brings each client to the outcome it was planned for', async () => {

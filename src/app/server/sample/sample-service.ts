@@ -5,6 +5,7 @@ import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { rebuildSaleDays, rebuildSales } from '#reports/selling-statistics/server/sales.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
+import { countLater } from '#platform/server/rollup.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addSampleReleases } from './app-releases.ts'
 import { addSampleCodes, financeOf } from './credit-codes.ts'
@@ -147,7 +148,7 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     const found = readProgress(await lockMarker(transaction, markers.sample, now))
     if (found?.phase !== 'facts') return
     await writeMarker(transaction, markers.sample, { ...found, phase: 'finished' }, now)
-    // Rows in bulk come without triggers.
+    // Rows in bulk come without triggers, or with silent ones.
     await rebuildListReceipts(transaction)
     if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
     await rebuildListDays(transaction)
@@ -208,6 +209,7 @@ async function writeBatch(
   return db.transaction().execute(async (transaction) => {
     const found = readProgress(await lockMarker(transaction, markers.sample, now))
     if (!found || found.done !== expected.done || found.phase !== 'clients') return found ?? expected
+    await countLater(transaction)
     await batch.write(transaction)
     const done = expected.done + batch.size
     const phase = done < madeOf(expected) ? 'clients' : 'facts'
