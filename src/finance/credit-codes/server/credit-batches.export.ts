@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CreditBatch } from '../credit-batches.contract.ts'
 import type { BatchRow } from './credit-batches.store.ts'
+import { productLineNames } from '#finance/packages/product-lines.contract.ts'
 
 export const batchSheet: Record<LocaleId, string> = { 'fa-IR': 'دسته‌های کد', 'ar-IQ': 'مجموعات الرموز' }
 export const madeCodeSheet: Record<LocaleId, string> = { 'fa-IR': 'کدهای اعتباری', 'ar-IQ': 'رموز الرصيد' }
@@ -9,7 +10,7 @@ export const madeCodeSheet: Record<LocaleId, string> = { 'fa-IR': 'کدهای ا
 const words = {
   'fa-IR': {
     headers: ['بابت', 'تعداد', 'ارزش هر کد', 'واحد پول', 'آخرین روز', 'سقف هر مراجع', 'فقط برای'],
-    lines: { diet: 'رژیم', aqiq: 'عقیق' },
+    lines: productLineNames['fa-IR'],
     counts: ['استفاده‌شده', 'باطل‌شده', 'باقی‌مانده'],
     state: 'وضعیت',
     maker: 'سازنده',
@@ -26,7 +27,7 @@ const words = {
   },
   'ar-IQ': {
     headers: ['الغرض', 'العدد', 'قيمة الرمز', 'العملة', 'آخر يوم', 'حد المشترك', 'فقط لـ'],
-    lines: { diet: 'حمية', aqiq: 'عقيق' },
+    lines: productLineNames['ar-IQ'],
     counts: ['مستعملة', 'ملغاة', 'باقية'],
     state: 'الحالة',
     maker: 'أنشأها',

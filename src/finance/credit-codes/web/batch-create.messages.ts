@@ -1,4 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { productLineNames } from '#finance/packages/product-lines.contract.ts'
 
 /** Texts of making a batch: its form, the review, and the codes that are shown once. */
 export const batchCreateMessages = defineMessages({
@@ -17,7 +18,7 @@ export const batchCreateMessages = defineMessages({
       typedCodes: 'تعداد کدها را دوباره بنویسید',
       productLine: 'فقط برای بسته‌های',
     },
-    lines: { diet: 'رژیم', aqiq: 'عقیق' },
+    lines: productLineNames['fa-IR'],
     anyLine: 'همه، و هر بدهی',
     hints: {
       purpose: 'مانند «هدیهٔ نوروز» یا «جبران تأخیر»؛ در فهرست و گزارش می‌آید.',
@@ -71,7 +72,7 @@ export const batchCreateMessages = defineMessages({
       typedCodes: 'اكتب عدد الرموز مرة أخرى',
       productLine: 'لباقات هذا المنتج فقط',
     },
-    lines: { diet: 'حمية', aqiq: 'عقيق' },
+    lines: productLineNames['ar-IQ'],
     anyLine: 'الكل، وأي دين',
     hints: {
       purpose: 'مثل «هدية العيد» أو «تعويض عن تأخير»؛ يظهر في القوائم والتقارير.',

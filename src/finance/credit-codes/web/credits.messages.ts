@@ -1,4 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { productLineNames } from '#finance/packages/product-lines.contract.ts'
 
 /** Texts of the batches of credit codes and of one batch with its codes. */
 export const creditsMessages = defineMessages({
@@ -48,7 +49,7 @@ export const creditsMessages = defineMessages({
     codeName: (format: Fa, number: number) => `کد ${format.number(number)}`,
     valueOf: (_: Fa, money: string, words: string) => `هر کد ${money} (${words})`,
     until: (_: Fa, day: string) => `تا پایان ${day}`,
-    lines: { diet: 'رژیم', aqiq: 'عقیق' },
+    lines: productLineNames['fa-IR'],
     onlyLine: (_: Fa, line: string) => `فقط برای بسته‌های «${line}»`,
     madeBy: (_: Fa, name: string, when: string) => `ساختهٔ ${name}، ${when}`,
     approvedBy: (_: Fa, name: string) => `تأیید: ${name}`,
@@ -134,7 +135,7 @@ export const creditsMessages = defineMessages({
     codeName: (format, number) => `الرمز ${format.number(number)}`,
     valueOf: (_, money, words) => `كل رمز ${money} (${words})`,
     until: (_, day) => `حتى نهاية ${day}`,
-    lines: { diet: 'حمية', aqiq: 'عقيق' },
+    lines: productLineNames['ar-IQ'],
     onlyLine: (_, line) => `لباقات «${line}» فقط`,
     madeBy: (_, name, when) => `أنشأها ${name}، ${when}`,
     approvedBy: (_, name) => `الموافقة: ${name}`,

@@ -1,6 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { PackageRow } from './packages.store.ts'
+import { productLineNames } from '../product-lines.contract.ts'
 
 export const packageSheet: Record<LocaleId, string> = { 'fa-IR': 'بسته‌ها', 'ar-IQ': 'الباقات' }
 
@@ -20,7 +21,7 @@ const words = {
       'تا',
       'فروش',
     ],
-    lines: { diet: 'رژیم', aqiq: 'عقیق' },
+    lines: productLineNames['fa-IR'],
   },
   'ar-IQ': {
     headers: [
@@ -37,7 +38,7 @@ const words = {
       'إلى',
       'المبيعات',
     ],
-    lines: { diet: 'حمية', aqiq: 'عقيق' },
+    lines: productLineNames['ar-IQ'],
   },
 } as const
 

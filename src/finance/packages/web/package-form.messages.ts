@@ -1,4 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { productLineNames } from '../product-lines.contract.ts'
 
 /** Texts of creating and editing a package. */
 export const packageFormMessages = defineMessages({
@@ -27,7 +28,7 @@ export const packageFormMessages = defineMessages({
       position: 'شمارهٔ ترتیب',
       retired: 'بازنشسته',
     },
-    lines: { diet: 'رژیم', aqiq: 'عقیق' },
+    lines: productLineNames['fa-IR'],
     day: 'روز',
     hints: {
       code: 'حروف کوچک لاتین، رقم و خط تیره، مانند کدهای فهرست.',
@@ -83,7 +84,7 @@ export const packageFormMessages = defineMessages({
       position: 'رقم الترتيب',
       retired: 'موقوفة',
     },
-    lines: { diet: 'حمية', aqiq: 'عقيق' },
+    lines: productLineNames['ar-IQ'],
     day: 'يوم',
     hints: {
       code: 'أحرف لاتينية صغيرة وأرقام وشرطة، مثل رموز القائمة.',

@@ -1,4 +1,5 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { productLineNames } from '../product-lines.contract.ts'
 
 export const packagesMessages = defineMessages({
   'fa-IR': {
@@ -15,7 +16,7 @@ export const packagesMessages = defineMessages({
     currency: 'واحد پول',
     currencies: { IRR: 'تومان', IQD: 'دینار عراق', USD: 'دلار' },
     line: 'خط محصول',
-    lines: { diet: 'رژیم', aqiq: 'عقیق' },
+    lines: productLineNames['fa-IR'],
     dietTypes: 'نوع رژیم',
     anyDiet: 'همه',
     validity: 'زمان فروش',
@@ -53,7 +54,7 @@ export const packagesMessages = defineMessages({
     currency: 'العملة',
     currencies: { IRR: 'تومان', IQD: 'دينار عراقي', USD: 'دولار' },
     line: 'خط المنتج',
-    lines: { diet: 'حمية', aqiq: 'عقيق' },
+    lines: productLineNames['ar-IQ'],
     dietTypes: 'نوع الحمية',
     anyDiet: 'الكل',
     validity: 'مدة البيع',
