@@ -66,6 +66,11 @@ export async function lockVisibleClient(db: Db, actor: Actor, clientId: number):
   return client
 }
 
+/** For what nobody does with a closed file. @throws `conflict` */
+export function assertOpen({ closedOn }: Pick<VisibleClient, 'closedOn'>): void {
+  if (closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+}
+
 /**
  * As `lockVisibleClient`, of the person behind a record: what comes in under a merged one belongs to the record it went
  * into. @throws `not-found`, `conflict` for an erased one, which takes in nothing any more

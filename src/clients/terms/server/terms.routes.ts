@@ -1,4 +1,3 @@
-import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { AuditEntry } from '#platform/server/event-log.ts'
@@ -10,6 +9,7 @@ import { confirmPaymentOfTerm } from '#finance/payments/server/term-payments.rea
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import {
+  assertOpen,
   clientToday,
   lockVisibleClient,
   visibleClient,
@@ -19,6 +19,7 @@ import { terms, type Term } from '../terms.contract.ts'
 import { extendTerm, resumeTerm, sellTerm, stopTerm, type When } from './terms.acts.ts'
 import { findTerm, listTerms } from './terms.store.ts'
 
+/** Money that came in is confirmed even of a closed file; its membership changes no more. */
 export const termsRoutes = [
   route(terms.packages, ({ db, now }) => listOffers(db, todayIn('IR', now))),
   route(terms.list, async ({ db, params, actor, now }) => {
@@ -69,11 +70,6 @@ export const termsRoutes = [
     }),
   ),
 ]
-
-/** Money that came in is confirmed even then; a closed file's membership changes no more. @throws `conflict` */
-function assertOpen(client: VisibleClient): void {
-  if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
-}
 
 interface ChangeContext {
   db: Db

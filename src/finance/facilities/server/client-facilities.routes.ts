@@ -7,6 +7,7 @@ import { dryRun } from '#platform/server/dry-run.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import {
+  assertOpen,
   clientToday,
   lockVisibleClient,
   visibleClient,
@@ -89,7 +90,7 @@ async function give(
   { db, actor, client, when }: Giving,
   { facilityId, termId }: { facilityId: number; termId: number },
 ): Promise<Given> {
-  if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+  assertOpen(client)
   const offers = await listOffers(db, currencyOf[client.country], when.today)
   const offer = offers.find(({ id }) => id === facilityId)
   if (!offer) throw fieldError('facilityId', 'not-found')

@@ -3,6 +3,7 @@ import { currencyOf } from '#platform/contract/money.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
+import { assertOpen } from '#clients/clients/server/clients.reads.ts'
 import type { TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import type { Payment } from '../payments.contract.ts'
 import { balanceIn } from './ledger.reads.ts'
@@ -70,7 +71,7 @@ async function takesForTerm(acting: Acting, { currency }: CodeMoney, termId: num
 
 /** Into the currency of the client's country, or one in which the client owes. */
 async function takesToBalance({ db, client }: Acting, { currency }: CodeMoney): Promise<boolean> {
-  if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+  assertOpen(client)
   return currency === currencyOf[client.country] || (await balanceIn(db, client.id, currency)) < 0
 }
 

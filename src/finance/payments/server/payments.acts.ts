@@ -4,7 +4,7 @@ import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
+import { assertOpen, type VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { payTermOf, termOf, type TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import { type Payment, type paymentChange, type paymentDraft, paymentLimits } from '../payments.contract.ts'
 import { addEntries, balanceIn } from './ledger.reads.ts'
@@ -66,7 +66,7 @@ function givenOf({ cardId, payerLastFour, depositTime, anotherReason }: Deposit)
 }
 
 async function priceOf({ db, client, when }: Acting, termId: number) {
-  if (client.closedOn !== null) throw new AppError('conflict', { message: 'The client is closed' })
+  assertOpen(client)
   const term = await termOf(db, { clientId: client.id, termId }, when.today)
   const isOpen = term.state === 'unpaid' && term.price > 0 && (await openPaymentId(db, termId)) === null
   if (!isOpen) throw new AppError('conflict', { message: 'The term is paid, or a payment waits already' })
