@@ -32,8 +32,8 @@ const inBrowser = {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // One beside the other on two cores: the database works while a test waits.
-    maxWorkers: 2,
+    // Three on two cores: a test waits for the database, a clock or a process a quarter of its time.
+    maxWorkers: 3,
     projects: [
       {
         test: {

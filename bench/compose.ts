@@ -67,11 +67,14 @@ async function composeForMany(db: Db, actor: Actor): Promise<Composed[]> {
   throw new Error(`Only ${composed.length} of the clients can be composed for`)
 }
 
-/** Weighed visits without a list of the kind, in an order that is random and the same in every run. */
+/**
+ * Weighed visits of running terms without a list of the kind, in an order that is random and the same in every run: a
+ * list for a term that is over is refused.
+ */
 async function weighedVisits(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select visits.id from visits join clients on clients.id = visits.client_id
-    where visits.weight_g is not null and clients.closed_on is null
+    select visits.id from visits join client_facts on client_facts.open_visit_id = visits.id
+    where visits.weight_g is not null and client_facts.closed_on is null and client_facts.paid_until >= current_date
       and not exists (select from food_lists where food_lists.visit_id = visits.id and food_lists.kind = 'daily')
     order by md5(visits.id::text) limit 400`.execute(db)
   return rows.map((row) => row.id)

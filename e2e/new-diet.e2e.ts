@@ -5,6 +5,7 @@ import { apiOf, type Api } from './support/api.ts'
 import { settled, visitors } from './support/browser.ts'
 import { textOf } from './support/day.ts'
 import { arabicDiet, persianDiet, type DietWords } from './support/diet-words.ts'
+import { type Eater, makeEater } from './support/eaters.ts'
 import { keyboard, mouse, type Hands } from './support/hands.ts'
 
 const visit = visitors()
@@ -80,12 +81,24 @@ const outline = (page: Page, words: DietWords) =>
 async function addFoods({ words, page, hands }: Journey): Promise<void> {
   const [first, ...others] = words.meals
   await hands.press(outline(page, words).getByRole('link', { name: first!.name }))
+  await refuseShare({ words, page, hands }, first!.share)
   await hands.press(page.getByRole('link', { name: words.addFoods, exact: true }))
   await addFifty({ words, page, hands }, first!.name)
   for (const { name } of others) {
     await hands.press(page.getByRole('link', { name: words.nextMeal(name), exact: true }))
     await addFifty({ words, page, hands }, name)
   }
+}
+
+/** A share that no meal can have stays as it was typed, with the reason at its field; the one before is still stored. */
+async function refuseShare({ words, page, hands }: Journey, share: string): Promise<void> {
+  const typed = field(page, words.share)
+  await hands.write(typed, words.badShare.typed)
+  await typed.blur()
+  await page.getByText(words.badShare.said, { exact: true }).waitFor()
+  expect(await typed.inputValue()).toBe(words.badShare.typed)
+  await page.getByText(words.shareSum).waitFor()
+  await hands.write(typed, share)
 }
 
 async function addFifty({ words, page, hands }: Journey, meal: string): Promise<void> {
@@ -142,52 +155,6 @@ async function writeNote({ words, page, hands }: Journey, foodId: number): Promi
   await hands.tick(dialog.getByRole('radio', { name: noted.forAll }))
   await hands.press(button(dialog, words.publish))
   await page.getByText(noted.published).first().waitFor()
-}
-
-interface Eater {
-  clientId: number
-  visitId: number
-  name: string
-}
-
-/** A client of the supporter with a paid term of this diet, weighed today. */
-async function makeEater({ locale, country }: DietWords, dietId: number, mark: string): Promise<Eater> {
-  const digits = toAsciiDigits(mark)
-  const name = `مراجع سفر ${mark}`
-  const phone = country === 'IR' ? `0919${digits}` : `0790${digits}`
-  const client = await supporter.send<{ id: number; version: number }>('POST', 'admin/clients', {
-    fullName: name,
-    phone,
-    country,
-    language: locale,
-  })
-  const facts = {
-    sex: 'female',
-    birthDate: '1992-05-10',
-    heightMm: 1650,
-    startWeightG: 80_000,
-    targetWeightG: 65_000,
-    goal: 'lose',
-    activityType: 'light',
-  }
-  await supporter.send('PATCH', `admin/clients/${client.id}`, facts, client.version)
-  const onSale = await admin.send<{ id: number; code: string }[]>('GET', 'admin/packages/on-sale')
-  const month = onSale.find(({ code }) => code === `${country.toLowerCase()}-m1`)
-  const terms = `admin/clients/${client.id}/terms`
-  const term = await admin.send<{ id: number; version: number; startOn: string }>('POST', terms, {
-    packageId: month?.id,
-    dietType: 'weight_loss',
-    dietId,
-  })
-  await admin.send('POST', `${terms}/${term.id}/confirm-payment`, undefined, term.version)
-  const visits = await supporter.send<{ id: number; number: number; version: number }[]>(
-    'GET',
-    `admin/clients/${client.id}/visits`,
-  )
-  const visit = visits.find((one) => one.number === 1)!
-  const weighIn = { weightG: 80_000, weighedOn: term.startOn, stateCode: null, waistMm: null, note: null }
-  await supporter.send('POST', `admin/visits/${visit.id}/weigh-in`, weighIn, visit.version)
-  return { clientId: client.id, visitId: visit.id, name }
 }
 
 interface StoredList {
@@ -284,7 +251,7 @@ describe.each<[string, DietWords, (page: Page) => Hands]>([
       ],
     ])
 
-    const eater = await makeEater(words, dietId, mark)
+    const eater = await makeEater({ admin, supporter }, words, dietId, mark)
     await writeNote(editor, await offeredDish(eater, diet))
     const path = `/profile/${eater.clientId}/visits/${eater.visitId}/food-list`
     const sender = { words, ...(await person(words, supporterName, handsOf, path)) }

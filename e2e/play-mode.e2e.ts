@@ -31,7 +31,8 @@ interface Words {
   answer: string
   send: string
   sent: string
-  nobody: string
+  leftBehind: RegExp
+  first: string
 }
 
 const people = 20
@@ -57,7 +58,8 @@ const words: Record<Locale, Words> = {
     answer: 'متن پیام',
     send: 'فرستادن برای مراجع',
     sent: 'پیام در راه است.',
-    nobody: 'کسی در صف نمانده است.',
+    leftBehind: /آخر صف است؛ .* هنوز منتظر/,
+    first: 'از نفر نخست',
   },
   'ar-IQ': {
     myDay: 'يومي',
@@ -78,7 +80,8 @@ const words: Record<Locale, Words> = {
     answer: 'نص الرسالة',
     send: 'إرسال إلى المشترك',
     sent: 'الرسالة في الطريق.',
-    nobody: 'لم يبقَ أحد في الطابور.',
+    leftBehind: /هذا آخر الطابور؛ ما زال .* (ينتظر|ينتظران|ينتظرون)/,
+    first: 'من الأول',
   },
 }
 
@@ -227,12 +230,15 @@ describe.each([
     expect(person.complaints).toEqual([])
   })
 
-  it('answers a client who wrote, and nobody waits any more', async () => {
+  it('answers the last client who wrote, and comes back to the first who still waits', async () => {
     const [supporter, phones] = await Promise.all([apiOf(username), apiOf('admin')])
+    const text = 'شام مهمانم؛ چه بخورم؟'
+    const earlier = await makeClient(supporter, `پرسش پیشین ${locale === 'ar-IQ' ? 'دو' : 'یک'}`)
+    made.push({ supporter, client: earlier })
+    await phones.send('POST', `admin/clients/${earlier.id}/incoming-messages`, { text })
     const client = await makeClient(supporter, `پرسش ${locale === 'ar-IQ' ? 'دو' : 'یک'}`)
     made.push({ supporter, client })
-    const before = (await waitingForReply(supporter)).count
-    const text = 'شام مهمانم؛ چه بخورم؟'
+    const { count: before, next: first } = await waitingForReply(supporter)
     await phones.send('POST', `admin/clients/${client.id}/incoming-messages`, { text })
     person = await visit({ as: username, locale })
     const { page } = person
@@ -245,9 +251,14 @@ describe.each([
     await page.getByRole('textbox', { name: t.answer }).fill('ماهی با سبزی.')
     await page.getByRole('button', { name: t.send, exact: true }).click()
     await page.getByText(t.sent).waitFor()
-    // Who wrote last is the last of the queue.
-    await page.getByRole('region', { name: t.bar }).getByText(t.nobody).waitFor()
+    // Who wrote last is the last of the queue; whom nobody answered still waits.
+    const bar = page.getByRole('region', { name: t.bar })
+    await bar.getByText(t.leftBehind).waitFor()
+    await bar.getByRole('link', { name: t.first, exact: true }).waitFor()
     await waits.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press(']')
+    await page.getByRole('heading', { level: 1, name: first?.fullName, exact: true }).waitFor()
     expect((await waitingForReply(supporter)).count).toBe(before)
     expect(person.complaints).toEqual([])
   })

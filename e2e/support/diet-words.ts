@@ -20,6 +20,8 @@ export interface DietWords {
   addMeal: string
   meal: string
   share: string
+  /** More than the day has, and what its field says then. */
+  badShare: { typed: string; said: string }
   add: string
   /** Each with its share of the day in percent. */
   meals: readonly { code: string; name: string; share: string }[]
@@ -57,6 +59,7 @@ export const persianDiet: DietWords = {
   addMeal: 'افزودن وعده',
   meal: 'وعده',
   share: 'سهم از انرژی روز',
+  badShare: { typed: '۱۲۰', said: 'سهم وعده را عددی بی‌اعشار از ۱ تا ۱۰۰ بنویسید.' },
   add: 'افزودن',
   meals: [
     { code: 'breakfast', name: 'صبحانه', share: '۲۵' },
@@ -103,6 +106,7 @@ export const arabicDiet: DietWords = {
   addMeal: 'إضافة وجبة',
   meal: 'الوجبة',
   share: 'الحصة من طاقة اليوم',
+  badShare: { typed: '١٢٠', said: 'اكتب حصة الوجبة رقمًا صحيحًا من ١ إلى ١٠٠.' },
   add: 'إضافة',
   meals: [
     { code: 'breakfast', name: 'الفطور', share: '٢٥' },

@@ -1,4 +1,5 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { foldTermEndDays } from '#clients/clients/server/paid-terms.reads.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { foldListDays } from '#clients/food-lists/server/received-lists.reads.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
@@ -38,6 +39,7 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
     // No event tells that a reserved term has begun, or that a term is over.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
     'days of money': () => foldMoneyDays(options.db),
+    'ends of terms': () => foldTermEndDays(options.db),
     'days of sales': () => foldSaleDays(options.db),
     'days of lists': () => foldListDays(options.db),
     // A first day has come, a last one is over.

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '#app/server/domains.ts'
+import { endpointKey } from '#platform/contract/endpoint.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
-import { paymentAsks, paymentLooks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
+import { makePackage } from '#clients/clients/server/testing/client-builders.ts'
+import { paymentLooks } from '#finance/payments/server/testing/payment-asks.ts'
+import { routes } from './domains.ts'
+import { deskOf, moneyActs, moneyRights, type Prepared } from './testing/money-acts.ts'
 
 /*
  * What holds for every act that moves money: sent twice it has one effect, broken off between any two statements it has
@@ -17,125 +19,102 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
-  cashier = await app.staff(paymentRights)
-  other = await app.staff(paymentRights)
+  cashier = await app.staff(moneyRights)
+  other = await app.staff(moneyRights)
   packageId = await makePackage(app.db, { price: 9_500_000 })
+  await plantBreaks()
 })
 afterAll(() => app.close())
 
-const world = () => ({ app, cashier, packageId })
-const { post, sold, entered, paid } = paymentAsks(world)
+const world = () => ({ app, cashier, other, packageId })
 const { accountOf } = paymentLooks(world)
+const desk = deskOf(world)
 
-type Send = (key: string) => ReturnType<typeof post>
-interface Prepared {
-  client: number
-  send: Send
-}
-/** Brings a client to where the act is possible. */
-type Prepare = () => Promise<Prepared>
+/** Operations that need a key and move no money. */
+const withoutMoney = [
+  'POST admin/clients/:clientId/feedback',
+  'POST admin/clients/:clientId/incoming-messages',
+  'POST admin/clients/:clientId/messages',
+  'POST admin/list-batches',
+  'POST admin/list-batches/:batchId/approve',
+  'POST admin/message-batches',
+  'POST admin/visits/:visitId/lists/:kind/send',
+]
 
-const reason = 'آزمون'
-
-/** A request of one client's money; it is the same each time but for its key. */
-const act = (client: number, path: string, body?: object, options: object = {}) => ({
-  client,
-  send: (key: string) => post(`${client}/${path}`, body, { ...options, key }),
-})
-
-async function waitingTerm() {
-  const client = await makeClient(app.db)
-  const term = await sold(client)
-  return { client, term, payment: await entered(client, { termId: term.id }) }
-}
-
-const acts: Record<string, Prepare> = {
-  'entering a payment': async () => {
-    const client = await makeClient(app.db)
-    const term = await sold(client)
-    return act(client, 'payments', { termId: term.id, method: 'cash' })
-  },
-  'confirming a payment': async () => {
-    const { client, payment } = await waitingTerm()
-    return act(client, `payments/${payment.id}/confirm`)
-  },
-  'confirming from the term': async () => {
-    const { client, term } = await waitingTerm()
-    return act(client, `terms/${term.id}/confirm-payment`)
-  },
-  'rejecting a payment': async () => {
-    const { client, payment } = await waitingTerm()
-    return act(client, `payments/${payment.id}/reject`, { reason })
-  },
-  'giving a part back': async () => {
-    const client = await makeClient(app.db)
-    const { payment } = await paid(client)
-    const body = { amount: 3_000_000, endsTerm: true, reason }
-    return act(client, `payments/${payment.id}/refund`, body, { version: 2 })
-  },
-  'giving all of it back': async () => {
-    const client = await makeClient(app.db)
-    const { payment } = await paid(client)
-    return act(client, `payments/${payment.id}/refund`, { reason }, { version: 2 })
-  },
-  'agreeing to a refund': async () => {
-    const client = await makeClient(app.db)
-    const { payment } = await paid(client)
-    const path = `payments/${payment.id}/refund`
-    await post(`${client}/${path}/request`, { reason }, { version: 2 })
-    return act(client, `${path}/confirm`, undefined, { version: 3, by: other })
-  },
-}
+/** Writes about money that need neither a key nor a version: they keep nothing, or the same thing once. */
+const harmless = [
+  'POST admin/clients/:clientId/credit-codes/check',
+  'POST admin/credit-batches/:batchId/file',
+  'POST admin/credit-batches/review',
+  'POST admin/receiving-cards/:cardId/statement-texts',
+  'POST admin/receiving-cards/:cardId/statement-texts/check',
+  'POST admin/receiving-cards/:cardId/statements',
+  'POST admin/receiving-cards/:cardId/statements/check',
+  'PUT admin/receiving-cards/order',
+]
 
 describe('every act with money', () => {
-  it.each(Object.entries(acts))(
-    '%s, sent three times at once, has the effect of once',
-    async (_, prepare) => {
-      const once = await effectOf(await prepare(), ({ client, send }) => [send(`sent-once-${client}`)])
-      const { client, send } = await prepare()
-      const many = await effectOf({ client, send }, () => [1, 2, 3].map(() => send(`sent-thrice-${client}`)))
-      expect(many).toEqual(once)
-      const again = await effectOf({ client, send }, () => [send(`sent-thrice-${client}`)])
-      expect(Object.values(again).every((more) => more === 0)).toBe(true)
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+
+  it('is tried below: each operation that needs a key is, or moves no money', () => {
+    const keyed = endpoints.filter(({ idempotent }) => idempotent === 'required').map(endpointKey)
+    const tried = new Set(moneyActs.map(({ endpoint }) => endpointKey(endpoint)))
+    expect(keyed.filter((key) => !tried.has(key)).toSorted()).toEqual(withoutMoney)
+  })
+
+  it('has a key or the version that was seen, so that it is done once', () => {
+    const money = /(payment|credit|receiving-cards|facilities|packages|terms)/
+    const bare = endpoints.filter(
+      ({ method, path, idempotent, ifMatch }) =>
+        method !== 'GET' && money.test(path) && idempotent === undefined && ifMatch === undefined,
+    )
+    expect(bare.map(endpointKey).toSorted()).toEqual(harmless)
+  })
+
+  it.each(moneyActs)('$title, sent three times at once, has the effect of once', async ({ prepare }) => {
+    const once = await effectOf(await prepare(desk), ({ client, send }) => [send(`sent-once-${client}`)])
+    expect(Object.values(once).some((more) => more !== 0)).toBe(true)
+    const { client, send } = await prepare(desk)
+    const many = await effectOf({ client, send }, () => [1, 2, 3].map(() => send(`sent-thrice-${client}`)))
+    expect(many).toEqual(once)
+    const again = await effectOf({ client, send }, () => [send(`sent-thrice-${client}`)])
+    expect(Object.values(again).every((more) => more === 0)).toBe(true)
+  })
+
+  it.each(moneyActs)(
+    '$title, broken off before any of its statements, leaves nothing behind',
+    async (act) => {
+      const { client, send } = await act.prepare(desk)
+      const before = await stateOf(client)
+      const key = `broken-${client}`
+      let statement = 1
+      for (; (await brokenAt(statement, () => send(key))).status !== 200; statement += 1) {
+        expect(await stateOf(client), `statement ${statement}`).toEqual(before)
+        expect(statement).toBeLessThan(100)
+      }
+      // At least its own record, the history, its changes and the key: all of them were broken off.
+      expect(statement).toBeGreaterThan(4)
+      expect(await stateOf(client)).not.toEqual(before)
+      await expectSound(client)
     },
   )
-
-  it.each(Object.entries(acts))('%s, broken off at any table, leaves nothing behind', async (_, prepare) => {
-    let prepared = await prepare()
-    const broken: string[] = []
-    for (const table of tables) {
-      const { client, send } = prepared
-      const key = `broken-${client}-${table}`
-      const before = await stateOf(client)
-      const { status } = await brokenAt(table, () => send(key))
-      if (status !== 500) {
-        // The act does not write there, so it is done: the next table needs another client.
-        expect(status).toBe(200)
-        prepared = await prepare()
-        continue
-      }
-      broken.push(table)
-      expect(await stateOf(client), table).toEqual(before)
-      await expectSound(client)
-    }
-    expect(broken).toEqual(expect.arrayContaining(['payments', 'event_log', 'revisions', 'idempotency_keys']))
-    expect((await prepared.send(`mended-${prepared.client}`)).status).toBe(200)
-    await expectSound(prepared.client)
-  })
 })
 
-const tables = [
-  'payments',
-  'payment_refunds',
-  'ledger_entries',
-  'terms',
-  'client_facts',
-  'event_log',
-  'revisions',
-  'idempotency_keys',
-] as const
-
-type State = Record<'payments' | 'versions' | 'refunds' | 'entries' | 'sum' | 'terms' | 'events', number>
+type State = Record<
+  | 'payments'
+  | 'versions'
+  | 'refunds'
+  | 'entries'
+  | 'sum'
+  | 'terms'
+  | 'visits'
+  | 'requests'
+  | 'facilities'
+  | 'lines'
+  | 'codes'
+  | 'events',
+  number
+>
 
 async function stateOf(client: number): Promise<State> {
   const { rows } = await sql<State>`select
@@ -146,6 +125,11 @@ async function stateOf(client: number): Promise<State> {
     (select count(*)::int from ledger_entries where client_id = ${client}) as entries,
     (select coalesce(sum(amount), 0)::bigint from ledger_entries where client_id = ${client}) as sum,
     (select coalesce(sum(version), 0)::int from terms where client_id = ${client}) as terms,
+    (select count(*)::int from visits where client_id = ${client}) as visits,
+    (select coalesce(sum(version), 0)::int from payment_requests where client_id = ${client}) as requests,
+    (select count(*)::int from client_facilities where client_id = ${client}) as facilities,
+    (select count(*)::int from statement_lines where payment_id is not null) as lines,
+    (select count(*) + count(payment_id)::int from credit_codes) as codes,
     (select count(*)::int from event_log where client_id = ${client} and outcome = 'ok') as events`.execute(
     app.db,
   )
@@ -155,7 +139,7 @@ async function stateOf(client: number): Promise<State> {
 /** What sending changed. Whoever comes while the first one runs is told so; nobody hears of a failure. */
 async function effectOf(
   prepared: Prepared,
-  send: (prepared: Prepared) => ReturnType<Send>[],
+  send: (prepared: Prepared) => ReturnType<Prepared['send']>[],
 ): Promise<State> {
   const before = await stateOf(prepared.client)
   const statuses = (await Promise.all(send(prepared))).map(({ status }) => status)
@@ -178,21 +162,31 @@ async function expectSound(client: number): Promise<void> {
   expect(rows).toEqual([])
 }
 
-/** Does something while each statement that writes to a table fails. */
-async function brokenAt<T>(table: string, work: () => Promise<T>): Promise<T> {
-  await asOwner(
-    sql.raw(`create or replace function break_off() returns trigger language plpgsql as
-      $$ begin raise exception 'broken off'; end $$`),
-  )
-  await asOwner(
-    sql.raw(`create trigger break_off before insert or update on ${table}
-      for each row execute function break_off()`),
-  )
+/** Does something while the n-th of its statements that write fails, whatever table it writes to. */
+async function brokenAt<T>(statement: number, work: () => Promise<T>): Promise<T> {
+  await asOwner(sql`select setval('break_at', ${1 - statement}, false)`)
   try {
     return await work()
   } finally {
-    await asOwner(sql.raw(`drop trigger break_off on ${table}`))
+    await asOwner(sql`select setval('break_at', 1)`)
   }
+}
+
+/** Counts the statements that write up to zero, where it breaks off. Sequences do not roll back. */
+async function plantBreaks(): Promise<void> {
+  await asOwner(sql.raw(`create sequence break_at minvalue -1000 start 1`))
+  await asOwner(
+    sql.raw(`create function break_off() returns trigger language plpgsql security definer as $$ begin
+      if nextval('break_at') = 0 then raise exception 'broken off'; end if;
+      return null; end $$`),
+  )
+  await asOwner(
+    sql.raw(`do $$ declare t text; begin
+      for t in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('create trigger break_off before insert or update or delete on %I
+          for each statement execute function break_off()', t);
+      end loop; end $$`),
+  )
 }
 
 /** The application's role may not make triggers. */

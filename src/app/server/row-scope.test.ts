@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { endpointKey } from '#platform/contract/endpoint.ts'
 import { httpLimits } from '#platform/server/limits.ts'
@@ -9,8 +10,8 @@ import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
 
 /*
- * A supporter with every permission but only their own clients asks every reading operation, with and without a
- * client of somebody else: no answer may change, and none may hold the client's name, phone or code.
+ * A supporter with every permission but only their own clients asks every reading operation, with each word of its
+ * filters and paths, with and without a client of somebody else: no answer may change, and none may hold the client's name, phone or code.
  */
 
 const canary = 'قناریزاده'
@@ -36,25 +37,78 @@ const needed: Record<string, string> = {
   'GET admin/presence/clients': 'ids=1&ids=2&ids=3',
 }
 
-function pathsOf(endpoint: Endpoint, ids: typeof own): string[] {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    String(
-      { clientId: ids.clientId, visitId: ids.visitId, termId: ids.termId, listId: ids.listId }[name] ?? 1,
+/** The paths of an operation: of a parameter that is one of several words, with each of them. */
+function addressesOf(endpoint: Endpoint, ids: typeof own): string[] {
+  let found = [endpoint.path as string]
+  for (const [name, values] of Object.entries(wordsOf(endpoint.params)))
+    found = found.flatMap((path) => values.map((value) => path.replace(`:${name}`, value)))
+  return found.map((path) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      String(
+        { clientId: ids.clientId, visitId: ids.visitId, termId: ids.termId, listId: ids.listId }[name] ?? 1,
+      ),
     ),
   )
-  const base = needed[endpointKey(endpoint)]
-  const formats = endpoint.path.endsWith('/export') ? ['format=csv'] : ['']
-  const searches = [
+}
+
+/** Words that arrange an answer and let nobody in, and the country, which is the same for all here. */
+const arranging = new Set([
+  'sort',
+  'format',
+  'locale',
+  'calendar',
+  'group',
+  'counted',
+  'compare',
+  'currency',
+  'country',
+])
+
+/** Each filter of the operation with each of its words, and a search by name and phone. */
+function searchesOf(endpoint: Endpoint): string[] {
+  const asked = fieldsOf(endpoint.query)
+  const words = endpoint.scope === 'clients' && endpoint.paged ? wordsOf(endpoint.query) : {}
+  const filters = Object.entries(words).filter(([name]) => !arranging.has(name))
+  return [
     '',
-    `q=${encodeURIComponent(canary)}`,
-    'q=9909909',
-    'twins=likely',
-    'stage=ended',
-    'stage=left',
+    ...('q' in asked ? [`q=${encodeURIComponent(canary)}`, 'q=9909909'] : []),
+    ...filters.flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   ]
-  return formats.flatMap((format) =>
-    searches.map((search) => `${path}?${[base, format, search].filter(Boolean).join('&')}`),
+}
+
+function pathsOf(endpoint: Endpoint, ids: typeof own): string[] {
+  const base = needed[endpointKey(endpoint)]
+  const format = endpoint.path.endsWith('/export') ? 'format=csv' : ''
+  return addressesOf(endpoint, ids).flatMap((path) =>
+    searchesOf(endpoint).map((search) => `${path}?${[base, format, search].filter(Boolean).join('&')}`),
   )
+}
+
+interface Definition {
+  type: string
+  shape?: Record<string, Part>
+  innerType?: Part
+  element?: Part
+  entries?: Record<string, string>
+}
+interface Part {
+  _zod: { def: Definition }
+}
+
+function fieldsOf(schema: Endpoint['query']): Record<string, Part> {
+  return schema === undefined ? {} : ((schema as unknown as Part)._zod.def.shape ?? {})
+}
+
+/** The parameters that are one of several words, with these. */
+function wordsOf(schema: Endpoint['query']): Record<string, string[]> {
+  const words: Record<string, string[]> = {}
+  for (const [name, part] of Object.entries(fieldsOf(schema))) {
+    let { def } = part._zod
+    for (let inner = def.innerType ?? def.element; inner; inner = def.innerType ?? def.element)
+      def = inner._zod.def
+    if (def.entries) words[name] = Object.values(def.entries)
+  }
+  return words
 }
 
 /** The log of events grows with each look of its reader: only what it tells is judged. */
@@ -75,6 +129,57 @@ async function answers(
   return found
 }
 
+/** In as many queues and looks as one client can be. */
+async function waitsEverywhere(clientId: number, staffId: number): Promise<void> {
+  await sql`update client_facts set reply_waits_on = '2026-11-20', start_weight_g = 80000, last_weight_g = 90000,
+    target_weight_g = 70000, last_weighed_on = '2026-10-01' where client_id = ${clientId}`.execute(app.db)
+  await sql`update clients set birth_date = '1990-11-22' where id = ${clientId}`.execute(app.db)
+  await sql`insert into follow_ups (client_id, next_on, owner_id, created_at, updated_at)
+    values (${clientId}, '2026-11-20', ${staffId}, now(), now())`.execute(app.db)
+}
+
+/**
+ * What answers without changing a record, though it is no GET: what it is asked with; null: it names one record and
+ * tells nothing of it. Of what is changed the event log tells, and each has tests of its own.
+ */
+const asking: Record<string, object | null> = {
+  'POST admin/message-batches/check': {
+    audience: { queue: null, clientIds: null, filter: {}, matching: { q: canary } },
+    text: { fa: 'سلام', ar: 'مرحبا' },
+    lifted: [],
+    sendAt: null,
+    at: 0,
+  },
+  'POST admin/left-clients/next': { matching: {}, seen: [] },
+  'POST admin/left-presets/count': { alternatives: [{}] },
+  'POST admin/clients/:clientId/credit-codes/check': { code: 'ABCD-EFGH-JKMN' },
+  'POST admin/mentions/:commentId/read': null,
+  'POST admin/left-clients/:clientId/claim': null,
+  'POST admin/left-clients/:clientId/release': null,
+  'POST admin/videos/:videoId/views': null,
+  'PUT admin/notices/read': null,
+  'POST admin/presence': null,
+}
+
+async function asks(ids: typeof own): Promise<[string, number, string][]> {
+  const found: [string, number, string][] = []
+  for (const { endpoint } of routes as readonly { endpoint: Endpoint }[]) {
+    const body = asking[endpointKey(endpoint)]
+    if (!body) continue
+    const [path = ''] = addressesOf(endpoint, ids)
+    const { status, text } = await app.request('POST', path, { token: supporter.token, body })
+    found.push([path, status, status === 200 ? text : ''])
+  }
+  return found
+}
+
+it('knows every operation that answers about clients without changing anything', () => {
+  const silent = routes
+    .map(({ endpoint }): Endpoint => endpoint)
+    .filter(({ method, audit, scope }) => method !== 'GET' && !audit && scope === 'clients')
+  expect(silent.map(endpointKey).toSorted()).toEqual(Object.keys(asking).toSorted())
+})
+
 it('a client of somebody else is in no answer, and no total changes with it', async () => {
   const { staffId } = await app.staff([])
   const { id, code, phone } = await planted(app.db, staffId, canary)
@@ -84,12 +189,21 @@ it('a client of somebody else is in no answer, and no total changes with it', as
     supporter_id: staffId,
   })
   const listId = await makeList(app.db, active.clientId, active.visitId, { state: 'sent' })
+  await waitsEverywhere(active.clientId, staffId)
   const beside = await answers(own)
+  const asked = await asks(own)
   // What names nobody was asked just now.
   const naming = reading.filter(({ path }) => path.includes(':'))
   const foreign = await answers({ ...active, listId }, naming)
   await app.db.deleteFrom('clients').where('id', 'in', [id, active.clientId]).execute()
   const alone = await answers(own)
+  expect(await asks(own)).toEqual(asked)
+  expect(asked.map(([path, status]) => [path, status])).toEqual([
+    ['admin/message-batches/check', 200],
+    [`admin/clients/${own.clientId}/credit-codes/check`, 422],
+    ['admin/left-clients/next', 200],
+    ['admin/left-presets/count', 200],
+  ])
 
   expect([...alone.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(60)
   for (const [path, answer] of beside) {

@@ -2,6 +2,13 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import {
+  foldTermEndDays,
+  paidTermsThatDiffer,
+  rebuildPaidTerms,
+  rebuildTermEndDays,
+  termEndDifferences,
+} from '#clients/clients/server/paid-terms.reads.ts'
+import {
   foldListDays,
   listDifferences,
   rebuildListDays,
@@ -30,17 +37,22 @@ await runCommand(async (db) => {
       await rebuildMoneyDays(transaction)
       await rebuildListReceipts(transaction)
       await rebuildListDays(transaction)
+      await rebuildPaidTerms(transaction)
+      await rebuildTermEndDays(transaction)
       await rebuildSales(transaction)
       await rebuildSaleDays(transaction)
     })
   }
   await foldMoneyDays(db)
   await foldListDays(db)
+  await foldTermEndDays(db)
   await foldSaleDays(db)
   const found: Record<string, readonly unknown[]> = {
     money_days: await moneyDifferences(db),
     list_receipts: await receiptDifferences(db),
     list_days: await listDifferences(db),
+    paid_terms: await paidTermsThatDiffer(db),
+    term_end_days: await termEndDifferences(db),
     sales: await salesThatDiffer(db),
     sale_days: await saleDifferences(db),
   }

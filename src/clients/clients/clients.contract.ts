@@ -7,14 +7,13 @@ import { locales } from '#platform/contract/user.ts'
 import { messageFilters, rowMessages } from '#today/messages/last-message.contract.ts'
 import { clientLimits } from './client-limits.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
+import { attentions, weighedAges } from './client-filters.contract.ts'
 import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
 
 export const countries = ['IR', 'IQ'] as const
 export const sexes = ['female', 'male'] as const
 export const goals = ['lose', 'gain', 'keep', 'shape', 'health'] as const
 export const closeReasons = ['moved', 'pregnant', 'medical', 'duplicate', 'erasure', 'other'] as const
-/** How long ago the last weigh-in was: up to 7 days, 14, 30, longer, none yet. */
-export const weighedAges = ['week', 'fortnight', 'month', 'older', 'never'] as const
 export const reopenReasons = ['returned', 'mistake', 'other'] as const
 
 /** A code of a registry (`weight_loss`, `IR-23`). */
@@ -183,6 +182,7 @@ export const clientQueries = listQueries({
     weightChangeFrom: z.optional(grams),
     weightChangeTo: z.optional(grams),
     language: z.optional(z.enum(locales)),
+    attention: z.optional(z.enum(attentions)),
     ...messageFilters,
     /** Open files with the same name and day of birth as another one that the caller may see. */
     twins: z.optional(z.enum(['likely'])),

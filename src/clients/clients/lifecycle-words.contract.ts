@@ -1,4 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Attention } from './client-filters.contract.ts'
 import type { ListState, Stage, StateReason } from './lifecycle.contract.ts'
 
 type Words<Code extends string> = Record<LocaleId, Record<Code, string>>
@@ -46,6 +47,24 @@ export const listStateWords: Words<ListState> = {
     list_due_tomorrow: 'قائمة الغد',
     list_late: 'تأخر في القائمة',
     current: 'لديه قائمة',
+  },
+}
+
+/** Who needs a look. */
+export const attentionWords: Words<Attention> = {
+  'fa-IR': {
+    follow_up_due: 'نوبت پیگیری',
+    left_this_week: 'ترک‌کردهٔ این هفته',
+    off_track: 'دورتر از هدف',
+    unweighed: 'چهارده روز بدون وزن',
+    birthday_soon: 'تولد تا هفت روز',
+  },
+  'ar-IQ': {
+    follow_up_due: 'موعد المتابعة',
+    left_this_week: 'غادر هذا الأسبوع',
+    off_track: 'أبعد عن الهدف',
+    unweighed: 'أربعة عشر يومًا بلا وزن',
+    birthday_soon: 'عيد ميلاد خلال سبعة أيام',
   },
 }
 

@@ -7,10 +7,18 @@ import { day, id, instant, limits, text, version, whole } from '#platform/contra
 export const termLimits = { extraDays: 90, stopDays: 180, stopBackDays: 60, note: 500 } as const
 
 /**
- * A term on a day: unpaid; refunded from the day of the refund; reserved before its start; running; stopped inside a
- * stop; ended from its effective end.
+ * A term on a day: unpaid; cancelled when it was given up unpaid; refunded from the day of the refund; reserved before
+ * its start; running; stopped inside a stop; ended from its effective end.
  */
-export const termStates = ['unpaid', 'reserved', 'running', 'stopped', 'ended', 'refunded'] as const
+export const termStates = [
+  'unpaid',
+  'reserved',
+  'running',
+  'stopped',
+  'ended',
+  'refunded',
+  'cancelled',
+] as const
 export type TermState = (typeof termStates)[number]
 
 const code = z.string().check(z.regex(/^[A-Za-z0-9][\w-]*$/), z.maxLength(limits.code))
@@ -60,6 +68,7 @@ export const term = z.object({
   visitsDone: z.int(),
   paidAt: z.nullable(instant),
   refundedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
   version,
 })
 export type Term = z.output<typeof term>
@@ -80,8 +89,14 @@ const reason = text(termLimits.note, 'any')
 /** Extra days and why they are given. */
 export const termExtension = z.strictObject({ days: whole(1, termLimits.extraDays), reason })
 
+/** Why a sale is given up. */
+export const termCancelling = z.strictObject({ reason })
+
 /** The days of a stop, open without its last one. */
 export const termPause = z.strictObject({ fromDay: day, toDay: z.optional(z.nullable(day)), reason })
+
+/** Why a sale can be neither made nor given up now; the term that stands in the way comes with it. */
+export const saleRefusals = ['sale-waits', 'payment-waits'] as const
 
 const clientParams = z.strictObject({ clientId: id })
 const termParams = z.strictObject({ clientId: id, termId: id })
@@ -108,7 +123,7 @@ export const terms = {
     method: 'POST',
     path: 'admin/clients/:clientId/terms',
     summary:
-      'Sell a package: a term that counts from its payment on, reserved while another runs, with its visits.',
+      'Sell a package: a term that counts from its payment on, reserved while another runs, with its visits. One sale waits at a time.',
     permission: 'terms.write',
     params: clientParams,
     body: termDraft,
@@ -128,6 +143,19 @@ export const terms = {
     audit: 'payment.confirmed',
     ifMatch: true,
     idempotent: 'required',
+    ...scoped,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: 'admin/clients/:clientId/terms/:termId/cancel',
+    summary: 'Give up a sale that waits for its payment; open requests for it are cancelled with it.',
+    permission: 'terms.write',
+    params: termParams,
+    body: termCancelling,
+    reply: term,
+    audit: 'term.cancelled',
+    ifMatch: true,
+    idempotent: 'accepted',
     ...scoped,
   }),
   extend: endpoint({

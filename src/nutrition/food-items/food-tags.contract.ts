@@ -67,7 +67,12 @@ export const foodTagConsequences: readonly (readonly [FoodTag, FoodTag])[] = [
 export function completeFoodTags(tags: readonly FoodTag[]): FoodTag[] {
   const all = new Set<FoodTag>(tags)
   for (const [given, following] of foodTagConsequences) if (all.has(given)) all.add(following)
-  return foodTags.filter((tag) => all.has(tag))
+  return inOrder([...all])
+}
+
+/** In the order of the list, in which an item has them always: another order is no change. */
+export function inOrder(tags: readonly string[]): FoodTag[] {
+  return foodTags.filter((tag) => tags.includes(tag))
 }
 
 /** The first two tags that contradict each other, or null. */

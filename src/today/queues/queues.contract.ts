@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countries } from '#clients/clients/clients.contract.ts'
+import type { Attention } from '#clients/clients/client-filters.contract.ts'
 import { reasonCodes, removerCodes } from '#clients/clients/lifecycle.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
@@ -11,7 +12,7 @@ import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.
 /**
  * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer.
  * list_due_today: active, weighed or not, a list is due today and none received. weigh_in_due and weigh_in_late are the
- * part of them whose weigh-in is missing.
+ * part of them whose weigh-in is missing. follow_up_due and left_this_week are those of `attentions`.
  */
 export const queueNames = [
   'reply_waiting',
@@ -22,6 +23,8 @@ export const queueNames = [
   'weigh_in_late',
   'expires_soon',
   'eight_days',
+  'follow_up_due',
+  'left_this_week',
   'untaken',
 ] as const
 export type QueueName = (typeof queueNames)[number]
@@ -32,14 +35,24 @@ const country = z.optional(z.enum(countries))
 /** Where a row stands in its queue: its first waiting day and its client. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}:[1-9]\d{0,14}$/))
 
-/** Why a client is in a queue: the words of the lifecycle, and three that only queues have. */
+/** What a supporter sees of their clients at a glance; not worked one after the other. */
+export const glances = ['off_track', 'unweighed', 'birthday_soon'] as const satisfies readonly Attention[]
+
+/** Why a client is in a queue: the words of the lifecycle, and those that only queues have. */
 export const queueReason = z.object({
-  why: z.enum([...reasonCodes, 'ends-soon', 'list-eight-days-old', 'message-unanswered']),
+  why: z.enum([
+    ...reasonCodes,
+    'ends-soon',
+    'list-eight-days-old',
+    'message-unanswered',
+    'contact-planned',
+    'left',
+  ]),
   /** The first day it held. */
   since: z.nullable(day),
   /** The last day or end, where it is known. */
   until: z.nullable(day),
-  removedBy: z.enum([...removerCodes, 'send-next-list', 'answer-message']),
+  removedBy: z.enum([...removerCodes, 'send-next-list', 'answer-message', 'contact']),
   params: z.record(z.string(), z.union([z.string(), z.int()])),
 })
 export type QueueReason = z.output<typeof queueReason>
@@ -107,6 +120,8 @@ export const myDay = z.object({
   today: day,
   week: z.object({ from: day, to: day }),
   cards: z.array(queueCard),
+  /** How many clients need a look; not exact: there are more. */
+  glance: z.array(z.object({ attention: z.enum(glances), count: z.int(), isExact: z.boolean() })),
   /** Clients who got a list from the caller today, and those whose list is due by today and not sent. */
   lists: z.object({ sent: z.int(), left: z.int() }),
   /** The first five people over all queues in work order, each once. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workOnBatches } from '#clients/list-batches/server/list-batch-worker.ts'
+import { createLog } from '#platform/server/log.ts'
 import { prepareData } from '../prepare-data.ts'
 import { smallSample } from './testing/prepared-stores.ts'
 import {
@@ -52,5 +54,33 @@ describe('making the sample service', () => {
       await owner.end()
       await other.close()
     }
+  })
+
+  it('begins a dry run of the first supporter, which the worker ends: for some a list, for others the reason', async () => {
+    const log = createLog('silent', first.services.clock)
+    while (await workOnBatches({ ...first.services, log }));
+    const batches = await rowsOf(
+      first.db,
+      sql`
+        select staff.username as by, batch.due, batch.state, notice.state as told, notice.amount,
+          count(*) filter (where line.state = 'proposed' and line.document is not null) as proposed,
+          count(*) filter (where line.reason = 'weigh-in-missing') as unweighed, count(*) as clients
+        from list_batches batch join staff on staff.id = batch.created_by
+        join list_batch_rows line on line.batch_id = batch.id
+        join notices notice on notice.kind = 'list-batch' and notice.subject_id = batch.id and notice.staff_id = staff.id
+        group by staff.id, batch.id, notice.id`,
+    )
+    expect(batches).toEqual([
+      {
+        by: 'supporter1',
+        due: 'late',
+        state: 'ready',
+        told: 'ready',
+        amount: 2,
+        proposed: 2,
+        unweighed: 5,
+        clients: 7,
+      },
+    ])
   })
 })

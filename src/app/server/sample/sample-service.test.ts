@@ -14,6 +14,7 @@ import {
 } from '#clients/clients/server/lifecycle.reads.ts'
 import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
 import { listDifferences, receiptDifferences } from '#clients/food-lists/server/received-lists.reads.ts'
+import { paidTermsThatDiffer, termEndDifferences } from '#clients/clients/server/paid-terms.reads.ts'
 import { clientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import { moneyDifferences } from '#finance/payments/server/money-days.reads.ts'
 import { checkList, readCatalogue, readDiet } from '#nutrition/composer/server/composer.reads.ts'
@@ -84,9 +85,11 @@ describe('the sample service', () => {
       await moneyDifferences(db),
       await receiptDifferences(db),
       await listDifferences(db),
+      await paidTermsThatDiffer(db),
+      await termEndDifferences(db),
       await salesThatDiffer(db),
       await saleDifferences(db),
-    ]).toEqual([[], [], [], [], []])
+    ]).toEqual([[], [], [], [], [], [], []])
   })
 
   it('brings each client to the outcome it was planned for', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rebuildMoneyDays } from '#finance/payments/server/money-days.reads.ts'
+import { rebuildPaidTerms, rebuildTermEndDays } from '#clients/clients/server/paid-terms.reads.ts'
 import { rebuildListDays, rebuildListReceipts } from '#clients/food-lists/server/received-lists.reads.ts'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { rebuildSaleDays, rebuildSales } from '#reports/selling-statistics/server/sales.reads.ts'
@@ -21,6 +22,7 @@ import { addSampleGuides } from './guides.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
 import { addSampleLeftCalls } from './left-clients.ts'
 import { addSampleKitchen } from './kitchen.ts'
+import { addSampleListBatch } from './list-batches.ts'
 import { createListTemplates } from './list-templates.ts'
 import { addSampleMessages } from './messages.ts'
 import { addSampleTemplates } from './message-templates.ts'
@@ -133,6 +135,7 @@ export async function finishSample(
   await addSampleSkips(db, now)
   await addSampleNotices(db, now)
   await addSampleCovers(db, now)
+  await addSampleListBatch(db, progress.supporterIds[0], now)
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {
     await addSampleCodes(db, bookkeeper, now)
@@ -152,6 +155,8 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     await rebuildListReceipts(transaction)
     if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
     await rebuildListDays(transaction)
+    await rebuildPaidTerms(transaction)
+    await rebuildTermEndDays(transaction)
     await rebuildSales(transaction)
     await rebuildSaleDays(transaction)
     await rebuildMoneyDays(transaction)

@@ -33,6 +33,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   messages: ['پیام‌ها', 'الرسائل'],
   notices: ['اعلان‌های همکاران', 'تنبيهات الموظفين'],
   outbox: ['ارسال‌ها', 'الإرسالات'],
+  paid_terms: ['دوره‌های پرداخت‌شده', 'الدورات المدفوعة'],
   payment_refunds: ['بازپرداخت‌ها', 'الاستردادات'],
   payment_requests: ['درخواست‌های پرداخت', 'طلبات الدفع'],
   payments: ['پرداخت‌ها', 'المدفوعات'],

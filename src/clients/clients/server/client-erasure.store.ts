@@ -20,7 +20,7 @@ export async function erasureRefusalsOf(db: Db, client: Client, today: string): 
   if (client.mergedInto !== null) return ['merged']
   const { rows } = await sql<{ left: boolean; awaited: boolean }>`
     select coalesce((select paid_until > ${today}::date from client_facts where client_id = ${client.id}), false) as left,
-      exists (select from terms where client_id = ${client.id} and paid_at is null and refunded_at is null
+      exists (select from terms where client_id = ${client.id} and paid_at is null and cancelled_at is null
         and start_on + days + extra_days > ${today}::date)
         or exists (select from payments where client_id = ${client.id} and state = 'pending') as awaited`.execute(
     db,

@@ -12,6 +12,7 @@ import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
 import { partsOfEntry } from '../client-entries.contract.ts'
 import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../clients.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
+import { attentionIs } from './client-attention.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
@@ -47,7 +48,8 @@ export async function clientPage(
   query: z.output<typeof clientListQuery>,
 ): Promise<PageReply<ClientRow>> {
   // Who asks for a stage needs them before.
-  const isByState = query.stage !== undefined || query.listState !== undefined
+  const isByState =
+    query.stage !== undefined || query.listState !== undefined || query.attention !== undefined
   const view = { actor, days, settings: isByState ? await lifecycleSettings(db) : lifecycleDefaults }
   const rows = selectClients(db, view, query, query.sort)
     .select(storedLifecycleSettings.as('settings'))
@@ -134,11 +136,12 @@ function entryConditions({ entry }: Filters): RawBuilder<SqlBool>[] {
 }
 
 function factConditions({ days, settings }: ListView, filters: Filters): RawBuilder<SqlBool>[] {
-  const { stage, listState, dietType } = filters
+  const { stage, listState, dietType, attention } = filters
   const conditions: RawBuilder<SqlBool>[] = []
   if (stage !== undefined) conditions.push(stageIs(stage, days, settings))
   if (listState !== undefined) conditions.push(listStateIs(listState, days, settings))
   if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
+  if (attention !== undefined) conditions.push(attentionIs(attention, days, settings))
   return [
     ...conditions,
     ...dayConditions(filters),

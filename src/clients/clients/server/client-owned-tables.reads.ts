@@ -36,6 +36,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   messages: 'remove',
   notices: 'remove',
   outbox: 'remove',
+  paid_terms: 'keep',
   payment_refunds: 'keep',
   payment_requests: 'remove',
   payments: 'keep',
@@ -64,6 +65,7 @@ const staying = new Set([
   'event_log',
   'ledger_entries',
   'list_receipts',
+  'paid_terms',
   'sales',
 ])
 

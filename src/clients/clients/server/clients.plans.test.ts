@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { attentions } from '../client-filters.contract.ts'
 import { clientListQuery, clientSorts } from '../clients.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { businessDays } from './business-days.reads.ts'
@@ -86,6 +87,7 @@ describe.each(['own', 'all'] as const)('a page of 30,000 clients with the scope 
     { lastMessage: 'today' },
     { twins: 'likely' },
     { createdFrom: '2026-11-19', createdTo: testToday },
+    ...attentions.map((attention) => ({ attention })),
     ...stages.map((stage) => ({ stage })),
     ...listStates.map((listState) => ({ listState, sort: 'listDue' })),
   ]

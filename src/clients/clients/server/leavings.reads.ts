@@ -105,15 +105,17 @@ function mayHaveReturned(returned: Days, { leftAfterDays }: LifecycleSettings): 
  * waiting, or from the payment where it came too late already, until before the next payment; what touches is one
  * leaving. Stops and refunds count as they are known on the day.
  * @param days the day that everything is as of; later leavings and returns are not known yet
+ * @param terms the paid terms of these clients; on a past day those that were known then
  * @returns a query of `Leaving` rows
  */
 export function selectLeavings(
   filter: ClientFilter,
   days: BusinessDays,
   { leftAfterDays }: LifecycleSettings,
+  terms: RawBuilder<unknown> = selectPaidTerms(filter, days),
 ): RawBuilder<Leaving> {
   return sql<Leaving>`
-    with t as materialized (${selectPaidTerms(filter, days)}),
+    with t as materialized (${terms}),
     steps as (
       select client_id, today, paid_on, lead(paid_on) over later as next_on,
         max(upper(days)) over (partition by client_id order by paid_on, id) as paid_until

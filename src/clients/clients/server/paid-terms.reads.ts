@@ -1,7 +1,23 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import type { BusinessDays } from './business-days.reads.ts'
-import { type ClientFilter, selectPaidTerms } from './client-facts.query.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import {
+  foldRollup,
+  isWithinDays,
+  rebuildRollup,
+  type Rollup,
+  type RollupDifference,
+  rollupDifferences,
+  rewriteRows,
+} from '#platform/server/rollup.ts'
+import { dayOfRow, earliest, latest, type BusinessDays } from './business-days.reads.ts'
+import type { ClientFilter } from './client-facts.query.ts'
+
+/*
+ * The paid terms of all clients, as known today: the rows of the view `known_paid_terms`, kept by triggers in the
+ * transaction of each change, and counted by the day of their end in the rollup `term_end_days`. What was known on a past
+ * day is counted from the terms themselves (`selectPaidTerms`).
+ */
 
 /** A paid term as known on a day, as the lifecycle counts it. */
 export interface PaidTerm {
@@ -16,14 +32,109 @@ export interface PaidTerm {
   days: string
 }
 
+/** Today where the client is; a constant while all countries have the same date. */
+const todayOf = (days: BusinessDays, client: string): RawBuilder<string> =>
+  days.IR === days.IQ
+    ? dayOfRow(days, 'clients.country')
+    : sql`(select ${dayOfRow(days, 'clients.country')} from clients where clients.id = ${sql.ref(client)})`
+
 /**
- * The paid terms of all clients as known on a day; one that was given back before it began never was.
+ * The paid terms of all clients as known today; one that was given back before it began never was.
  * @param filter fewer clients
- * @returns a query of `PaidTerm` rows
+ * @returns a query of `PaidTerm` rows, with what follows each of them
  */
-export function everyPaidTerm(
+export function paidTermsToday(
   days: BusinessDays,
   filter: ClientFilter = () => sql`true`,
 ): RawBuilder<PaidTerm> {
-  return sql<PaidTerm>`${selectPaidTerms(filter, days)}`
+  return sql<PaidTerm>`
+    select term_id as id, client_id, start_on, diet_type, package_id, ${todayOf(days, 'paid_terms.client_id')} as today,
+      paid_on, days, ended_on, place, next_package_id, next_paid_on, next_start_on
+    from paid_terms where ${filter(sql.ref('paid_terms.client_id'))}`
+}
+
+/** Whether a row of `paid_terms` is over. */
+export function isOver(days: BusinessDays): RawBuilder<SqlBool> {
+  return sql`(paid_terms.ended_on <= ${latest(days)}::date
+    and paid_terms.ended_on <= ${todayOf(days, 'paid_terms.client_id')})`
+}
+
+/** The paid term that each client is in today, as `runningTerms` tells it of a past day. */
+export function runningTermsToday(days: BusinessDays): RawBuilder<unknown> {
+  const today = todayOf(days, 'paid_terms.client_id')
+  return sql`
+    select client_id, term_id as id, start_on, diet_type, ${today} as today, ended_on as ends_on from paid_terms
+    where ended_on > ${earliest(days)}::date and days @> ${today} and not exists (
+      select from paid_terms longer
+      where longer.client_id = paid_terms.client_id and longer.days @> ${today}
+        and (longer.ended_on, longer.term_id) > (paid_terms.ended_on, paid_terms.term_id))`
+}
+
+const columns = sql`client_id, term_id, start_on, diet_type, package_id, paid_on, days, ended_on, place, next_package_id,
+  next_paid_on, next_start_on, next_price, next_currency`
+const key = sql`day, country, supporter_id, package_id, diet_type, renewal, currency`
+
+/** Counted from rows as `paid_terms` has them. */
+const rollupOf = (terms: RawBuilder<unknown>): Rollup<'terms' | 'price'> => ({
+  table: 'term_end_days',
+  key,
+  sums: ['terms', 'price'],
+  counted: sql`
+    select term.ended_on as day, clients.country, clients.supporter_id, term.package_id, term.diet_type,
+      renewal_of(term.ended_on, term.next_paid_on) as renewal, term.next_currency as currency, count(*) as terms,
+      coalesce(sum(term.next_price), 0) as price
+    from ${terms} term join clients on clients.id = term.client_id
+    where isfinite(term.ended_on)
+    group by 1, 2, 3, 4, 5, 6, 7`,
+})
+
+const rollup = rollupOf(sql`paid_terms`)
+
+/** The terms that were over on the days, counted: `terms` that are alike, with the `price` of those that follow. */
+export function termEndsOfDays(period: Partial<DayRange>, days: BusinessDays): RawBuilder<unknown> {
+  return sql`select ${key}, sum(terms) as terms, sum(price) as price from term_end_days
+    where ${isWithinDays(period)} and day <= ${latest(days)}::date
+      and day <= case country when 'IR' then ${days.IR}::date else ${days.IQ}::date end
+    group by ${key}`
+}
+
+/** Makes one row of those of one kind. @returns how many rows went into others */
+export const foldTermEndDays = (db: Db): Promise<number> => foldRollup(db, rollup)
+
+/** Counts the rollup anew from the rows. */
+export const rebuildTermEndDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)
+
+interface TermEndKey {
+  day: IsoDate
+  country: string
+  supporter_id: number | null
+  package_id: number
+  diet_type: string
+  renewal: string
+  currency: string | null
+}
+
+/** What the rollup says of a day and kind of terms, and what these do. */
+export type TermEndDifference = RollupDifference<TermEndKey, 'terms' | 'price'>
+
+/** Where the rollup is not what the terms themselves say, as of one moment; the first thousand. */
+export const termEndDifferences = (db: Db): Promise<TermEndDifference[]> =>
+  rollupDifferences<TermEndKey, 'terms' | 'price'>(db, rollupOf(sql`known_paid_terms`))
+
+/** Writes the rows of all clients anew. */
+export const rebuildPaidTerms = (transaction: Db): Promise<void> =>
+  rewriteRows(transaction, { table: 'paid_terms', view: 'known_paid_terms', columns })
+
+/** The terms whose rows are not what the view says: missing, too much or different; the first thousand. */
+export async function paidTermsThatDiffer(db: Db): Promise<number[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
+    const { rows } = await sql<{ term_id: number }>`
+      select distinct term_id from (
+        (select ${columns} from paid_terms except all select ${columns} from known_paid_terms)
+        union all
+        (select ${columns} from known_paid_terms except all select ${columns} from paid_terms)
+      ) different order by term_id limit 1000`.execute(transaction)
+    return rows.map((row) => row.term_id)
+  })
 }

@@ -15,8 +15,9 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { messageAges } from '#today/messages/last-message.contract.ts'
-import { clients, countries, type ClientRow, weighedAges } from '../clients.contract.ts'
-import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
+import { attentions, weighedAges } from '../client-filters.contract.ts'
+import { clients, countries, type ClientRow } from '../clients.contract.ts'
+import { attentionWords, listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { clientColumns } from './client-columns.tsx'
 import { useClientOperations } from './client-operations.tsx'
@@ -112,6 +113,12 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       label: t.listState,
       kind: 'choice',
       options: words(listStates, listStateWords[locale]),
+    },
+    {
+      id: 'attention',
+      label: t.attention,
+      kind: 'choice',
+      options: words(attentions, attentionWords[locale]),
     },
     {
       id: 'supporter',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { todayIn } from '#platform/contract/text/calendar.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
@@ -6,7 +7,7 @@ import { formMessages } from '#platform/web/form/form.messages.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Banner } from '#platform/web/ui/banner.tsx'
+import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
@@ -68,14 +69,16 @@ function Ready({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
   const t = useMessages(listBatchesMessages)
   const [asking, setAsking] = useState(false)
   const { proposed } = batch.counts
+  const isOld = batch.madeOn < todayIn('IR', new Date(browserNow()))
+  const mayApprove = proposed > 0 && !isOld
   return (
     <Banner
-      tone={proposed > 0 ? 'today' : 'info'}
+      tone={mayApprove ? 'today' : 'info'}
       title={proposed > 0 ? t.ready(proposed) : t.readyNone}
       actions={
         mayIssue && (
           <>
-            {proposed > 0 && (
+            {mayApprove && (
               <Button look="primary" icon="send" onClick={() => setAsking(true)}>
                 {t.approve}
               </Button>
@@ -85,7 +88,7 @@ function Ready({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
         )
       }
     >
-      {proposed > 0 && t.readyText}
+      {proposed > 0 && (isOld ? t.oldText : t.readyText)}
       {asking && <Approve batch={batch} onClose={() => setAsking(false)} />}
     </Banner>
   )
@@ -115,7 +118,10 @@ function Approve({ batch, onClose }: { batch: ListBatch; onClose: () => void }) 
 function Approved({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) {
   const t = useMessages(listBatchesMessages)
   const seconds = useSecondsUntil(batch.issueAt)
+  const form = useMessages(formMessages)
   const { cancel } = useBatchActs(batch)
+  const problem = asApiError(cancel.error)
+  const sentence = problem.code === 'conflict' ? t.begun : problemSentence(problem, form)
   const { issued, skipped, proposed } = batch.counts
   if (seconds === 0) return <Banner tone="info" title={t.issuing(issued, issued + skipped + proposed)} />
   return (
@@ -129,7 +135,9 @@ function Approved({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) 
           </Button>
         )
       }
-    />
+    >
+      {cancel.error && <InlineMessage tone="danger">{sentence}</InlineMessage>}
+    </Banner>
   )
 }
 

@@ -4,7 +4,7 @@ import { currencyOf } from '#platform/contract/money.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { termLimits, type Term, type TermDraft } from '../terms.contract.ts'
+import { type saleRefusals, termLimits, type Term, type TermDraft } from '../terms.contract.ts'
 import { endAsOf, stopLength, type Stop } from './terms.rules.ts'
 import {
   endStop,
@@ -22,7 +22,11 @@ const startRange = { back: 60, ahead: 365 }
 
 const counts = (term: Term): boolean => term.paidAt !== null && term.refundedAt === null
 
-/** Sells a package to a client: an unpaid term with its visits. @throws `validation` @returns the term's id */
+/**
+ * Sells a package to a client: an unpaid term with its visits. The caller holds the client's row.
+ * @throws `validation`; `conflict` with the sale that waits already
+ * @returns the term's id
+ */
 export async function sellTerm(
   db: Db,
   { id: clientId, country }: { id: number; country: CountryId },
@@ -36,7 +40,10 @@ export async function sellTerm(
   if (!isFitting) throw fieldError('dietType', 'not-allowed')
   const dietId = draft.dietId ?? null
   if (dietId !== null && !(await isPublishedDiet(db, dietId))) throw fieldError('dietId', 'not-found')
-  const others = (await listTerms(db, clientId, when.today)).filter(counts)
+  const all = await listTerms(db, clientId, when.today)
+  const waiting = all.find(({ state }) => state === 'unpaid')
+  if (waiting) throw refused('sale-waits', waiting)
+  const others = all.filter(counts)
   const startOn = draft.startOn ?? freeDay(others, when.today)
   checkStart(others, startOn, from.days, when.today)
   const id = await insertTerm(db, clientId, { draft, from, startOn }, when.now)
@@ -48,6 +55,17 @@ export interface When {
   now: Date
   /** The client's business day. */
   today: IsoDate
+}
+
+/** Why a sale can be neither made nor given up, as the answer says it. */
+export function refused(reason: (typeof saleRefusals)[number], term: Term): AppError {
+  return new AppError('conflict', { message: `The sale: ${reason}`, current: { reason, term } })
+}
+
+/** Gives up a sale that nobody paid. @throws `conflict` for any other term */
+export async function cancelSale(db: Db, term: Term, when: When): Promise<void> {
+  if (term.state !== 'unpaid') throw wrongState(term)
+  await saveTerm(db, term.id, { cancelled_at: when.now }, when.now)
 }
 
 /** The first day on which nothing that counts runs or is reserved. */
@@ -66,11 +84,9 @@ function overlapping(others: readonly Term[], startOn: IsoDate, days: number, to
   return others.some((term) => startOn < endAsOf(term, today) && term.startOn < end)
 }
 
-/** Marks a term as paid; where its days are taken by now, it goes behind what counts already. @throws `conflict` */
+/** Marks a sold term as paid; where its days are taken by now, it goes behind what counts already. @throws `conflict` */
 export async function payTerm(db: Db, term: Term, when: When): Promise<void> {
-  if (term.paidAt !== null || term.refundedAt !== null) {
-    throw new AppError('conflict', { message: 'The term is paid or refunded already', current: term })
-  }
+  if (term.state !== 'unpaid') throw wrongState(term)
   const others = (await listTerms(db, term.clientId, when.today)).filter(counts)
   const isTaken = overlapping(others, term.startOn, term.days + term.extraDays, when.today)
   const startOn = isTaken ? freeDay(others, when.today) : term.startOn

@@ -27,6 +27,7 @@ describe('every operation', () => {
     ['GET', 'admin/clients/1/terms'],
     ['POST', 'admin/clients/1/terms', { packageId: 1, dietType: 'weight_loss' }],
     ['POST', 'admin/clients/1/terms/1/confirm-payment'],
+    ['POST', 'admin/clients/1/terms/1/cancel', { reason: 'پشیمان شد' }],
     ['POST', 'admin/clients/1/terms/1/extend', { days: 3, reason: 'عید' }],
     ['POST', 'admin/clients/1/terms/1/stop', { fromDay: '2026-11-21', reason: 'سفر' }],
     ['POST', 'admin/clients/1/terms/1/resume', {}],
@@ -141,13 +142,15 @@ describe('selling a term', () => {
 
   it('gives way when it is paid while another term runs in its days', async () => {
     const client = await makeClient(app.db)
-    const early = await sold(client)
     const running = await soldAndPaid(client)
-    const paid = await act(client, `/${early.id}/confirm-payment`)
-    expect(paid.body.data).toMatchObject({ startOn: '2026-12-21', state: 'reserved' })
-    expect(await dueDays(early.id)).toEqual(['2026-12-21', '2026-12-31', '2027-01-10'])
+    const next = await sold(client)
+    expect(next).toMatchObject({ startOn: '2026-12-21', state: 'unpaid' })
+    await act(client, `/${running.id}/extend`, { days: 4, reason: 'تعطیلات' }, { version: 2 })
+    const paid = await act(client, `/${next.id}/confirm-payment`)
+    expect(paid.body.data).toMatchObject({ startOn: '2026-12-25', state: 'reserved' })
+    expect(await dueDays(next.id)).toEqual(['2026-12-25', '2027-01-04', '2027-01-14'])
     expect(await dueDays(running.id)).toEqual(['2026-11-21', '2026-12-01', '2026-12-11'])
-    expect(await factsOf(client)).toMatchObject({ paid_days: '{[2026-11-21,2027-01-20)}' })
+    expect(await factsOf(client)).toMatchObject({ paid_days: '{[2026-11-21,2027-01-24)}' })
   })
 
   it('has one effect when repeated with its key', async () => {

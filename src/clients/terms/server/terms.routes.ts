@@ -5,7 +5,8 @@ import type { Hint } from '#platform/server/services.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { listOffers } from '#finance/packages/server/packages.reads.ts'
-import { confirmPaymentOfTerm } from '#finance/payments/server/term-payments.reads.ts'
+import { cancelRequestsOf } from '#finance/payment-requests/server/cancelled-requests.reads.ts'
+import { confirmPaymentOfTerm, isPaymentEntered } from '#finance/payments/server/term-payments.reads.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type VisibleClient,
 } from '#clients/clients/server/clients.reads.ts'
 import { terms, type Term } from '../terms.contract.ts'
-import { extendTerm, resumeTerm, sellTerm, stopTerm, type When } from './terms.acts.ts'
+import { cancelSale, extendTerm, refused, resumeTerm, sellTerm, stopTerm, type When } from './terms.acts.ts'
 import { findTerm, listTerms } from './terms.store.ts'
 
 /** Money that came in is confirmed even of a closed file; its membership changes no more. */
@@ -45,6 +46,25 @@ export const termsRoutes = [
       audit({ subject: { type: 'payment', id }, clientId: client.id, version, ...payment })
       changed({ type: 'payment', id, version, clientId: client.id })
     }),
+  ),
+  route(terms.cancel, (context) =>
+    change(
+      context,
+      async (term, when, client) => {
+        const { db, actor, body, audit, changed } = context
+        await cancelSale(db, term, when)
+        if (await isPaymentEntered(db, term.id)) throw refused('payment-waits', term)
+        for (const { entry, hint } of await cancelRequestsOf(
+          { db, actor, client, when },
+          term.id,
+          body.reason,
+        )) {
+          audit(entry)
+          changed(hint)
+        }
+      },
+      { cancelledReason: context.body.reason },
+    ),
   ),
   route(terms.extend, (context) =>
     change(

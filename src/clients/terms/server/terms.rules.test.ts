@@ -30,9 +30,10 @@ describe('the effective end', () => {
 })
 
 describe('the state of a term', () => {
-  const paid = { ...plain, isPaid: true, isRefunded: false }
+  const paid = { ...plain, isPaid: true, isRefunded: false, isCancelled: false }
   it('follows from its dates', () => {
     expect(termState({ ...paid, isPaid: false }, '2026-11-05')).toBe('unpaid')
+    expect(termState({ ...paid, isPaid: false, isCancelled: true }, '2026-11-05')).toBe('cancelled')
     expect(termState({ ...paid, isRefunded: true }, '2026-11-05')).toBe('refunded')
     expect(termState(paid, '2026-10-31')).toBe('reserved')
     expect(termState(paid, '2026-11-01')).toBe('running')

@@ -45,11 +45,12 @@ export function isInStop(stops: readonly Stop[], day: IsoDate): boolean {
   return stops.some((stop) => stop.fromDay <= day && (stop.toDay === null || day <= stop.toDay))
 }
 
-/** The state of a term on a day. `isPaid` and `isRefunded` as of that day. */
+/** The state of a term on a day. `isPaid`, `isRefunded` and `isCancelled` as of that day. */
 export function termState(
-  term: TermDates & { isPaid: boolean; isRefunded: boolean },
+  term: TermDates & { isPaid: boolean; isRefunded: boolean; isCancelled: boolean },
   day: IsoDate,
 ): TermState {
+  if (term.isCancelled) return 'cancelled'
   if (!term.isPaid) return 'unpaid'
   if (term.isRefunded) return 'refunded'
   if (day < term.startOn) return 'reserved'

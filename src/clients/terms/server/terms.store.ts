@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PackageOffer } from '#finance/packages/server/packages.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Term, TermDraft } from '../terms.contract.ts'
 import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
-import './terms.table.ts'
+import type { TermsTable } from './terms.table.ts'
 
 export async function isPublishedDiet(db: Db, dietId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from diets where id = ${dietId} and status = 'published'`.execute(db)
@@ -25,6 +25,7 @@ const columns = [
   'terms.extra_days',
   'terms.paid_at',
   'terms.refunded_at',
+  'terms.cancelled_at',
   'terms.version',
   'packages.name_fa',
   'packages.name_ar',
@@ -78,7 +79,11 @@ export async function findTerm(
 
 function toTerm(row: Row, stops: Term['stops'], today: IsoDate): Term {
   const dates = { startOn: row.start_on, days: row.days, extraDays: row.extra_days, stops }
-  const paid = { isPaid: row.paid_at !== null, isRefunded: row.refunded_at !== null }
+  const paid = {
+    isPaid: row.paid_at !== null,
+    isRefunded: row.refunded_at !== null,
+    isCancelled: row.cancelled_at !== null,
+  }
   return {
     id: row.id,
     clientId: row.client_id,
@@ -99,6 +104,7 @@ function toTerm(row: Row, stops: Term['stops'], today: IsoDate): Term {
     visitsDone: row.visits_done,
     paidAt: row.paid_at,
     refundedAt: row.refunded_at,
+    cancelledAt: row.cancelled_at,
     version: row.version,
   }
 }
@@ -126,6 +132,7 @@ export async function insertTerm(
       currency: from.currency,
       paid_at: null,
       refunded_at: null,
+      cancelled_at: null,
       created_at: now,
       updated_at: now,
     })
@@ -138,7 +145,9 @@ export async function insertTerm(
 export async function saveTerm(
   db: Db,
   termId: number,
-  changes: { start_on?: IsoDate; extra_days?: number; paid_at?: Date; refunded_at?: Date },
+  changes: Partial<
+    Pick<Updateable<TermsTable>, 'start_on' | 'extra_days' | 'paid_at' | 'refunded_at' | 'cancelled_at'>
+  >,
   now: Date,
 ): Promise<void> {
   await db

@@ -15,6 +15,8 @@ export interface TermsTable extends Versioned {
   currency: string
   paid_at: NullableInstant
   refunded_at: NullableInstant
+  /** Given up before it was paid. */
+  cancelled_at: NullableInstant
 }
 
 export interface TermStopsTable {

@@ -21,6 +21,7 @@ const looks: Record<TermState, { tone: Tone; icon: IconName }> = {
   stopped: { tone: 'neutral', icon: 'pause' },
   ended: { tone: 'neutral', icon: 'check' },
   refunded: { tone: 'neutral', icon: 'undo' },
+  cancelled: { tone: 'neutral', icon: 'close' },
 }
 
 interface Props {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { id, day } from '#platform/contract/scalars.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
@@ -13,6 +14,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { SelectField, type SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { terms, type TermPackage } from '../terms.contract.ts'
+import { atField } from './sale-refusals.ts'
 import { nameIn } from './term-view.ts'
 import { termsMessages } from './terms.messages.ts'
 import { useTermRefresh } from './use-term-refresh.ts'
@@ -69,7 +71,10 @@ function StartTermForm({ packages, ...props }: Props & { packages: readonly Term
   const form = useForm({
     schema,
     fields: {
-      packageId: { label: t.fields.package, errors: { 'not-found': t.errors.gone } },
+      packageId: {
+        label: t.fields.package,
+        errors: { 'not-found': t.errors.gone, 'sale-waits': t.errors.saleWaits },
+      },
       dietType: { label: t.fields.dietType },
       startOn: {
         label: t.fields.startOn,
@@ -79,7 +84,12 @@ function StartTermForm({ packages, ...props }: Props & { packages: readonly Term
     initial: { packageId: null, dietType, startOn: null },
     submit: async ({ startOn, ...rest }, { idempotencyKey }) => {
       const body = startOn === null ? rest : { ...rest, startOn }
-      const reply = await api.call(terms.create, { params: { clientId }, body }, { idempotencyKey })
+      const reply = await api
+        .call(terms.create, { params: { clientId }, body }, { idempotencyKey })
+        .catch((error: unknown): never => {
+          refresh()
+          throw atField('packageId', asApiError(error))
+        })
       refresh()
       return reply.data
     },

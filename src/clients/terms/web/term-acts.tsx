@@ -10,6 +10,7 @@ import { termsMessages } from './terms.messages.ts'
 
 const icons: Record<TermAct, IconName> = {
   pay: 'card',
+  cancel: 'close',
   resume: 'play',
   extend: 'plus',
   stop: 'pause',
@@ -32,6 +33,7 @@ export function TermActs({ term, all, today, onAct }: Props) {
   const mayChoose = useMay('packages.read')
   const allowed: Record<TermAct, boolean> = {
     pay: mayPay,
+    cancel: mayWrite,
     resume: mayWrite,
     extend: mayWrite,
     stop: mayWrite,
@@ -39,6 +41,7 @@ export function TermActs({ term, all, today, onAct }: Props) {
   }
   const labels: Record<TermAct, string> = {
     pay: t.confirmPayment,
+    cancel: t.cancelSale,
     resume: t.resume,
     extend: t.extend,
     stop: t.stop,
@@ -46,7 +49,7 @@ export function TermActs({ term, all, today, onAct }: Props) {
   }
   const isWaiting = unpaidTerm(all) !== undefined
   const possible = possibleActs(term, today).filter((act) => act !== 'start' || !isWaiting)
-  const acts: TermAct[] = isWaiting ? ['pay', ...possible] : possible
+  const acts: TermAct[] = isWaiting ? ['pay', 'cancel', ...possible] : possible
   return (
     <div className={css.acts}>
       {acts

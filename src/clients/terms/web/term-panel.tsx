@@ -20,6 +20,7 @@ const StartTerm = lazy(async () => ({ default: (await import('./start-term.tsx')
 const ExtendTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).ExtendTerm }))
 const StopTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).StopTerm }))
 const ResumeTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).ResumeTerm }))
+const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
 const PayTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).PayTerm }))
 
 interface Props {
@@ -86,6 +87,8 @@ function ChangeDialog({ act, all, ...props }: ChangeProps) {
       return <StopTerm {...props} />
     case 'resume':
       return <ResumeTerm {...props} />
+    case 'cancel':
+      return <CancelSale term={unpaidTerm(all) ?? props.term} onClose={props.onClose} />
     case 'pay':
       return <PayTerm {...props} term={unpaidTerm(all) ?? props.term} />
   }

@@ -22,6 +22,7 @@ const term = (id: number, startOn: string, state: Term['state']): Term => ({
   visitsDone: 0,
   paidAt: null,
   refundedAt: null,
+  cancelledAt: null,
   version: 1,
 })
 
@@ -40,6 +41,8 @@ describe('the current term', () => {
     expect(currentTerm([later, sooner])?.id).toBe(3)
     expect(currentTerm([term(1, '2026-01-01', 'unpaid'), term(2, '2026-02-01', 'ended')])?.id).toBe(1)
     expect(currentTerm([term(1, '2026-01-01', 'ended'), term(2, '2026-02-01', 'refunded')])?.id).toBe(2)
+    expect(currentTerm([term(1, '2026-01-01', 'ended'), term(2, '2026-02-01', 'cancelled')])?.id).toBe(1)
+    expect(currentTerm([term(2, '2026-02-01', 'cancelled')])?.id).toBe(2)
     expect(currentTerm([])).toBeUndefined()
   })
 })

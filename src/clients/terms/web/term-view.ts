@@ -9,6 +9,7 @@ export function currentTerm(terms: readonly Term[]): Term | undefined {
     newestFirst.find(({ state }) => state === 'running' || state === 'stopped') ??
     newestFirst.findLast(({ state }) => state === 'reserved') ??
     newestFirst.find(({ state }) => state === 'unpaid') ??
+    newestFirst.find(({ state }) => state !== 'cancelled') ??
     newestFirst[0]
   )
 }
@@ -38,7 +39,7 @@ export function nameIn(name: { fa: string; ar: string | null }, locale: LocaleId
   return locale === 'ar-IQ' ? (name.ar ?? name.fa) : name.fa
 }
 
-export type TermAct = 'pay' | 'resume' | 'extend' | 'stop' | 'start'
+export type TermAct = 'pay' | 'cancel' | 'resume' | 'extend' | 'stop' | 'start'
 
 /** What can be done with a client's current term now: a stopped term is resumed, a running one stopped. */
 export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] {
@@ -53,6 +54,7 @@ export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] 
       return ['resume', 'extend', 'start']
     case 'ended':
     case 'refunded':
+    case 'cancelled':
     case undefined:
       return ['start']
   }

@@ -11,6 +11,7 @@ export const termsMessages = defineMessages({
       stopped: 'متوقف',
       ended: 'پایان‌یافته',
       refunded: 'بازپرداخت‌شده',
+      cancelled: 'لغوشده',
     },
     labels: {
       diet: 'نوع رژیم',
@@ -30,13 +31,14 @@ export const termsMessages = defineMessages({
     stopped: (format: Fa, days: number) => format.plural(days, { one: 'یک روز توقف', other: '# روز توقف' }),
     visitsOf: (format: Fa, done: number, all: number) => `${format.number(done)} از ${format.number(all)}`,
     stopSince: (_: Fa, from: string) => `از ${from} تا ادامهٔ دوره`,
-    earlier: 'دوره‌های پیشین و رزرو',
+    earlier: 'دوره‌های دیگر',
 
     start: 'دورهٔ تازه',
     extend: 'روز اضافه',
     stop: 'توقف موقت',
     resume: 'ادامهٔ دوره',
     confirmPayment: 'تأیید پرداخت',
+    cancelSale: 'لغو فروش',
     fields: {
       package: 'بسته',
       dietType: 'نوع رژیم',
@@ -96,7 +98,15 @@ export const termsMessages = defineMessages({
       counts: 'دوره از این پس به حساب می‌آید و نوبت‌ها به صف می‌آیند.',
       final: 'برگرداندن آن فقط با بازپرداخت در بخش مالی ممکن است.',
     },
+    saleCancelled: 'فروش لغو شد.',
+    cancelNotes: {
+      sale: (_: Fa, name: string) => `«${name}» دیگر در انتظار پرداخت نمی‌ماند و ویزیت‌هایش برگزار نمی‌شود.`,
+      requests: 'درخواست‌های پرداخت بازِ آن هم لغو می‌شود.',
+      next: 'پس از آن می‌توان بستهٔ دیگری فروخت.',
+    },
     errors: {
+      saleWaits: 'فروش دیگری در انتظار پرداخت است. نخست پرداخت آن را تأیید یا آن فروش را لغو کنید.',
+      paymentWaits: 'پرداختی برای این فروش در انتظار تأیید است. نخست آن را تأیید یا رد کنید.',
       overlaps: 'این روزها با دوره یا توقف دیگری هم‌پوشانی دارد. روز دیگری بنویسید.',
       outside: 'این روز بیرون از بازهٔ مجاز برای این دوره است.',
       beforeStart: 'روز پایان زودتر از روز آغاز است.',
@@ -114,6 +124,7 @@ export const termsMessages = defineMessages({
       stopped: 'متوقفة',
       ended: 'منتهية',
       refunded: 'مستردة',
+      cancelled: 'ملغاة',
     },
     labels: {
       diet: 'نوع الحمية',
@@ -164,13 +175,14 @@ export const termsMessages = defineMessages({
       }),
     visitsOf: (format, done, all) => `${format.number(done)} من ${format.number(all)}`,
     stopSince: (_, from) => `من ${from} حتى الاستئناف`,
-    earlier: 'دورات سابقة ومحجوزة',
+    earlier: 'دورات أخرى',
 
     start: 'دورة جديدة',
     extend: 'أيام إضافية',
     stop: 'إيقاف مؤقت',
     resume: 'استئناف الدورة',
     confirmPayment: 'تأكيد الدفع',
+    cancelSale: 'إلغاء البيع',
     fields: {
       package: 'الباقة',
       dietType: 'نوع الحمية',
@@ -237,7 +249,15 @@ export const termsMessages = defineMessages({
       counts: 'تُحسب الدورة من الآن وتدخل المواعيد الطوابير.',
       final: 'لا يُلغى إلا باسترداد في قسم المالية.',
     },
+    saleCancelled: 'أُلغي البيع.',
+    cancelNotes: {
+      sale: (_, name) => `لن تبقى «${name}» في انتظار الدفع ولن تُعقد زياراتها.`,
+      requests: 'وتُلغى طلبات دفعها المفتوحة أيضًا.',
+      next: 'ويمكن بعد ذلك بيع باقة أخرى.',
+    },
     errors: {
+      saleWaits: 'ثمة بيع آخر ينتظر الدفع. أكّد دفعه أو ألغِ ذلك البيع أولًا.',
+      paymentWaits: 'ثمة دفعة لهذا البيع تنتظر التأكيد. أكّدها أو ارفضها أولًا.',
       overlaps: 'تتداخل هذه الأيام مع دورة أو توقف آخر. اكتب يومًا آخر.',
       outside: 'هذا اليوم خارج المدى المسموح لهذه الدورة.',
       beforeStart: 'يوم النهاية أبكر من يوم البداية.',

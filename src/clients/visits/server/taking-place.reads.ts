@@ -16,6 +16,7 @@ export async function assertTakesPlace(
 ): Promise<void> {
   if (visit.closed_on !== null) throw new AppError('conflict', { message: 'The client is closed' })
   const term = await termOf(db, { clientId: visit.client_id, termId: visit.term_id }, today)
-  const isOver = term.state === 'refunded' || (term.endsOn !== null && term.endsOn <= day)
+  const isGone = term.state === 'refunded' || term.state === 'cancelled'
+  const isOver = isGone || (term.endsOn !== null && term.endsOn <= day)
   if (isOver) throw new AppError('conflict', { message: 'The term of the visit is over' })
 }

@@ -40,9 +40,10 @@ export async function surroundings(db: Db, clientId: number, today: IsoDate): Pr
     weighIns,
     startWeightG: client?.start_weight_g ?? weighIns[0]?.weightG ?? null,
     lists: await listsOf(db, clientId),
-    isOver: ({ term_start_on: start, term_refunded_at: refunded }) =>
+    isOver: ({ term_start_on: start, term_refunded_at: refunded, term_cancelled_at: cancelled }) =>
       closed_on !== null ||
       refunded !== null ||
+      cancelled !== null ||
       (in_force_since !== null && (start < in_force_since || (isAllOver && start === in_force_since))),
   }
 }

@@ -25,6 +25,7 @@ const columns = [
   'terms.created_at as term_created_at',
   'terms.start_on as term_start_on',
   'terms.refunded_at as term_refunded_at',
+  'terms.cancelled_at as term_cancelled_at',
   'clients.country',
   'clients.closed_on',
   'clients.supporter_id',

@@ -185,8 +185,9 @@ describe('changing a card', () => {
     await patch(card.id, { retired: true })
     const offered = (await get('/offered')).body.data.map(({ id }: { id: number }) => id)
     expect(offered).not.toContain(card.id)
-    const second = await sold(client)
-    const late = await post(`${client}/payments`, {
+    const other = await makeClient(app.db)
+    const second = await sold(other)
+    const late = await post(`${other}/payments`, {
       method: 'card_to_card',
       termId: second.id,
       cardId: card.id,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
@@ -234,37 +234,3 @@ describe('a code is refused', () => {
     app.clock.advance(-3_600_000)
   })
 })
-
-describe('a break between the statements', () => {
-  it.each(['ledger_entries', 'payments', 'event_log', 'idempotency_keys'])(
-    'at %s leaves neither money nor a used code',
-    async (table) => {
-      const client = await makeClient(app.db)
-      const term = await sold(client)
-      const { batch, codes } = await made({ codes: 1 })
-      const owner = `break_${table}`
-      await asOwner(
-        sql.raw(`create function ${owner}() returns trigger language plpgsql as
-        $$ begin raise exception 'broken off'; end $$`),
-      )
-      await asOwner(
-        sql.raw(`create trigger ${owner} before insert on ${table} for each row execute function ${owner}()`),
-      )
-      expect((await redeem(client, codes[0] ?? '', term.id)).status).toBe(500)
-      await asOwner(sql.raw(`drop trigger ${owner} on ${table}`))
-      expect(await entriesOf(client)).toEqual([])
-      expect((await accountOf(client)).total).toBe(0)
-      expect(await termRow(term.id)).toMatchObject({ paid_at: null })
-      expect(await batchOf(batch.id)).toMatchObject({ used: 0 })
-      expect((await redeem(client, codes[0] ?? '', term.id)).status).toBe(200)
-    },
-  )
-})
-
-/** The application's role may not make triggers. */
-function asOwner(statement: RawBuilder<unknown>): Promise<unknown> {
-  return app.db.transaction().execute(async (transaction) => {
-    await sql`select set_config('role', 'none', true)`.execute(transaction)
-    await statement.execute(transaction)
-  })
-}

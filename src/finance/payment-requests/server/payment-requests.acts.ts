@@ -6,7 +6,8 @@ import { dueOfDraft } from '#finance/payments/server/request-payments.reads.ts'
 import '#finance/cards/server/cards.table.ts'
 import './payment-requests.table.ts'
 
-type Acting = Parameters<typeof dueOfDraft>[0]
+/** Who acts on which client, whose row is locked, and when. */
+export type Acting = Parameters<typeof dueOfDraft>[0]
 
 /** Steps by which amounts are told apart: people transfer whole tomans, dinars and cents. */
 const step: Readonly<Record<CurrencyId, number>> = { IRR: 10, IQD: 1, USD: 1 }

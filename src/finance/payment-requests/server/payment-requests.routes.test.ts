@@ -139,7 +139,7 @@ describe('a request for a transfer', () => {
 
   it('is cancelled with a reason, expires by itself, and is found by its client', async () => {
     const client = await makeClient(app.db, { full_name: 'پروین دانا' })
-    const { request } = await asked(client)
+    const { term, request } = await asked(client)
     const path = `${client}/payment-requests/${request.id}/cancel`
     expect((await post(path, {})).body.error.fields).toEqual({ reason: ['required'] })
     expect((await post(path, { reason: 'منصرف شد' }, { version: 2 })).status).toBe(412)
@@ -149,7 +149,7 @@ describe('a request for a transfer', () => {
       cancelledReason: 'منصرف شد',
       version: 2,
     })
-    const again = await asked(client)
+    const again = await post(`${client}/payment-requests`, { termId: term.id, expiresOn: '2026-11-23' })
     app.clock.advance(3 * 86_400_000)
     const mine = await list(`q=${encodeURIComponent('پروین')}&sort=created`)
     expect(mine.map(({ state }: { state: string }) => state)).toEqual(['cancelled', 'expired'])
@@ -161,7 +161,7 @@ describe('a request for a transfer', () => {
         token: cashier.token,
       },
     )
-    expect(csv.text).toContain(`پروین دانا,${again.request.amount},9500000,ریال,باز`)
+    expect(csv.text).toContain(`پروین دانا,${again.body.data.amount},9500000,ریال,باز`)
   })
 
   it('is seen by those who see the client only', async () => {

@@ -6,19 +6,14 @@ import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
-import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { enterRequested } from '#finance/payments/server/request-payments.reads.ts'
 import { type PaymentRequest, paymentRequests, requestLimits } from '../payment-requests.contract.ts'
+import { cancelStored, entryOf, hintOf, storedRequest } from './cancelled-requests.reads.ts'
 import { askFor } from './payment-requests.acts.ts'
 import { requestColumns, requestSheet } from './payment-requests.export.ts'
-import {
-  cancelRequest,
-  findRequest,
-  matchingRequests,
-  selectRequests,
-  toRequest,
-} from './payment-requests.store.ts'
+import { matchingRequests, selectRequests, toRequest } from './payment-requests.store.ts'
 
 export const paymentRequestsRoutes = [
   route(paymentRequests.list, async ({ db, query, actor, now }) => {
@@ -44,25 +39,24 @@ export const paymentRequestsRoutes = [
     const ahead = daysBetween(acting.when.today, body.expiresOn)
     if (ahead < 0 || ahead > requestLimits.days) throw fieldError('expiresOn', 'out-of-range')
     const requestId = await askFor(acting, body)
-    const after = await stored(acting, requestId)
-    audit({ ...subjectOf(after), after: withoutText(after) })
+    const after = await storedRequest(acting, requestId)
+    audit(entryOf(after))
     changed(hintOf(after))
     return after
   }),
   route(paymentRequests.cancel, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     const acting = await actingFor({ db, params, actor, now })
-    const before = await stored(acting, params.requestId)
+    const before = await storedRequest(acting, params.requestId)
     if (before.state === 'paid' || before.state === 'cancelled') throw wrongState(before)
     assertVersion(before, ifMatch)
-    await cancelRequest(db, before.id, { staffId: actor.staffId, reason: body.reason }, now)
-    const after = await stored(acting, before.id)
-    audit({ ...subjectOf(after), before: withoutText(before), after: withoutText(after) })
+    const after = await cancelStored(acting, before, body.reason)
+    audit(entryOf(after, before))
     changed(hintOf(after))
     return after
   }),
   route(paymentRequests.deposit, async ({ db, params, ifMatch, actor, now, audit, changed }) => {
     const acting = await actingFor({ db, params, actor, now })
-    const request = await stored(acting, params.requestId)
+    const request = await storedRequest(acting, params.requestId)
     if (request.state === 'paid' || request.state === 'cancelled') throw wrongState(request)
     assertVersion(request, ifMatch)
     const { termId, currency, amount, card } = request
@@ -87,30 +81,6 @@ async function actingFor({ db, params, actor, now }: Asking) {
   return { db, actor, client, when: { now, today: clientToday(client, now) } }
 }
 
-async function stored(
-  { db, actor, client, when }: Awaited<ReturnType<typeof actingFor>>,
-  requestId: number,
-): Promise<PaymentRequest> {
-  const looking = { actor, today: when.today }
-  const request = await findRequest(db, { clientId: client.id, requestId }, looking)
-  assertFound(request)
-  return request
-}
-
 function wrongState({ state }: PaymentRequest): AppError {
   return new AppError('conflict', { message: `The request is ${state}`, current: { state } })
-}
-
-/** The text has the number of our card and the client's name: the history needs neither. */
-function withoutText(request: PaymentRequest) {
-  const { termId, due, amount, currency, card, expiresOn, state, cancelledReason } = request
-  return { termId, due, amount, currency, cardId: card.id, expiresOn, state, cancelledReason }
-}
-
-function subjectOf({ id, client, version }: PaymentRequest) {
-  return { subject: { type: 'payment-request', id }, clientId: client.id, version }
-}
-
-function hintOf({ id, client, version }: PaymentRequest) {
-  return { type: 'payment-request', id, version, clientId: client.id }
 }

@@ -160,3 +160,14 @@ export async function cancelRequest(
     .where('id', '=', requestId)
     .execute()
 }
+
+/** The requests that were made for a term, oldest first. */
+export async function requestIdsOf(db: Db, termId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment_requests')
+    .select('id')
+    .where('term_id', '=', termId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const world = () => ({ app, cashier, packageId })
-const { post, sold, paid } = paymentAsks(world)
+const { post, paid } = paymentAsks(world)
 const { accountOf, entriesOf } = paymentLooks(world)
 
 describe('the ledger', () => {
@@ -82,7 +82,18 @@ function asOwner(statement: RawBuilder<unknown>): Promise<unknown> {
 }
 
 const step = fc.record({
-  act: fc.constantFrom('sell', 'enter', 'mend', 'confirm', 'confirm', 'reject', 'refund', 'part', 'settle'),
+  act: fc.constantFrom(
+    'sell',
+    'cancel',
+    'enter',
+    'mend',
+    'confirm',
+    'confirm',
+    'reject',
+    'refund',
+    'part',
+    'settle',
+  ),
   pick: fc.nat(4),
 })
 
@@ -120,9 +131,20 @@ async function recounted(clientId: number): Promise<number> {
 
 type Act = (clientId: number, pick: number) => Promise<void>
 
-const acts: Record<'sell' | 'enter' | 'mend' | 'confirm' | 'reject' | 'refund' | 'part' | 'settle', Act> = {
+const acts: Record<
+  'sell' | 'cancel' | 'enter' | 'mend' | 'confirm' | 'reject' | 'refund' | 'part' | 'settle',
+  Act
+> = {
   async sell(clientId) {
-    await sold(clientId)
+    answered(await post(`${clientId}/terms`, { packageId, dietType: 'weight_loss' }))
+  },
+  async cancel(clientId, pick) {
+    const terms = app.db.selectFrom('terms').select(['id', 'version']).where('client_id', '=', clientId)
+    const all = await terms.orderBy('id').execute()
+    const term = all[pick % Math.max(1, all.length)]
+    if (!term) return
+    const path = `${clientId}/terms/${term.id}/cancel`
+    answered(await post(path, { reason: 'انصراف' }, { version: term.version }))
   },
   async enter(clientId, pick) {
     const terms = await app.db.selectFrom('terms').select('id').where('client_id', '=', clientId).execute()

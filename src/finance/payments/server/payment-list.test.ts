@@ -21,9 +21,9 @@ beforeAll(async () => {
   const other = await makeClient(app.db, { full_name: 'مینا راد' })
   const first = await sold(own)
   await entered(own, { termId: first.id, reference: 'A-778', paidOn: '2026-11-10' })
+  await paid(other)
   const second = await sold(other)
   await entered(other, { termId: second.id, method: 'cash', paidOn: '2026-11-12' })
-  await paid(other)
 })
 afterAll(() => app.close())
 

@@ -1,9 +1,15 @@
+import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { payTermOf } from '#clients/terms/server/term-acts.reads.ts'
 import type { Term } from '#clients/terms/terms.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { confirmPayment, enterPayment, type Acting } from './payments.acts.ts'
 import { findPayment, openPaymentId } from './payments.store.ts'
+
+/** Whether a payment of a term waits to be decided, or is confirmed. */
+export async function isPaymentEntered(db: Db, termId: number): Promise<boolean> {
+  return (await openPaymentId(db, termId)) !== null
+}
 
 /**
  * Confirms the payment that a term waits for; where none was entered, one in cash of the term's price. The ledger has

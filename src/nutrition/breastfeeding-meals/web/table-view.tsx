@@ -98,11 +98,12 @@ function Facts({ table }: { table: TableRow }) {
 
 function ExtraMeal({ meal }: { meal: TableRow['meals'][number] }) {
   const t = useMessages(tablesMessages)
-  const { format, locale } = useLocale()
-  const name = (locale === 'ar-IQ' && meal.name.ar) || meal.name.fa
+  const { locale } = useLocale()
+  const nameIn = (name: TableRow['meals'][number]['name']) => (locale === 'ar-IQ' && name.ar) || name.fa
   return (
-    <Card title={t.meal({ name, kcal: meal.kcal, foods: meal.foods.length })}>
-      <p>{format.list(meal.foods.map((food) => (locale === 'ar-IQ' && food.name.ar) || food.name.fa))}</p>
+    <Card title={t.meal({ name: nameIn(meal.name), kcal: meal.kcal, foods: meal.foods.length })}>
+      {/* Dishes have an «and» in their names: only a comma tells where one ends. */}
+      <p>{meal.foods.map((food) => nameIn(food.name)).join('، ')}</p>
     </Card>
   )
 }

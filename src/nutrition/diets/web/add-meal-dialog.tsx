@@ -9,11 +9,12 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { meals, type Meal } from '#nutrition/meals/meals.contract.ts'
+import { dietLimits } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
 import { nameIn } from './diet-name.ts'
 import { addMeal } from './draft-edits.ts'
-import { shareWithin, type Typed } from './share-field.tsx'
+import { isShare, type Typed } from './share-field.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** Adds one of the meals that the diet does not have, with a share of the day. */
@@ -35,8 +36,8 @@ export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (!chosen || typeof share !== 'number') return
-    draft.run(addMeal(chosen.id, shareWithin(share)))
+    if (!chosen || !isShare(share)) return
+    draft.run(addMeal(chosen.id, share))
     onClose()
   }
   return (
@@ -71,7 +72,9 @@ export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () =>
           whole
           value={share}
           onChange={setTyped}
-          error={asked && typeof share !== 'number' ? t.shareMissing : undefined}
+          error={
+            asked && !isShare(share) ? t.shareWrong(dietLimits.share.min, dietLimits.share.max) : undefined
+          }
         />
       </form>
     </Dialog>
@@ -81,5 +84,6 @@ export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () =>
 /** The usual share of the meal, but no more than what is left of the day. */
 function shareFor(meal: Meal, sum: number): number {
   const left = 100 - sum
-  return shareWithin(left > 0 ? Math.min(left, meal.sharePercent) : meal.sharePercent)
+  const usual = left > 0 ? Math.min(left, meal.sharePercent) : meal.sharePercent
+  return Math.max(dietLimits.share.min, usual)
 }

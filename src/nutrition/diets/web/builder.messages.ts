@@ -20,7 +20,8 @@ export const builderMessages = defineMessages({
     shareShort: (format: Fa, share: number) => format.percent(share / 100),
     shareSum: (format: Fa, sum: number) => `مجموع سهم‌ها: ${format.percent(sum / 100)}`,
     percent: 'درصد',
-    shareMissing: 'سهم وعده را به درصد و عدد بنویسید.',
+    shareWrong: (format: Fa, min: number, max: number) =>
+      `سهم وعده را عددی بی‌اعشار از ${format.number(min)} تا ${format.number(max)} بنویسید.`,
     problems: (format: Fa, count: number) => format.plural(count, { one: '# ایراد', other: '# ایراد' }),
     noProblems: 'این نسخه ایرادی ندارد.',
     problemsTitle: 'پیش از انتشار باید درست شود',
@@ -113,7 +114,8 @@ export const builderMessages = defineMessages({
     shareShort: (format, share) => format.percent(share / 100),
     shareSum: (format, sum) => `مجموع الحصص: ${format.percent(sum / 100)}`,
     percent: 'بالمئة',
-    shareMissing: 'اكتب حصة الوجبة رقمًا بالمئة.',
+    shareWrong: (format, min, max) =>
+      `اكتب حصة الوجبة رقمًا صحيحًا من ${format.number(min)} إلى ${format.number(max)}.`,
     problems: (format, count) =>
       format.plural(count, {
         zero: 'لا ملاحظات',

@@ -25,7 +25,7 @@ export const problemTextMessages = defineMessages({
     fewFoods: (format, found, season) =>
       `${season === null ? '' : `في ${season}: `}الأطعمة الصالحة ${format.number(found)}؛ ولا بد من ${format.number(3)} على الأقل.`,
     retiredFood: (format, names, more) =>
-      `فيها طعام موقوف: ${format.list(names)}${more > 0 ? ` و${format.number(more)} غيره` : ''}.`,
+      `فيها طعام موقوف: ${names.join('، ')}${more > 0 ? ` و${format.number(more)} غيره` : ''}.`,
     outOfReach: (format, kcal, found) =>
       `في يوم طاقته ${format.number(kcal)} سعرة ${found === 0 ? 'لا يبلغ أي طعام' : `لا يبلغ إلا ${format.number(found)} من الأطعمة`} حصة هذه الوجبة بالمقادير المسموحة.`,
     fewForVariety: (format, found, needed, season) =>

@@ -8,17 +8,17 @@ import type { Draft } from './use-draft.ts'
 
 export type Typed = Parameters<typeof NumberField>[0]['value']
 
-/** The share of a meal; it is saved when the field is left or with Enter. */
+/** The share of a meal; it is saved when the field is left or with Enter. What is no share stays as typed, and says so. */
 export function ShareField({ draft, meal }: { draft: Draft; meal: DietMeal }) {
   const t = useMessages(builderMessages)
   const [typed, setTyped] = useState<{ value: Typed; of: number } | null>(null)
+  const [left, setLeft] = useState(false)
   // What is typed holds until the share itself changes.
   const value = typed !== null && typed.of === meal.sharePercent ? typed.value : meal.sharePercent
   function save() {
-    if (typeof value !== 'number' || value === meal.sharePercent) return
-    const share = shareWithin(value)
-    if (share !== meal.sharePercent) draft.run(changeMeal(meal.mealId, { sharePercent: share }))
-    else setTyped(null)
+    setLeft(true)
+    if (isShare(value) && value !== meal.sharePercent)
+      draft.run(changeMeal(meal.mealId, { sharePercent: value }))
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') save()
@@ -31,14 +31,19 @@ export function ShareField({ draft, meal }: { draft: Draft; meal: DietMeal }) {
         unit={t.percent}
         whole
         value={value}
-        onChange={(next) => setTyped({ value: next, of: meal.sharePercent })}
+        onChange={(next) => {
+          setLeft(false)
+          setTyped({ value: next, of: meal.sharePercent })
+        }}
         onBlur={save}
+        error={left && !isShare(value) ? t.shareWrong(dietLimits.share.min, dietLimits.share.max) : undefined}
       />
     </div>
   )
 }
 
 /** A whole share that a meal may have. */
-export function shareWithin(share: number): number {
-  return Math.min(dietLimits.share.max, Math.max(dietLimits.share.min, Math.round(share)))
+export function isShare(value: Typed): value is number {
+  const { min, max } = dietLimits.share
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 }

@@ -245,17 +245,18 @@ describe('finding food items', () => {
 })
 
 describe('changing a food item', () => {
-  it('keeps absent fields, clears with null, and remembers what changed', async () => {
+  it('keeps absent fields, clears with null, and remembers what changed, but no other order of tags', async () => {
     const item = await make('change', 'تغییر')
     const path = `admin/food-items/${item.id}`
+    await sql`update food_items set tags = array['halal', 'vegan', 'vegetarian'] where id = ${item.id}`.execute(
+      app.db,
+    )
     const reply = await write('PATCH', path, { source: null, units: [] }, 1)
     expect(reply.body.data).toMatchObject({ source: null, units: [], confidence: 'A', version: 2 })
     const history = await app.request('GET', `${path}/history`, { token: reader.token })
-    expect(history.body.data[0]).toMatchObject({
-      action: 'food-item.changed',
-      by: editor.displayName,
-      changes: { source: ['USDA', null], units: [[{ unitId, gramsX10: 1_310 }], []] },
-    })
+    const { action, by, changes } = history.body.data[0]
+    expect([action, by]).toEqual(['food-item.changed', editor.displayName])
+    expect(changes).toEqual({ source: ['USDA', null], units: [[{ unitId, gramsX10: 1_310 }], []] })
     expect((await write('PATCH', path, { gi: 50 })).status).toBe(428)
     const stale = await write('PATCH', path, { gi: 50 }, 1)
     expect([stale.status, stale.body.error.current.version]).toEqual([412, 2])

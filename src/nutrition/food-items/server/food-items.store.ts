@@ -9,6 +9,7 @@ import '#nutrition/foods/server/foods.table.ts'
 import '#nutrition/units/server/units.table.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FoodItem, foodItemQueries, foodItemSorts } from '../food-items.contract.ts'
+import { inOrder } from '../food-tags.contract.ts'
 import type { FoodItemsTable } from './food-items.table.ts'
 
 type Query = z.output<typeof foodItemQueries.list>
@@ -148,7 +149,7 @@ export function toFoodItem(row: FoodItemRow): FoodItem {
     aliases: row.aliases,
     category: categoryOf(row),
     per100g: nutrientsOf(row),
-    tags: row.tags,
+    tags: inOrder(row.tags),
     gi: row.gi,
     giClass: row.gi_class,
     source: row.source,

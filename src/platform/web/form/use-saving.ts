@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { validate } from '#platform/contract/validation.ts'
@@ -52,13 +52,13 @@ export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>
   const [problem, setProblem] = useState<ApiError | null>(null)
   // Through a mutation, so that the progress bar sees it. Offline it must fail rather than wait unseen.
   const sending = useMutation({ mutationFn: (send: () => Promise<Reply>) => send(), networkMode: 'always' })
+  const oneAtATime = useOneAtATime()
 
   function save(): Promise<Reply | null> {
-    if (sending.isPending) return nothing
     setProblem(null)
     const judged = validate(schema, withoutBlankText(state.values))
     const isReady = !judged.fields && openConflicts(state.conflict).length === 0
-    if (isReady) return send(judged.value, state.version)
+    if (isReady) return oneAtATime(() => send(judged.value, state.version))
     dispatch({ type: 'refuse', problems: judged.fields ?? {}, byServer: false })
     return nothing
   }
@@ -84,6 +84,20 @@ export function useSaving<Schema extends z.ZodMiniType, V extends object, Reply>
 }
 
 const nothing = Promise.resolve(null)
+
+/** Known at once: a second press of a key comes before the form is drawn as busy. */
+function useOneAtATime() {
+  const isRunning = useRef(false)
+  return async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (isRunning.current) return null
+    isRunning.current = true
+    try {
+      return await work()
+    } finally {
+      isRunning.current = false
+    }
+  }
+}
 
 type Failure<V> = Extract<FormAction<V>, { type: 'stored' | 'refuse' }> | { type: 'problem'; error: ApiError }
 

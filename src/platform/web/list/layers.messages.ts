@@ -183,7 +183,7 @@ export const layerMessages = defineMessages({
     selectedAll: (_, count) => `حُدِّد كل ما في هذه التصفية: ${count}`,
     takeAll: (_, count) => `تحديد الكل: ${count}`,
     clearSelection: 'إلغاء التحديد',
-    bulkCount: (_, count, words) => `يُنفَّذ على ${count} (${words}).`,
+    bulkCount: (_, count, words) => `يشمل: ${count} (${words}).`,
     bulkRows: 'الصفوف المحددة فقط.',
   },
 })

@@ -127,14 +127,15 @@ async function withDiabetes({ db, now, days }: FactsWanted) {
           order by visit.weighed_on desc, visit.id desc limit 1
         ) as target_kcal
       from ${factsOfDay(days, now)}
-      left join lateral (
-        select (array['gestational', 'type1', 'type2', 'prediabetes', 'other'])[min(case own.condition_code
+      left join (
+        select own.client_id, (array['gestational', 'type1', 'type2', 'prediabetes', 'other'])[min(case own.condition_code
           when 'gestational_diabetes' then 1 when 'diabetes_t1' then 2 when 'diabetes_t2' then 3
           when 'prediabetes' then 4 else 5 end)] as kind
         from client_conditions own
         join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
-        where own.client_id = client_facts.client_id and entry.parent_code = 'diabetes'
-      ) own on true
+        where entry.parent_code = 'diabetes'
+        group by own.client_id
+      ) own on own.client_id = client_facts.client_id
       where client_facts.paid_until > ${day} and (own.kind is not null or client_facts.diet_type = 'diabetes')
     ) found
     where found.stage <> 'closed'`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOfRow, plusDays } from '#clients/clients/server/business-days.reads.ts'
+import { dayOfRow, latest, plusDays } from '#clients/clients/server/business-days.reads.ts'
 import { factsOfDay, runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
@@ -125,8 +125,8 @@ async function endingTerms({ db, now, days }: FactsWanted) {
         where earlier.client_id = term.client_id and earlier.paid_at is not null
           and (earlier.start_on, earlier.id) <= (term.start_on, term.id)) as term_number
     from ${factsOfDay(days, now)}
-    join (${runningTerms(days)}) running on running.client_id = client_facts.client_id
+    join (${runningTerms(days, now)}) running on running.client_id = client_facts.client_id
     join terms term on term.id = running.id
     where ${stageIs('active', days, settings)}
-      and running.ends_on <= ${dayOfRow(last, 'client_facts.country')}`
+      and running.ends_on <= ${latest(last)}::date and running.ends_on <= ${dayOfRow(last, 'client_facts.country')}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everyPaidTerm } from '#clients/clients/server/paid-terms.reads.ts'
+import { isOver, termEndsOfDays } from '#clients/clients/server/paid-terms.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#finance/packages/server/packages.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
@@ -12,21 +12,23 @@ import { extensions } from '../extensions.contract.ts'
 
 /** Terms that ended, each with the one that follows it in the order in which the client's terms begin. */
 const endedTerms = ({ days }: FactsWanted) => sql`
-  with t as materialized (${everyPaidTerm(days)}),
-  followed as (
-    select id, client_id, diet_type, today, upper(days) as ended_on, lead(id) over later as next_id,
-      lead(paid_on) over later as next_paid_on, lead(start_on) over later as next_start_on
-    from t window later as (partition by client_id order by start_on, id)
-  )
-  select followed.client_id, followed.id, followed.diet_type, followed.ended_on, followed.next_paid_on,
-    followed.next_start_on, term.package_id, package.name_fa as package_fa, package.name_ar as package_ar,
-    bought.price, bought.currency, next_package.name_fa as next_package_fa, next_package.name_ar as next_package_ar
-  from followed
-  join terms term on term.id = followed.id
-  join packages package on package.id = term.package_id
-  left join terms bought on bought.id = followed.next_id
-  left join packages next_package on next_package.id = bought.package_id
-  where followed.ended_on <= followed.today`
+  select paid_terms.client_id, paid_terms.term_id as id, paid_terms.diet_type, paid_terms.ended_on,
+    renewal_of(paid_terms.ended_on, paid_terms.next_paid_on) as renewal, paid_terms.next_paid_on,
+    paid_terms.next_start_on, paid_terms.next_price as price, paid_terms.next_currency as currency, ${packageNames},
+    next_package.name_fa as next_package_fa, next_package.name_ar as next_package_ar
+  from paid_terms
+  join packages package on package.id = paid_terms.package_id
+  left join packages next_package on next_package.id = paid_terms.next_package_id
+  where ${isOver(days)}`
+
+/** The same counted: `weight` terms that are alike, with the price of those that follow. */
+const endedTermsOfDays = ({ period, days }: FactsWanted) => sql`
+  select ended.country, ended.supporter_id, ended.day as ended_on, ended.diet_type, ended.renewal, ended.currency,
+    ended.price, ended.terms as weight, ${packageNames}
+  from (${termEndsOfDays(period, days)}) ended
+  join packages package on package.id = ended.package_id`
+
+const packageNames = sql`package.id as package_id, package.name_fa as package_fa, package.name_ar as package_ar`
 
 interface Found {
   package_fa: string
@@ -52,6 +54,7 @@ export const extensionsRoutes = reportRoutes(
   extensions,
   {
     facts: endedTerms,
+    rolled: endedTermsOfDays,
     day: sql`fact.ended_on`,
     dimensions: {
       supporterId: supporterIs,
@@ -62,10 +65,10 @@ export const extensionsRoutes = reportRoutes(
     },
     measures: {
       ended: sql`true`,
-      renewed: sql`fact.next_paid_on is not null`,
-      onTime: sql`coalesce(fact.next_paid_on <= fact.ended_on, false)`,
-      late: sql`coalesce(fact.next_paid_on > fact.ended_on, false)`,
-      notRenewed: sql`fact.next_paid_on is null`,
+      renewed: sql`fact.renewal <> 'no'`,
+      onTime: sql`fact.renewal = 'on-time'`,
+      late: sql`fact.renewal = 'late'`,
+      notRenewed: sql`fact.renewal = 'no'`,
       ...sumInEachCurrency('money', sql`fact.price`, sql`fact.currency`),
     },
   },

@@ -3,7 +3,7 @@ import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/clients/server/client-facts.table.ts'
 import { selectLeavings } from '#clients/clients/server/leavings.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { everyPaidTerm } from '#clients/clients/server/paid-terms.reads.ts'
+import { paidTermsToday } from '#clients/clients/server/paid-terms.reads.ts'
 import '#clients/food-lists/server/food-lists.table.ts'
 import '#clients/visits/server/visits.table.ts'
 import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.reads.ts'
@@ -20,14 +20,14 @@ import { performanceLimits } from '../supporter-performance.contract.ts'
  */
 export async function performanceFacts({ db, days, period }: FactsWanted): Promise<RawBuilder<unknown>> {
   const { lowMark } = await feedbackSettings(db)
-  const leavings = selectLeavings(() => sql`true`, days, await lifecycleSettings(db))
+  const hasEnded: Parameters<typeof selectLeavings>[0] = (client) =>
+    sql`${client} in (select ended.client_id from paid_terms ended where ${isAround(sql`ended.ended_on`, period)})`
+  const leavings = selectLeavings(hasEnded, days, await lifecycleSettings(db), paidTermsToday(days, hasEnded))
   return sql`
-    with t as materialized (${everyPaidTerm(days)}),
-    term as materialized (
-      select id, client_id, diet_type, today, start_on, upper(days) as ended_on, lead(paid_on) over later as renewed_on,
-        lead(start_on) over later as next_on,
-        case row_number() over later when 1 then 'first' else 'later' end as turn
-      from t window later as (partition by client_id order by start_on, id)
+    with term as not materialized (
+      select id, client_id, diet_type, today, start_on, ended_on, next_paid_on as renewed_on, next_start_on as next_on,
+        case place when 1 then 'first' else 'later' end as turn
+      from (${paidTermsToday(days)}) paid
     ),
     away as materialized (select term_id, min(left_on) as left_on from (${leavings}) leaving group by term_id)
     select done.kind, done.id, done.client_id, done.day, done.diet_type, done.turn, done.sent_on, done.mark, done.asks,
@@ -36,7 +36,7 @@ export async function performanceFacts({ db, days, period }: FactsWanted): Promi
         when body.index < 25 then 'under25' when body.index < 30 then 'under30'
         when body.index < 35 then 'under35' else 'over' end as bmi
     from (${listTurns(period)} union all ${saidThings(period, lowMark)}
-      union all ${talks(period)} union all ${endedTerms}) done
+      union all ${talks(period)} union all ${endedTerms(period)}) done
     join clients on clients.id = done.client_id
     left join client_facts facts on facts.client_id = done.client_id
     cross join lateral (select facts.start_weight_g::numeric * 1000 / (clients.height_mm::numeric ^ 2) as index) body`
@@ -73,19 +73,20 @@ const talks = (period: Partial<DayRange>) => sql`
   select 'message', 'm' || talk.id, talk.client_id, talk.day, term.diet_type, term.turn, null, null, true,
     talk.hours, null, null, null
   from (
-    select min(message.id) as id, message.client_id,
-      (min(message.at) at time zone ${zoneOfRow('clients.country')})::date as day,
-      floor(extract(epoch from message.answered_at - min(message.at)) / 3600)::int as hours
+    select message.id, message.client_id, (message.at at time zone ${zoneOfRow('clients.country')})::date as day,
+      floor(extract(epoch from message.answered_at - message.at) / 3600)::int as hours
     from messages message join clients on clients.id = message.client_id
-    where message.direction = 'in'
-    group by message.client_id, message.answered_at, clients.country
+    where message.direction = 'in' and ${isAround(sql`message.at`, period)} and not exists (
+      select from messages earlier
+      where earlier.client_id = message.client_id and earlier.direction = 'in'
+        and earlier.answered_at is not distinct from message.answered_at
+        and (earlier.at, earlier.id) < (message.at, message.id))
   ) talk
   left join term on term.client_id = talk.client_id and term.start_on <= talk.day
-    and (term.next_on is null or talk.day < term.next_on)
-  where ${isAround(sql`talk.day`, period)}`
+    and (term.next_on is null or talk.day < term.next_on)`
 
 /** The weight's way in a term is signed: above zero it goes towards the target. */
-const endedTerms = sql`
+const endedTerms = (period: Partial<DayRange>) => sql`
   select 'term', 't' || term.id, term.client_id, term.ended_on, term.diet_type, term.turn, null, null, null, null,
     term.renewed_on, away.left_on,
     case clients.goal when 'lose' then -1 when 'gain' then 1 end * weight.change * 7000 / weight.first_g / weight.days
@@ -101,4 +102,4 @@ const endedTerms = sql`
       where visit.term_id = term.id and visit.weight_g is not null and visit.weighed_on <= term.today
     ) ends where days >= ${sql.lit(performanceLimits.weighedDays)}
   ) weight on true
-  where term.ended_on <= term.today`
+  where term.ended_on <= term.today and ${isAround(sql`term.ended_on`, period)}`

@@ -9,6 +9,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { businessDays, sameDay, zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import { type Leaving, leavingCandidates, selectLeavings } from '#clients/clients/server/leavings.reads.ts'
+import { paidTermsToday } from '#clients/clients/server/paid-terms.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
@@ -56,7 +57,8 @@ export async function matchingLeavings(db: Db, actor: Actor, filters: LeavingFil
   const own: ClientFilter[] = actor.scope === 'all' ? [] : [(id) => sql`${id} in (${inScope(actor)})`]
   const some = [...own, ...(await candidates(db, filters, settings))]
   const isOne: ClientFilter = (id) => sql.join([sql`true`, ...some.map((filter) => filter(id))], sql` and `)
-  const leavings = selectLeavings(isOne, days, settings)
+  const terms = asOf === null ? paidTermsToday(days, isOne) : undefined
+  const leavings = selectLeavings(isOne, days, settings, terms)
   let query = db
     .selectFrom(sql<Leaving>`(${leavings})`.as<'leaving'>('leaving'))
     .innerJoin('clients', 'clients.id', 'leaving.client_id')

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { attentionIs } from '#clients/clients/server/client-attention.reads.ts'
 import type { BusinessDays } from '#clients/clients/server/business-days.reads.ts'
 import {
   expiresSoon,
@@ -25,20 +26,19 @@ export interface WaitingFacts {
   waiting_list_sent_on: IsoDate | null
   last_list_received_on: IsoDate | null
   reply_waits_on: IsoDate | null
+  /** The day that orders the queue. */
+  waits_on: IsoDate | null
 }
 
-export type WaitColumn =
-  | 'list_due_on'
-  | 'paid_until'
-  | 'last_list_received_on'
-  | 'first_paid_on'
-  | 'reply_waits_on'
+const waitColumn = (
+  name: 'list_due_on' | 'paid_until' | 'last_list_received_on' | 'first_paid_on' | 'reply_waits_on',
+) => sql<IsoDate | null>`${sql.ref(`client_facts.${name}`)}`
 
 export interface Queue {
   /** The one definition of the lifecycle decides who is in; of conversations the facts of the messages. */
   condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
   /** The day that orders the queue: the earliest is worked first. */
-  waitColumn: WaitColumn
+  waitsOn: RawBuilder<IsoDate | null>
   reason: (facts: WaitingFacts, today: IsoDate, settings: QueueSettings) => QueueReason
 }
 
@@ -47,13 +47,13 @@ const eightDays = 8
 export const queueRules: Record<QueueName, Queue> = {
   reply_waiting: {
     condition: () => sql`client_facts.reply_waits_on is not null`,
-    waitColumn: 'reply_waits_on',
+    waitsOn: waitColumn('reply_waits_on'),
     reason: (facts) => reason('message-unanswered', 'answer-message', { since: facts.reply_waits_on }),
   },
   list_due_today: byList((days, settings) => listDueIn(0, days, settings)),
   list_due_tomorrow: {
     condition: (days, settings) => listDueIn(1, days, settings),
-    waitColumn: 'list_due_on',
+    waitsOn: waitColumn('list_due_on'),
     reason: (facts, today) =>
       reason('visit-tomorrow', 'record-weigh-in', { since: today, until: facts.list_due_on }),
   },
@@ -62,13 +62,13 @@ export const queueRules: Record<QueueName, Queue> = {
   weigh_in_late: byList((days, settings) => listStateIs('weigh_in_late', days, settings)),
   expires_soon: {
     condition: expiresSoon,
-    waitColumn: 'paid_until',
+    waitsOn: waitColumn('paid_until'),
     reason: ({ paid_until: end }, _today, { expireDays }) =>
       reason('ends-soon', 'renew', { since: end === null ? null : addDays(end, -expireDays), until: end }),
   },
   eight_days: {
     condition: (days, settings) => receivedDaysAgo(eightDays, days, settings),
-    waitColumn: 'last_list_received_on',
+    waitsOn: waitColumn('last_list_received_on'),
     reason: (facts, today) =>
       reason('list-eight-days-old', 'send-next-list', {
         since: today,
@@ -76,15 +76,26 @@ export const queueRules: Record<QueueName, Queue> = {
         params: { receivedOn: facts.last_list_received_on ?? '' },
       }),
   },
+  follow_up_due: {
+    condition: (days, settings) => attentionIs('follow_up_due', days, settings),
+    waitsOn: sql`(select next_on from follow_ups where follow_ups.client_id = client_facts.client_id)`,
+    reason: (facts) => reason('contact-planned', 'contact', { since: facts.waits_on }),
+  },
+  left_this_week: {
+    condition: (days, settings) => attentionIs('left_this_week', days, settings),
+    waitsOn: waitColumn('paid_until'),
+    reason: ({ paid_until: end }, _today, { leftAfterDays }) =>
+      reason('left', 'renew', { since: end === null ? null : addDays(end, leftAfterDays + 1) }),
+  },
   untaken: {
     condition: (days, settings) => stageIs('untaken', days, settings),
-    waitColumn: 'first_paid_on',
+    waitsOn: waitColumn('first_paid_on'),
     reason: (facts) => reason('no-supporter', 'assign-supporter', { since: facts.first_paid_on }),
   },
 }
 
 function byList(condition: Queue['condition']): Queue {
-  return { condition, waitColumn: 'list_due_on', reason: listReason }
+  return { condition, waitsOn: waitColumn('list_due_on'), reason: listReason }
 }
 
 /** The same words as the lifecycle: the weigh-in is missing, the list was not sent, or it was sent and not received. */

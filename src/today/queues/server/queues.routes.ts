@@ -8,6 +8,7 @@ import { queueNames, queues, type MyDay } from '../queues.contract.ts'
 import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import { clientsInQueue } from './queues.reads.ts'
 import {
+  glanceCounts,
   listsLeft,
   placeOf,
   queueCard,
@@ -61,6 +62,7 @@ export const queuesRoutes = [
     return {
       today,
       cards: await cardsOf(db, view),
+      glance: await glanceCounts(db, view),
       lists: { sent: await clientsSentTo(db, actor.staffId, today), left: await listsLeft(db, view) },
       next: await nextPeople(db, view),
       ...(await ownNumbers(db, actor.staffId, today)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { countCap } from '#platform/contract/paging.ts'
 import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
@@ -8,12 +8,13 @@ import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { businessDays, type BusinessDays } from '#clients/clients/server/business-days.reads.ts'
+import { attentionIs } from '#clients/clients/server/client-attention.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
 import { isSkippedFor, lastSkipOf } from '#today/skips/server/skips.reads.ts'
 import type { SkipReason } from '#today/skips/skips.contract.ts'
-import type { QueueCard, QueueName, QueueRow } from '../queues.contract.ts'
+import { glances, type MyDay, type QueueCard, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queueRules, type QueueSettings } from './queue-rules.ts'
 
 /** The card and the list of a longer queue say «more than»: counting it would cost the most where there is the most to do. */
@@ -40,12 +41,10 @@ export async function queueView(db: Db, actor: Actor, now: Date, filter: QueueFi
   return { actor, now, days: businessDays(now), settings: await lifecycleSettings(db), filter }
 }
 
-/** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
-export function waiting(db: Db, queue: QueueName, view: QueueView) {
-  const { actor, filter } = view
-  const { supporterId, country, q, skipped } = filter
-  const folded = searchKey(q ?? '')
-  let query = factsInScope(db, actor).where(queueRules[queue].condition(view.days, view.settings))
+/** The clients of the actor, or of whom they ask about. */
+function factsOf(db: Db, { actor, filter }: QueueView) {
+  const { supporterId, country } = filter
+  let query = factsInScope(db, actor)
   if (supporterId === 'none') query = query.where('client_facts.supporter_id', 'is', null)
   else if (supporterId !== undefined)
     query = query.where(
@@ -53,7 +52,14 @@ export function waiting(db: Db, queue: QueueName, view: QueueView) {
       '=',
       supporterId === 'me' ? actor.staffId : Number(supporterId),
     )
-  if (country !== undefined) query = query.where('client_facts.country', '=', country)
+  return country === undefined ? query : query.where('client_facts.country', '=', country)
+}
+
+/** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
+export function waiting(db: Db, queue: QueueName, view: QueueView) {
+  const { q, skipped } = view.filter
+  const folded = searchKey(q ?? '')
+  let query = factsOf(db, view).where(queueRules[queue].condition(view.days, view.settings))
   if (skipped !== undefined) query = query.where(isSkippedFor(skipped, queue, view.now))
   if (folded !== '')
     query = query.where((eb) =>
@@ -97,6 +103,7 @@ function shownRows(db: Db, queue: QueueName, view: QueueView) {
       'staff.display_name as supporter',
       lastMessageOf('client_facts.client_id').as('last_message'),
       lastSkipOf(queue, view.now).as('last_skip'),
+      queueRules[queue].waitsOn.as('waits_on'),
     ])
 }
 
@@ -109,9 +116,9 @@ export async function queuePage(
   view: QueueView,
   paging: { page: number; perPage: number; direction: 'asc' | 'desc' },
 ): Promise<PageReply<QueueRow>> {
-  const column = `client_facts.${queueRules[queue].waitColumn}` as const
+  const { waitsOn } = queueRules[queue]
   const rows = shownRows(db, queue, view)
-    .orderBy(column, paging.direction)
+    .orderBy(waitsOn, paging.direction)
     .orderBy('client_facts.client_id', paging.direction)
   const matching = waiting(db, queue, view)
   const page = await fetchPage<Row, 'client_facts'>(db, rows, matching, { ...paging, exactTo: queueCountCap })
@@ -130,15 +137,15 @@ export async function queueHead(
   view: QueueView,
   { after, limit }: { after?: Place | undefined; limit: number },
 ): Promise<QueueRow[]> {
-  const column = `client_facts.${queueRules[queue].waitColumn}` as const
+  const { waitsOn } = queueRules[queue]
   let query = shownRows(db, queue, view)
-  if (after) query = query.where(beyond(column, '>', after))
-  const rows = await query.orderBy(column).orderBy('client_facts.client_id').limit(limit).execute()
+  if (after) query = query.where(beyond(waitsOn, '>', after))
+  const rows = await query.orderBy(waitsOn).orderBy('client_facts.client_id').limit(limit).execute()
   return rows.map((row) => toQueueRow(row, queue, view))
 }
 
-function beyond(column: string, comparison: '>' | '<', { day, clientId }: Place) {
-  return sql<boolean>`(${sql.ref(column)}, client_facts.client_id) ${sql.raw(comparison)} (${day}::date, ${clientId})`
+function beyond(waitsOn: RawBuilder<unknown>, comparison: '>' | '<', { day, clientId }: Place) {
+  return sql<boolean>`(${waitsOn}, client_facts.client_id) ${sql.raw(comparison)} (${day}::date, ${clientId})`
 }
 
 /** How many wait, at most one above the cap; with a place, those before it: who walks along a queue is told both. */
@@ -149,15 +156,32 @@ export async function queueCount(
   before?: Place,
   exactTo = countCap,
 ): Promise<number> {
-  const column = `client_facts.${queueRules[queue].waitColumn}` as const
+  const { waitsOn } = queueRules[queue]
   let query = waiting(db, queue, view)
-  if (before) query = query.where(beyond(column, '<', before))
+  if (before) query = query.where(beyond(waitsOn, '<', before))
   const some = query.select(sql<number>`1`.as('one')).limit(exactTo + 1)
   const row = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return row.total
+}
+
+/** How many clients need a look, by what for. */
+export async function glanceCounts(db: Db, view: QueueView): Promise<MyDay['glance']> {
+  const counts: MyDay['glance'] = []
+  for (const attention of glances) {
+    const some = factsOf(db, view)
+      .where(attentionIs(attention, view.days, view.settings))
+      .select(sql<number>`1`.as('one'))
+      .limit(queueCountCap + 1)
+    const { total } = await db
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    counts.push({ attention, count: Math.min(total, queueCountCap), isExact: total <= queueCountCap })
+  }
+  return counts
 }
 
 /** Queues of people whose list is due by today; nobody is in two of them. */
@@ -224,6 +248,6 @@ function toQueueRow(row: Row, queue: QueueName, { days, settings }: QueueView): 
     listUntil: row.list_until,
     lastMessage: row.last_message,
     lastSkip: row.last_skip,
-    cursor: `${row[rule.waitColumn] ?? today}:${row.client_id}`,
+    cursor: `${row.waits_on ?? today}:${row.client_id}`,
   }
 }

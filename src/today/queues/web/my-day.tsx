@@ -16,6 +16,7 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { queues, type MyDay, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { DayMentions } from './day-mentions.tsx'
 import { DayTasks } from './day-tasks.tsx'
+import { Glance } from './glance.tsx'
 import css from './my-day.module.css'
 import { QueueCard, startHref } from './queue-card.tsx'
 import { queuesMessages } from './queues.messages.ts'
@@ -57,6 +58,7 @@ function Day({ day }: { day: MyDay }) {
       <div className={css.columns}>
         <div className={css.beside}>
           <Next people={day.next} />
+          <Glance glance={day.glance} />
           {mayTasks && <OwnNumbers numbers={day.numbers} />}
         </div>
         <div className={css.beside}>

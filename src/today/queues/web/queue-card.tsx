@@ -10,11 +10,11 @@ import { queueLists } from './queue-lists.ts'
 import { queuesMessages } from './queues.messages.ts'
 
 const lateQueues = new Set(['list_late', 'weigh_in_late'])
-const todayQueues = new Set(['reply_waiting', 'list_due_today', 'weigh_in_due'])
+const todayQueues = new Set(['reply_waiting', 'list_due_today', 'weigh_in_due', 'follow_up_due'])
 
-function dueOf({ queue, count }: QueueCardData): 'today' | 'late' | undefined {
+function dueOf({ queue, count, oldestDays }: QueueCardData): 'today' | 'late' | undefined {
   if (count === 0) return undefined
-  if (lateQueues.has(queue)) return 'late'
+  if (lateQueues.has(queue) || (queue === 'follow_up_due' && oldestDays !== 0)) return 'late'
   return todayQueues.has(queue) ? 'today' : undefined
 }
 

@@ -1,3 +1,4 @@
+import type { Attention } from '#clients/clients/client-filters.contract.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import type { QueueName } from '../queues.contract.ts'
 
@@ -10,6 +11,11 @@ export const queuePaths = {
   eightDays: '/autochat/eight-days-ago-received-list',
 } as const
 
+/** The clients who need a look, as the list of clients finds them. */
+export function glanceHref(attention: Attention): string {
+  return `${paths.clients}?attention=${attention}`
+}
+
 /** The list behind each queue: a number is a link to exactly its rows. */
 export const queueLists: Record<QueueName, string> = {
   reply_waiting: `${paths.clients}?reply=waiting`,
@@ -20,5 +26,7 @@ export const queueLists: Record<QueueName, string> = {
   weigh_in_late: `${paths.clients}?list=weigh_in_late`,
   expires_soon: queuePaths.expiresSoon,
   eight_days: queuePaths.eightDays,
+  follow_up_due: glanceHref('follow_up_due'),
+  left_this_week: glanceHref('left_this_week'),
   untaken: `${paths.clients}?stage=untaken`,
 }

@@ -1,3 +1,4 @@
+import { attentionWords } from '#clients/clients/lifecycle-words.contract.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const queuesMessages = defineMessages({
@@ -12,6 +13,8 @@ export const queuesMessages = defineMessages({
       weigh_in_late: 'تأخیر در اعلام وزن',
       expires_soon: 'رو به پایان',
       eight_days: 'لیستِ هشت روز پیش',
+      follow_up_due: attentionWords['fa-IR'].follow_up_due,
+      left_this_week: attentionWords['fa-IR'].left_this_week,
       untaken: 'بدون پشتیبان',
     },
     greeting: (_: Fa, name: string, day: string) => `سلام ${name}؛ ${day}`,
@@ -26,6 +29,7 @@ export const queuesMessages = defineMessages({
     all: 'همه',
     next: 'نفرهای بعدی',
     nextEmpty: 'امروز کسی منتظر شما نیست.',
+    glance: 'مراجعان من در یک نگاه',
     numbers: 'این هفتهٔ من',
     weeks: (_: Fa, values: string) => `هفته به هفته تا این هفته: ${values}`,
     lists: 'لیست‌های امروز',
@@ -76,6 +80,8 @@ export const queuesMessages = defineMessages({
       weigh_in_late: 'تأخر في إعلان الوزن',
       expires_soon: 'على وشك الانتهاء',
       eight_days: 'قائمة قبل ثمانية أيام',
+      follow_up_due: attentionWords['ar-IQ'].follow_up_due,
+      left_this_week: attentionWords['ar-IQ'].left_this_week,
       untaken: 'بلا متابع',
     },
     greeting: (_, name, day) => `مرحبًا ${name}؛ ${day}`,
@@ -105,6 +111,7 @@ export const queuesMessages = defineMessages({
     all: 'الكل',
     next: 'التالون',
     nextEmpty: 'لا أحد ينتظرك اليوم.',
+    glance: 'مشتركيّ في لمحة',
     numbers: 'أسبوعي هذا',
     weeks: (_, values) => `أسبوعًا بعد أسبوع حتى هذا الأسبوع: ${values}`,
     lists: 'قوائم اليوم',

@@ -7,17 +7,21 @@ const ownReasons = {
     'ends-soon': 'دوره رو به پایان است',
     'list-eight-days-old': 'هشت روز از لیست گذشته است',
     'message-unanswered': 'پیامش پاسخ نگرفته است',
+    'contact-planned': 'نوبت تماس رسیده است',
+    left: 'این هفته ترک کرده است',
   },
   'ar-IQ': {
     'ends-soon': 'الدورة على وشك الانتهاء',
     'list-eight-days-old': 'مضت ثمانية أيام على القائمة',
     'message-unanswered': 'رسالته بلا رد',
+    'contact-planned': 'حان موعد الاتصال',
+    left: 'غادر هذا الأسبوع',
   },
 } as const
 
 const ownRemovers = {
-  'fa-IR': { 'send-next-list': 'ارسال لیست بعدی', 'answer-message': 'پاسخ دادن' },
-  'ar-IQ': { 'send-next-list': 'إرسال القائمة التالية', 'answer-message': 'الرد' },
+  'fa-IR': { 'send-next-list': 'ارسال لیست بعدی', 'answer-message': 'پاسخ دادن', contact: 'تماس گرفتن' },
+  'ar-IQ': { 'send-next-list': 'إرسال القائمة التالية', 'answer-message': 'الرد', contact: 'الاتصال' },
 } as const
 
 /** Why a client is in a queue, in words. */

@@ -72,6 +72,8 @@ const tables = [
   'food_lists',
   'food_list_versions',
   'comments',
+  'list_batches',
+  'list_batch_rows',
 ]
 
 /** A digest of every row of every table. */

@@ -23,6 +23,7 @@ export const fieldWords: Readonly<Record<string, readonly [fa: string, ar: strin
   body: ['متن', 'النص'],
   breastfeedingChildBirth: ['تولد کودک شیرخوار', 'ميلاد الرضيع'],
   calls: ['تماس‌ها', 'المكالمات'],
+  cancelledAt: ['زمان لغو', 'وقت الإلغاء'],
   cancelledBy: ['لغوکننده', 'ألغاه'],
   cancelledReason: ['دلیل لغو', 'سبب الإلغاء'],
   capacity: ['ظرفیت', 'السعة'],

@@ -91,6 +91,7 @@ function useListActs(client: Client, acts: ProfileActs): ClientAct[] {
 
 const termIcons: Record<TermAct, IconName> = {
   pay: 'card',
+  cancel: 'close',
   resume: 'play',
   extend: 'plus',
   stop: 'pause',
@@ -102,6 +103,7 @@ function useMembershipActs(client: Client, acts: ProfileActs): ClientAct[] {
   const mayChoose = useMay('packages.read')
   const may: Record<TermAct, boolean> = {
     pay: useMay('payments.confirm'),
+    cancel: mayWrite,
     resume: mayWrite,
     extend: mayWrite,
     stop: mayWrite,
@@ -109,7 +111,7 @@ function useMembershipActs(client: Client, acts: ProfileActs): ClientAct[] {
   }
   const seesRuns = useMay('twenty-one-days.read')
   const whyNot = useTermReasons(client)
-  const order: TermAct[] = ['pay', 'start', 'extend', 'stop', 'resume']
+  const order: TermAct[] = ['pay', 'cancel', 'start', 'extend', 'stop', 'resume']
   return onlyAllowed([
     ...order.map(
       (act): ClientAct | false =>
@@ -136,6 +138,7 @@ function useTermReasons(client: Client): (act: TermAct) => string | undefined {
   const list = useQuery(useApi().query(terms.list, { params: { clientId: client.id } }))
   const words: Record<TermAct, string> = {
     pay: reasons.nothingUnpaid,
+    cancel: reasons.nothingUnpaid,
     resume: reasons.notStopped,
     extend: reasons.noTerm,
     stop: reasons.notRunning,
@@ -146,7 +149,8 @@ function useTermReasons(client: Client): (act: TermAct) => string | undefined {
     const all = list.data?.data
     if (!all) return reasons.waiting
     const isWaiting = unpaidTerm(all) !== undefined
-    if (act === 'pay' || act === 'start') return isWaiting === (act === 'pay') ? undefined : words[act]
+    if (act === 'start') return isWaiting ? words.start : undefined
+    if (act === 'pay' || act === 'cancel') return isWaiting ? undefined : words[act]
     return possibleActs(currentTerm(all), client.lifecycle.asOf).includes(act) ? undefined : words[act]
   }
 }

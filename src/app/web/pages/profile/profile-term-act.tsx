@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { type Term, terms } from '#clients/terms/terms.contract.ts'
+import { CancelSale } from '#clients/terms/web/cancel-sale.tsx'
 import { ExtendTerm, PayTerm, ResumeTerm, StopTerm } from '#clients/terms/web/change-term.tsx'
 import { StartTerm } from '#clients/terms/web/start-term.tsx'
 import { currentTerm, type TermAct, unpaidTerm } from '#clients/terms/web/term-view.ts'
@@ -48,6 +49,8 @@ function TermActOf({ client, act, all, onClose }: Props & { all: readonly Term[]
       return <StopTerm term={term} today={today} onClose={onClose} />
     case 'resume':
       return <ResumeTerm term={term} today={today} onClose={onClose} />
+    case 'cancel':
+      return <CancelSale term={unpaidTerm(all) ?? term} onClose={onClose} />
     case 'pay':
       return <PayTerm term={unpaidTerm(all) ?? term} today={today} onClose={onClose} />
   }

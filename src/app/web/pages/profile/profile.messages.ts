@@ -96,6 +96,12 @@ export const profileMessages = defineMessages({
         format.plural(count, { one: 'یک نفر در صف مانده', other: '# نفر در صف مانده' }),
       empty: 'کسی در صف نمانده است.',
       next: 'نفر بعدی',
+      first: 'از نفر نخست',
+      leftBehind: (format: Fa, count: number) =>
+        format.plural(count, {
+          one: 'آخر صف است؛ یک نفر دیگر هنوز منتظر است.',
+          other: 'آخر صف است؛ # نفر دیگر هنوز منتظرند.',
+        }),
       previous: 'نفر قبلی',
       leave: 'ترک صف',
       done: 'کار این نفر در این صف تمام است.',
@@ -242,6 +248,16 @@ export const profileMessages = defineMessages({
         }),
       empty: 'لم يبقَ أحد في الطابور.',
       next: 'التالي',
+      first: 'من الأول',
+      leftBehind: (format, count) =>
+        format.plural(count, {
+          zero: 'هذا آخر الطابور.',
+          one: 'هذا آخر الطابور؛ ما زال شخص واحد ينتظر.',
+          two: 'هذا آخر الطابور؛ ما زال شخصان ينتظران.',
+          few: 'هذا آخر الطابور؛ ما زال # أشخاص ينتظرون.',
+          many: 'هذا آخر الطابور؛ ما زال # شخصًا ينتظرون.',
+          other: 'هذا آخر الطابور؛ ما زال # شخص ينتظرون.',
+        }),
       previous: 'السابق',
       leave: 'مغادرة الطابور',
       done: 'انتهى عمل هذا المشترك في هذا الطابور.',

@@ -52,7 +52,7 @@ export function QueueControls({ queue, clientId, code, name }: Props) {
       <span className={css.place} aria-live="polite">
         {hasFailed ? t.failed : place && <Place place={place} />}
       </span>
-      <IconButton icon="chevron-next" label={t.next} disabled={nextId === null} onClick={next} />
+      <Onwards place={place} onNext={next} />
       {place?.isWaiting && <Skip of={{ queue, clientId, name }} onDone={next} />}
       <LastSkipNote skip={lastSkip} />
       {hasFailed && (
@@ -60,13 +60,31 @@ export function QueueControls({ queue, clientId, code, name }: Props) {
           {t.retry}
         </Button>
       )}
-      {place && !place.isWaiting && <Done href={nextId === null ? null : queueHref(queue, nextId)} />}
+      {place && !place.isWaiting && <Done place={place} queue={queue} />}
       <span className={css.leave}>
         <Button look="quiet" size="small" icon="close" aria-keyshortcuts="P" onClick={leave}>
           {t.leave}
         </Button>
       </span>
     </section>
+  )
+}
+
+/** The next one; from the last one back to the first who still waits. */
+function Onwards({ place, onNext }: { place: QueuePlace | null; onNext: () => void }) {
+  const t = useMessages(profileMessages).queue
+  const behind = place?.leftBehind ?? 0
+  const isStuck = place === null || place.nextId === null
+  return (
+    <>
+      <IconButton
+        icon="chevron-next"
+        label={behind > 0 ? t.first : t.next}
+        disabled={isStuck}
+        onClick={onNext}
+      />
+      {behind > 0 && place?.isWaiting && <span>{t.leftBehind(behind)}</span>}
+    </>
   )
 }
 
@@ -111,15 +129,20 @@ function Place({ place }: { place: QueuePlace }) {
 }
 
 /** The work on this client is done: on to the next; where nobody is left, back to the other queues. */
-function Done({ href }: { href: string | null }) {
+function Done({ place: { nextId, leftBehind }, queue }: { place: QueuePlace; queue: QueueName }) {
   const t = useMessages(profileMessages).queue
   const words = useMessages(queuesMessages)
   return (
     <div className={css.done} role="status">
       <Icon name="success" size="small" />
-      {href === null ? t.empty : t.done}
-      <LinkButton look="primary" size="small" iconAfter="arrow-forward" href={href ?? `#${queuePaths.myDay}`}>
-        {href === null ? words.backToDay : t.next}
+      {nextId === null ? t.empty : t.done} {leftBehind ? t.leftBehind(leftBehind) : null}
+      <LinkButton
+        look="primary"
+        size="small"
+        iconAfter="arrow-forward"
+        href={nextId === null ? `#${queuePaths.myDay}` : queueHref(queue, nextId)}
+      >
+        {nextId === null ? words.backToDay : leftBehind ? t.first : t.next}
       </LinkButton>
     </div>
   )

@@ -11,6 +11,8 @@ export interface QueuePlace {
   number: number
   total: number
   nextId: number | null
+  /** How many wait before the last one of the queue, who has nobody behind; null elsewhere. */
+  leftBehind: number | null
 }
 
 interface NextReply {
@@ -21,16 +23,23 @@ interface NextReply {
 
 /**
  * The place that follows from the client's own row (undefined: no longer in the queue) and the answer of `next`
- * after it. The next one has `before` people before it, the client among them while it waits.
+ * after it. The next one has `before` people before it, the client among them while it waits. After the last one comes
+ * the first of those who still wait: somebody passed over is not forgotten.
  */
-export function placeOf(own: QueueRow | undefined, { row, total, before }: NextReply): QueuePlace {
+export function placeOf(
+  own: QueueRow | undefined,
+  { row, total, before }: NextReply,
+  first: Pick<QueueRow, 'clientId'> | null,
+): QueuePlace {
   const isWaiting = own !== undefined
   const ahead = row === null ? total : before
+  const others = isWaiting ? total - 1 : total
   return {
     isWaiting,
     number: isWaiting ? Math.max(1, ahead) : ahead + 1,
     total,
-    nextId: row?.clientId ?? null,
+    nextId: row?.clientId ?? (others > 0 ? (first?.clientId ?? null) : null),
+    leftBehind: row === null ? Math.max(0, others) : null,
   }
 }
 

@@ -30,18 +30,30 @@ export function useQueuePlace(queue: QueueName, { clientId, code }: Asked): Walk
   const own = useQuery(api.query(queues.list, { params, query: { q: code } }))
   const ownRow = own.data?.data.find((row) => row.clientId === clientId)
   const cursor = useCursor(queue, clientId, ownRow?.cursor)
-  const after = useQuery({
-    ...api.query(queues.next, { params, query: { after: cursor } }),
-    enabled: own.isSuccess,
-  })
-  const place = own.data && after.data ? placeOf(ownRow, after.data.data) : null
+  const around = useAround(queue, cursor, own.isSuccess)
+  const place = around.reply && placeOf(ownRow, around.reply.after, around.reply.first)
   return {
     place,
     previousId: usePreviousId(queue, place),
     nextId: place?.nextId ?? null,
     lastSkip: ownRow?.lastSkip ?? null,
-    hasFailed: own.isError || after.isError,
-    retry: () => void (own.isError ? own.refetch() : after.refetch()),
+    hasFailed: own.isError || around.isError,
+    retry: () => void (own.isError ? own.refetch() : around.retry()),
+  }
+}
+
+/** Who comes after a place; where nobody does, also who is first in the queue. Null until all of it is known. */
+function useAround(queue: QueueName, after: string | undefined, isAsked: boolean) {
+  const api = useApi()
+  const params = { queue }
+  const next = useQuery({ ...api.query(queues.next, { params, query: { after } }), enabled: isAsked })
+  const isLast = next.data?.data.row === null
+  const first = useQuery({ ...api.query(queues.next, { params, query: {} }), enabled: isAsked && isLast })
+  const start = isLast ? first.data?.data : { row: null }
+  return {
+    reply: next.data && start ? { after: next.data.data, first: start.row } : null,
+    isError: next.isError || first.isError,
+    retry: () => (next.isError ? next.refetch() : first.refetch()),
   }
 }
 

@@ -1,0 +1,55 @@
+import { asApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { type Term, termCancelling, termLimits, terms } from '../terms.contract.ts'
+import { atField } from './sale-refusals.ts'
+import { nameIn } from './term-view.ts'
+import { termsMessages } from './terms.messages.ts'
+import { useTermAct } from './use-term-act.ts'
+
+interface Props {
+  term: Term
+  onClose: () => void
+}
+
+/** Gives up a sale that waits for its payment, so that another package can be sold. */
+export function CancelSale({ term, onClose }: Props) {
+  const t = useMessages(termsMessages)
+  const { locale } = useLocale()
+  const api = useApi()
+  const act = useTermAct()
+  const params = { clientId: term.clientId, termId: term.id }
+  const form = useForm({
+    schema: termCancelling,
+    fields: { reason: { label: t.fields.reason, errors: { 'payment-waits': t.errors.paymentWaits } } },
+    initial: { reason: null },
+    version: term.version,
+    submit: act((body, options) =>
+      api.call(terms.cancel, { params, body }, options).catch((error: unknown): never => {
+        throw atField('reason', asApiError(error))
+      }),
+    ),
+  })
+  const notes = [
+    t.cancelNotes.sale(nameIn(term.packageName, locale)),
+    t.cancelNotes.requests,
+    t.cancelNotes.next,
+  ]
+  return (
+    <ActDialog
+      title={t.cancelSale}
+      act={t.cancelSale}
+      done={t.saleCancelled}
+      notes={notes}
+      changed={t.errors.changed}
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea {...form.text('reason')} rows={2} maxLength={termLimits.note} />
+    </ActDialog>
+  )
+}
