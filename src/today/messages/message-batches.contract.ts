@@ -18,10 +18,17 @@ export const typedAbove = 200
 export const chosenMax = 500
 
 /** Reasons that a person may lift, saying why. */
-export const liftableReasons = ['recent', 'opted-out', 'no-channel', 'paused', 'colleague'] as const
+export const liftableReasons = [
+  'recent',
+  'opted-out',
+  'no-channel',
+  'complaint',
+  'paused',
+  'colleague',
+] as const
 /**
  * Why a client gets nothing. `recent`: had a message within the hours of the setting. `no-value`: the text needs
- * something that is not known of them. `colleague`: somebody else is working on the client now. `left-list`: by now
+ * something that is not known of them. `complaint`: gave a low mark, and nobody has called yet. `colleague`: somebody else is working on the client now. `left-list`: by now
  * they need it no more.
  */
 export const messageReasons = [

@@ -26,27 +26,37 @@ const job = 'list batches'
 const pauseMs = 1_000
 /** Far longer than composing one list may take; a worker that died gives its row back after it. */
 const leaseMs = 60_000
+/** While one list is composed, another is read or written. */
+const atOnce = 2
 /** Browsers are told of progress after so many rows, not after each. */
 const tellEvery = 5
 
 /**
- * Goes through the batches until it is stopped, one client at a time, so that somebody who composes a list on the
- * screen waits for one list at most. Any number of workers may run. A proposal is kept with its row; issuing is one
+ * Goes through the batches until it is stopped, two clients at a time, so that somebody who composes a list on the
+ * screen waits for two lists at most. Any number of workers may run. A proposal is kept with its row; issuing is one
  * transaction per client with the row's new state in it, so that a crash leaves each client with no list or one.
  */
 export function startListBatchWorker(options: ListBatchWorkerOptions): { stop(): Promise<void> } {
   return startWorkLoop({ job, log: options.log, pauseMs, step: () => workOnBatches(options) })
 }
 
-/** One step: a proposal, an issued list, or the end of a batch. @returns whether there was anything to do */
+/** One step: some proposals, an issued list, or the end of a batch. @returns whether there was anything to do */
 export async function workOnBatches(options: ListBatchWorkerOptions): Promise<boolean> {
   return (await proposeNext(options)) || (await issueNext(options)) || (await endFinished(options))
 }
 
-async function proposeNext({ db, clock, log, publish }: ListBatchWorkerOptions): Promise<boolean> {
-  const now = clock.now()
-  const claimed = await claimWaiting(db, now)
-  if (!claimed) return false
+async function proposeNext(options: ListBatchWorkerOptions): Promise<boolean> {
+  const now = options.clock.now()
+  const claimed = await claimWaiting(options.db, now)
+  await Promise.all(claimed.map((row) => proposeOne(options, row, now)))
+  return claimed.length > 0
+}
+
+async function proposeOne(
+  { db, clock, log, publish }: ListBatchWorkerOptions,
+  claimed: ClaimedRow,
+  now: Date,
+): Promise<void> {
   const outcome = await proposalOf(db, claimed, now).catch((error: unknown) => {
     const reason = reasonOf(error)
     if (reason === 'failed') log.error('No list could be proposed', { job, ...describeError(error) })
@@ -60,7 +70,6 @@ async function proposeNext({ db, clock, log, publish }: ListBatchWorkerOptions):
     .where('state', '=', 'waiting')
     .execute()
   if (claimed.position % tellEvery === 0) publish({ type: 'list-batch', id: claimed.batchId, version: 1 })
-  return true
 }
 
 interface ClaimedRow {
@@ -71,7 +80,7 @@ interface ClaimedRow {
   staffId: number
 }
 
-async function claimWaiting(db: Db, now: Date): Promise<ClaimedRow | undefined> {
+async function claimWaiting(db: Db, now: Date): Promise<ClaimedRow[]> {
   const until = new Date(now.getTime() + leaseMs)
   const { rows } = await sql<ClaimedRow>`
     update list_batch_rows as held set claimed_until = ${until}
@@ -82,11 +91,11 @@ async function claimWaiting(db: Db, now: Date): Promise<ClaimedRow | undefined> 
       where list_batches.state = 'checking' and list_batch_rows.state = 'waiting'
         and (list_batch_rows.claimed_until is null or list_batch_rows.claimed_until <= ${now})
       order by list_batches.id, list_batch_rows.position
-      limit 1 for update of list_batch_rows skip locked) as next
+      limit ${atOnce} for update of list_batch_rows skip locked) as next
     where held.batch_id = next.batch_id and held.client_id = next.client_id
     returning held.batch_id as "batchId", held.client_id as "clientId", held.visit_id as "visitId",
       held.position, next.created_by as "staffId"`.execute(db)
-  return rows[0]
+  return rows
 }
 
 interface RowOutcome {

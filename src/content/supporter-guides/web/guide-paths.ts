@@ -1,7 +1,9 @@
+import { paths } from '#platform/web/routing/paths.ts'
+
 /** Paths of the guide screens, as in the specification. */
 export const guidePaths = {
-  list: '/supporter-guides',
+  list: paths.guides,
   create: '/supporter-guides/create',
   edit: '/supporter-guides/{supporter_guide_id}/edit',
-  show: '/supporter-guides/{supporter_guide_id}/show',
+  show: paths.guide,
 } as const

@@ -11,6 +11,8 @@ export const paths = {
   secondFactor: '/second-factor',
   creditCodes: '/payment-credit-generate',
   paymentRequests: '/payment-credit-generate/requests',
+  guides: '/supporter-guides',
+  guide: '/supporter-guides/{supporter_guide_id}/show',
   feedbackCreate: '/feedback/create',
   settings: '/settings',
   paymentRequestCreate: '/payment-credit-generate/requests/create',

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTerm, makeStop, makeClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { giveTask } from '#clients/tasks/server/given-tasks.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { check, messageApp, senderOf, waitingClient } from './testing/message-fixtures.ts'
+import { ask, check, messageApp, senderOf, waitingClient } from './testing/message-fixtures.ts'
 
 let app: TestApp
 let sender: TestStaff
@@ -64,6 +66,34 @@ describe('the check', () => {
     })
     const lifted = [{ reason: 'colleague', why: 'با هم هماهنگ شدیم' }]
     expect((await check(app, sender, { lifted })).body.data).toMatchObject({ receiving: 1, exclusions: [] })
+  })
+
+  it('leaves out who gave a low mark until somebody has called, but for a message to this one alone', async () => {
+    const id = await waitingClient(app, sender)
+    const task = {
+      clientId: id,
+      title: 'تماس',
+      ownerId: sender.staffId,
+      dueOn: testToday,
+      staffId: sender.staffId,
+    }
+    const taskId = await giveTask(app.db, task, new Date(testNow))
+    const mark = (change: object) =>
+      app.db.updateTable('feedback').set(change).where('client_id', '=', id).execute()
+    await sql`insert into feedback (client_id, given_on, mark, search_key, created_at, updated_at)
+      values (${id}, ${testToday}, 1, '', now(), now())`.execute(app.db)
+    expect((await check(app, sender)).body.data).toMatchObject({ receiving: 1, exclusions: [] })
+    await mark({ task_id: taskId })
+    expect((await check(app, sender)).body.data).toMatchObject({
+      receiving: 0,
+      exclusions: [{ reason: 'complaint', count: 1 }],
+    })
+    const lifted = [{ reason: 'complaint', why: 'پیام خود پاسخ است' }]
+    expect((await check(app, sender, { lifted })).body.data).toMatchObject({ receiving: 1 })
+    const alone = await ask(app, sender, 'GET', `clients/${id}/message-recipient`)
+    expect(alone.body.data).toMatchObject({ reason: null })
+    await mark({ contacted_at: testNow, contacted_by: sender.staffId, answer: 'تماس گرفته شد' })
+    expect((await check(app, sender)).body.data).toMatchObject({ receiving: 1, exclusions: [] })
   })
 
   it('takes an exclusion away with a reason, and leaves out whose text has a hole', async () => {

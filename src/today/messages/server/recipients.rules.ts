@@ -19,6 +19,8 @@ export interface Recipient {
   isPaused: boolean
   /** Had a message within the hours of the setting. */
   isRecent: boolean
+  /** Waits for a call about a low mark. */
+  hasComplaint: boolean
   /** `infinity` while a stop has no end. */
   paidUntil: IsoDate | null
   listDueOn: IsoDate | null
@@ -61,6 +63,7 @@ function hindrances(one: Recipient): MessageReason[] {
     [one.optedOut, 'opted-out'],
     [parsePhone(one.phone, one.country) === null, 'no-channel'],
     [one.isPaused, 'paused'],
+    [one.hasComplaint, 'complaint'],
     [one.isRecent, 'recent'],
   ]
   return found.filter(([holds]) => holds).map(([, reason]) => reason)

@@ -8,6 +8,7 @@ import { clientIdsMatching } from '#clients/clients/server/client-matching.reads
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
+import { hasOpenComplaint } from '#follow-up/feedback/server/complaints.reads.ts'
 import { clientsInQueue, isInQueue } from '#today/queues/server/queues.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
@@ -87,6 +88,7 @@ function select(facts: ReturnType<typeof factsInScope>, { paused, since }: Condi
       sql<boolean>`exists (
         select 1 from messages where messages.client_id = client_facts.client_id
           and messages.direction = 'out' and messages.at > ${since})`.as('isRecent'),
+      hasOpenComplaint(sql.ref('client_facts.client_id')).as('hasComplaint'),
       'client_facts.paid_until as paidUntil',
       'client_facts.list_due_on as listDueOn',
       'client_facts.last_list_received_on as receivedOn',

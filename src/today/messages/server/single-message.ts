@@ -13,8 +13,11 @@ import { judgeRecipient, type Recipient, type Verdict } from './recipients.rules
 import { recipientsNow } from './recipients.store.ts'
 import { sendMessage } from './send-message.ts'
 
-/** A conversation goes on while a term is stopped and minutes after the last message: only many at once ask for that. */
-const lifted: ReadonlySet<MessageReason> = new Set(['recent', 'paused'])
+/**
+ * A conversation goes on while a term is stopped, minutes after the last message, and above all after a low mark: only
+ * messages to many leave those out.
+ */
+const lifted: ReadonlySet<MessageReason> = new Set(['recent', 'paused', 'complaint'])
 
 interface Judged {
   recipient: Recipient

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -24,6 +25,9 @@ import { OwnNumbers } from './own-numbers.tsx'
 import { actText, whyText } from './reason-words.ts'
 import { WaitTag } from './wait-tag.tsx'
 
+// After what is worked on.
+const DayGuides = lazy(async () => ({ default: (await import('./day-guides.tsx')).DayGuides }))
+
 /** The first screen of a supporter: what waits, who is next, how the week goes. */
 export function Screen() {
   const t = useMessages(queuesMessages)
@@ -42,6 +46,7 @@ function Day({ day }: { day: MyDay }) {
   const router = useRouter()
   const mayTasks = useMay('tasks.read')
   const mayComments = useMay('comments.read')
+  const mayGuides = useMay('supporter-guides.read')
   const first = day.cards.find(({ next }) => next !== null)
   useShortcuts({ p: first?.next ? () => router.history.push(startHref(first).slice(1)) : undefined })
   return (
@@ -64,6 +69,7 @@ function Day({ day }: { day: MyDay }) {
         <div className={css.beside}>
           {mayComments && <DayMentions />}
           {mayTasks ? <DayTasks today={day.today} /> : <OwnNumbers numbers={day.numbers} />}
+          <Suspense>{mayGuides && <DayGuides />}</Suspense>
         </div>
       </div>
     </>
