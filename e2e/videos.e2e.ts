@@ -15,7 +15,7 @@ interface Words {
   goOn: string
   kept: string
   published: string
-  saved: string
+  saved: (name: string) => string
   show: string
   player: string
   views: string
@@ -29,7 +29,7 @@ const persian: Words = {
   goOn: 'ادامهٔ فرستادن',
   kept: 'فایل ویدیو ذخیره شد.',
   published: 'منتشرشده',
-  saved: 'ذخیره شد.',
+  saved: (name) => `«${name}» ذخیره شد.`,
   show: 'نمایش ویدیو',
   player: 'پخش',
   views: 'بازدید',
@@ -43,7 +43,7 @@ const arabic: Words = {
   goOn: 'متابعة الإرسال',
   kept: 'حُفظ ملف الفيديو.',
   published: 'منشور',
-  saved: 'تم حفظ',
+  saved: (name) => `تم حفظ «${name}».`,
   show: 'عرض الفيديو',
   player: 'تشغيل',
   views: 'المشاهدات',
@@ -94,7 +94,8 @@ it.each([persian, arabic])(
 
     await page.getByRole('radio', { name: words.published, exact: true }).check()
     await page.keyboard.press('Control+s')
-    await page.getByText(words.saved).first().waitFor()
+    // Its own sentence: that of the file is still there, and who goes on before the save is asked about it.
+    await page.getByText(words.saved(name), { exact: true }).first().waitFor()
     await page.getByRole('link', { name: words.show }).click()
     const player = page.getByLabel(new RegExp(`${words.player} «${name}»`))
     await player.waitFor()
