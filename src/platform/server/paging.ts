@@ -45,7 +45,12 @@ function counted<Row>(rows: RowsQuery<Row>, counting: ReturnType<typeof countUpT
   return query.select(sql<number>`(${counting})`.as('matching_total')) as RowsQuery<Row & Counted>
 }
 
-function countUpTo<Table extends keyof Tables>(db: Db, matching: MatchingQuery<Table>, exactTo: number) {
+/** A query of `total`: how many match, at most one above `exactTo`. */
+export function countUpTo<Table extends keyof Tables>(
+  db: Db,
+  matching: MatchingQuery<Table>,
+  exactTo: number,
+) {
   const some = matching
     .clearSelect()
     .select(sql<number>`1`.as('one'))

@@ -57,20 +57,39 @@ export async function countLater(transaction: Db): Promise<void> {
   await sql`select set_config('rollups.later', 'on', true)`.execute(transaction)
 }
 
-/**
- * Narrow rows that a view defines, written anew, while nobody writes what the view reads: after a bulk load, or when
- * something is wrong.
- */
-export async function rewriteRows(
-  transaction: Db,
-  { table, view, columns }: { table: string; view: string; columns: RawBuilder<unknown> },
-): Promise<void> {
+/** Narrow rows that a view defines, kept in a table by triggers of what the view reads. */
+export interface KeptRows {
+  table: string
+  view: string
+  columns: RawBuilder<unknown>
+  /** The column that tells one row from the others. */
+  id: string
+}
+
+/** Writes the rows anew, while nobody writes what the view reads: after a bulk load, or when something is wrong. */
+export async function rewriteRows(transaction: Db, { table, view, columns }: KeptRows): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
   await sql`delete from ${sql.table(table)}`.execute(transaction)
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${sql.table(view)}`.execute(
     transaction,
   )
+}
+
+/** The ids of rows that are not what the view says: missing, too much or different; the first thousand. */
+export function rowsThatDiffer<Id>(db: Db, { table, view, columns, id }: KeptRows): Promise<Id[]> {
+  const [kept, defined] = [
+    sql`select ${columns} from ${sql.table(table)}`,
+    sql`select ${columns} from ${sql.table(view)}`,
+  ]
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
+    const { rows } = await sql<{ id: Id }>`
+      select distinct ${sql.ref(id)} as id from (
+        (${kept} except all ${defined}) union all (${defined} except all ${kept})
+      ) different order by id limit 1000`.execute(transaction)
+    return rows.map((row) => row.id)
+  })
 }
 
 /** Over `day`; without a border from the first, or to the last. */

@@ -4,11 +4,13 @@ import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
   isWithinDays,
+  type KeptRows,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
   rewriteRows,
+  rowsThatDiffer,
 } from '#platform/server/rollup.ts'
 import { dayOfRow, earliest, latest, type BusinessDays } from './business-days.reads.ts'
 import type { ClientFilter } from './client-facts.query.ts'
@@ -72,6 +74,7 @@ export function runningTermsToday(days: BusinessDays): RawBuilder<unknown> {
 
 const columns = sql`client_id, term_id, start_on, diet_type, package_id, paid_on, days, ended_on, place, next_package_id,
   next_paid_on, next_start_on, next_price, next_currency`
+const kept: KeptRows = { table: 'paid_terms', view: 'known_paid_terms', columns, id: 'term_id' }
 const key = sql`day, country, supporter_id, package_id, diet_type, renewal, currency`
 
 /** Counted from rows as `paid_terms` has them. */
@@ -94,7 +97,7 @@ const rollup = rollupOf(sql`paid_terms`)
 export function termEndsOfDays(period: Partial<DayRange>, days: BusinessDays): RawBuilder<unknown> {
   return sql`select ${key}, sum(terms) as terms, sum(price) as price from term_end_days
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
-      and day <= case country when 'IR' then ${days.IR}::date else ${days.IQ}::date end
+      and day <= ${dayOfRow(days, 'term_end_days.country')}
     group by ${key}`
 }
 
@@ -122,19 +125,7 @@ export const termEndDifferences = (db: Db): Promise<TermEndDifference[]> =>
   rollupDifferences<TermEndKey, 'terms' | 'price'>(db, rollupOf(sql`known_paid_terms`))
 
 /** Writes the rows of all clients anew. */
-export const rebuildPaidTerms = (transaction: Db): Promise<void> =>
-  rewriteRows(transaction, { table: 'paid_terms', view: 'known_paid_terms', columns })
+export const rebuildPaidTerms = (transaction: Db): Promise<void> => rewriteRows(transaction, kept)
 
 /** The terms whose rows are not what the view says: missing, too much or different; the first thousand. */
-export async function paidTermsThatDiffer(db: Db): Promise<number[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-    const { rows } = await sql<{ term_id: number }>`
-      select distinct term_id from (
-        (select ${columns} from paid_terms except all select ${columns} from known_paid_terms)
-        union all
-        (select ${columns} from known_paid_terms except all select ${columns} from paid_terms)
-      ) different order by term_id limit 1000`.execute(transaction)
-    return rows.map((row) => row.term_id)
-  })
-}
+export const paidTermsThatDiffer = (db: Db): Promise<number[]> => rowsThatDiffer(db, kept)

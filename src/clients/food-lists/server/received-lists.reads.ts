@@ -4,11 +4,13 @@ import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
   isWithinDays,
+  type KeptRows,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
   rewriteRows,
+  rowsThatDiffer,
 } from '#platform/server/rollup.ts'
 
 /*
@@ -18,6 +20,7 @@ import {
  */
 
 const columns = sql`client_id, list_id, visit_id, kind, received_at, sent_at, day, due_on, diet_type, is_first`
+const kept: KeptRows = { table: 'list_receipts', view: 'received_lists', columns, id: 'list_id' }
 const key = sql`day, country, supporter_id, kind, diet_type, is_late, is_first`
 
 /** Counted from rows as `list_receipts` has them. */
@@ -51,8 +54,7 @@ export function listsOfDays(days: Partial<DayRange>): RawBuilder<unknown> {
 export const foldListDays = (db: Db): Promise<number> => foldRollup(db, rollup)
 
 /** Writes the rows of all received lists anew. */
-export const rebuildListReceipts = (transaction: Db): Promise<void> =>
-  rewriteRows(transaction, { table: 'list_receipts', view: 'received_lists', columns })
+export const rebuildListReceipts = (transaction: Db): Promise<void> => rewriteRows(transaction, kept)
 
 /** Counts the rollup anew from the rows. */
 export const rebuildListDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)
@@ -75,15 +77,4 @@ export const listDifferences = (db: Db): Promise<ListDifference[]> =>
   rollupDifferences<ListKey, 'lists' | 'days_late'>(db, rollupOf(sql`received_lists`))
 
 /** The lists whose rows are not what the view says: missing, too much or different; the first thousand. */
-export async function receiptDifferences(db: Db): Promise<number[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-    const { rows } = await sql<{ list_id: number }>`
-      select distinct list_id from (
-        (select ${columns} from list_receipts except all select ${columns} from received_lists)
-        union all
-        (select ${columns} from received_lists except all select ${columns} from list_receipts)
-      ) different order by list_id limit 1000`.execute(transaction)
-    return rows.map((row) => row.list_id)
-  })
-}
+export const receiptDifferences = (db: Db): Promise<number[]> => rowsThatDiffer(db, kept)

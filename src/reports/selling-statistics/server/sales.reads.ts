@@ -6,11 +6,13 @@ import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
   isWithinDays,
+  type KeptRows,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
   rewriteRows,
+  rowsThatDiffer,
 } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -22,6 +24,7 @@ import '#team/staff/server/staff.table.ts'
 
 const columns = sql`client_id, id, term_id, package_id, facility_id, kind, counts, sold_at, day, price, currency,
   is_returned, returned, seller_id`
+const kept: KeptRows = { table: 'sales', view: 'sales_made', columns, id: 'id' }
 const key = sql`day, country, supporter_id, kind, package_id, facility_id, seller_id, currency, is_returned`
 
 /** Counted from rows as `sales` has them. */
@@ -91,8 +94,7 @@ export const facilityIs = {
 export const foldSaleDays = (db: Db): Promise<number> => foldRollup(db, rollup)
 
 /** Writes the rows of all sales anew. */
-export const rebuildSales = (transaction: Db): Promise<void> =>
-  rewriteRows(transaction, { table: 'sales', view: 'sales_made', columns })
+export const rebuildSales = (transaction: Db): Promise<void> => rewriteRows(transaction, kept)
 
 /** Counts the rollup anew from the rows. */
 export const rebuildSaleDays = (transaction: Db): Promise<void> => rebuildRollup(transaction, rollup)
@@ -117,15 +119,4 @@ export const saleDifferences = (db: Db): Promise<SaleDifference[]> =>
   rollupDifferences<SaleKey, 'sales' | 'price' | 'returned'>(db, rollupOf(sql`sales_made`))
 
 /** The sales whose rows are not what the view says: missing, too much or different; the first thousand. */
-export async function salesThatDiffer(db: Db): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
-    const { rows } = await sql<{ id: string }>`
-      select distinct id from (
-        (select ${columns} from sales except all select ${columns} from sales_made)
-        union all
-        (select ${columns} from sales_made except all select ${columns} from sales)
-      ) different order by id limit 1000`.execute(transaction)
-    return rows.map((row) => row.id)
-  })
-}
+export const salesThatDiffer = (db: Db): Promise<string[]> => rowsThatDiffer(db, kept)

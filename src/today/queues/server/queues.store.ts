@@ -4,7 +4,7 @@ import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { countUpTo, fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { businessDays, type BusinessDays } from '#clients/clients/server/business-days.reads.ts'
@@ -159,26 +159,16 @@ export async function queueCount(
   const { waitsOn } = queueRules[queue]
   let query = waiting(db, queue, view)
   if (before) query = query.where(beyond(waitsOn, '<', before))
-  const some = query.select(sql<number>`1`.as('one')).limit(exactTo + 1)
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return row.total
+  const { total } = await countUpTo(db, query, exactTo).executeTakeFirstOrThrow()
+  return total
 }
 
 /** How many clients need a look, by what for. */
 export async function glanceCounts(db: Db, view: QueueView): Promise<MyDay['glance']> {
   const counts: MyDay['glance'] = []
   for (const attention of glances) {
-    const some = factsOf(db, view)
-      .where(attentionIs(attention, view.days, view.settings))
-      .select(sql<number>`1`.as('one'))
-      .limit(queueCountCap + 1)
-    const { total } = await db
-      .selectFrom(some.as('some'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
+    const some = factsOf(db, view).where(attentionIs(attention, view.days, view.settings))
+    const { total } = await countUpTo(db, some, queueCountCap).executeTakeFirstOrThrow()
     counts.push({ attention, count: Math.min(total, queueCountCap), isExact: total <= queueCountCap })
   }
   return counts
@@ -191,15 +181,9 @@ const listQueues = ['list_due_today', 'list_late', 'weigh_in_late'] as const
 export async function listsLeft(db: Db, view: QueueView): Promise<number> {
   let left = 0
   for (const queue of listQueues) {
-    const some = waiting(db, queue, view)
-      .where('client_facts.waiting_list_sent_on', 'is', null)
-      .select(sql<number>`1`.as('one'))
-      .limit(countCap + 1)
-    const row = await db
-      .selectFrom(some.as('some'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    left += row.total
+    const some = waiting(db, queue, view).where('client_facts.waiting_list_sent_on', 'is', null)
+    const { total } = await countUpTo(db, some, countCap).executeTakeFirstOrThrow()
+    left += total
   }
   return left
 }
