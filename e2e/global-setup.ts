@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 import process from 'node:process'
 import type { TestProject } from 'vitest/node'
-import { makeDataDir, removeDataDir, startProduct } from './support/product.ts'
+import { makeDataDir, removeDataDir, sampleClients, startProduct } from './support/product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +10,10 @@ declare module 'vitest' {
   }
 }
 
-const sampleClients = '150'
-
-/** One product with a small sample service for all browser tests. `E2E_ADDRESS` uses a running one instead. */
+/**
+ * One product with a small sample service for all browser tests of a lane, on a copy of the store in `E2E_STORE` where
+ * `npm test` has made one. `E2E_ADDRESS` uses a running product instead.
+ */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env['E2E_ADDRESS']
   if (running) {
@@ -18,6 +21,9 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     return undefined
   }
   const dataDir = makeDataDir()
+  const made = process.env['E2E_STORE']
+  // With its owners: the database's folder belongs to the user that the database runs as.
+  if (made) execFileSync('cp', ['-a', path.join(made, '.'), dataDir])
   const product = await startProduct({ SAMPLE_DATA: sampleClients }, dataDir)
   project.provide('address', product.address)
   return async () => {

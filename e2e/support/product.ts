@@ -6,6 +6,8 @@ import process from 'node:process'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const startLimitMs = 120_000
+/** Of the sample service that browser tests begin with. */
+export const sampleClients = '150'
 
 /** With the code that Node has read before, as `npm start` keeps it: a test that starts the product often waits less. */
 const usual = {
