@@ -4,8 +4,9 @@ import type pg from 'pg'
 const mark = '/* planned once */'
 
 /**
- * Stands at the end (`modifyEnd`) of a statement that every request runs and that finds its rows by unique keys: each
- * connection plans it once, which takes longer than running it. Not for lists: their best plan depends on the values.
+ * Stands at the end (`modifyEnd`) of a statement that is run often and finds its rows by unique keys or in tables of some
+ * hundred rows: each connection plans it once, which takes longer than running it. Not for lists: their best plan
+ * depends on the values.
  */
 export const plannedOnce = sql.raw(mark)
 
