@@ -99,6 +99,36 @@ describe('what a person chooses', () => {
   })
 })
 
+describe('the numbers of a dashboard', () => {
+  it('stand as the person arranged them, also after a reload, until they go back to the usual order', async () => {
+    const { page, open } = await visit({ as: 'crm' })
+    const shown = () => page.getByRole('region', { name: 'عددهای امروز' }).getByRole('link').allInnerTexts()
+    const labels = async () => (await shown()).map((text) => text.split('\n')[0])
+    const usual = ['تماس‌های امروز', 'نمره‌های پایینِ منتظر', 'بازگشته در این دوره', 'ترک‌کرده در این دوره']
+    const arranging = async () => {
+      await page.getByRole('button', { name: 'چیدن عددها' }).click()
+      return page.getByRole('dialog', { name: 'چیدن عددها' })
+    }
+    await open('/dashboards/crm')
+    await expect.poll(labels).toEqual(usual)
+    const dialog = await arranging()
+    await dialog.getByRole('button', { name: 'ترک‌کرده در این دوره به بالا' }).click()
+    await dialog.getByRole('checkbox', { name: 'نمره‌های پایینِ منتظر' }).uncheck({ force: true })
+    const kept = page.waitForResponse(/list-columns\/crm/)
+    await dialog.getByRole('button', { name: 'اعمال' }).click()
+    await kept
+    const own = ['تماس‌های امروز', 'ترک‌کرده در این دوره', 'بازگشته در این دوره']
+    await expect.poll(labels).toEqual(own)
+    await page.reload()
+    await settled(page)
+    await expect.poll(labels).toEqual(own)
+    const reset = page.waitForResponse(/list-columns\/crm/)
+    await (await arranging()).getByRole('button', { name: 'بازگشت به چیدمان معمول' }).click()
+    await reset
+    await expect.poll(labels).toEqual(usual)
+  })
+})
+
 describe('the keyboard', () => {
   it('is enough to sign in', async () => {
     person = await visit()

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -20,14 +22,20 @@ import { crmLinks } from './crm-links.ts'
 import { HoldOutCard } from './hold-out-card.tsx'
 import { OwnersCard } from './owners-card.tsx'
 
+const tileIds = ['due', 'lowMarks', 'returned', 'left'] as const
+type TileId = (typeof tileIds)[number]
+
 /** `/dashboards/crm`: where following up people who left stands; each number opens its list. */
 export function Screen() {
   const t = useMessages(crmDashboardMessages)
   const { period, change } = usePeriod()
   const options = useApi().query(crmDashboard.day, { query: { period } })
   const day = useQuery({ ...options, placeholderData: keepPreviousData })
+  const tiles = tileIds.map((id) => ({ id, label: t.tiles[id] }))
+  const shown = useArrangedTiles('crm', tiles).map(({ id }) => id)
   const actions = (
     <>
+      <ArrangeTiles dashboard="crm" tiles={tiles} />
       <SegmentedControl
         label={t.period}
         segments={crmPeriods.map((value) => ({ value, label: t.periods[value] }))}
@@ -41,7 +49,7 @@ export function Screen() {
   )
   return (
     <Page title={t.title} actions={actions}>
-      <Loaded query={day}>{(data) => <Day day={data} period={period} />}</Loaded>
+      <Loaded query={day}>{(data) => <Day day={data} period={period} tiles={shown} />}</Loaded>
     </Page>
   )
 }
@@ -63,16 +71,17 @@ function usePeriod() {
 interface Props {
   day: CrmDay
   period: CrmPeriod
+  tiles: readonly TileId[]
 }
 
-function Day({ day, period }: Props) {
+function Day({ day, period, tiles }: Props) {
   const t = useMessages(crmDashboardMessages)
   const { locale } = useLocale()
   const reasons = useRegistry('left_reasons')
   const left = `${day.from}..${day.to}`
   return (
     <>
-      <Tiles day={day} />
+      {tiles.length === 0 ? <NoTiles /> : <Tiles day={day} shown={tiles} />}
       <div className={css.columns}>
         <OwnersCard owners={day.owners} />
         <Card title={t.outcomes}>
@@ -104,41 +113,47 @@ function Day({ day, period }: Props) {
   )
 }
 
-function Tiles({ day }: { day: CrmDay }) {
+function Tiles({ day, shown }: { day: CrmDay; shown: readonly TileId[] }) {
+  const t = useMessages(crmDashboardMessages)
+  const numbers = useNumbers(day)
+  return (
+    <section className={css.tiles} aria-label={t.numbers}>
+      {shown.map((id) => (
+        <KpiTile key={id} label={t.tiles[id]} {...numbers[id]} />
+      ))}
+    </section>
+  )
+}
+
+function useNumbers(day: CrmDay): Record<TileId, Omit<ComponentProps<typeof KpiTile>, 'label'>> {
   const t = useMessages(crmDashboardMessages)
   const { format } = useLocale()
   const { due, returns, lowMarks, reasons } = day
   const range = `${day.from}..${day.to}`
   const money = returns.money.map(({ amount, currency }) => format.money(amount, currency))
   const left = reasons.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <section className={css.tiles} aria-label={t.numbers}>
-      <KpiTile
-        label={t.due}
-        value={format.number(due.total)}
-        note={due.overdue > 0 ? t.overdue(format.number(due.overdue)) : t.noneOverdue}
-        href={crmLinks.worklist({ next: 'due' })}
-        {...(due.total > 0 && { due: due.overdue > 0 ? ('late' as const) : ('today' as const) })}
-      />
-      <KpiTile
-        label={t.lowMarks}
-        value={format.number(lowMarks)}
-        note={t.lowNote}
-        href={crmLinks.lowMarks}
-        {...(lowMarks > 0 && { due: 'today' as const })}
-      />
-      <KpiTile
-        label={t.returned}
-        value={format.number(returns.count)}
-        note={<bdi>{money.length === 0 ? t.noMoney : money.join(' + ')}</bdi>}
-        href={crmLinks.leavings({ returned: range })}
-      />
-      <KpiTile
-        label={t.left}
-        value={format.number(left)}
-        note={format.dateRange(day.from, day.to)}
-        href={crmLinks.leavings({ left: range })}
-      />
-    </section>
-  )
+  return {
+    due: {
+      value: format.number(due.total),
+      note: due.overdue > 0 ? t.overdue(format.number(due.overdue)) : t.noneOverdue,
+      href: crmLinks.worklist({ next: 'due' }),
+      ...(due.total > 0 && { due: due.overdue > 0 ? ('late' as const) : ('today' as const) }),
+    },
+    lowMarks: {
+      value: format.number(lowMarks),
+      note: t.lowNote,
+      href: crmLinks.lowMarks,
+      ...(lowMarks > 0 && { due: 'today' as const }),
+    },
+    returned: {
+      value: format.number(returns.count),
+      note: <bdi>{money.length === 0 ? t.noMoney : money.join(' + ')}</bdi>,
+      href: crmLinks.leavings({ returned: range }),
+    },
+    left: {
+      value: format.number(left),
+      note: format.dateRange(day.from, day.to),
+      href: crmLinks.leavings({ left: range }),
+    },
+  }
 }

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { listStateWords } from '#clients/clients/lifecycle-words.contract.ts'
 import { useUser } from '#platform/web/app-context.tsx'
+import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
@@ -8,48 +10,77 @@ import { countHref, overHref, untakenHref } from './room-links.ts'
 import { supportersMessages } from './supporters.messages.ts'
 import css from './supporters.module.css'
 
+const tileIds = ['active', 'dueToday', 'listLate', 'weighInLate', 'untaken', 'overCapacity'] as const
+
 /** All supporters together; each number opens its clients. */
 export function TeamTotal({ total }: { total: SupportersTotal }) {
   const t = useMessages(supportersMessages)
-  const { format, locale } = useLocale()
-  const { active, capacity, dueToday, listLate, weighInLate, untaken, absent, overCapacity } = total
+  const { locale } = useLocale()
+  const numbers = useNumbers(total)
   const states = listStateWords[locale]
+  const labels = {
+    active: t.activeClients,
+    dueToday: t.dueToday,
+    listLate: states.list_late,
+    weighInLate: states.weigh_in_late,
+    untaken: t.untaken,
+    overCapacity: t.overCount,
+  }
   // Whoever sees a part of the clients does not see those whom nobody has.
   const seesAll = useUser().rows === 'all'
-  const ofCapacity = capacity > 0 && t.ofCapacity(format.number(capacity), format.percent(active / capacity))
+  const tiles = tileIds.filter((id) => seesAll || id !== 'untaken').map((id) => ({ id, label: labels[id] }))
+  const shown = useArrangedTiles('supporters-room', tiles)
   return (
-    <section className={css.tiles} aria-label={t.total}>
-      <KpiTile
-        label={t.activeClients}
-        value={format.number(active)}
-        note={ofCapacity || t.noCapacity}
-        href={countHref('active')}
-      />
-      <KpiTile
-        label={t.dueToday}
-        value={format.number(dueToday)}
-        href={countHref('dueToday')}
-        {...(dueToday > 0 && { due: 'today' as const })}
-      />
-      <KpiTile
-        label={states.list_late}
-        value={format.number(listLate)}
-        href={countHref('listLate')}
-        {...(listLate > 0 && { due: 'late' as const })}
-      />
-      <KpiTile
-        label={states.weigh_in_late}
-        value={format.number(weighInLate)}
-        href={countHref('weighInLate')}
-        {...(weighInLate > 0 && { due: 'late' as const })}
-      />
-      {seesAll && <KpiTile label={t.untaken} value={format.number(untaken)} href={untakenHref} />}
-      <KpiTile
-        label={t.overCount}
-        value={format.number(overCapacity)}
-        note={t.absentCount(absent)}
-        href={overHref}
-      />
-    </section>
+    <>
+      {shown.length === 0 ? (
+        <NoTiles />
+      ) : (
+        <section className={css.tiles} aria-label={t.total}>
+          {shown.map(({ id, label }) => (
+            <KpiTile key={id} label={label} {...numbers[id]} />
+          ))}
+        </section>
+      )}
+      <div>
+        <ArrangeTiles dashboard="supporters-room" tiles={tiles} />
+      </div>
+    </>
   )
+}
+
+function useNumbers(
+  total: SupportersTotal,
+): Record<(typeof tileIds)[number], Omit<ComponentProps<typeof KpiTile>, 'label'>> {
+  const t = useMessages(supportersMessages)
+  const { format } = useLocale()
+  const { active, capacity, dueToday, listLate, weighInLate, untaken, absent, overCapacity } = total
+  const ofCapacity = capacity > 0 && t.ofCapacity(format.number(capacity), format.percent(active / capacity))
+  return {
+    active: {
+      value: format.number(active),
+      note: ofCapacity || t.noCapacity,
+      href: countHref('active'),
+    },
+    dueToday: {
+      value: format.number(dueToday),
+      href: countHref('dueToday'),
+      ...(dueToday > 0 && { due: 'today' as const }),
+    },
+    listLate: {
+      value: format.number(listLate),
+      href: countHref('listLate'),
+      ...(listLate > 0 && { due: 'late' as const }),
+    },
+    weighInLate: {
+      value: format.number(weighInLate),
+      href: countHref('weighInLate'),
+      ...(weighInLate > 0 && { due: 'late' as const }),
+    },
+    untaken: { value: format.number(untaken), href: untakenHref },
+    overCapacity: {
+      value: format.number(overCapacity),
+      note: t.absentCount(absent),
+      href: overHref,
+    },
+  }
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react'
 import { useUser } from '#platform/web/app-context.tsx'
+import {
+  ArrangeTiles,
+  NoTiles,
+  type Tile,
+  useArrangedTiles,
+} from '#platform/web/dashboard/arranged-tiles.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { offered } from '#platform/web/list/column-arrangement.ts'
-import { useArrangement } from '#platform/web/list/use-arrangement.ts'
 import { Page } from '#platform/web/page.tsx'
 import { ReportBar } from '#platform/web/report/report-bar.tsx'
 import { useReport } from '#platform/web/report/use-report.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { ArrangeDialog } from './arrange-dialog.tsx'
 import { leftPermission, permissionOf, type ReportNumber, reportNumbers } from './overview-tiles.ts'
 import { LeftTile } from './left-tile.tsx'
 import { chartedReports, YearChart } from './overview-charts.tsx'
@@ -22,26 +23,17 @@ export function Screen() {
   const t = useMessages(overviewMessages)
   const { scope } = useUser()
   const report = useReport([], 'period')
-  const { kept, keep } = useArrangement('overview')
-  const [isArranging, setArranging] = useState(false)
   const tiles = useTiles()
-  const shown = offered(tiles, kept?.order ?? []).filter(({ id }) => !kept?.hidden.includes(id))
+  const shown = useArrangedTiles('overview', tiles)
   const charted = chartedReports.filter((one) => scope.includes(permissionOf({ report: one })))
   return (
-    <Page
-      title={t.title}
-      actions={
-        <Button icon="columns" onClick={() => setArranging(true)}>
-          {t.arrange}
-        </Button>
-      }
-    >
+    <Page title={t.title} actions={<ArrangeTiles dashboard="overview" tiles={tiles} />}>
       <p className={css.definition}>{t.definition}</p>
       <SinceLast />
       <ReportBar report={report} />
-      {shown.length === 0 ? (
-        <EmptyState kind="no-results">{tiles.length === 0 ? t.nothingAllowed : t.allHidden}</EmptyState>
-      ) : (
+      {tiles.length === 0 && <EmptyState kind="no-results">{t.nothingAllowed}</EmptyState>}
+      {tiles.length > 0 && shown.length === 0 && <NoTiles />}
+      {shown.length > 0 && (
         <section className={css.tiles} aria-label={t.numbers}>
           {shown.map(({ id, label, number }) =>
             number ? (
@@ -63,27 +55,22 @@ export function Screen() {
           <YearChart key={one.name} report={one} />
         ))}
       </div>
-      {isArranging && (
-        <ArrangeDialog tiles={tiles} kept={kept} onKeep={keep} onClose={() => setArranging(false)} />
-      )}
     </Page>
   )
 }
 
-interface Tile {
-  id: string
-  label: string
+interface NumberTile extends Tile {
   /** Null: who left. */
   number: ReportNumber | null
 }
 
 /** The tiles that the person may see, in the usual order. */
-function useTiles(): Tile[] {
+function useTiles(): NumberTile[] {
   const t = useMessages(overviewMessages)
   const { scope } = useUser()
-  const of = (one: ReportNumber): Tile => ({ id: one.id, label: t.tiles[one.id], number: one })
+  const of = (one: ReportNumber): NumberTile => ({ id: one.id, label: t.tiles[one.id], number: one })
   const numbers = reportNumbers.filter((one) => scope.includes(permissionOf(one))).map(of)
-  const left: Tile[] = scope.includes(leftPermission)
+  const left: NumberTile[] = scope.includes(leftPermission)
     ? [{ id: 'left', label: t.tiles.left, number: null }]
     : []
   return numbers.toSpliced(3, 0, ...left)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
+import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Loaded } from '#platform/web/form/loaded.tsx'
@@ -32,14 +33,26 @@ const DayGuides = lazy(async () => ({ default: (await import('./day-guides.tsx')
 export function Screen() {
   const t = useMessages(queuesMessages)
   const day = useQuery(useApi().query(queues.myDay, { query: {} }))
+  const tiles = (day.data?.data.cards ?? []).map((card) => ({
+    id: card.queue.replaceAll('_', '-'),
+    label: t.queues[card.queue],
+    card,
+  }))
+  const cards = useArrangedTiles('my-day', tiles).map(({ card }) => card)
   return (
-    <Page title={t.myDay}>
-      <Loaded query={day}>{(data) => <Day day={data} />}</Loaded>
+    <Page title={t.myDay} actions={<ArrangeTiles dashboard="my-day" tiles={tiles} />}>
+      <Loaded query={day}>{(data) => <Day day={data} cards={cards} />}</Loaded>
     </Page>
   )
 }
 
-function Day({ day }: { day: MyDay }) {
+interface DayProps {
+  day: MyDay
+  /** Those that the person wants to see, in their order. */
+  cards: MyDay['cards']
+}
+
+function Day({ day, cards }: DayProps) {
   const t = useMessages(queuesMessages)
   const { format } = useLocale()
   const user = useUser()
@@ -47,7 +60,7 @@ function Day({ day }: { day: MyDay }) {
   const mayTasks = useMay('tasks.read')
   const mayComments = useMay('comments.read')
   const mayGuides = useMay('supporter-guides.read')
-  const first = day.cards.find(({ next }) => next !== null)
+  const first = cards.find(({ next }) => next !== null)
   useShortcuts({ p: first?.next ? () => router.history.push(startHref(first).slice(1)) : undefined })
   return (
     <>
@@ -56,10 +69,11 @@ function Day({ day }: { day: MyDay }) {
         <ListsToday lists={day.lists} />
       </div>
       <section className={css.queues} aria-label={t.myDay}>
-        {day.cards.map((card) => (
+        {cards.map((card) => (
           <QueueCard key={card.queue} card={card} />
         ))}
       </section>
+      {cards.length === 0 && <NoTiles />}
       <div className={css.columns}>
         <div className={css.beside}>
           <Next people={day.next} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ListColumns } from '#platform/contract/saved-views.ts'
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { offered } from '#platform/web/list/column-arrangement.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { OrderedChoices } from '#platform/web/ui/ordered-choices.tsx'
-import { overviewMessages } from './overview.messages.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { offered } from '../list/column-arrangement.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { OrderedChoices } from '../ui/ordered-choices.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
 
 interface Props {
   tiles: readonly { id: string; label: string }[]
@@ -16,7 +16,7 @@ interface Props {
 
 /** Which numbers the person sees first, and which not at all. */
 export function ArrangeDialog({ tiles, kept, onKeep, onClose }: Props) {
-  const t = useMessages(overviewMessages)
+  const t = useMessages(dashboardMessages)
   const [order, setOrder] = useState<readonly string[]>(() =>
     offered(tiles, kept?.order ?? []).map(({ id }) => id),
   )

@@ -1,0 +1,19 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+/** Texts that all dashboards share. */
+export const dashboardMessages = defineMessages({
+  'fa-IR': {
+    arrange: 'چیدن عددها',
+    apply: 'اعمال',
+    cancel: 'انصراف',
+    reset: 'بازگشت به چیدمان معمول',
+    allHidden: 'همهٔ عددها پنهان‌اند.',
+  },
+  'ar-IQ': {
+    arrange: 'ترتيب الأرقام',
+    apply: 'تطبيق',
+    cancel: 'إلغاء',
+    reset: 'العودة إلى الترتيب المعتاد',
+    allHidden: 'كل الأرقام مخفية.',
+  },
+})
