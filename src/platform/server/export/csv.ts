@@ -48,7 +48,8 @@ export function openCsv(columns: readonly SheetColumn[], write: (piece: Uint8Arr
     row(values) {
       held += `${columns.map((column, at) => csvCell(values[at] ?? null, column.kind)).join(',')}\r\n`
       if (held.length >= pieceChars) flush()
+      return undefined
     },
-    end: flush,
+    end: async () => flush(),
   }
 }

@@ -55,7 +55,8 @@ async function* pieces<Row>(options: ExportOptions<Row>, watch: StallWatch): Asy
   }
   try {
     for await (const row of rows) {
-      writer.row(columns.map((column) => column.value(row)))
+      const full = writer.row(columns.map((column) => column.value(row)))
+      if (full) await full
       if (ready.length === 0) continue
       watch.start()
       yield take()
@@ -63,7 +64,7 @@ async function* pieces<Row>(options: ExportOptions<Row>, watch: StallWatch): Asy
       // Rows that are at hand would otherwise keep other requests waiting until the socket is full.
       await nextTurn()
     }
-    writer.end()
+    await writer.end()
     yield take()
   } finally {
     watch.stop()

@@ -17,10 +17,10 @@ export interface SheetColumn {
 
 /** Turns rows into the bytes of one file, piece by piece; the pieces go to the `write` it was opened with. */
 export interface SheetWriter {
-  /** One value per column, in the order of the columns. */
-  row(values: readonly CellValue[]): void
+  /** One value per column, in the order of the columns. @returns what to wait for before the next row, if anything */
+  row(values: readonly CellValue[]): Promise<void> | undefined
   /** Writes what is still held back. Nothing may follow. */
-  end(): void
+  end(): Promise<void>
 }
 
 /** Characters gathered before a piece is encoded: large enough to be cheap, small enough not to stall other requests. */

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { Zip, type AsyncFlateStreamHandler, type ZipInputFile } from 'fflate'
+import { once } from 'node:events'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
 import {
   numberCell,
   pieceChars,
@@ -45,8 +46,8 @@ export function openXlsx(
     if (error) throw error
     write(piece)
   })
-  for (const [path, xml] of fixedParts(writableText(sheet))) openPart(zip, path)(xml, 'last')
-  const push = openPart(zip, 'xl/worksheets/sheet1.xml')
+  const fixed = fixedParts(writableText(sheet)).map(([path, xml]) => openPart(zip, path).end(xml))
+  const part = openPart(zip, 'xl/worksheets/sheet1.xml')
   const cells = columns.map(({ kind }, at) => cellWriter(kind, columnLetters(at)))
   let rows = 1
   let held =
@@ -63,51 +64,57 @@ export function openXlsx(
         rows,
         cells.map((cell, at) => cell(values[at] ?? null, rows)),
       )
-      if (held.length < pieceChars) return
-      push(held, 'more')
+      if (held.length < pieceChars) return undefined
+      const piece = held
       held = ''
+      return part.write(piece)
     },
-    end() {
-      push(held + sheetEnd, 'last')
+    async end() {
+      await part.end(held + sheetEnd)
+      await Promise.all(fixed)
       zip.end()
     },
   }
 }
 
-// Node's deflate costs half of one in JavaScript. Each piece is compressed on its own and ends at a full byte (a sync
-// flush), so that the pieces in a row are one deflate stream and nothing is held between them.
-class DeflatedPart implements ZipInputFile {
-  readonly compression = 8
-  readonly mtime = modified
-  readonly filename: string
-  crc = 0
-  size = 0
-  ondata?: AsyncFlateStreamHandler
-
-  constructor(filename: string) {
-    this.filename = filename
-  }
-
-  push(piece: Uint8Array, last: boolean): void {
-    this.size += piece.length
-    if (this.size > bytesMax) throw new RangeError('The sheet is larger than 4 GB')
-    this.crc = crc32(piece, this.crc)
-    const finishFlush = last ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
-    this.ondata?.(null, deflateRawSync(piece, { finishFlush }), last)
-  }
+interface Part {
+  write(xml: string): Promise<void>
+  /** Writes the last piece. */
+  end(xml: string): Promise<void>
 }
 
-type PushXml = (xml: string, place: 'more' | 'last') => void
-
-function openPart(zip: Zip, path: string): PushXml {
-  const part = new DeflatedPart(path)
-  zip.add(part)
+/**
+ * A file of the archive that is compressed while it comes, beside the event loop: one compressor for all of it, since
+ * the memory of one for each piece is freed late.
+ */
+function openPart(zip: Zip, filename: string): Part {
+  const deflate = createDeflateRaw()
+  const file: ZipInputFile = { filename, compression: 8, mtime: modified, crc: 0, size: 0 }
+  zip.add(file)
+  deflate.on('data', (piece: Uint8Array) => file.ondata?.(null, piece, false))
+  const ended = once(deflate, 'end')
+  // Whoever waits for the end hears of a fault; nobody waits when the file is given up.
+  ended.catch(() => {})
   // One place to encode in for all pieces: memory outside the heap is freed late.
   let room = Buffer.alloc(0)
-  return (xml, place) => {
-    const bytesAtMost = xml.length * 3
-    if (room.length < bytesAtMost) room = Buffer.alloc(bytesAtMost)
-    part.push(room.subarray(0, room.write(xml, 'utf8')), place === 'last')
+  const write = (xml: string) =>
+    new Promise<void>((resolve, reject) => {
+      const bytesAtMost = xml.length * 3
+      if (room.length < bytesAtMost) room = Buffer.alloc(bytesAtMost)
+      const piece = room.subarray(0, room.write(xml, 'utf8'))
+      file.size = (file.size ?? 0) + piece.length
+      if (file.size > bytesMax) throw new RangeError('The sheet is larger than 4 GB')
+      file.crc = crc32(piece, file.crc)
+      deflate.write(piece, (error) => (error ? reject(error) : resolve()))
+    })
+  return {
+    write,
+    async end(xml) {
+      await write(xml)
+      deflate.end()
+      await ended
+      file.ondata?.(null, new Uint8Array(0), true)
+    },
   }
 }
 
