@@ -58,21 +58,34 @@ interface People {
   staffWith(key: string, permissions: string[]): Promise<RealStaff>
 }
 
+/** Who is signed in may end the sessions of their own: one for each such operation. Otherwise one is enough. */
+function sessionsOf(): (staff: RealStaff, endpoint: Endpoint) => Promise<string> {
+  const kept = new Map<RealStaff, Promise<string>>()
+  return (staff, { permission }) => {
+    if (permission === 'signed-in' || permission === 'public') return staff.token()
+    const token = kept.get(staff) ?? staff.token()
+    kept.set(staff, token)
+    return token
+  }
+}
+
 function actorsOf({ exact, disabled, nobody, newcomer, unsecured, staffWith }: People): Actors {
+  const tokenOf = sessionsOf()
+  const expired = exact.token(new Date(Date.parse(testNow) - tokenLimits.lifetimeSeconds * 1000))
   return {
     anonymous: () => Promise.resolve(undefined),
     'an unknown token': () => Promise.resolve('x'.repeat(43)),
-    'an expired token': () => exact.token(new Date(Date.parse(testNow) - tokenLimits.lifetimeSeconds * 1000)),
-    'a disabled account': () => disabled.token(),
-    'staff without a right': () => nobody.token(),
-    'staff with every other right': async ({ permission }) => {
-      const others = allPermissions.filter((name) => name !== permission)
-      return (await staffWith(`all but ${permission}`, others)).token()
+    'an expired token': () => expired,
+    'a disabled account': (endpoint) => tokenOf(disabled, endpoint),
+    'staff without a right': (endpoint) => tokenOf(nobody, endpoint),
+    'staff with every other right': async (endpoint) => {
+      const others = allPermissions.filter((name) => name !== endpoint.permission)
+      return tokenOf(await staffWith(`all but ${endpoint.permission}`, others), endpoint)
     },
-    'staff with exactly that right': async ({ permission }) =>
-      (await staffWith(`only ${permission}`, [permission])).token(),
-    'a one-time password': () => newcomer.token(),
-    'a required second factor that is not set up': () => unsecured.token(),
+    'staff with exactly that right': async (endpoint) =>
+      tokenOf(await staffWith(`only ${endpoint.permission}`, [endpoint.permission]), endpoint),
+    'a one-time password': (endpoint) => tokenOf(newcomer, endpoint),
+    'a required second factor that is not set up': (endpoint) => tokenOf(unsecured, endpoint),
   }
 }
 

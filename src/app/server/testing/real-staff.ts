@@ -1,8 +1,8 @@
 import type { SecondFactorPolicy } from '#platform/contract/user.ts'
 import type { Scope } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { hashPassword } from '#team/auth/server/passwords.ts'
 import { createSession } from '#team/auth/server/sessions.store.ts'
+import { weakHash } from '#team/auth/server/testing/old-accounts.ts'
 import '#team/roles/server/roles.table.ts'
 import '#team/staff/server/staff.table.ts'
 
@@ -22,7 +22,7 @@ export interface RealStaffOptions {
 }
 
 let number = 0
-const hash = hashPassword('a quiet garden wall')
+const hash = weakHash('a quiet garden wall')
 
 /** A staff member with a role of their own in the tables, for tests with the real authentication. */
 export async function realStaff(db: Db, now: Date, options: RealStaffOptions): Promise<RealStaff> {

@@ -36,7 +36,8 @@ export async function findClients(
     parts.push([...searchConditions(query), ...starts.map((start) => sql<SqlBool>`not ${start}`)])
   const selects = parts.map((conditions) => sql`(${firstOf(db, actor, conditions, limit)})`)
   const { rows } = await sql<FoundClient>`
-    select * from (${sql.join(selects, sql` union all `)}) as found limit ${limit}`.execute(db)
+    select id, code, name, phone, closed from (${sql.join(selects, sql` union all `)}) as found
+    limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,34 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
-import { fixedClock } from '#platform/server/clock.ts'
-import { openDatabase, type Database } from '#platform/server/database.ts'
-import { createLog } from '#platform/server/log.ts'
+import type { Database } from '#platform/server/database.ts'
 import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { attentions } from '../client-filters.contract.ts'
 import { clientListQuery, clientSorts } from '../clients.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { clientPage } from './client-list.store.ts'
 import { testToday } from './testing/client-builders.ts'
-import { makeManyClients } from './testing/many-clients.ts'
+import { openManyClients } from './testing/many-clients.ts'
 
 const days = businessDays(new Date(`${testToday}T08:00:00Z`))
-let store: TestDatabase
 let database: Database
 let supporterId: number
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock(`${testToday}T08:00:00Z`))
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-  supporterId = await makeManyClients({ db: database.db, connection: store.connection }, testToday)
+  ;({ database, supporterId, close } = await openManyClients())
 }, 60_000)
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+afterAll(() => close())
 
 const actorOf = (scope: Actor['scope']): Actor => ({
   staffId: supporterId,

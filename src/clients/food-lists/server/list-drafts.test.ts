@@ -10,6 +10,8 @@ let supporter: TestStaff
 let other: TestStaff
 let reader: TestStaff
 let stranger: TestStaff
+/** Whoever may not reach it is kept out, so that all share it. */
+let guarded: Awaited<ReturnType<typeof weighed>>
 
 beforeAll(async () => {
   app = await listApp()
@@ -17,6 +19,8 @@ beforeAll(async () => {
   other = await app.staff([...listRights, 'food-lists.override'], { scope: 'own' })
   reader = await app.staff(['food-lists.read'])
   stranger = await app.staff([])
+  guarded = await weighed()
+  await composed(guarded.lists, 'daily')
 })
 afterAll(() => app.close())
 
@@ -51,6 +55,7 @@ async function composed(lists: string, kind: string, days = 3) {
 interface Listed {
   lines: { foodItemId: string }[]
 }
+const isLunch = (meal: { mealCode: string }) => meal.mealCode === 'lunch'
 const foodOf = (swap: { food: Listed }) => swap.food
 const idsOf = (facts: { foodItemId: string }[]) => facts.map((one) => one.foodItemId).toSorted()
 /** Ids of every item of the foods, and of single items. */
@@ -75,8 +80,7 @@ describe('every operation', () => {
     ['GET', (visitId) => `admin/visits/${visitId}/lists/daily/versions/1`],
   ]
   it.each(operations)('%s %s keeps out who may not', async (method, path, body) => {
-    const { visitId, clientId, lists } = await weighed()
-    await composed(lists, 'daily')
+    const { visitId, clientId } = guarded
     const target = path(visitId, clientId)
     const bare = await app.request(method, target, { headers: key, ...(body ? { body } : {}) })
     expect(bare.status).toBe(401)
@@ -94,17 +98,13 @@ describe('correcting a draft', () => {
   it('changes an amount, swaps a food, and answers totals, gaps and problems at once', async () => {
     const { lists } = await weighed()
     const draft = await composed(lists, 'daily')
-    const lunch = draft.document.content.days[0].meals.find(
-      (meal: { mealCode: string }) => meal.mealCode === 'lunch',
-    )
+    const lunch = draft.document.content.days[0].meals.find(isLunch)
     const line = lunch.entries[0].lines[0]
     const place = { day: 0, mealCode: 'lunch', entry: 0 }
     const more = { act: 'set_amount', ...place, line: 0, steps: line.steps + 40 }
     const { status, body } = await ask('PUT', `${lists}/daily/draft`, { changes: [more] }, seen(1))
     expect(status).toBe(200)
-    const changed = body.data.document.content.days[0].meals.find(
-      (meal: { mealCode: string }) => meal.mealCode === 'lunch',
-    )
+    const changed = body.data.document.content.days[0].meals.find(isLunch)
     expect(changed.entries[0]).toMatchObject({ origin: 'corrected', level: null })
     expect(changed.entries[0].lines[0].grams10).toBe(
       Math.floor((2 * line.unitGrams10 * (line.steps + 40) + line.stepsPerUnit) / (2 * line.stepsPerUnit)),

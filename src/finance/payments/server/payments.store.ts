@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import '#clients/clients/server/clients.reads.ts'
 import '#clients/terms/server/terms.table.ts'
@@ -164,6 +165,7 @@ export async function findPayment(
   const row = await selectPayments(db, actor)
     .where('payments.client_id', '=', clientId)
     .where('payments.id', '=', paymentId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   return row ? toPayment(row, actor, await secondPersonLimits(db)) : null
 }

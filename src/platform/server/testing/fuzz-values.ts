@@ -171,8 +171,17 @@ function textFor({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema
   return fc.oneof({ arbitrary: typed, weight: 4 }, { arbitrary: nasty, weight: 2 }, border)
 }
 
-/** Patterns with look-arounds cannot be generated from: any text then. */
+const matchers = new Map<string, fc.Arbitrary<unknown>>()
+
+/** Made once for each pattern: that takes longer than the values of it. */
 function matching(pattern: string): fc.Arbitrary<unknown> {
+  const made = matchers.get(pattern) ?? matcherOf(pattern)
+  matchers.set(pattern, made)
+  return made
+}
+
+/** Patterns with look-arounds cannot be generated from: any text then. */
+function matcherOf(pattern: string): fc.Arbitrary<unknown> {
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {

@@ -57,8 +57,16 @@ async function templateOf({ name, fill }: PreparedStore): Promise<string> {
   return filled
 }
 
+let keeper: pg.Pool | undefined
+
+/** On a connection that the files of a worker share: to open one takes as long as many a test. */
 async function runOnce(connection: pg.PoolConfig, statement: string): Promise<void> {
-  await withClient(connection, (client) => client.query(statement))
+  if (!keeper) {
+    keeper = new pg.Pool({ ...connection, allowExitOnIdle: true })
+    // The server may end before the worker.
+    keeper.on('error', () => {})
+  }
+  await keeper.query(statement)
 }
 
 async function withClient(

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
-import { hashPassword } from './passwords.ts'
 import { actorOfToken, createSession, endSession } from './sessions.store.ts'
+import { oldAccounts } from './testing/old-accounts.ts'
 
 const password = 'a quiet garden wall'
 let app: TestApp
-let hash: string
 
 beforeAll(async () => {
   app = await testApp(authRoutes, { authenticate: actorOfToken })
-  hash = await hashPassword(password)
 })
 afterAll(() => app.close())
 
@@ -26,16 +24,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('login_failures').execute()
   const row = await app.db
     .insertInto('staff')
-    .values({
-      username,
-      display_name: 'نگار',
-      password_hash: hash,
-      must_change_password: false,
-      team_id: null,
-      active: true,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(await oldAccounts([username], password, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   staffId = row.id
@@ -61,6 +50,17 @@ describe('signing in', () => {
       scope: [],
       rows: 'own',
     })
+  })
+
+  it('replaces a hash that cost less than those of today, once', async () => {
+    const own = app.db.selectFrom('staff').select('password_hash').where('id', '=', staffId)
+    const stored = async () => (await own.executeTakeFirstOrThrow()).password_hash
+    expect(await stored()).toContain('$argon2id$v=19$m=1024,t=1,p=1$')
+    await tokenOf()
+    const today = await stored()
+    expect(today).toContain('$argon2id$v=19$m=65536,t=3,p=1$')
+    await tokenOf()
+    expect(await stored()).toBe(today)
   })
 
   it('stores only a hash of the token', async () => {
@@ -151,9 +151,12 @@ describe('guessing', () => {
   })
 
   it('makes an address wait that tries one password on many accounts, whatever address it claims', async () => {
-    const tries = Array.from({ length: 70 }, (_, i) =>
+    const victims = Array.from({ length: 70 }, (_, i) => `victim-${i}`)
+    const accounts = await oldAccounts(victims, password, app.clock.now())
+    await app.db.insertInto('staff').values(accounts).execute()
+    const tries = victims.map((name, i) =>
       app.request('POST', 'admin/auth', {
-        body: { username: `victim-${i}`, password: 'wrong' },
+        body: { username: name, password: 'wrong' },
         headers: { 'x-forwarded-for': `10.0.0.${i}` },
       }),
     )

@@ -1,31 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeManyClients } from '#clients/clients/server/testing/many-clients.ts'
+import { openManyClients } from '#clients/clients/server/testing/many-clients.ts'
 import type { Actor } from '#platform/server/actor.ts'
-import { fixedClock } from '#platform/server/clock.ts'
-import { openDatabase, type Database } from '#platform/server/database.ts'
-import { createLog } from '#platform/server/log.ts'
+import type { Database } from '#platform/server/database.ts'
 import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { queueNames } from '../queues.contract.ts'
 import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import { listsLeft, queueCard, queueCount, queueHead, queuePage, queueView } from './queues.store.ts'
 
 const today = '2026-11-21'
 const now = new Date(`${today}T08:00:00Z`)
-let store: TestDatabase
 let database: Database
 let supporterId: number
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock(now.toISOString()))
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-  supporterId = await makeManyClients({ db: database.db, connection: store.connection }, today)
+  ;({ database, supporterId, close } = await openManyClients())
 }, 60_000)
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+afterAll(() => close())
 
 const actorOf = (scope: Actor['scope']): Actor => ({
   staffId: supporterId,

@@ -1,19 +1,57 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#platform/server/database.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { openDatabase, type Database, type Db } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
+import { testDatabase, type PreparedStore } from '#platform/server/testing/test-database.ts'
+import { testToday } from './client-builders.ts'
 
 /** Clients of a service that has run for years: enough that a plan without an index reads the whole table. */
 export const manyClients = 30_000
 const supporters = 100
+const log = createLog('silent', fixedClock(testNow))
 
 /**
- * Thirty thousand clients with facts around a day, three hundred for each supporter and some for nobody: most have
- * left, a third is active. @returns the id of a supporter
+ * Thirty thousand clients with facts around `testToday`, three hundred for each supporter and some for nobody: most have
+ * left, a third is active.
  */
-export async function makeManyClients(
-  { db, connection }: { db: Db; connection: pg.ClientConfig },
-  today: string,
-): Promise<number> {
+const manyClientsStore: PreparedStore = {
+  name: 'many_clients',
+  async fill({ connection, role }) {
+    const { db, close } = await openDatabase({ connection, role, maxConnections: 1, log })
+    try {
+      await makeManyClients(db, testToday)
+    } finally {
+      await close()
+    }
+    await vacuum(connection)
+  },
+}
+
+export interface ManyClients {
+  database: Database
+  /** One of the supporters. */
+  supporterId: number
+  close(): Promise<void>
+}
+
+/** Many clients in a database of its own. */
+export async function openManyClients(): Promise<ManyClients> {
+  const store = await testDatabase(manyClientsStore)
+  const database = await openDatabase({ ...store, maxConnections: 2, log })
+  const { rows } = await sql<{ id: number }>`select min(id) as id from staff`.execute(database.db)
+  return {
+    database,
+    supporterId: rows[0]!.id,
+    async close() {
+      await database.close()
+      await store.drop()
+    },
+  }
+}
+
+async function makeManyClients(db: Db, today: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into staff (username, display_name, password_hash, created_at, updated_at)
     select 'many-' || n, 'many', 'no password', now(), now() from generate_series(1, ${supporters}::int) n
@@ -41,8 +79,6 @@ export async function makeManyClients(
       from clients
     ) dated`.execute(db)
   await writeToEach(db, today)
-  await vacuum(connection)
-  return ids[0]!
 }
 
 /** A message to each client, delivered but for some. */
