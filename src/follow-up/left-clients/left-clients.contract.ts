@@ -118,7 +118,8 @@ export type LeftContactDraft = z.output<typeof leftContactDraft>
 /** As it is prepared; pressing the outcome writes it. */
 export const leftContactDetails = z.omit(leftContactDraft, { outcome: true })
 
-const ids = z.array(id).check(
+/** Clients of one act, each of them once. */
+export const manyIds = z.array(id).check(
   z.minLength(1),
   z.maxLength(manyMax),
   z.refine((items) => new Set(items).size === items.length, { error: 'repeated' }),
@@ -241,7 +242,7 @@ export const leftClients = {
     path: 'admin/left-clients/assign',
     summary: 'Give the follow-up of many clients to one staff member, or to nobody.',
     permission: 'reports.crm-user-left.work',
-    body: z.strictObject({ ids, ownerId: z.nullable(id) }),
+    body: z.strictObject({ ids: manyIds, ownerId: z.nullable(id) }),
     reply: z.object({
       changed: z.int(),
       unchanged: z.int(),

@@ -68,6 +68,7 @@ describe('the file of everything', () => {
     const file = JSON.parse(reply.text) as Record<string, Record<string, unknown>[]>
     expect(file['پرونده']![0]).toMatchObject({ نام: 'گوهر آزمایشی', تلفن: one.phone })
     expect(file['یادداشت‌ها']).toHaveLength(1)
+    expect(Object.keys(file).filter((name) => /[a-z]/iu.test(name))).toEqual([])
     for (const word of one.words) expect([word, reply.text.includes(word)]).toEqual([word, true])
     for (const word of other.words) expect([word, reply.text.includes(word)]).toEqual([word, false])
   })
@@ -121,6 +122,27 @@ describe('erasing a client', () => {
     expect(rows.map((row) => row.client_id)).toEqual([id, duplicate].toSorted((a, b) => a - b))
     const chain = await verifyChain(app.db)
     expect([chain.broken, chain.events > 0]).toEqual([[], true])
+  })
+
+  it('forgets the answers kept of acts for the client, even where no name stands in them', async () => {
+    const id = await makeClient(app.db, { full_name: 'سپیده آزمایشی' })
+    const answers = ['سخنی دربارهٔ سپیده', 'سخنی دربارهٔ کسی دیگر'].map((text, index) => ({
+      staff_id: manager.staffId,
+      key: `kept-answer-${index}`,
+      request_hash: Buffer.alloc(32),
+      status: 200,
+      body: JSON.stringify({ data: { text } }),
+      created_at: new Date(app.clock.now().getTime() - index * 60_000),
+    }))
+    await app.db.insertInto('idempotency_keys').values(answers).execute()
+    await get(`${id}/data`)
+    expect((await erase(id, 'سپیده آزمایشی')).status).toBe(200)
+    const kept = await app.db
+      .selectFrom('idempotency_keys')
+      .select('body')
+      .where('key', 'like', 'kept-answer-%')
+      .execute()
+    expect(kept).toEqual([{ body: { data: { text: 'سخنی دربارهٔ کسی دیگر' } } }])
   })
 
   it('is final: the record is neither changed, opened again nor erased twice', async () => {

@@ -10,6 +10,7 @@ import { lockVisibleClient, visibleClient } from '#clients/clients/server/client
 import { hintOf, writeContact } from '#clients/contacts/server/contact-writing.reads.ts'
 import { recordSkip } from '#today/skips/server/skips.reads.ts'
 import { datedOutcomes, isClosing, leftClients, type LeftContactDraft } from '../left-clients.contract.ts'
+import { leftPlans, type LeftPlanned } from '../left-plans.contract.ts'
 import { leftSettingsEndpoints } from '../left-settings.contract.ts'
 import { endOfLeft } from './left-cases.reads.ts'
 import { leftColumns, leftSheet } from './left-clients.export.ts'
@@ -24,6 +25,7 @@ import {
 import { contactsOfDay } from './left-day.store.ts'
 import { assertFree, endLeases, leaseOf, takeLease } from './left-leases.store.ts'
 import { assignOwners } from './left-owners.store.ts'
+import { planMany, undoPlans } from './left-plans.store.ts'
 import { nextInRound } from './left-play.store.ts'
 import { toLeftClient } from './left-rows.ts'
 import { leftSettingsNow, lockLeftSettings, saveLeftSettings } from './left-settings.store.ts'
@@ -121,6 +123,20 @@ export const leftClientsRoutes = [
     return result
   }),
 
+  route(leftPlans.plan, async ({ db, actor, body, now, audit, changed }) => {
+    const result = await planMany(db, await leftView(db, actor, now), body)
+    audit({ detail: { nextOn: body.nextOn, ...countsOf(result) } })
+    for (const one of result.changed) changed(plannedHint(one))
+    return result
+  }),
+
+  route(leftPlans.undo, async ({ db, actor, body, now, audit, changed }) => {
+    const result = await undoPlans(db, await leftView(db, actor, now), body.planned)
+    audit({ detail: { undone: true, ...countsOf(result) } })
+    for (const one of result.changed) changed(plannedHint(one))
+    return result
+  }),
+
   route(leftSettingsEndpoints.get, ({ db }) => leftSettingsNow(db)),
 
   route(leftSettingsEndpoints.change, async ({ db, actor, body, ifMatch, now, audit }) => {
@@ -133,6 +149,14 @@ export const leftClientsRoutes = [
     return after
   }),
 ]
+
+function countsOf({ changed, unchanged, refused }: LeftPlanned) {
+  return { changed: changed.length, unchanged, refused: refused.length }
+}
+
+function plannedHint({ clientId, version }: LeftPlanned['changed'][number]) {
+  return { type: 'contact', id: clientId, version, clientId }
+}
 
 async function readingOf(db: Db, actor: Actor, now: Date): Promise<LeftReading & { leaseMinutes: number }> {
   const { weights, leaseMinutes } = await leftSettingsNow(db)

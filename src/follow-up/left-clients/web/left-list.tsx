@@ -16,6 +16,7 @@ import { useLeftFilters } from './left-filters.ts'
 import { leftClientsMessages } from './left-clients.messages.ts'
 import { leftPaths } from './left-paths.ts'
 import { useOwnerAct } from './owner-act.tsx'
+import { usePlanAct } from './plan-act.tsx'
 import { presetName, presetSearch } from './preset-name.ts'
 import { RankPopover } from './rank-popover.tsx'
 
@@ -26,44 +27,48 @@ export function LeftList({ bulkActions }: { bulkActions: readonly BulkAction[] }
   const columns = useLeftColumns()
   const filters = [...useLeftFilters(), ...usePresetFilter()]
   const owner = useOwnerAct()
+  const plan = usePlanAct()
   const menu = useLeftMenu()
   const presets = usePresetViews()
   return (
-    <ListScreen
-      list={{
-        name: 'left-clients',
-        title: t.title,
-        head: <RankPopover />,
-        countText: t.count,
-        endpoint: leftClients.list,
-        exportEndpoint: leftClients.export,
-        exportPermission: 'reports.crm-user-left.export',
-        exportsRows: true,
-        searchLabel: t.search,
-        defaultSort: 'rank',
-        columns,
-        filters,
-        rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
-        rowName: (row) => row.fullName,
-        thread: threadOf,
-        bulkActions: [owner, ...bulkActions],
-        systemViews: [
-          { id: 'due', label: t.views.due, search: 'next=due' },
-          { id: 'mine', label: t.views.mine, search: 'owner=me' },
-          { id: 'fresh', label: t.views.fresh, search: 'outcome=none' },
-          { id: 'closed', label: t.views.closed, search: 'state=closed' },
-          ...presets,
-        ],
-        ...(mayWork && {
-          start: {
-            label: () => t.play,
-            href: (search: string) => hrefOf(leftPaths.play, {}, search && `?${search}`),
-          },
-        }),
-        menu,
-        empty: { allDone: { title: t.allDone, text: t.allDoneText } },
-      }}
-    />
+    <>
+      <ListScreen
+        list={{
+          name: 'left-clients',
+          title: t.title,
+          head: <RankPopover />,
+          countText: t.count,
+          endpoint: leftClients.list,
+          exportEndpoint: leftClients.export,
+          exportPermission: 'reports.crm-user-left.export',
+          exportsRows: true,
+          searchLabel: t.search,
+          defaultSort: 'rank',
+          columns,
+          filters,
+          rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
+          rowName: (row) => row.fullName,
+          thread: threadOf,
+          bulkActions: [owner, plan.action, ...bulkActions],
+          systemViews: [
+            { id: 'due', label: t.views.due, search: 'next=due' },
+            { id: 'mine', label: t.views.mine, search: 'owner=me' },
+            { id: 'fresh', label: t.views.fresh, search: 'outcome=none' },
+            { id: 'closed', label: t.views.closed, search: 'state=closed' },
+            ...presets,
+          ],
+          ...(mayWork && {
+            start: {
+              label: () => t.play,
+              href: (search: string) => hrefOf(leftPaths.play, {}, search && `?${search}`),
+            },
+          }),
+          menu,
+          empty: { allDone: { title: t.allDone, text: t.allDoneText } },
+        }}
+      />
+      {plan.refusals}
+    </>
   )
 }
 

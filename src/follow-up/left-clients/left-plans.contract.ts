@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, version } from '#platform/contract/scalars.ts'
+import { manyIds, manyMax } from './left-clients.contract.ts'
+
+/** So long a planning of many can be taken back. */
+export const planUndoMinutes = 10
+
+/**
+ * Why the next contact of one of many was not planned. `not-left`: not in the list any more. `closed`: the case is.
+ * `colleague`: somebody else keeps the client. `outside`: the day is over there, or too far ahead. `changed`: planned
+ * anew since, or too long ago to take back.
+ */
+export const planRefusals = ['not-found', 'not-left', 'closed', 'colleague', 'outside', 'changed'] as const
+export type PlanRefusal = (typeof planRefusals)[number]
+
+const planned = z.object({ clientId: id, version })
+/** What planning many did to each; `changed` is what takes it back. */
+export const leftPlanned = z.object({
+  changed: z.array(planned),
+  unchanged: z.int(),
+  refused: z.array(
+    z.object({
+      clientId: id,
+      /** Null where the caller may not see the client. */
+      name: z.nullable(z.string()),
+      reason: z.enum(planRefusals),
+    }),
+  ),
+})
+export type LeftPlanned = z.output<typeof leftPlanned>
+
+export const leftPlans = {
+  plan: endpoint({
+    method: 'POST',
+    path: 'admin/left-clients/plan',
+    summary:
+      'Plan the day of the next contact of many clients, or take it away. Says of each why it was not.',
+    permission: 'reports.crm-user-left.work',
+    body: z.strictObject({
+      ids: manyIds,
+      /** From today on in each client’s country. */
+      nextOn: z.nullable(day),
+    }),
+    reply: leftPlanned,
+    audit: 'follow-up.changed',
+    idempotent: 'accepted',
+    scope: 'clients',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: 'admin/left-clients/plan/undo',
+    summary: 'Take back an own planning of many within ten minutes; what was changed again since stays.',
+    permission: 'reports.crm-user-left.work',
+    body: z.strictObject({
+      planned: z.array(z.strictObject({ clientId: id, version })).check(
+        z.minLength(1),
+        z.maxLength(manyMax),
+        z.refine((items) => new Set(items.map(({ clientId }) => clientId)).size === items.length, {
+          error: 'repeated',
+        }),
+      ),
+    }),
+    reply: leftPlanned,
+    audit: 'follow-up.changed',
+    idempotent: 'accepted',
+    scope: 'clients',
+  }),
+}

@@ -1,0 +1,99 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** The next contact of many, planned at once. */
+export const leftPlansMessages = defineMessages({
+  'fa-IR': {
+    plan: 'تعیین روز تماس بعدی',
+    picks: {
+      tomorrow: 'فردا',
+      later: 'سه روز بعد',
+      saturday: 'شنبه',
+      day: 'روزی دیگر',
+      none: 'بدون تماس بعدی',
+    },
+    day: 'روز تماس',
+    missing: 'روز تماس بعدی را انتخاب کنید.',
+    outside: 'روزی از امروز تا یک سال بعد.',
+    unreadable: 'تاریخ خوانده نمی‌شود.',
+    planned: (format: Fa, count: number) =>
+      format.plural(count, { one: 'تماس بعدی یک نفر تعیین شد.', other: 'تماس بعدی # نفر تعیین شد.' }),
+    nothing: 'چیزی تغییر نکرد.',
+    undone: (format: Fa, count: number) =>
+      format.plural(count, {
+        one: 'تماس بعدی یک نفر به حال پیش برگشت.',
+        other: 'تماس بعدی # نفر به حال پیش برگشت.',
+      }),
+    undoFailed: 'برگرداندن ممکن نشد.',
+    refused: (format: Fa, count: number) =>
+      format.plural(count, { one: 'تماس بعدی یک نفر تغییر نکرد', other: 'تماس بعدی # نفر تغییر نکرد' }),
+    unknown: 'مراجعی که دیده نمی‌شود',
+    reasons: {
+      'not-found': 'در دسترس شما نیست',
+      'not-left': 'دیگر در این فهرست نیست',
+      closed: 'پرونده بسته است',
+      colleague: 'در دست همکار است',
+      outside: 'این روز آنجا گذشته یا بیش از یک سال بعد است',
+      changed: 'در این میان دوباره تغییر کرده، یا ده دقیقه گذشته است',
+    },
+    close: 'بستن',
+    choose: 'انتخاب کنید',
+    next: 'تماس بعدی',
+    tooMany: (format: Fa, count: number) => `بیش از ${format.number(count)} نفر؛ با فیلتر کمترشان کنید.`,
+  },
+  'ar-IQ': {
+    plan: 'تحديد يوم الاتصال التالي',
+    picks: {
+      tomorrow: 'غدًا',
+      later: 'بعد ثلاثة أيام',
+      saturday: 'السبت',
+      day: 'يوم آخر',
+      none: 'بلا اتصال تالٍ',
+    },
+    day: 'يوم الاتصال',
+    missing: 'اختر يوم الاتصال التالي.',
+    outside: 'يوم من اليوم حتى سنة.',
+    unreadable: 'تعذرت قراءة التاريخ.',
+    planned: (format, count) =>
+      format.plural(count, {
+        zero: 'لم يُحدد الاتصال التالي لأحد.',
+        one: 'حُدد الاتصال التالي لشخص واحد.',
+        two: 'حُدد الاتصال التالي لشخصين.',
+        few: 'حُدد الاتصال التالي لـ# أشخاص.',
+        many: 'حُدد الاتصال التالي لـ# شخصًا.',
+        other: 'حُدد الاتصال التالي لـ# شخص.',
+      }),
+    nothing: 'لم يتغير شيء.',
+    undone: (format, count) =>
+      format.plural(count, {
+        zero: 'لم يرجع الاتصال التالي لأحد.',
+        one: 'رجع الاتصال التالي لشخص واحد كما كان.',
+        two: 'رجع الاتصال التالي لشخصين كما كان.',
+        few: 'رجع الاتصال التالي لـ# أشخاص كما كان.',
+        many: 'رجع الاتصال التالي لـ# شخصًا كما كان.',
+        other: 'رجع الاتصال التالي لـ# شخص كما كان.',
+      }),
+    undoFailed: 'تعذر التراجع.',
+    refused: (format, count) =>
+      format.plural(count, {
+        zero: 'تغير الاتصال التالي للجميع',
+        one: 'لم يتغير الاتصال التالي لشخص واحد',
+        two: 'لم يتغير الاتصال التالي لشخصين',
+        few: 'لم يتغير الاتصال التالي لـ# أشخاص',
+        many: 'لم يتغير الاتصال التالي لـ# شخصًا',
+        other: 'لم يتغير الاتصال التالي لـ# شخص',
+      }),
+    unknown: 'مشترك غير ظاهر لك',
+    reasons: {
+      'not-found': 'ليس في متناولك',
+      'not-left': 'لم يعد في هذه القائمة',
+      closed: 'الملف مغلق',
+      colleague: 'لدى زميل الآن',
+      outside: 'هذا اليوم مضى هناك أو أبعد من سنة',
+      changed: 'تغير مرة أخرى في هذه الأثناء، أو مضت عشر دقائق',
+    },
+    close: 'إغلاق',
+    choose: 'اختر',
+    next: 'الاتصال التالي',
+    tooMany: (format, count) => `أكثر من ${format.number(count)}؛ قلّلهم بمرشح.`,
+  },
+})
