@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { countLater } from '#platform/server/rollup.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { insertRows, reserveIds, type Row } from './insert-rows.ts'
@@ -52,6 +53,7 @@ export async function addSampleFeedback(db: Db, now: Date): Promise<void> {
     const known = await transaction.selectFrom('feedback').select('id').limit(1).execute()
     if (known.length > 0) return
     const people = await somePeople(transaction, now)
+    await countLater(transaction)
     const taskIds = await reserveIds(transaction, 'tasks', people.length)
     const tables: { tasks: Row[]; feedback: Row[] } = { tasks: [], feedback: [] }
     people.forEach((person, place) => addFeedback(tables, person, { place, taskId: taskIds[place]!, now }))

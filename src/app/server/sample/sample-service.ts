@@ -4,9 +4,16 @@ import { rebuildPaidTerms, rebuildTermEndDays } from '#clients/clients/server/pa
 import { rebuildListDays, rebuildListReceipts } from '#clients/food-lists/server/received-lists.reads.ts'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { rebuildSaleDays, rebuildSales } from '#reports/selling-statistics/server/sales.reads.ts'
+import {
+  rebuildSupporterWork,
+  rebuildWorkDays,
+} from '#reports/supporter-performance/server/supporter-work.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
-import { countLater } from '#platform/server/rollup.ts'
+import { countLater, rebuildRollup } from '#platform/server/rollup.ts'
+import { commentDays } from '#reports/comments/server/comment-days.reads.ts'
+import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
+import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addSampleReleases } from './app-releases.ts'
 import { addSampleCodes, financeOf } from './credit-codes.ts'
@@ -161,7 +168,11 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     await rebuildSaleDays(transaction)
     await rebuildMoneyDays(transaction)
     // Copies have no conversation, and so no facts of one.
+    await countLater(transaction)
     await addSampleMessages(transaction, now)
+    await rebuildSupporterWork(transaction)
+    await rebuildWorkDays(transaction)
+    for (const one of [commentDays, feedbackDays, registrationDays]) await rebuildRollup(transaction, one)
   })
   if (isLarge(progress)) await analyze(db, sql``)
 }

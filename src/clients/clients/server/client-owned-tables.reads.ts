@@ -45,6 +45,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   sales: 'keep',
   success_consents: 'remove',
   success_stories: 'remove',
+  supporter_work: 'keep',
   tasks: 'remove',
   term_stops: 'remove',
   terms: 'keep',
@@ -56,7 +57,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
 
 /**
  * Tables whose rows belong to the record and do not follow the person into another one. Entries of the ledger never
- * change: the balance follows by a pair of entries. What is counted of lists and sales follows these by itself.
+ * change: the balance follows by a pair of entries. What is counted of lists, sales and work follows these by itself.
  */
 const staying = new Set([
   'client_erasures',
@@ -67,6 +68,7 @@ const staying = new Set([
   'list_receipts',
   'paid_terms',
   'sales',
+  'supporter_work',
 ])
 
 /** Every table of the schema with a column `client_id`, by name. */

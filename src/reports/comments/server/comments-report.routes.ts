@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/comments/server/comments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { isAround } from '#reports/declared/server/around-days.reads.ts'
@@ -8,23 +7,20 @@ import type { FactsWanted } from '#reports/declared/server/report-counting.reads
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import { commentsReport, type WrittenKind } from '../comments.contract.ts'
+import { commentsOfDays } from './comment-days.reads.ts'
 
 /** All that was written, with the hours that passed until somebody else answered it first. */
 const written = ({ period }: FactsWanted) => sql`
   select comment.client_id, comment.id, comment.created_at, comment.remark_code, comment.staff_id,
-    author.display_name as author,
-    case when comment.reply_to_id is not null then 'answer'
-      when comment.remark_code is not null then 'remark' else 'comment' end as kind,
-    floor(extract(epoch from answer.created_at - comment.created_at) / 3600)::int as answered_after
+    author.display_name as author, comment_kind(comment.reply_to_id, comment.remark_code) as kind,
+    business_day(comment.created_at, owner.country) as day, comment.answered_at is not null as is_answered,
+    answer_hours(comment.created_at, comment.answered_at) as hours
   from comments comment
+  join clients owner on owner.id = comment.client_id
   join staff author on author.id = comment.staff_id
-  left join lateral (
-    select min(reply.created_at) as created_at from comments reply
-    where reply.reply_to_id = comment.id and reply.staff_id <> comment.staff_id
-  ) answer on true
   where ${isAround(sql`comment.created_at`, period)}`
 
-const writtenOn = sql<IsoDate>`(fact.created_at at time zone ${zoneOfRow('clients.country')})::date`
+const writtenOn = sql<IsoDate>`fact.day`
 
 interface Found {
   written_on: IsoDate
@@ -39,6 +35,7 @@ export const commentsReportRoutes = reportRoutes(
   commentsReport,
   {
     facts: written,
+    rolled: commentsOfDays,
     day: writtenOn,
     dimensions: {
       authorId: { key: sql`fact.staff_id::text`, name: sql`fact.author` },
@@ -52,8 +49,8 @@ export const commentsReportRoutes = reportRoutes(
       comments: sql`fact.kind = 'comment'`,
       remarks: sql`fact.kind = 'remark'`,
       answers: sql`fact.kind = 'answer'`,
-      answered: sql`fact.answered_after is not null`,
-      hours: { sum: sql`fact.answered_after`, where: sql`fact.answered_after is not null` },
+      answered: sql`fact.is_answered`,
+      hours: { sum: sql`fact.hours`, where: sql`fact.is_answered` },
     },
   },
   {
@@ -64,7 +61,7 @@ export const commentsReportRoutes = reportRoutes(
       author: sql<string>`fact.author`,
       kind: sql<WrittenKind>`fact.kind`,
       remark: sql<string | null>`fact.remark_code`,
-      answered_after: sql<number | null>`fact.answered_after`,
+      answered_after: sql<number | null>`fact.hours`,
     },
     toRow: (found: Found) => ({
       writtenOn: found.written_on,
@@ -75,7 +72,7 @@ export const commentsReportRoutes = reportRoutes(
     }),
     sorts: {
       written: sql`fact.created_at`,
-      answered: sql`fact.answered_after`,
+      answered: sql`fact.hours`,
       name: sql`clients.sort_key`,
     },
     columns: [

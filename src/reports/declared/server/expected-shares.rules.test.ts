@@ -45,7 +45,7 @@ describe('what the case mix lets expect', () => {
     // What is left over.
     tallied(['e', 'y'], [...times(1, [1, 1] as const), ...times(3, [0, 1] as const)]),
   ]
-  const reference = referenceOf(all, levels)
+  const reference = referenceOf(all, levels, all)
 
   it('weighs the rates of the strata by the own facts', () => {
     const own: Tally[] = [
@@ -64,10 +64,8 @@ describe('what the case mix lets expect', () => {
   })
 
   it('counts the alike facts of one client as fewer', () => {
-    const clustered = referenceOf(
-      [tallied(['a', 'x'], [...times(5, [4, 4] as const), ...times(5, [0, 4] as const)])],
-      levels,
-    )
+    const alike = [tallied(['a', 'x'], [...times(5, [4, 4] as const), ...times(5, [0, 4] as const)])]
+    const clustered = referenceOf(alike, levels, alike)
     // Ten clients that differ by 2 from what was expected of them, 40 facts of variance 0.25: 40 ÷ 10.
     expect(clustered.design).toBe(4)
     expect(judgeShare([{ stratum: ['a', 'x'], upper: 20, lower: 36 }], clustered)?.verdict).toBe('few')
@@ -135,7 +133,7 @@ function factsOf(next: () => number, rate: number): [upper: number, lower: numbe
 const seeds = Array.from({ length: 20 }, (_, place) => 1000 + place * 77)
 
 function verdictsOf({ own, all }: Service, mix: readonly (readonly number[])[] = levels) {
-  const reference = referenceOf(all, mix)
+  const reference = referenceOf(all, mix, all)
   return own.map((tallies) => judgeShare(tallies, reference)?.verdict)
 }
 

@@ -8,7 +8,7 @@ export interface Tally {
   lower: number
 }
 
-/** A tally of the whole service, with sums over its clients: whose facts are alike tells less than their number. */
+/** A tally with sums over its clients: whose facts are alike tells less than their number. */
 export interface ReferenceTally extends Tally {
   upperSquares: number
   products: number
@@ -46,10 +46,12 @@ export function wilsonInterval(share: number, number: number): { low: number; hi
  * clients differ from the rates, against that of as many independent facts. Strata that are too small for a rate are
  * put together by the next level, without those that have one: so the expectations of all add up to what was.
  * @param levels which values of a stratum count, finest first; the last one is without any: all that is left
+ * @param some the tallies of enough clients to tell how alike the facts of one are
  */
 export function referenceOf(
-  tallies: readonly ReferenceTally[],
+  tallies: readonly Tally[],
   levels: readonly (readonly number[])[],
+  some: readonly ReferenceTally[],
 ): Reference {
   const rates = new Map<string, number>()
   let left = tallies
@@ -65,7 +67,7 @@ export function referenceOf(
     left = [...pools.values()].filter((pool) => !isLarge(pool)).flat()
   }
   const rateOf: Reference['rateOf'] = (stratum) => rates.get(JSON.stringify(stratum)) ?? 0
-  return { rateOf, design: designOf(tallies, rateOf) }
+  return { rateOf, design: designOf(some, rateOf) }
 }
 
 function designOf(tallies: readonly ReferenceTally[], rateOf: Reference['rateOf']): number {

@@ -20,7 +20,7 @@ import { type BusinessDays, businessDays, sameDay } from '#clients/clients/serve
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
-import { aggregateOf, conditionOf, type MeasureIs } from './report-measures.reads.ts'
+import { aggregateOf, conditionOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 
 /** What the facts of a report are asked for with. */
 export interface FactsWanted {
@@ -30,6 +30,8 @@ export interface FactsWanted {
   period: Partial<DayRange>
   /** The day that a state is as of, in each country. */
   days: BusinessDays
+  /** The facts of one client in so many are enough, a power of two. A hint as well. */
+  oneIn?: number
 }
 
 interface OneValue {
@@ -50,7 +52,7 @@ export interface ReportFacts<M extends string, D extends string> {
    * The same facts counted beforehand: one row for `weight` facts that are alike in all that measures and dimensions
    * ask for, with what these add up to, and with `country` and `supporter_id` instead of a client.
    */
-  rolled?: (wanted: FactsWanted) => RawBuilder<unknown>
+  rolled?: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /** The day of a fact, as a date, in the zone of the client's country. Null: it is about a state. */
   day: RawBuilder<IsoDate> | null
   dimensions: Readonly<Record<D, DimensionIs>>
@@ -95,10 +97,10 @@ function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: ReportA
 
 const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
 
-/** The facts that match, beside their clients: `fact`, `clients` and `supporter`. */
-export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>) {
+/** The facts that match, beside their clients: `fact`, `clients` and `supporter`. `oneIn`: of fewer clients (a hint). */
+export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>, oneIn = 1) {
   const { db, is } = counting
-  const facts = await is.facts(wantedOf(counting, asked))
+  const facts = await is.facts({ ...wantedOf(counting, asked), oneIn })
   const withClients = db
     .selectFrom(sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact'))
     .innerJoin('clients', 'clients.id', 'fact.client_id')
@@ -106,10 +108,11 @@ export async function matchingFacts(counting: Counting, asked: Partial<FactsAske
 }
 
 /** The facts to be counted: as they are, or as they were counted beforehand. */
-async function countedFacts(counting: Counting, asked: Partial<FactsAsked>) {
+export async function countedFacts(counting: Counting, asked: Partial<FactsAsked>) {
   const { db, is } = counting
   if (!is.rolled) return matchingFacts(counting, asked)
-  const rolled = sql<{ client_id: number }>`(${is.rolled(wantedOf(counting, asked))})`.as<'fact'>('fact')
+  const facts = await is.rolled(wantedOf(counting, asked))
+  const rolled = sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact')
   const clients = sql<Tables['clients']>`lateral (select fact.country, fact.supporter_id)`.as('clients')
   const withClients = db.selectFrom(rolled).innerJoin(clients, (join) => join.onTrue())
   return narrowed(withClients, counting, asked)
@@ -181,8 +184,7 @@ function numbersOf({ report, is }: Counting) {
   return report.measures.map(({ id }) => {
     const measure = is.measures[id]
     if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
-    const value = aggregateOf(measure, is.rolled === undefined ? sql`1` : sql`fact.weight`)
-    return sql<number>`coalesce(${value} filter (where ${conditionOf(measure)}), 0)::bigint`.as(`count_${id}`)
+    return sql<number>`coalesce(${aggregateOf(measure, weightOf(is))}, 0)::bigint`.as(`count_${id}`)
   })
 }
 
@@ -221,15 +223,19 @@ async function readGroups(counting: Counting, asked: ReportAsked, period: DayRan
   const matching = await countedFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
   const dimension = counting.is.dimensions[asked.group ?? '']
   const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
-  return matching
-    .select([
-      keyOf(counting, asked, period).as('key'),
-      sql<string | null>`max(${name})`.as('name'),
-      sql<string | null>`max(${nameAr})`.as('name_ar'),
-    ])
-    .select(numbersOf(counting))
-    .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
-    .execute()
+  return (
+    matching
+      .select([
+        keyOf(counting, asked, period).as('key'),
+        sql<string | null>`max(${name})`.as('name'),
+        sql<string | null>`max(${nameAr})`.as('name_ar'),
+      ])
+      .select(numbersOf(counting))
+      .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
+      // Facts that went elsewhere leave a row of nothing until the rollup is folded.
+      .having(sql<SqlBool>`sum(${weightOf(counting.is) ?? sql`1`}) <> 0`)
+      .execute()
+  )
 }
 
 function groupOf(counting: Counting, row: GroupRow): Counted[] {

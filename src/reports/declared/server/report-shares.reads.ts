@@ -2,8 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyReport, CountedReport, ReportAsked } from '#platform/contract/declared-report.ts'
 import type { JudgedShare, Ratio } from '#platform/contract/report-ratios.ts'
 import { judgeShare, type ReferenceTally, referenceOf, type Tally } from './expected-shares.rules.ts'
-import { type Counting, countReport, keyOf, matchingFacts, valuesOf } from './report-counting.reads.ts'
-import { conditionOf } from './report-measures.reads.ts'
+import {
+  countedFacts,
+  type Counting,
+  countReport,
+  keyOf,
+  matchingFacts,
+  valuesOf,
+} from './report-counting.reads.ts'
+import { aggregateOf, weightOf } from './report-measures.reads.ts'
 
 /** Counts a report; its judged shares come with their intervals and what the case mix lets expect. */
 export async function judgedReport(counting: Counting, asked: ReportAsked): Promise<CountedReport> {
@@ -14,12 +21,14 @@ export async function judgedReport(counting: Counting, asked: ReportAsked): Prom
   const { period } = counted
   const cut: ReportAsked = { ...asked, dayFrom: period.from, dayTo: period.to }
   const key = keyOf(counting, asked, period)
-  const reference = await talliesOfService(counting, cut)
+  const service = await tallies(...ofService(counting, cut), sql`''`)
+  const some = await talliesOverClients(...ofService(counting, cut), oneInOf(service))
   const levels = levelsOf(report)
   const references = ratios.map((_, place) =>
     referenceOf(
-      reference.map((cell) => referenceTallyOf(cell, place)),
+      service.map((cell) => tallyOf(cell, place)),
       levels,
+      some.map((cell) => referenceTallyOf(cell, place)),
     ),
   )
   const inRows = await tallies(counting, cut, key)
@@ -80,28 +89,45 @@ function referenceTallyOf(cell: Cell, place: number): ReferenceTally {
 
 /** The facts of the reader by row and stratum. */
 async function tallies(counting: Counting, asked: ReportAsked, key: RawBuilder<string>): Promise<Cell[]> {
-  const matching = await matchingFacts(counting, asked)
+  const matching = await countedFacts(counting, asked)
   const rows = await matching
     .select([key.as('key'), stratumOf(counting).as('stratum')])
-    .select(sumsOf(counting))
+    .select(sumsOf(counting, weightOf(counting.is)))
     .groupBy([sql`1`, sql`2`])
     .execute()
   return rows.map(toCell)
 }
 
 /**
- * The facts of the whole service by stratum, whoever asks: only rates of many facts leave this file. A choice of whose
- * shares are judged does not narrow them.
+ * Asks for the whole service, whoever asks: only rates of many facts leave this file. A choice of whose shares are judged
+ * does not narrow it.
  */
-async function talliesOfService(counting: Counting, asked: ReportAsked): Promise<Cell[]> {
+function ofService(counting: Counting, asked: ReportAsked): [Counting, ReportAsked] {
   const { actor, report } = counting
   const { [report.caseMix?.across ?? '']: _whose, ...others } = asked
-  const matching = await matchingFacts({ ...counting, actor: { ...actor, scope: 'all' } }, others)
+  return [{ ...counting, actor: { ...actor, scope: 'all' } }, others]
+}
+
+/** How alike the facts of one client are is told by about so many: the interval hardly changes with more of them. */
+const enoughAlike = 20_000
+
+/** The facts of one client in so many are enough. A power of two, so that those of fewer are among those of more. */
+function oneInOf(service: readonly Cell[]): number {
+  const lower = ([name]: [string, number]) => name.startsWith('lower_')
+  const facts = service
+    .flatMap(({ sums }) => Object.entries(sums).filter(lower))
+    .reduce((sum, [, more]) => sum + more, 0)
+  return 2 ** Math.max(0, Math.ceil(Math.log2(facts / enoughAlike)))
+}
+
+/** The facts by stratum, with sums over their clients. */
+async function talliesOverClients(counting: Counting, asked: ReportAsked, oneIn: number): Promise<Cell[]> {
+  const matching = await matchingFacts(counting, asked, oneIn)
   const ofClients = matching
     .select(['fact.client_id', stratumOf(counting).as('stratum')])
-    .select(sumsOf(counting))
+    .select(sumsOf(counting, null))
     .groupBy([sql`1`, sql`2`])
-  const places = judgedRatios(report).map((_, place) => place)
+  const places = judgedRatios(counting.report).map((_, place) => place)
   const rows = await counting.db
     .selectFrom(ofClients.as('per_client'))
     .select([sql<string>`''`.as('key'), sql<string[]>`stratum`.as('stratum')])
@@ -119,12 +145,13 @@ function stratumOf({ report, is }: Counting): RawBuilder<string[]> {
   return values.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(values)}]`
 }
 
-function sumsOf({ report, is }: Counting) {
+/** @param weight as of `aggregateOf` */
+function sumsOf({ report, is }: Counting, weight: RawBuilder<unknown> | null) {
   return judgedRatios(report).flatMap(({ upper, lower }, place) =>
     (['upper', 'lower'] as const).map((part) => {
       const measure = is.measures[part === 'upper' ? upper : lower]
       if (!measure) throw new TypeError(`${report.name} does not say what ${upper} and ${lower} are`)
-      return sql<number>`(count(*) filter (where ${conditionOf(measure)}))::bigint`.as(`${part}_${place}`)
+      return sql<number>`coalesce(${aggregateOf(measure, weight)}, 0)::bigint`.as(`${part}_${place}`)
     }),
   )
 }

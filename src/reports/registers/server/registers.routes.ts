@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
 import '#clients/clients/server/client-facts.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, provinceIs, sourceIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { registers } from '../registers.contract.ts'
+import { registrationsOfDays } from './registration-days.reads.ts'
 
 interface Found {
   registered_on: IsoDate
@@ -17,21 +18,25 @@ interface Found {
 export const registersRoutes = reportRoutes(
   registers,
   {
-    facts: () => sql`select client_id, registered_on, registration_step, first_paid_on, last_list_received_on
-      from client_facts`,
+    facts: () => sql`
+      select facts.client_id, facts.registered_on, facts.registration_step, facts.first_paid_on,
+        facts.registration_step = 'finished' as is_finished, facts.first_paid_on is not null as has_paid,
+        facts.last_list_received_on is not null as has_list, owner.province_code, owner.source
+      from client_facts facts join clients owner on owner.id = facts.client_id`,
+    rolled: registrationsOfDays,
     day: sql`fact.registered_on`,
     dimensions: {
       supporterId: supporterIs,
       country: countryIs,
-      province: provinceIs,
-      source: sourceIs,
+      province: { key: sql`fact.province_code` },
+      source: { key: sql`fact.source` },
     },
     measures: {
       registered: sql`true`,
-      finished: sql`fact.registration_step = 'finished'`,
-      paid: sql`fact.first_paid_on is not null`,
-      listed: sql`fact.last_list_received_on is not null`,
-      unpaid: sql`fact.first_paid_on is null`,
+      finished: sql`fact.is_finished`,
+      paid: sql`fact.has_paid`,
+      listed: sql`fact.has_list`,
+      unpaid: sql`not fact.has_paid`,
     },
   },
   {
@@ -40,8 +45,8 @@ export const registersRoutes = reportRoutes(
       registered_on: sql<IsoDate>`fact.registered_on`,
       step: sql<RegistrationStep>`fact.registration_step`,
       first_paid_on: sql<IsoDate | null>`fact.first_paid_on`,
-      source: sql<string | null>`clients.source`,
-      province: sql<string | null>`clients.province_code`,
+      source: sql<string | null>`fact.source`,
+      province: sql<string | null>`fact.province_code`,
     },
     toRow: (found: Found) => ({
       registeredOn: found.registered_on,

@@ -6,6 +6,7 @@ import { isAround } from '#reports/declared/server/around-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { scores } from '../scores.contract.ts'
+import { feedbackOfDays } from './feedback-days.reads.ts'
 
 interface Found {
   feedback_id: number
@@ -21,13 +22,14 @@ export const scoresRoutes = reportRoutes(
   scores,
   {
     facts: ({ period }) => sql`
-      select client_id, id, given_on, mark, causes, contacted_at from feedback
-      where ${isAround(sql`given_on`, period)}`,
+      select client_id, id, given_on, mark, mark as points, causes, contacted_at is not null as is_contacted, contacted_at
+      from feedback where ${isAround(sql`given_on`, period)}`,
+    rolled: feedbackOfDays,
     day: sql`fact.given_on`,
     dimensions: {
       supporterId: supporterIs,
       cause: { keys: sql`fact.causes` },
-      contacted: { key: sql`case when fact.contacted_at is null then 'no' else 'yes' end` },
+      contacted: { key: sql`case when fact.is_contacted then 'yes' else 'no' end` },
       country: countryIs,
     },
     measures: {
@@ -40,8 +42,8 @@ export const scoresRoutes = reportRoutes(
       mark1: isMark(1),
       high: sql`coalesce(fact.mark >= 4, false)`,
       low: sql`coalesce(fact.mark <= 2, false)`,
-      points: { sum: sql`fact.mark`, where: sql`fact.mark is not null` },
-      contacted: sql`fact.contacted_at is not null`,
+      points: { sum: sql`fact.points`, where: sql`fact.mark is not null` },
+      contacted: sql`fact.is_contacted`,
     },
   },
   {

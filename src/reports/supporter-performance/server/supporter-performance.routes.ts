@@ -7,7 +7,7 @@ import {
   type PerformanceKind,
   supporterPerformance,
 } from '../supporter-performance.contract.ts'
-import { performanceFacts } from './performance-facts.store.ts'
+import { everyWork, workOfDays } from './supporter-work.reads.ts'
 
 interface Found {
   kind: PerformanceKind
@@ -23,13 +23,13 @@ interface Found {
 
 const isList = sql<boolean>`fact.kind = 'list'`
 const isTerm = sql<boolean>`fact.kind = 'term'`
-const isSentOnTime = sql<boolean>`coalesce(fact.sent_on <= fact.day, false)`
 const weekly = sql<number | null>`round(fact.weekly_permille, 1)::float8`
 
 export const supporterPerformanceRoutes = reportRoutes(
   supporterPerformance,
   {
-    facts: performanceFacts,
+    facts: everyWork,
+    rolled: workOfDays,
     day: sql`fact.day`,
     dimensions: {
       supporterId: supporterIs,
@@ -42,24 +42,24 @@ export const supporterPerformanceRoutes = reportRoutes(
     },
     measures: {
       lists: isList,
-      onTime: sql`(${isList} and ${isSentOnTime})`,
-      late: sql`(${isList} and not ${isSentOnTime})`,
-      asked: sql`coalesce(fact.asks, false)`,
-      answered: sql`(coalesce(fact.asks, false) and fact.hours is not null)`,
+      onTime: sql`coalesce(fact.sent = 'on-time', false)`,
+      late: sql`coalesce(fact.sent <> 'on-time', false)`,
+      asked: sql`fact.asks`,
+      answered: sql`(fact.asks and fact.hours is not null)`,
       quick: sql`coalesce(fact.asks and fact.hours < ${sql.lit(performanceLimits.answerHours)}, false)`,
-      hours: { sum: sql`fact.hours`, where: sql`(coalesce(fact.asks, false) and fact.hours is not null)` },
+      hours: { sum: sql`fact.waited`, where: sql`(fact.asks and fact.hours is not null)` },
       medianHours: {
         median: sql`fact.hours`,
-        where: sql`(coalesce(fact.asks, false) and fact.hours is not null)`,
+        where: sql`(fact.asks and fact.hours is not null)`,
       },
       marked: sql`fact.mark is not null`,
       high: sql`coalesce(fact.mark >= ${sql.lit(performanceLimits.highMark)}, false)`,
-      points: { sum: sql`fact.mark`, where: sql`fact.mark is not null` },
+      points: { sum: sql`fact.points`, where: sql`fact.mark is not null` },
       ended: isTerm,
-      renewed: sql`fact.renewed_on is not null`,
+      renewed: sql`fact.is_renewed`,
       left: sql`fact.left_on is not null`,
-      weighed: sql`fact.weekly_permille is not null`,
-      moved: sql`coalesce(fact.weekly_permille >= ${sql.lit(performanceLimits.weeklyPermille)}, false)`,
+      weighed: sql`fact.has_moved is not null`,
+      moved: sql`coalesce(fact.has_moved, false)`,
     },
   },
   {

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { ColumnChart } from '#platform/web/charts/column-chart.tsx'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { chartedRows } from '#platform/web/report/charted-rows.ts'
+import { useReportExports } from '#platform/web/report/report-exports.tsx'
 import { ReportKnown, ReportPage } from '#platform/web/report/report-page.tsx'
 import { ReportTable } from '#platform/web/report/report-table.tsx'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
-import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -38,7 +38,8 @@ const usualDays = 30
 export function Screen() {
   const t = useMessages(usersLeftMessages)
   const report = useReport([useGroupChoice(), ...useLeavingChoices()])
-  const exports = useExports(report)
+  const exported = { name: 'users-left', title: t.title, endpoint: usersLeft.export }
+  const exports = useReportExports({ ...exported, query: report.query })
   const options = useApi().query(usersLeft.report, { query: report.query })
   const counted = useQuery({ ...options, placeholderData: keepPreviousData })
   return (
@@ -47,27 +48,12 @@ export function Screen() {
       title={t.title}
       definition={t.definition(counted.data?.data.leftAfterDays ?? usualDays)}
       report={report}
-      exports={exports}
+      exports={exports.entries}
     >
+      {exports.dialog}
       <Loaded query={counted}>{(data) => <Counted found={data} report={report} />}</Loaded>
     </ReportPage>
   )
-}
-
-function useExports({ query }: ReportModel) {
-  const words = useMessages(reportMessages)
-  const api = useApi()
-  const { locale } = useLocale()
-  const mayExport = useMay('reports.users-left.export')
-  const take = (format: 'csv' | 'xlsx') => () =>
-    void api.download(usersLeft.export, { query: { ...query, format, locale } })
-  if (!mayExport) return []
-  return (['xlsx', 'csv'] as const).map((format) => ({
-    id: format,
-    label: words[format],
-    icon: 'export' as const,
-    onAction: take(format),
-  }))
 }
 
 interface Props {
