@@ -93,6 +93,15 @@ describe.each<[string, UnitWords]>([
     expect(lines[0]).toBe(words.csvHead)
     expect(lines.length - 1).toBe(names.length)
     for (const line of lines.slice(1)) expect(line).toContain(words.search)
+
+    await page.getByRole('button', { name: words.exportButton }).click()
+    await dialog.getByRole('radio', { name: 'CSV' }).check()
+    await dialog.getByRole('button', { name: words.prepare }).click()
+    const [prepared] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: words.fetchFile }).click(),
+    ])
+    expect((await readFile(await prepared.path())).equals(bytes)).toBe(true)
   })
 
   it('are created one after the other, after what was wrong is said', async () => {

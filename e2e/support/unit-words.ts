@@ -41,6 +41,8 @@ export interface UnitWords {
   wasCreated: string
   exportButton: string
   exportAct: string
+  prepare: string
+  fetchFile: string
   exportScope: RegExp
   csvHead: string
 }
@@ -89,6 +91,8 @@ export const persianUnits: UnitWords = {
   wasCreated: 'ساخته شد',
   exportButton: 'خروجی',
   exportAct: 'خروجی گرفتن',
+  prepare: 'آماده‌سازی در پس‌زمینه',
+  fetchFile: 'دریافت فایل',
   exportScope: /^همهٔ ردیف‌های این فیلتر: [۰-۹]+ واحد$/,
   csvHead: 'کد,نام فارسی,نام عربی,نوع,گرم,گام,اقلام خوراکی',
 }
@@ -132,6 +136,8 @@ export const arabicUnits: UnitWords = {
   wasCreated: 'تم الإنشاء',
   exportButton: 'تصدير',
   exportAct: 'تصدير الملف',
+  prepare: 'الإعداد في الخلفية',
+  fetchFile: 'تنزيل الملف',
   exportScope: /^كل صفوف هذه التصفية: .+$/,
   csvHead: 'الرمز,الاسم الفارسي,الاسم العربي,النوع,غرام,الخطوة,المواد الغذائية',
 }

@@ -4,27 +4,29 @@ import { startListBatchWorker } from '#clients/list-batches/server/list-batch-wo
 import { foldListDays } from '#clients/food-lists/server/received-lists.reads.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { foldMoneyDays } from '#finance/payments/server/money-days.reads.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
+import { foldRollup } from '#platform/server/rollup.ts'
 import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
-import type { Hint } from '#platform/server/services.ts'
+import type { Services } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { commentDays } from '#reports/comments/server/comment-days.reads.ts'
+import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
+import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 import { foldSaleDays } from '#reports/selling-statistics/server/sales.reads.ts'
+import { foldWorkDays } from '#reports/supporter-performance/server/supporter-work.reads.ts'
+import { startFileMaker } from '#team/prepared-files/server/file-maker.ts'
+import { sweepPreparedFiles } from '#team/prepared-files/server/prepared-files.store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
 import { sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
+import { routes } from './domains.ts'
 
-export interface BackgroundOptions {
-  db: Db
-  clock: Clock
-  log: Log
+export interface BackgroundOptions extends Services {
   receiver: MessageReceiver | undefined
   uploads: UploadStore
-  publish(hint: Hint): void
 }
 
 const hourMs = 3_600_000
@@ -34,17 +36,16 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
   const outbox = startOutboxWorker(options)
   const listBatches = startListBatchWorker(options)
   const messages = startMessageWorker(options)
+  const files = startFileMaker({ ...options, routes })
   const uploads = startUploadSweeper(options)
   const jobs: Record<string, () => Promise<number>> = {
     // No event tells that a reserved term has begun, or that a term is over.
     'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
-    'days of money': () => foldMoneyDays(options.db),
-    'ends of terms': () => foldTermEndDays(options.db),
-    'days of sales': () => foldSaleDays(options.db),
-    'days of lists': () => foldListDays(options.db),
+    ...foldingJobs(options),
     // A first day has come, a last one is over.
     'covers of absences': () => workOnCovers(options),
     notices: () => sweepNotices(options.db, options.clock.now()),
+    'prepared files': () => sweepPreparedFiles(options.db, options.clock.now()),
     sessions: () => sweepSessions(options.db, options.clock.now()),
     'idempotency keys': () => sweepIdempotencyKeys(options.db, options.clock.now()),
     'leftovers of uploads': () => sweepLeftovers(options.db, options.uploads, options.clock.now()),
@@ -60,10 +61,26 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
       await outbox.stop()
       await listBatches.stop()
       await messages.stop()
+      await files.stop()
       await uploads.stop()
       await running
       await closeComposer()
     },
+  }
+}
+
+/** What was counted beforehand becomes one row of each kind. */
+function foldingJobs({ db }: BackgroundOptions): Record<string, () => Promise<number>> {
+  const ofTables = [commentDays, feedbackDays, registrationDays].map(
+    (one) => [`rows of ${one.table}`, () => foldRollup(db, one)] as const,
+  )
+  return {
+    'days of money': () => foldMoneyDays(db),
+    'ends of terms': () => foldTermEndDays(db),
+    'days of sales': () => foldSaleDays(db),
+    'days of lists': () => foldListDays(db),
+    'days of work': () => foldWorkDays(db),
+    ...Object.fromEntries(ofTables),
   }
 }
 

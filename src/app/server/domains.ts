@@ -82,6 +82,7 @@ import { searchRoutes } from '#system/search/server/search.routes.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
 import { secondFactorRoutes } from '#team/auth/server/second-factor.routes.ts'
 import { noticesRoutes } from '#team/notices/server/notices.routes.ts'
+import { preparedFilesRoutes } from '#team/prepared-files/server/prepared-files.routes.ts'
 import { rolesRoutes } from '#team/roles/server/roles.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
 import { savedViewsRoutes } from '#team/saved-views/server/saved-views.routes.ts'
@@ -97,8 +98,7 @@ import { overviewRoutes } from '#today/overview/server/overview.routes.ts'
 import { queuesRoutes } from '#today/queues/server/queues.routes.ts'
 import { settingsRoutes } from '#system/settings/server/settings.routes.ts'
 
-/** Every domain of the product. A domain that is not here does not exist for the outside. */
-export const routes: readonly Route[] = [
+const domains: readonly Route[] = [
   ...overviewRoutes,
   ...queuesRoutes,
   ...messagesRoutes,
@@ -197,3 +197,6 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...settingsRoutes,
 ]
+
+/** Every domain of the product. A domain that is not here does not exist for the outside. */
+export const routes: readonly Route[] = [...domains, ...preparedFilesRoutes(domains)]

@@ -26,6 +26,7 @@ import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
 import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
+import { preparedFiles } from '#platform/contract/prepared-files.ts'
 import { presence } from '#platform/contract/presence.ts'
 import { registries } from '#platform/contract/registries.ts'
 import { registryEntries } from '#system/registries/registry-entries.contract.ts'
@@ -75,6 +76,7 @@ export const readersOf = {
   story: [stories.get],
   video: [videos.get],
   success: [successes.get],
+  'prepared-file': [preparedFiles.list, preparedFiles.get],
   notice: [notices.unread, notices.mine],
   role: [roles.get],
   team: [teams.get, teams.members],

@@ -123,6 +123,17 @@ export const uploadLimits = {
   storageAnswerMs: 30_000,
 } as const
 
+/** Exports that are made in the background. */
+export const preparedFileLimits = {
+  keptDays: 7,
+  /** How long the worker rests when nothing waits. */
+  pauseMs: 1_000,
+  /** How far a file is, is written down so often; a cancel is noticed by then. */
+  beatMs: 1_000,
+  /** Far longer than between two beats: a server that died gives its file back after it. */
+  leaseMs: 30_000,
+} as const
+
 /** Addresses that carry a word instead of the token. */
 export const linkLimits = {
   /** A player that is still playing asks for another. */

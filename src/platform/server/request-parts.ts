@@ -12,7 +12,7 @@ import { readTextValues } from './query-values.ts'
  * Path, query and body as the contract wants them. @throws `validation` with every problem, `not-found` for a malformed id:
  * it cannot name a record, so the answer is the same as for a missing one.
  */
-export function parseParts(endpoint: Endpoint, request: FastifyRequest) {
+export function parseParts(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
   let fields: FieldErrors = {}
   const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
@@ -46,7 +46,7 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Buffer | 
 }
 
 /** Where the contract has no body, one that came is refused key by key. */
-function noBody({ body }: FastifyRequest): z.ZodMiniType | undefined {
+function noBody({ body }: Pick<FastifyRequest, 'body'>): z.ZodMiniType | undefined {
   return body === undefined || body === null ? undefined : z.strictObject({})
 }
 

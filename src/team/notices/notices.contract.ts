@@ -4,13 +4,14 @@ import { countCap, pageSizeDefault } from '#platform/contract/paging.ts'
 import { id, instant, whole } from '#platform/contract/scalars.ts'
 
 /**
- * `operation`: an own change of many clients. `list-batch`, `message-batch`: own long work. The others are what
+ * `operation`: an own change of many clients. `list-batch`, `message-batch`, `prepared-file`: own long work. The others are what
  * somebody did that needs the reader.
  */
 export const noticeKinds = [
   'operation',
   'list-batch',
   'message-batch',
+  'prepared-file',
   'mention',
   'task',
   'low-mark',
@@ -23,6 +24,8 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeStates = [
   ...(['assign', 'share', 'add-tag', 'remove-tag', 'undone'] as const),
   ...(['checking', 'ready', 'held', 'done', 'cancelled'] as const),
+  // Of a file.
+  ...(['failed', 'refused'] as const),
   // Of a cover: for whoever covers, and for whoever was away.
   ...(['covering', 'covered', 'given-back', 'returned'] as const),
 ] as const

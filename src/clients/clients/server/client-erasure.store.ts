@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetPaymentWords } from '#finance/payments/server/payment-words.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import '#platform/server/uploads/uploads.table.ts'
 import type { erasureRefusals } from '../client-data.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import { refreshFacts } from './client-facts.reads.ts'
@@ -52,12 +53,16 @@ export async function eraseClient(
     await sql`delete from ${sql.table(table)} where client_id = any (${ids}::bigint[])`.execute(db)
   }
   await forgetPaymentWords(db, ids)
+  await forgetReplies(db, ids)
   for (const person of people) {
     await forgetMentions(db, person)
     await emptyRecord(db, person, { now, today })
     await refreshFacts(db, person.id, now)
   }
   await refreshMessageFacts(db, ids)
+  // Which of the prepared exports hold the person, or name them in their filter, nobody can tell: all go, with their
+  // files, and can be made again. One that is being made ends with its row.
+  await db.deleteFrom('prepared_files').execute()
   await sql`insert into client_erasures (client_id, erased_at, erased_by)
     select unnest(${ids}::bigint[]), ${now}, ${actor.staffId}`.execute(db)
   return ids
@@ -110,6 +115,18 @@ const nothing = {
   closed_note: null,
   note: null,
 } as const
+
+/**
+ * Answers kept for repeated requests about the person: they hold what was written of them even where no name stands. A
+ * request has one moment, by which its event and its answer are of the same act.
+ */
+async function forgetReplies(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from idempotency_keys using event_log
+    where event_log.staff_id = idempotency_keys.staff_id and event_log.at = idempotency_keys.created_at
+      and (event_log.client_id = any (${ids}::bigint[])
+        or (event_log.subject_type = 'client' and event_log.subject_id = any (${ids}::bigint[])))`.execute(db)
+}
 
 /** Answers kept for repeated requests, and what staff saved with the name or phone in it. */
 async function forgetMentions(db: Db, person: { full_name: string; phone: string }): Promise<void> {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { csvCell, openCsv } from './csv.ts'
 import type { CellKind, CellValue, SheetColumn } from './sheet.ts'
 
-function csvOf(columns: SheetColumn[], rows: CellValue[][]): Buffer {
+async function csvOf(columns: SheetColumn[], rows: CellValue[][]): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   const writer = openCsv(columns, (piece) => pieces.push(piece))
-  for (const row of rows) writer.row(row)
-  writer.end()
+  for (const row of rows) await writer.row(row)
+  await writer.end()
   return Buffer.concat(pieces)
 }
 
@@ -106,13 +106,13 @@ describe('text', () => {
   })
 })
 
-it('a file is UTF-8 with byte order mark and CRLF lines', () => {
+it('a file is UTF-8 with byte order mark and CRLF lines', async () => {
   const columns: SheetColumn[] = [
     { header: 'نام', kind: 'text' },
     { header: '=وزن', kind: 'decimal' },
     { header: 'تاریخ', kind: 'date' },
   ]
-  const file = csvOf(columns, [
+  const file = await csvOf(columns, [
     ['زهرا', -1.5, '2026-11-21'],
     [null, '71.5', null],
   ])

@@ -8,7 +8,7 @@ import { folderShelf } from './folder-shelf.ts'
 import { createLargeFiles, type LargeFiles, type PartDisk, realPartDisk } from './large-files.ts'
 import { makeImage } from './make-image.ts'
 import { receiveFile, type ReceivedFile } from './receive-file.ts'
-import { imageKey, type Shelf, videoKey } from './shelf.ts'
+import { imageKey, rowsKey, type Shelf, videoKey } from './shelf.ts'
 import { realDisk, type UploadDisk } from './upload-disk.ts'
 
 /** A picture that lies on the shelf for good, as soon as somebody keeps a row of it (`upload-rows.ts`). */
@@ -50,6 +50,10 @@ const newName = () => randomBytes(16).toString('hex')
 
 export const incomingFolder = (folder: string): string => path.join(folder, 'incoming')
 
+/** Where a prepared file is written before it goes to the shelf. */
+export const preparingPath = (folder: string, name: string): string =>
+  path.join(incomingFolder(folder), `${name}.part`)
+
 interface StoreOptions {
   /** Absent: `kept` in the folder. */
   shelf?: Shelf
@@ -90,6 +94,8 @@ export function createUploadStore(
     async remove(name) {
       await shelf.remove(keysOf(name))
       await large.remove(name)
+      // What a crash left of a prepared file.
+      await rm(preparingPath(folder, name), { force: true })
     },
   }
 }
@@ -98,6 +104,7 @@ export function createUploadStore(
 const keysOf = (name: string): string[] => [
   ...imageSizes.map((size) => imageKey(name, size)),
   ...videoKinds.map((kind) => videoKey(name, kind)),
+  rowsKey(name),
 ]
 
 interface Target {

@@ -9,7 +9,7 @@ import { arrivingFolder } from './large-files.ts'
 import { incomingFolder, type UploadStore } from './upload-store.ts'
 import './uploads.table.ts'
 
-const keptName = /^([0-9a-f]{32})\.(?:full\.jpg|thumb\.jpg|mp4|webm|part)$/
+const keptName = /^([0-9a-f]{32})\.(?:full\.jpg|thumb\.jpg|mp4|webm|rows|part)$/
 
 /** Files whose rows are gone leave the disk within seconds. */
 export function startUploadSweeper({ db, log, uploads }: { db: Db; log: Log; uploads: UploadStore }) {
@@ -79,6 +79,13 @@ async function ownerless(db: Db, files: readonly string[]): Promise<string[]> {
     .select('name')
     .where('name', 'in', names)
     .unionAll(db.selectFrom('large_uploads').select('name').where('name', 'in', names))
+    .unionAll(
+      db
+        .selectFrom('prepared_files')
+        .select('upload_name as name')
+        .where('upload_name', 'in', names)
+        .$castTo<{ name: string }>(),
+    )
     .execute()
   const owned = new Set(rows.map((row) => row.name))
   return named.filter(({ name }) => !owned.has(name)).map(({ file }) => file)

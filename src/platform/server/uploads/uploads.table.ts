@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
+import type { PreparedFileState } from '#platform/contract/prepared-files.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
-import type { Instant, NullableInstant } from '../columns.ts'
+import type { Generated, Instant, NullableInstant } from '../columns.ts'
 
 /** One kept file. Without a row it is swept away. */
 export interface UploadsTable {
@@ -33,6 +34,25 @@ export interface LargeUploadsTable {
   touched_at: Instant
 }
 
+/** One export that is made in the background, or was (`team/prepared-files`). Without a row its file is swept away. */
+export interface PreparedFilesTable {
+  id: Generated<number>
+  staff_id: number
+  address: string
+  screen: string
+  state: PreparedFileState
+  reason: 'storage-full' | 'other' | null
+  /** 32 hex digits; each attempt has its own. */
+  upload_name: string | null
+  file_name: string | null
+  media_type: string | null
+  bytes: Generated<number>
+  lease_until: NullableInstant
+  asked_at: Instant
+  finished_at: NullableInstant
+  version: Generated<number>
+}
+
 /** Files whose row is gone: a trigger writes them down in the transaction that removes the row. */
 export interface RemovedUploadsTable {
   name: string
@@ -42,6 +62,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     uploads: UploadsTable
     large_uploads: LargeUploadsTable
+    prepared_files: PreparedFilesTable
     removed_uploads: RemovedUploadsTable
   }
 }

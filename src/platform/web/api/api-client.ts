@@ -133,7 +133,11 @@ export function queryKeyOf(endpoint: Endpoint): readonly [string] {
   return [endpointKey(endpoint)]
 }
 
-function addressOf(root: string, endpoint: Endpoint, { params = {}, query = {} }: Input): string {
+const addressOf = (root: string, endpoint: Endpoint, input: Input): string =>
+  `${root}/${operationAddress(endpoint, input)}`
+
+/** Path and query of an operation, below the API root. */
+export function operationAddress(endpoint: Endpoint, { params = {}, query = {} }: Input): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -144,7 +148,7 @@ function addressOf(root: string, endpoint: Endpoint, { params = {}, query = {} }
     }
   }
   const text = search.toString()
-  return `${root}/${path}${text === '' ? '' : `?${text}`}`
+  return text === '' ? path : `${path}?${text}`
 }
 
 function requestOf(

@@ -7,6 +7,7 @@ import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { InlineMessage } from '../ui/banner.tsx'
+import { PreparedExport } from '../prepared/prepared-export.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/fields/choice-fields.tsx'
@@ -34,14 +35,11 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   const [scope, setScope] = useState<ExportScope | ''>(scopes[0]?.value ?? 'all')
   const filter = useFilterText(model)
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
+  const query = { ...queryOf(model, scope || 'all', selection), format, locale }
   const making = useMutation({
-    mutationFn: () => {
-      const ids = chosenRows(scope || 'all', selection?.value, model.rows)
-      return api.download(endpoint, { query: { ...model.query, format, locale, ...(ids && { ids }) } })
-    },
+    mutationFn: () => api.download(endpoint, { query }),
     onSuccess: onClose,
   })
-  const isOffline = making.error instanceof ApiError && making.error.code === 'offline'
   const footer = (
     <>
       <Button look="primary" icon="export" busy={making.isPending} onClick={() => making.mutate()}>
@@ -72,11 +70,22 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
         />
       </div>
       <p className={css.hint}>{t.exportNote}</p>
-      {making.isError && (
-        <InlineMessage tone="danger">{isOffline ? t.failedOffline : t.failed}</InlineMessage>
-      )}
+      <PreparedExport endpoint={endpoint} query={query} />
+      {making.isError && <Failure error={making.error} />}
     </Dialog>
   )
+}
+
+function Failure({ error }: { error: Error }) {
+  const t = useMessages(layerMessages)
+  const isOffline = error instanceof ApiError && error.code === 'offline'
+  return <InlineMessage tone="danger">{isOffline ? t.failedOffline : t.failed}</InlineMessage>
+}
+
+/** What the list shows, cut to the rows that are chosen. */
+function queryOf<Row>(model: ListModel<Row>, scope: ExportScope, selection: SelectionModel | undefined) {
+  const ids = chosenRows(scope, selection?.value, model.rows)
+  return { ...model.query, ...(ids && { ids }) }
 }
 
 /** What can be exported, the narrowest first, each with its number of rows. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyReport, type CountedReport, type CountedRow } from '#platform/contract/declared-report.ts'
-import { useApi, useMay } from '../app-context.tsx'
+import { useApi } from '../app-context.tsx'
 import { Loaded } from '../form/loaded.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { DeclaredChart } from './declared-chart.tsx'
 import { linkOf, useNumbers } from './declared-numbers.ts'
 import { isTimeGroup, type KnownDimension, useDimensions, useGroupChoice } from './declared-choices.ts'
+import { useReportExports } from './report-exports.tsx'
 import { ReportKnown, ReportPage } from './report-page.tsx'
 import { ReportColumns } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -31,6 +32,8 @@ export function DeclaredReport({ report }: { report: AnyReport }) {
   }))
   const model = useReport([...(report.groups.length > 1 ? [group] : []), ...narrowed], report.about)
   const asked = useApi().query(report.endpoints.report, { query: model.query })
+  const exported = { name: report.name, title: report.title[locale], endpoint: report.endpoints.export }
+  const exports = useReportExports({ ...exported, query: model.query })
   const counted = useQuery({ ...asked, placeholderData: keepPreviousData })
   return (
     <ReportPage
@@ -39,27 +42,14 @@ export function DeclaredReport({ report }: { report: AnyReport }) {
       definition={report.definition[locale]}
       {...(report.method && { method: report.method[locale] })}
       report={model}
-      exports={useExports(report, model)}
+      exports={exports.entries}
     >
+      {exports.dialog}
       <Loaded query={counted}>
         {(found) => <Counted report={report} model={model} found={found} dimensions={dimensions} />}
       </Loaded>
     </ReportPage>
   )
-}
-
-function useExports({ name, endpoints }: AnyReport, { query }: ReportModel) {
-  const words = useMessages(reportMessages)
-  const api = useApi()
-  const { locale } = useLocale()
-  const mayExport = useMay(`reports.${name}.export`)
-  if (!mayExport) return []
-  return (['xlsx', 'csv'] as const).map((format) => ({
-    id: format,
-    label: words[format],
-    icon: 'export' as const,
-    onAction: () => void api.download(endpoints.export, { query: { ...query, format, locale } }),
-  }))
 }
 
 interface Props {

@@ -60,7 +60,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
 }
 
 /** Records of one staff member, told to nobody else. */
-const ownRecords: ReadonlySet<string> = new Set(['notice'])
+const ownRecords: ReadonlySet<string> = new Set(['notice', 'prepared-file'])
 
 /** Whether the type of record is known here, and may so be told of at all. */
 export function isKnownType(type: string): boolean {

@@ -16,6 +16,7 @@ const icons: Record<NoticeKind, IconName> = {
   operation: 'edit',
   'list-batch': 'bowl',
   'message-batch': 'message',
+  'prepared-file': 'export',
   mention: 'comment',
   task: 'check',
   'low-mark': 'warning',
@@ -29,6 +30,13 @@ export function NoticeEntry({ notice, onClose }: { notice: Notice; onClose: () =
   const { mark } = useMarking()
   const isRead = notice.readAt !== null
   const title = useTitle(notice)
+  const href = noticeHref(notice)
+  const label = (
+    <>
+      {!isRead && <span className="sr-only">{t.unread} </span>}
+      {title}
+    </>
+  )
   function follow() {
     if (!isRead) mark({ ids: [notice.id], read: true })
     onClose()
@@ -39,10 +47,13 @@ export function NoticeEntry({ notice, onClose }: { notice: Notice; onClose: () =
         <Icon name={icons[notice.kind]} />
       </span>
       <div className={css.text}>
-        <a className={css.title} href={noticeHref(notice)} onClick={follow}>
-          {!isRead && <span className="sr-only">{t.unread} </span>}
-          {title}
-        </a>
+        {href === null ? (
+          <span className={css.title}>{label}</span>
+        ) : (
+          <a className={css.title} href={href} onClick={follow}>
+            {label}
+          </a>
+        )}
         <Facts notice={notice} />
         <LiveWork notice={notice} />
         {notice.until !== null && <TakeBack operationId={notice.subjectId} until={notice.until} />}

@@ -5,8 +5,8 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { Notice } from '#team/notices/notices.contract.ts'
 import { messagePaths } from '#today/messages/web/message-paths.ts'
 
-/** Where a notice leads. */
-export function noticeHref({ kind, subjectId, client }: Notice): string {
+/** Where a notice leads; null: it has all that it is about. */
+export function noticeHref({ kind, subjectId, client }: Notice): string | null {
   switch (kind) {
     case 'mention':
     case 'task':
@@ -19,6 +19,8 @@ export function noticeHref({ kind, subjectId, client }: Notice): string {
       return hrefOf(messagePaths.batch, { batch_id: subjectId })
     case 'second-factor':
       return hrefOf(paths.secondFactor)
+    case 'prepared-file':
+      return null
     case 'operation':
     case 'cover':
       return hrefOf(paths.clients)

@@ -36,6 +36,11 @@ export const trayMessages = defineMessages({
         done: 'پیام گروهی فرستاده شد',
         cancelled: 'پیام گروهی لغو شد',
       },
+      'prepared-file': {
+        ready: 'خروجی آماده است',
+        failed: 'خروجی آماده نشد',
+        refused: 'خروجی آماده نشد',
+      },
       mention: 'در یادداشتی از شما نام برده شد',
       task: 'وظیفهٔ تازه برای شما',
       'low-mark': 'نمرهٔ پایین؛ تماس با مراجع با شماست',
@@ -89,6 +94,11 @@ export const trayMessages = defineMessages({
         held: 'الرسالة الجماعية في الطريق',
         done: 'أُرسلت الرسالة الجماعية',
         cancelled: 'أُلغيت الرسالة الجماعية',
+      },
+      'prepared-file': {
+        ready: 'ملف التصدير جاهز',
+        failed: 'لم يُعدّ ملف التصدير',
+        refused: 'لم يُعدّ ملف التصدير',
       },
       mention: 'أشار إليك زميل في ملاحظة',
       task: 'مهمة جديدة لك',

@@ -19,7 +19,12 @@ const firstPage = 30
 const longest = 100
 
 /** What the reader began themselves; everything else is for them. */
-const ownWork: ReadonlySet<NoticeKind> = new Set(['operation', 'list-batch', 'message-batch'])
+const ownWork: ReadonlySet<NoticeKind> = new Set([
+  'operation',
+  'list-batch',
+  'message-batch',
+  'prepared-file',
+])
 
 /** What happened to the reader, what they can still take back, and how far their long work is. */
 export function Tray({ onClose }: { onClose: () => void }) {

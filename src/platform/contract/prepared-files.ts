@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { countCap, pageSizeDefault } from './paging.ts'
+import { id, instant, version, whole } from './scalars.ts'
+
+/*
+ * Exports made in the background and kept for some days. The contract is the platform's, because lists and reports of
+ * the browser call it for every export; `team/prepared-files` serves it.
+ */
+export const preparedFileLimits = {
+  /** As long as an address of `exportRowsMax` chosen rows. */
+  address: 12_000,
+  /** Waiting or being made, per person. */
+  underWay: 3,
+} as const
+
+/** `refused`: the person may not export that any more. */
+export const preparedFileStates = ['waiting', 'making', 'ready', 'failed', 'refused'] as const
+export type PreparedFileState = (typeof preparedFileStates)[number]
+
+export const preparedFile = z.object({
+  id,
+  /** Path and query of the export, below the API root. */
+  address: z.string(),
+  /** Path of the screen where it was asked for. */
+  screen: z.string(),
+  state: z.enum(preparedFileStates),
+  /** Why it failed. */
+  reason: z.nullable(z.enum(['storage-full', 'other'])),
+  /** Its length; while it is made, so much of it. */
+  bytes: z.int(),
+  askedAt: instant,
+  finishedAt: z.nullable(instant),
+  version,
+})
+export type PreparedFile = z.output<typeof preparedFile>
+
+const params = z.strictObject({ fileId: id })
+
+export const preparedFiles = {
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/prepared-files',
+    summary: 'The files that the caller had prepared, newest first.',
+    permission: 'signed-in',
+    query: z.strictObject({
+      page: z._default(whole(1, countCap), 1),
+      perPage: z._default(whole(1, 100), pageSizeDefault),
+    }),
+    reply: preparedFile,
+    paged: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/prepared-files/:fileId',
+    summary: 'How far an own file is.',
+    permission: 'signed-in',
+    params,
+    reply: preparedFile,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'admin/prepared-files',
+    summary: 'Have an export made in the background; while the same one is under way, answers that.',
+    permission: 'signed-in',
+    body: z.strictObject({
+      /** Path and query of an export that the caller may run, below the API root. */
+      address: z.string().check(z.minLength(1), z.maxLength(preparedFileLimits.address)),
+      screen: z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/)),
+    }),
+    reply: preparedFile,
+    audit: 'prepared-file.requested',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: 'admin/prepared-files/:fileId/file',
+    summary: 'An own file that is ready, as long as the caller may run its export.',
+    permission: 'signed-in',
+    params,
+    reply: 'file',
+    audit: 'prepared-file.downloaded',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'admin/prepared-files/:fileId',
+    summary: 'Remove an own file; one that is being made is cancelled.',
+    permission: 'signed-in',
+    params,
+    reply: z.null(),
+    audit: 'prepared-file.deleted',
+  }),
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { may } from '#platform/server/actor.ts'
+import { toAppError } from '#platform/server/error-mapper.ts'
+import { writeAudit, type AuditEntry } from '#platform/server/event-log.ts'
+import { giveWay } from '#platform/server/giving-way.ts'
+import { preparedFileLimits } from '#platform/server/limits.ts'
+import { describeError } from '#platform/server/log.ts'
+import type { Route } from '#platform/server/route.ts'
+import { findExport, runExport } from '#platform/server/run-file.ts'
+import type { Services } from '#platform/server/services.ts'
+import { rowsKey } from '#platform/server/uploads/shelf.ts'
+import { realDisk, type UploadDisk } from '#platform/server/uploads/upload-disk.ts'
+import { preparingPath, type UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { startWorkLoop } from '#platform/server/work-loop.ts'
+import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
+import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { type Attempt, claimFile, endAttempt, type Ending, keepClaim } from './prepared-files.store.ts'
+
+export interface FileMakerOptions extends Services {
+  uploads: UploadStore
+  /** Where the exports are found. */
+  routes: readonly Route[]
+  /** Tests hand in a full one, and a shorter beat. */
+  disk?: UploadDisk
+  beatMs?: number
+}
+
+const job = 'prepared files'
+
+/**
+ * Makes the files that people asked for, one at a time, until it is stopped: the one that is being made then is made
+ * anew at the next start. Any number of servers may do so.
+ */
+export function startFileMaker(options: FileMakerOptions): { stop(): Promise<void> } {
+  const leaving = new AbortController()
+  const loop = startWorkLoop({
+    job,
+    log: options.log,
+    pauseMs: preparedFileLimits.pauseMs,
+    step: () => makeNextFile(options, leaving.signal),
+  })
+  return {
+    stop() {
+      leaving.abort()
+      return loop.stop()
+    },
+  }
+}
+
+/** Makes one file, or finds that it cannot be made. @returns whether there was one */
+export async function makeNextFile(
+  options: FileMakerOptions,
+  leaving: AbortSignal = new AbortController().signal,
+): Promise<boolean> {
+  const { db, clock, uploads } = options
+  const attempt = await claimFile(db, randomBytes(16).toString('hex'), clock.now())
+  if (!attempt) return false
+  const { ending, events } = await withBeat(options, attempt, leaving, (beat) => make(options, attempt, beat))
+  // Whoever leaves gives it back; whoever lost it has nothing to say.
+  const isKept = await end(options, attempt, leaving.aborted ? { state: 'waiting' } : ending, events)
+  await rm(preparingPath(uploads.folder, attempt.name), { force: true })
+  if (!isKept || leaving.aborted) await uploads.remove(attempt.name)
+  return !leaving.aborted
+}
+
+interface Beat {
+  /** Aborted once it was cancelled, or the server leaves. */
+  signal: AbortSignal
+  written(bytes: number): void
+}
+
+/** Keeps the claim and tells how far it is while the work goes on. */
+async function withBeat<T>(
+  { db, clock, publish, beatMs = preparedFileLimits.beatMs }: FileMakerOptions,
+  attempt: Attempt,
+  leaving: AbortSignal,
+  work: (beat: Beat) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController()
+  let bytes = 0
+  let told = 0
+  const keep = async () => {
+    const version = await keepClaim(db, attempt, bytes, clock.now())
+    if (version === null) lost.abort()
+    else if (bytes > told)
+      publish({ type: 'prepared-file', id: attempt.id, version, staffId: attempt.staffId })
+    told = bytes
+  }
+  // A beat that fails is made up for by the next; the claim is far longer.
+  const timer = setInterval(() => void keep().catch(() => undefined), beatMs)
+  try {
+    return await work({
+      signal: AbortSignal.any([lost.signal, leaving]),
+      written: (so) => void (bytes = so),
+    })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+interface Outcome {
+  ending: Ending
+  events: { action: string; entries: readonly AuditEntry[] } | null
+}
+
+const without = (ending: Ending): Outcome => ({ ending, events: null })
+
+async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Promise<Outcome> {
+  const { db, log, routes, uploads } = options
+  try {
+    const actor = await actorOfStaff(db, attempt.staffId)
+    const asked = findExport(routes, attempt.address)
+    if (!actor || !asked || !may(actor, asked.route.endpoint.permission)) return without({ state: 'refused' })
+    const { file, events } = await runExport(options, asked, actor)
+    const part = preparingPath(uploads.folder, attempt.name)
+    const bytes = await write(options, file.stream, part, beat)
+    await uploads.shelf.take([{ key: rowsKey(attempt.name), path: part }])
+    return {
+      ending: { state: 'ready', bytes, file_name: file.name, media_type: file.type },
+      events: { action: asked.route.endpoint.audit ?? 'prepared-file.made', entries: events },
+    }
+  } catch (error) {
+    if (!beat.signal.aborted) log.error('A file was not prepared', { job, ...describeError(error) })
+    const { code } = toAppError(error)
+    if (code === 'forbidden' || code === 'not-found') return without({ state: 'refused' })
+    return without({ state: 'failed', reason: code === 'storage-full' ? 'storage-full' : 'other' })
+  }
+}
+
+/** Writes a stream to the disk at the pace that requests leave. @returns how many bytes */
+async function write(
+  { disk = realDisk }: FileMakerOptions,
+  stream: Readable,
+  part: string,
+  { signal, written }: Beat,
+): Promise<number> {
+  await mkdir(path.dirname(part), { recursive: true, mode: 0o700 })
+  const file = await disk.create(part)
+  let bytes = 0
+  try {
+    for await (const piece of until(signal, stream)) {
+      await file.write(piece)
+      written((bytes += piece.length))
+      await giveWay()
+    }
+    await file.sync()
+  } finally {
+    stream.destroy()
+    await file.close()
+  }
+  return bytes
+}
+
+/** The pieces until it is told to stop: at once, also while the database is still looking for the next. */
+async function* until(signal: AbortSignal, stream: Readable): AsyncGenerator<Buffer> {
+  const stop = new Promise<never>((_resolve, reject) => {
+    const tell = () => reject(new Error('The file is not wanted any more'))
+    if (signal.aborted) tell()
+    else signal.addEventListener('abort', tell, { once: true })
+  })
+  const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  for (;;) {
+    const { done, value } = await Promise.race([pieces.next(), stop])
+    if (done === true) return
+    yield value
+  }
+}
+
+/** The end, the export's own events and the news of it, all or nothing. @returns whether it was still this attempt's */
+async function end(
+  { db, clock, publish }: FileMakerOptions,
+  attempt: Attempt,
+  ending: Ending,
+  events: Outcome['events'],
+): Promise<boolean> {
+  const now = clock.now()
+  const { id, staffId } = attempt
+  const hints = await db.transaction().execute(async (transaction) => {
+    const version = await endAttempt(transaction, attempt, ending, now)
+    if (version === null) return null
+    const hint = { type: 'prepared-file', id, version, staffId }
+    if (ending.state === 'waiting') return [hint]
+    const origin = { staffId, requestId: `prepared-file-${id}`, address: null, now }
+    for (const entry of events?.entries ?? [])
+      await writeAudit(transaction, { ...origin, action: events?.action ?? '' }, entry)
+    const told = { staffId, kind: 'prepared-file', subjectId: id, state: ending.state } as const
+    return [hint, await tellStaff(transaction, told, now)]
+  })
+  for (const hint of hints ?? []) publish(hint)
+  return hints !== null
+}

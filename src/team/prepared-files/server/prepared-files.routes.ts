@@ -1,0 +1,88 @@
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { endpointKey } from '#platform/contract/endpoint.ts'
+import { preparedFiles, type PreparedFile } from '#platform/contract/prepared-files.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import { route, type Route } from '#platform/server/route.ts'
+import { findExport, partsOf } from '#platform/server/run-file.ts'
+import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { rowsKey } from '#platform/server/uploads/shelf.ts'
+import { assertFound } from '#platform/server/versions.ts'
+import { deleteFile, findFile, ownFiles, queueFile, selectFiles } from './prepared-files.store.ts'
+
+/** Files of rows made in the background. @param routes where the exports are found */
+export const preparedFilesRoutes = (routes: readonly Route[]): Route[] => [
+  ...ownRoutes,
+  createRoute(routes),
+  fileRoute(routes),
+]
+
+const ownRoutes = [
+  route(preparedFiles.list, ({ actor, db, query }) =>
+    fetchPage<PreparedFile, 'prepared_files'>(
+      db,
+      selectFiles(db, actor.staffId),
+      ownFiles(db, actor.staffId),
+      query,
+    ),
+  ),
+
+  route(preparedFiles.get, async ({ actor, db, params }) => {
+    const file = await findFile(db, actor.staffId, params.fileId)
+    assertFound(file)
+    return file
+  }),
+
+  route(preparedFiles.remove, async ({ actor, db, params, audit, changed }) => {
+    if (!(await deleteFile(db, actor.staffId, params.fileId))) throw new AppError('not-found')
+    audit({ subject: { type: 'prepared-file', id: params.fileId } })
+    changed({ type: 'prepared-file', id: params.fileId, version: 1, staffId: actor.staffId })
+    return null
+  }),
+]
+
+const createRoute = (routes: readonly Route[]) =>
+  route(preparedFiles.create, async ({ actor, db, body, now, audit, changed }) => {
+    const operation = operationOf(routes, body.address, actor)
+    const file = await queueFile(db, { ...body, staffId: actor.staffId }, now)
+    audit({ subject: { type: 'prepared-file', id: file.id }, detail: { operation } })
+    changed({ type: 'prepared-file', id: file.id, version: file.version, staffId: actor.staffId })
+    return file
+  })
+
+const fileRoute = (routes: readonly Route[]) =>
+  route(preparedFiles.file, async ({ actor, db, params, services, audit }) => {
+    const row = await ownFiles(db, actor.staffId)
+      .select(['address', 'upload_name', 'file_name', 'media_type'])
+      .where('id', '=', params.fileId)
+      .where('state', '=', 'ready')
+      .executeTakeFirst()
+    assertFound(row)
+    const operation = permittedOf(routes, row.address, actor)
+    const kept = await shelfOf(services).find(rowsKey(row.upload_name ?? ''))
+    if (!kept) throw new AppError('not-found')
+    audit({ subject: { type: 'prepared-file', id: params.fileId }, detail: { operation } })
+    return { ...kept, name: row.file_name ?? '', type: row.media_type ?? '' }
+  })
+
+/** The export of an address, judged now as the operation itself would. @returns its name in the log */
+function operationOf(routes: readonly Route[], address: string, actor: Actor): string {
+  const asked = findExport(routes, address)
+  if (!asked) throw fieldError('address', 'unknown')
+  if (!may(actor, asked.route.endpoint.permission)) throw new AppError('forbidden')
+  partsOf(asked)
+  return endpointKey(asked.route.endpoint)
+}
+
+/** The export of a kept file. @throws `not-found` when there is no such export any more, `forbidden` */
+function permittedOf(routes: readonly Route[], address: string, actor: Actor): string {
+  const asked = findExport(routes, address)
+  if (!asked) throw new AppError('not-found')
+  if (!may(actor, asked.route.endpoint.permission)) throw new AppError('forbidden')
+  return endpointKey(asked.route.endpoint)
+}
+
+function shelfOf({ uploads }: { uploads?: UploadStore }) {
+  if (!uploads) throw new AppError('unavailable')
+  return uploads.shelf
+}

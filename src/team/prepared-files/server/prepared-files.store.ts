@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { preparedFileLimits as counts, type PreparedFile } from '#platform/contract/prepared-files.ts'
+import { fieldError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { preparedFileLimits } from '#platform/server/limits.ts'
+import '#platform/server/uploads/uploads.table.ts'
+import '#team/staff/server/staff.table.ts'
+
+const columns = [
+  'id',
+  'address',
+  'screen',
+  'state',
+  'reason',
+  'bytes',
+  'asked_at as askedAt',
+  'finished_at as finishedAt',
+  'version',
+] as const
+
+/** The person's own files. */
+export const ownFiles = (db: Db, staffId: number) =>
+  db.selectFrom('prepared_files').where('prepared_files.staff_id', '=', staffId)
+
+/** The person's own files as they leave the server, the newest first. */
+export const selectFiles = (db: Db, staffId: number) =>
+  ownFiles(db, staffId).select(columns).orderBy('prepared_files.id', 'desc')
+
+/** One of them, or undefined. */
+export function findFile(db: Db, staffId: number, id: number): Promise<PreparedFile | undefined> {
+  return ownFiles(db, staffId).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+interface Asked {
+  staffId: number
+  address: string
+  screen: string
+}
+
+/**
+ * Puts an export in the queue, or finds it there: of one person the same is made once at a time.
+ * @throws `validation` when too many are under way
+ */
+export async function queueFile(db: Db, asked: Asked, now: Date): Promise<PreparedFile> {
+  const { staffId, address, screen } = asked
+  // Two windows of one person wait for each other here.
+  await db.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute()
+  const underWay = await ownFiles(db, staffId)
+    .select(columns)
+    .where('state', 'in', ['waiting', 'making'])
+    .execute()
+  const same = underWay.find((file) => file.address === address)
+  if (same) return same
+  if (underWay.length >= counts.underWay) throw fieldError('address', `too-many:${counts.underWay}`)
+  return db
+    .insertInto('prepared_files')
+    .values({ staff_id: staffId, address, screen, state: 'waiting', asked_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes an own file, whatever its state. @returns whether there was one */
+export async function deleteFile(db: Db, staffId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('prepared_files')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Forgets what was asked for long ago; the files go with their rows. @returns how many */
+export async function sweepPreparedFiles(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('prepared_files')
+    .where(
+      'asked_at',
+      '<',
+      sql<string>`${now}::timestamptz - make_interval(days => ${preparedFileLimits.keptDays}::int)`,
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** An attempt: its name is that of its part on the disk and of its file on the shelf. */
+export interface Attempt {
+  id: number
+  staffId: number
+  address: string
+  name: string
+}
+
+/** Takes the oldest file that waits, or whose server died. Two servers never take the same. */
+export async function claimFile(db: Db, name: string, now: Date): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    update prepared_files set state = 'making', upload_name = ${name}, lease_until = ${leaseFrom(now)}, bytes = 0,
+      version = version + 1
+    where id = (
+      select id from prepared_files
+      where state in ('waiting', 'making') and (lease_until is null or lease_until <= ${now})
+      order by id limit 1 for update skip locked)
+    returning id, staff_id as "staffId", address, upload_name as name`.execute(db)
+  return rows[0] ?? null
+}
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + preparedFileLimits.leaseMs)
+
+/** What an attempt may change: nothing, once it was cancelled or given to another server. */
+const ofAttempt = (db: Db, { id, name }: Attempt) =>
+  db
+    .updateTable('prepared_files')
+    .where('id', '=', id)
+    .where('upload_name', '=', name)
+    .where('state', '=', 'making')
+    .returning('version')
+
+/** Writes down how far it is. @returns the new version; null where it is no longer this attempt's */
+export async function keepClaim(db: Db, attempt: Attempt, bytes: number, now: Date): Promise<number | null> {
+  const kept = await ofAttempt(db, attempt)
+    .set({ bytes, lease_until: leaseFrom(now), version: sql`version + 1` })
+    .executeTakeFirst()
+  return kept?.version ?? null
+}
+
+/** How an attempt ends. */
+export type Ending =
+  | { state: 'ready'; bytes: number; file_name: string; media_type: string }
+  | { state: 'failed'; reason: 'storage-full' | 'other' }
+  | { state: 'refused' }
+  | { state: 'waiting' }
+
+/** Ends an attempt; without a file the name goes too. @returns the new version; null where it is no longer this attempt's */
+export async function endAttempt(
+  db: Db,
+  attempt: Attempt,
+  ending: Ending,
+  now: Date,
+): Promise<number | null> {
+  const { state } = ending
+  const ended = await ofAttempt(db, attempt)
+    .set({
+      ...(state === 'ready' ? {} : { upload_name: null, bytes: 0 }),
+      ...ending,
+      lease_until: null,
+      finished_at: state === 'waiting' ? null : now,
+      version: sql`version + 1`,
+    })
+    .executeTakeFirst()
+  return ended?.version ?? null
+}
