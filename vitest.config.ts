@@ -32,8 +32,8 @@ const inBrowser = {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Beside them `npm test` runs the browser tests.
-    maxWorkers: 2,
+    // Three on two cores: a test waits for the database, a clock or a process a quarter of its time.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -167,29 +167,20 @@ async function browser() {
   })
 }
 
-/**
- * In the order of cost: what fails fast is told first. Those of one group run at the same time: a test waits for a
- * clock, a disk or another process a fifth of its time.
- */
-const groups = [{ checks }, { unit: () => vitest('unit', 20 * minute), browser }]
+/** In the order of cost: what fails fast is told first. All at once take as long: each needs the whole machine. */
+export const stages = { checks, unit: () => vitest('unit', 15 * minute), browser }
 
-export const stageNames = groups.flatMap(Object.keys)
-
-async function runStage([name, stage]) {
-  const started = Date.now()
-  console.log(`\n── ${name} ──`)
-  const counted = await stage()
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`── ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`)
-  return counted
-}
-
-/** Runs the chosen stages, group after group, each to its end, and adds up. */
+/** Runs the stages one after the other, each to its end, and adds up. */
 export async function runStages(chosen) {
   let total = { passed: 0, failed: 0, names: [] }
-  for (const group of groups) {
-    const stages = Object.entries(group).filter(([name]) => chosen.includes(name))
-    total = (await Promise.all(stages.map(runStage))).reduce(sum, total)
+  for (const name of chosen) {
+    const started = Date.now()
+    console.log(`\n── ${name} ──`)
+    const one = await stages[name]()
+    console.log(
+      `── ${name}: ${one.passed} passed, ${one.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    )
+    total = sum(total, one)
     if (interrupted) return sum(total, broken('interrupted'))
   }
   return total

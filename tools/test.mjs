@@ -4,13 +4,13 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { ToolError } from './node.mjs'
-import { runStages, stageNames } from './test-stages.mjs'
+import { runStages, stages } from './test-stages.mjs'
 
 function chosenStages() {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  if (values.only === undefined) return stageNames
-  if (stageNames.includes(values.only)) return [values.only]
-  throw new ToolError(`--only takes one of ${stageNames.join(', ')}, not ${values.only}`)
+  if (values.only === undefined) return Object.keys(stages)
+  if (Object.hasOwn(stages, values.only)) return [values.only]
+  throw new ToolError(`--only takes one of ${Object.keys(stages).join(', ')}, not ${values.only}`)
 }
 
 async function runAll() {

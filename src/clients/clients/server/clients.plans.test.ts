@@ -18,7 +18,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ database, supporterId, close } = await openManyClients())
-}, 60_000)
+})
 afterAll(() => close())
 
 const actorOf = (scope: Actor['scope']): Actor => ({
