@@ -1,21 +1,12 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { foldTermEndDays } from '#clients/clients/server/paid-terms.reads.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
-import { foldListDays } from '#clients/food-lists/server/received-lists.reads.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
-import { foldMoneyDays } from '#finance/payments/server/money-days.reads.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
-import { foldRollup } from '#platform/server/rollup.ts'
 import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import type { Services } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
-import { commentDays } from '#reports/comments/server/comment-days.reads.ts'
-import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
-import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
-import { foldSaleDays } from '#reports/selling-statistics/server/sales.reads.ts'
-import { foldWorkDays } from '#reports/supporter-performance/server/supporter-work.reads.ts'
 import { startFileMaker } from '#team/prepared-files/server/file-maker.ts'
 import { sweepPreparedFiles } from '#team/prepared-files/server/prepared-files.store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
@@ -23,6 +14,7 @@ import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
 import { sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 import { routes } from './domains.ts'
+import { type KeptTable, keptTables } from './rollups.ts'
 
 export interface BackgroundOptions extends Services {
   receiver: MessageReceiver | undefined
@@ -71,17 +63,10 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
 
 /** What was counted beforehand becomes one row of each kind. */
 function foldingJobs({ db }: BackgroundOptions): Record<string, () => Promise<number>> {
-  const ofTables = [commentDays, feedbackDays, registrationDays].map(
-    (one) => [`rows of ${one.table}`, () => foldRollup(db, one)] as const,
+  const kept: [name: string, KeptTable][] = Object.entries(keptTables)
+  return Object.fromEntries(
+    kept.flatMap(([name, { fold }]) => (fold ? [[`rows of ${name}`, () => fold(db)]] : [])),
   )
-  return {
-    'days of money': () => foldMoneyDays(db),
-    'ends of terms': () => foldTermEndDays(db),
-    'days of sales': () => foldSaleDays(db),
-    'days of lists': () => foldListDays(db),
-    'days of work': () => foldWorkDays(db),
-    ...Object.fromEntries(ofTables),
-  }
 }
 
 /** One after the other; a job that fails is told and tried again in an hour. */

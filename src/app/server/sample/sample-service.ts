@@ -1,19 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rebuildMoneyDays } from '#finance/payments/server/money-days.reads.ts'
-import { rebuildPaidTerms, rebuildTermEndDays } from '#clients/clients/server/paid-terms.reads.ts'
-import { rebuildListDays, rebuildListReceipts } from '#clients/food-lists/server/received-lists.reads.ts'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { rebuildSaleDays, rebuildSales } from '#reports/selling-statistics/server/sales.reads.ts'
-import {
-  rebuildSupporterWork,
-  rebuildWorkDays,
-} from '#reports/supporter-performance/server/supporter-work.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import type { Db } from '#platform/server/database.ts'
-import { countLater, rebuildRollup } from '#platform/server/rollup.ts'
-import { commentDays } from '#reports/comments/server/comment-days.reads.ts'
-import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
-import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
+import { countLater } from '#platform/server/rollup.ts'
+import { keptTables } from '../rollups.ts'
 import type { Catalogue } from './catalogue.ts'
 import { addSampleReleases } from './app-releases.ts'
 import { addSampleCodes, financeOf } from './credit-codes.ts'
@@ -159,20 +149,13 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     if (found?.phase !== 'facts') return
     await writeMarker(transaction, markers.sample, { ...found, phase: 'finished' }, now)
     // Rows in bulk come without triggers, or with silent ones.
-    await rebuildListReceipts(transaction)
+    const { list_receipts: receipts, ...others } = keptTables
+    await receipts.rebuild(transaction)
     if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
-    await rebuildListDays(transaction)
-    await rebuildPaidTerms(transaction)
-    await rebuildTermEndDays(transaction)
-    await rebuildSales(transaction)
-    await rebuildSaleDays(transaction)
-    await rebuildMoneyDays(transaction)
     // Copies have no conversation, and so no facts of one.
     await countLater(transaction)
     await addSampleMessages(transaction, now)
-    await rebuildSupporterWork(transaction)
-    await rebuildWorkDays(transaction)
-    for (const one of [commentDays, feedbackDays, registrationDays]) await rebuildRollup(transaction, one)
+    for (const { rebuild } of Object.values(others)) await rebuild(transaction)
   })
   if (isLarge(progress)) await analyze(db, sql``)
 }

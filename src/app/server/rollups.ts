@@ -1,0 +1,74 @@
+import {
+  foldTermEndDays,
+  paidTermsThatDiffer,
+  rebuildPaidTerms,
+  rebuildTermEndDays,
+  termEndDifferences,
+} from '#clients/clients/server/paid-terms.reads.ts'
+import {
+  foldListDays,
+  listDifferences,
+  rebuildListDays,
+  rebuildListReceipts,
+  receiptDifferences,
+} from '#clients/food-lists/server/received-lists.reads.ts'
+import {
+  foldMoneyDays,
+  moneyDifferences,
+  rebuildMoneyDays,
+} from '#finance/payments/server/money-days.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import { foldRollup, rebuildRollup, type Rollup, rollupDifferences } from '#platform/server/rollup.ts'
+import {
+  answersThatDiffer,
+  commentDays,
+  rebuildAnswers,
+} from '#reports/comments/server/comment-days.reads.ts'
+import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
+import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
+import {
+  foldSaleDays,
+  rebuildSaleDays,
+  rebuildSales,
+  saleDifferences,
+  salesThatDiffer,
+} from '#reports/selling-statistics/server/sales.reads.ts'
+import {
+  foldWorkDays,
+  rebuildSupporterWork,
+  rebuildWorkDays,
+  workDifferences,
+  workThatDiffers,
+} from '#reports/supporter-performance/server/supporter-work.reads.ts'
+
+/** A table that triggers keep: rows that a view defines, or facts counted by day. */
+export interface KeptTable {
+  /** What differs from a recount. */
+  differences(db: Db): Promise<readonly unknown[]>
+  rebuild(transaction: Db): Promise<void>
+  /** Of what is counted by day: makes one row of those of one kind. @returns how many rows went into others */
+  fold?(db: Db): Promise<number>
+}
+
+const ofTable = (rollup: Rollup<string>): KeptTable => ({
+  differences: (db) => rollupDifferences<object, string>(db, rollup),
+  rebuild: (transaction) => rebuildRollup(transaction, rollup),
+  fold: (db) => foldRollup(db, rollup),
+})
+
+/** Everything that is counted beforehand, by table; each before what is counted from it. */
+export const keptTables = {
+  money_days: { differences: moneyDifferences, rebuild: rebuildMoneyDays, fold: foldMoneyDays },
+  list_receipts: { differences: receiptDifferences, rebuild: rebuildListReceipts },
+  list_days: { differences: listDifferences, rebuild: rebuildListDays, fold: foldListDays },
+  paid_terms: { differences: paidTermsThatDiffer, rebuild: rebuildPaidTerms },
+  term_end_days: { differences: termEndDifferences, rebuild: rebuildTermEndDays, fold: foldTermEndDays },
+  sales: { differences: salesThatDiffer, rebuild: rebuildSales },
+  sale_days: { differences: saleDifferences, rebuild: rebuildSaleDays, fold: foldSaleDays },
+  supporter_work: { differences: workThatDiffers, rebuild: rebuildSupporterWork },
+  work_days: { differences: workDifferences, rebuild: rebuildWorkDays, fold: foldWorkDays },
+  comments: { differences: answersThatDiffer, rebuild: rebuildAnswers },
+  comment_days: ofTable(commentDays),
+  feedback_days: ofTable(feedbackDays),
+  registration_days: ofTable(registrationDays),
+} as const satisfies Record<string, KeptTable>
