@@ -85,6 +85,9 @@ describe('the hosted channel', () => {
     const open = channel(hosted)
     await expect.poll(open.isOpen).toBe(true)
     await expect.poll(hosted.joined).toBe(2)
+    // What the channel of the hints hears came after the answer to its joining: from then on it is open.
+    hosted.broadcast({ type: 'unit', version: 2 })
+    await expect.poll(() => read).toEqual(['GET admin/units'])
     for (const wrong of [
       { type: 'client', version: 1, id: 987_654 },
       { type: 'client', version: 1, name: 'name-canary' },
