@@ -105,33 +105,26 @@ async function checks() {
   })
 }
 
-const relative = (file) => path.relative(root, file)
+/** A failure and what was said about it, below it. */
+const withReasons = ({ name, lines }) => [name, ...lines.map((line) => `    ${line}`)].join('\n')
 
-/** A file that could not be loaded has no tests, and is one failure; a skipped test has not passed. */
-function failuresOf(file) {
-  const name = relative(file.name)
-  const failed = file.assertionResults.filter((test) => test.status !== 'passed')
-  if (file.status === 'failed' && failed.length === 0) return [`${name} (could not run)`]
-  return failed.map(
-    (test) => `${name} › ${test.fullName}${test.status === 'failed' ? '' : ` (${test.status})`}`,
-  )
-}
-
-/** Reads vitest's report; what went wrong outside of any test counts as one failure. */
+/** Reads what tools/test-report.mjs wrote; what went wrong outside of any test counts too. */
 function countTests(project, code, report) {
   if (!report) return broken(`${project} tests: ended with ${code}`)
-  const names = report.testResults.flatMap(failuresOf)
-  if (report.numTotalTests === 0) names.push(`${project} tests: no test ran`)
-  else if (code !== 0 && names.length === 0)
-    names.push(`${project} tests: errors outside of the tests (${code})`)
-  return { passed: report.numPassedTests, failed: names.length, names }
+  const names = report.failures.map(withReasons)
+  if (names.length === 0 && report.passed === 0) names.push(`${project} tests: no test ran`)
+  else if (names.length === 0 && code !== 0) names.push(`${project} tests: ended with ${code}`)
+  return { passed: report.passed, failed: names.length, names }
 }
 
 async function vitest(project, limitMs, env) {
   return withReport(async (file) => {
     const args = ['run', '--project', project, '--passWithNoTests', '--silent=passed-only']
-    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await runLimited('node_modules/vitest/vitest.mjs', [...args, ...report], { limitMs, env })
+    const reporters = ['--reporter=default', '--reporter=./tools/test-report.mjs']
+    const code = await runLimited('node_modules/vitest/vitest.mjs', [...args, ...reporters], {
+      limitMs,
+      env: { ...env, TEST_REPORT: file },
+    })
     if (code === 'too long')
       console.log(`${project} tests took more than ${limitMs / minute} minutes and were ended.`)
     return countTests(project, code, readReport(file))
