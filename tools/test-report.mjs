@@ -16,7 +16,10 @@ function told(error) {
     .filter(({ file }) => !file.includes('node_modules'))
     .map(({ method, file, line }) => `at ${method || '(anonymous)'} ${relative(file)}:${line}`)
   const stack = places.length > 0 ? places : (error.stack ?? '').split('\n').slice(1)
-  const lines = [...`${error.name}: ${error.message}`.split('\n').slice(0, maxLines), ...stack.slice(0, maxLines)]
+  const lines = [
+    ...`${error.name}: ${error.message}`.split('\n').slice(0, maxLines),
+    ...stack.slice(0, maxLines),
+  ]
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 

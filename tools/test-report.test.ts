@@ -59,10 +59,7 @@ it('tells each kind of failure with its reason and its place', async () => {
       },
       {
         name: 'planted.test.mjs (running when an error came outside of any test)',
-        lines: expect.arrayContaining([
-          'Error: nobody waits',
-          expect.stringMatching(/planted\.test\.mjs:5/),
-        ]),
+        lines: expect.arrayContaining(['Error: nobody waits', expect.stringMatching(/planted\.test\.mjs:5/)]),
       },
     ]),
   })
