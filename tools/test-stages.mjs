@@ -10,6 +10,8 @@ import { productNode, root, ToolError } from './node.mjs'
 
 const minute = 60_000
 const graceMs = 5_000
+const lastWordsChars = 2_000
+const lastWordsLines = 12
 
 /** A stage that failed as a whole: one failure with its name. */
 const broken = (name) => ({ passed: 0, failed: 1, names: [name] })
@@ -39,18 +41,34 @@ function endGroup(child) {
   setTimeout(() => send('SIGKILL'), graceMs).unref()
 }
 
+/** Passes a stream of errors on. @returns its last lines, whenever they are wanted */
+function passOn(stream) {
+  let kept = ''
+  stream.setEncoding('utf8').on('data', (piece) => {
+    process.stderr.write(piece)
+    kept = (kept + piece).slice(-lastWordsChars)
+  })
+  return () =>
+    kept
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .slice(0, lastWordsLines)
+}
+
 /**
  * Runs a script with the product's Node, its output straight to ours, in a group of its own so that
- * nothing outlives the limit. Returns the exit code, or 'too long' after `limitMs`.
+ * nothing outlives the limit. Returns the exit code, or 'too long' after `limitMs`, and its last words of errors.
  */
 function runLimited(script, args, { limitMs, env = {} }) {
   const { program, flags } = productNode()
   const child = spawn(program, [...flags, script, ...args], {
     cwd: root,
     env: { ...plain, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
     detached: true,
   })
+  const lastWords = passOn(child.stderr)
   const stop = () => {
     interrupted = true
     endGroup(child)
@@ -66,7 +84,13 @@ function runLimited(script, args, { limitMs, env = {} }) {
     child.once('exit', (code) => {
       clearTimeout(timer)
       process.off('SIGINT', stop).off('SIGTERM', stop)
-      resolve(late ? 'too long' : (code ?? 1))
+      const end = () => {
+        child.stderr.destroy()
+        resolve({ code: late ? 'too long' : (code ?? 1), lastWords: lastWords() })
+      }
+      // What it said last may still be on its way. A process that it left behind may hold the line open for ever.
+      child.once('close', end)
+      setTimeout(end, graceMs).unref()
     })
   })
 }
@@ -94,9 +118,9 @@ const withReport = (work) =>
 
 async function checks() {
   return withReport(async (file) => {
-    const code = await runLimited('tools/checks/main.ts', ['--counts', file], { limitMs: 5 * minute })
+    const ended = await runLimited('tools/checks/main.ts', ['--counts', file], { limitMs: 5 * minute })
     const report = readReport(file)
-    if (!report) return broken(`checks ended with ${code}`)
+    if (!report) return broken(endOf('checks', ended))
     return {
       passed: report.passed,
       failed: report.names.length,
@@ -108,12 +132,16 @@ async function checks() {
 /** A failure and what was said about it, below it. */
 const withReasons = ({ name, lines }) => [name, ...lines.map((line) => `    ${line}`)].join('\n')
 
+/** How a stage ended that should have ended well. */
+const endOf = (name, { code, lastWords }) =>
+  withReasons({ name: `${name} ended with ${code}`, lines: lastWords })
+
 /** Reads what tools/test-report.mjs wrote; what went wrong outside of any test counts too. */
-function countTests(project, code, report) {
-  if (!report) return broken(`${project} tests: ended with ${code}`)
+function countTests(project, ended, report) {
+  if (!report) return broken(endOf(`${project} tests`, ended))
   const names = report.failures.map(withReasons)
   if (names.length === 0 && report.passed === 0) names.push(`${project} tests: no test ran`)
-  else if (names.length === 0 && code !== 0) names.push(`${project} tests: ended with ${code}`)
+  else if (names.length === 0 && ended.code !== 0) names.push(endOf(`${project} tests`, ended))
   return { passed: report.passed, failed: names.length, names }
 }
 
@@ -121,13 +149,13 @@ async function vitest(project, limitMs, env) {
   return withReport(async (file) => {
     const args = ['run', '--project', project, '--passWithNoTests', '--silent=passed-only']
     const reporters = ['--reporter=default', '--reporter=./tools/test-report.mjs']
-    const code = await runLimited('node_modules/vitest/vitest.mjs', [...args, ...reporters], {
+    const ended = await runLimited('node_modules/vitest/vitest.mjs', [...args, ...reporters], {
       limitMs,
       env: { ...env, TEST_REPORT: file },
     })
-    if (code === 'too long')
+    if (ended.code === 'too long')
       console.log(`${project} tests took more than ${limitMs / minute} minutes and were ended.`)
-    return countTests(project, code, readReport(file))
+    return countTests(project, ended, readReport(file))
   })
 }
 
@@ -153,7 +181,7 @@ async function browser() {
   if (built.failure) return built.failure
   return withFolder('back-office-store-', async (store) => {
     const made = await runLimited('e2e/make-store.ts', [store], { limitMs: 3 * minute })
-    if (made !== 0) return broken('sample service for the browser tests')
+    if (made.code !== 0) return broken(endOf('sample service for the browser tests', made))
     const env = { CHROMIUM_PATH: chromium.value, E2E_STORE: store }
     const counted = await Promise.all(lanes().map((lane) => vitest(lane, 30 * minute, env)))
     return counted.reduce(sum, { passed: 1, failed: 0, names: [] })

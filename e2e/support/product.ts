@@ -72,5 +72,5 @@ export function makeDataDir(): string {
 }
 
 export function removeDataDir(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }

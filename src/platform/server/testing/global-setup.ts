@@ -30,7 +30,10 @@ let cleanUp: (() => Promise<void>)[] = []
 /** One server and one migrated template for the whole run: `TEST_DATABASE_URL`, else our own engine in a temporary folder. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = makeRunFolder()
-  cleanUp.push(async () => fs.rmSync(folder, { recursive: true, force: true }))
+  // A server that a test has killed stops its database a moment later, which writes until then.
+  cleanUp.push(async () =>
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  )
   // The workers start after this: what tests put into the folder for temporary files is gone with the run, too.
   process.env.TMPDIR = folder
   const connection = process.env.TEST_DATABASE_URL
