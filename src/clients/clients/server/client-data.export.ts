@@ -15,16 +15,18 @@ type Row = Record<string, unknown>
 /**
  * Everything that is held of one client as one JSON object: a list per table under its name in the client's language,
  * read row by row while it is sent. Where there are pictures of the client, a ZIP file of `data.json` and of each
- * picture under the name that the JSON gives it. `db` is the pool.
+ * picture under the name that the JSON gives it. Records merged into the client tell of the same person and are in it.
+ * `db` is the pool.
  */
 export async function clientDataFile(
   db: Db,
   client: Pick<Client, 'id' | 'code' | 'language'>,
   uploads: UploadStore | undefined,
 ): Promise<FileReply> {
-  const data = pieces(db, client, await tablesOf(db))
+  const ids = await recordsOf(db, client.id)
+  const data = pieces(db, { ids, language: client.language }, await tablesOf(db))
   const name = `client-${client.code.toLowerCase()}`
-  const files = uploads ? await uploadsOfClient(db, client.id) : []
+  const files = uploads ? await uploadsOfClient(db, ids) : []
   if (!uploads || files.length === 0) {
     const stream = Readable.from(data, { objectMode: false })
     return { name: `${name}.json`, type: 'application/json; charset=utf-8', stream }
@@ -43,6 +45,17 @@ async function* entries(
     const { stream } = await uploads.open(name, 'full')
     yield { name: `files/${name}.jpg`, pieces: stream, isPacked: true }
   }
+}
+
+/** The client's own record first, then those merged into it: a former name or phone stands nowhere else. */
+async function recordsOf(db: Db, clientId: number): Promise<number[]> {
+  const merged = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('merged_into', '=', clientId)
+    .orderBy('id')
+    .execute()
+  return [clientId, ...merged.map((record) => record.id)]
 }
 
 interface OwnTable {
@@ -73,13 +86,13 @@ async function tablesOf(db: Db): Promise<OwnTable[]> {
 
 async function* pieces(
   db: Db,
-  { id, language }: Pick<Client, 'id' | 'language'>,
+  { ids, language }: { ids: readonly number[]; language: Client['language'] },
   tables: readonly OwnTable[],
 ): AsyncGenerator<Buffer> {
   let opening = '{'
   for (const table of tables) {
     let before = `${opening}\n${JSON.stringify(tableWord(table.name, language))}: [`
-    for await (const { row } of streamRows(db, rowsOf(db, table, id))) {
+    for await (const { row } of streamRows(db, rowsOf(db, table, ids))) {
       yield Buffer.from(`${before}\n  ${JSON.stringify(inWords(row, language))}`)
       before = ','
     }
@@ -89,16 +102,18 @@ async function* pieces(
   yield Buffer.from('\n}\n')
 }
 
-function rowsOf(db: Db, { name, through }: OwnTable, clientId: number) {
+function rowsOf(db: Db, { name, through }: OwnTable, ids: readonly number[]) {
   const own = sql.table(name)
+  const theirs = sql`any (${ids}::bigint[])`
   const condition =
     name === 'clients'
-      ? sql`data.id = ${clientId}`
+      ? sql`data.id = ${theirs}`
       : through
         ? sql`${sql.ref(`data.${through.column}`)} in (
-            select id from ${sql.table(through.parent)} where client_id = ${clientId})`
-        : sql`data.client_id = ${clientId}`
-  const query = sql<{ row: Row }>`select to_jsonb(data) as row from ${own} data where ${condition}`
+            select id from ${sql.table(through.parent)} where client_id = ${theirs})`
+        : sql`data.client_id = ${theirs}`
+  const first = name === 'clients' ? sql` order by data.id <> ${ids[0]}, data.id` : sql``
+  const query = sql<{ row: Row }>`select to_jsonb(data) as row from ${own} data where ${condition}${first}`
   return { compile: () => query.compile(db) }
 }
 

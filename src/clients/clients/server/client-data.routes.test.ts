@@ -73,6 +73,22 @@ describe('the file of everything', () => {
     for (const word of other.words) expect([word, reply.text.includes(word)]).toEqual([word, false])
   })
 
+  it('holds the records merged into the client as well: a former name and phone stand nowhere else', async () => {
+    const id = await makeClient(app.db, { full_name: 'زمرد آزمایشی' })
+    const duplicate = await makeClient(app.db, { full_name: 'زمرد پیشین', phone: '+989120000777' })
+    await app.request('POST', `admin/clients/${id}/merge/${duplicate}`, {
+      token: manager.token,
+      body: { otherVersion: 1, take: [] },
+      headers: { 'if-match': '"1"' },
+    })
+    const file = JSON.parse((await get(`${id}/data`)).text) as Record<string, Record<string, unknown>[]>
+    expect(file['پرونده']!.map((record) => [record['نام'], record['ادغام در']])).toEqual([
+      ['زمرد آزمایشی', null],
+      ['زمرد پیشین', id],
+    ])
+    expect(file['پرونده']![1]).toMatchObject({ تلفن: '+989120000777' })
+  })
+
   it('is left in the log, and neither for those without the right nor of a foreign client', async () => {
     const id = await makeClient(app.db)
     await get(`${id}/data`)

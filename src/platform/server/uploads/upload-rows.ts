@@ -23,12 +23,12 @@ export async function forgetUploads(db: Db, names: readonly string[]): Promise<v
   if (names.length > 0) await db.deleteFrom('uploads').where('name', 'in', names).execute()
 }
 
-/** Files of one client, the oldest first. */
-export function uploadsOfClient(db: Db, clientId: number): Promise<{ name: string }[]> {
+/** Files of a client, of every record of the person that is given, the oldest first. */
+export function uploadsOfClient(db: Db, clientIds: readonly number[]): Promise<{ name: string }[]> {
   return db
     .selectFrom('uploads')
     .select('name')
-    .where('client_id', '=', clientId)
+    .where('client_id', 'in', clientIds)
     .orderBy('created_at')
     .orderBy('name')
     .execute()
