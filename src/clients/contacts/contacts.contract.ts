@@ -17,6 +17,13 @@ export const contactOutcomes = [
   'wrong_number',
 ] as const
 export type ContactOutcome = (typeof contactOutcomes)[number]
+/** After these the client was spoken with. */
+export const reachedOutcomes = [
+  'answered',
+  'call_later',
+  'returned',
+  'refused',
+] as const satisfies ContactOutcome[]
 
 /** So long the author may take a contact back, in minutes. */
 export const takeBackMinutes = 10

@@ -27,6 +27,8 @@ export const crmDay = z.object({
   outcomes: z.array(z.object({ outcome: z.enum(contactOutcomes), count: z.int() })),
   /** Who left in the period, by reason; null: unknown. */
   reasons: z.array(z.object({ reason: z.nullable(z.string()), count: z.int() })),
+  /** Of those who left in the period: whom somebody tried to reach, spoke with, and who then came back. */
+  funnel: z.object({ left: z.int(), tried: z.int(), reached: z.int(), returned: z.int() }),
   /** Who came back in the period, and what their terms cost. */
   returns: z.object({
     count: z.int(),

@@ -24,6 +24,10 @@ export const leavingMeasures = [
 ] as const
 export type LeavingMeasure = (typeof leavingMeasures)[number]
 
+/** Until the return: nobody tried to reach the client, somebody did, and they spoke with each other. */
+export const leavingContacts = ['none', 'tried', 'reached'] as const
+export type LeavingContact = (typeof leavingContacts)[number]
+
 /** What the rows stand for; `month` is the month of leaving in the reader's calendar. */
 export const leavingGroups = ['month', 'reason', 'supporter', 'diet', 'country'] as const
 export type LeavingGroup = (typeof leavingGroups)[number]
@@ -95,6 +99,7 @@ export const leavingQueries = listQueries({
     returnedFrom: z.optional(day),
     returnedTo: z.optional(day),
     outcome: z.optional(z.enum(leavingMeasures)),
+    contact: z.optional(z.enum(leavingContacts)),
     /** Whether the client is not worked, so that the effect of calling can be measured. */
     heldOut: z.optional(z.boolean()),
     /** Absent: as of this moment. */

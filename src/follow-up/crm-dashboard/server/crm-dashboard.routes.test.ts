@@ -130,3 +130,30 @@ it('holds the same random share of clients out and compares their returns', asyn
   expect(before).toEqual(expect.arrayContaining(fewer))
   expect(fewer.length).toBeLessThan(before.length)
 })
+
+it('leads from leaving over calls to coming back, each step a part of the one before', async () => {
+  const called = async (ago: number, outcome: string, clientId: number) => {
+    await sql`insert into contacts (client_id, staff_id, kind, outcome, created_at)
+      values (${clientId}, ${crm.staffId}, 'call', ${outcome}, ${`${addDays(today, -ago)}T09:00:00Z`})`.execute(
+      app.db,
+    )
+  }
+  const before = await day()
+  // Nobody answered; a call before leaving; a talk; a talk that brought the client back; a talk after coming back.
+  await called(5, 'no_answer', await left(12, {}))
+  await called(13, 'answered', await left(12, {}))
+  await called(12, 'refused', await left(12, {}))
+  await called(9, 'call_later', await left(12, { back: 4 }))
+  await called(3, 'answered', await left(12, { back: 4 }))
+  const { funnel, from, to } = await day()
+  expect(before.funnel).toEqual({ left: 4, tried: 0, reached: 0, returned: 0 })
+  expect(funnel).toEqual({ left: 9, tried: 3, reached: 2, returned: 1 })
+  const rows = `reports/users-left/rows?leftFrom=${from}&leftTo=${to}`
+  expect(await total(rows)).toBe(9)
+  expect(await total(`${rows}&contact=none`)).toBe(6)
+  expect(await total(`${rows}&contact=tried`)).toBe(3)
+  expect(await total(`${rows}&contact=reached`)).toBe(2)
+  expect(await total(`${rows}&contact=reached&outcome=returned`)).toBe(1)
+  // On a day when the talk had not been yet.
+  expect(await total(`${rows}&contact=reached&asOf=${addDays(today, -10)}`)).toBe(1)
+})

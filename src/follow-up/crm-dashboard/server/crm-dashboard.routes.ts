@@ -7,7 +7,12 @@ import { route } from '#platform/server/route.ts'
 import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.reads.ts'
 import { summariseFeedback } from '#follow-up/feedback/server/feedback-summary.reads.ts'
 import { holdOutShare } from '#follow-up/hold-out/server/hold-out.reads.ts'
-import { countArms, countReasons, countReturns } from '#reports/users-left/server/leaving-counts.reads.ts'
+import {
+  countArms,
+  countFunnel,
+  countReasons,
+  countReturns,
+} from '#reports/users-left/server/leaving-counts.reads.ts'
 import { returnWindows } from '#reports/users-left/users-left.contract.ts'
 import { type CrmDay, crmDashboard, crmPeriodDays } from '../crm-dashboard.contract.ts'
 import { crmCases } from './crm-cases.ts'
@@ -18,6 +23,7 @@ export const crmDashboardRoutes = [
     const today = todayIn('IR', now)
     const from = addDays(today, 1 - crmPeriodDays[query.period])
     const known = { asOf: null, now }
+    const left = { leftFrom: from, leftTo: today }
     const back = { returnedFrom: from, returnedTo: today }
     const { lowMark } = await feedbackSettings(db)
     const { waiting } = await summariseFeedback(db, actor, {}, lowMark)
@@ -27,7 +33,8 @@ export const crmDashboardRoutes = [
       from,
       to: today,
       ...(await crmCases(db, actor, query.period, now)),
-      reasons: await countReasons(db, actor, { leftFrom: from, leftTo: today }, known),
+      reasons: await countReasons(db, actor, left, known),
+      funnel: await countFunnel(db, actor, left, known),
       returns: {
         count,
         money: money.map((one) => ({ ...one, currency: z.parse(currency, one.currency) })),

@@ -84,6 +84,7 @@ function Day({ day, period, tiles }: Props) {
       {tiles.length === 0 ? <NoTiles /> : <Tiles day={day} shown={tiles} />}
       <div className={css.columns}>
         <OwnersCard owners={day.owners} />
+        <Funnel day={day} />
         <Card title={t.outcomes}>
           <p className={css.note}>{t.outcomesNote}</p>
           <CountBars
@@ -110,6 +111,29 @@ function Day({ day, period, tiles }: Props) {
         <HoldOutCard holdOut={day.holdOut} />
       </div>
     </>
+  )
+}
+
+/** From leaving to coming back: each step is a part of the one before. */
+function Funnel({ day: { funnel, from, to } }: { day: CrmDay }) {
+  const t = useMessages(crmDashboardMessages)
+  const steps = {
+    left: {},
+    tried: { contact: 'tried' },
+    reached: { contact: 'reached' },
+    returned: { contact: 'reached', outcome: 'returned' },
+  } as const
+  const bars = (['left', 'tried', 'reached', 'returned'] as const).map((step) => ({
+    key: step,
+    label: t.steps[step],
+    count: funnel[step],
+    href: crmLinks.leavings({ left: `${from}..${to}`, ...steps[step] }),
+  }))
+  return (
+    <Card title={t.funnel}>
+      <p className={css.note}>{t.funnelNote}</p>
+      <CountBars label={t.funnel} bars={funnel.left === 0 ? [] : bars} />
+    </Card>
   )
 }
 

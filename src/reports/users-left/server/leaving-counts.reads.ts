@@ -3,6 +3,7 @@ import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  contactIs,
   type Known,
   type LeavingFilters,
   matchingLeavings,
@@ -53,6 +54,20 @@ export async function countArms(db: Db, actor: Actor, filters: LeavingFilters, k
     return { left: row?.left ?? 0, returned: row?.returned ?? 0 }
   }
   return { worked: arm(false), heldOut: arm(true) }
+}
+
+/** How many left, how many of them somebody tried to reach, spoke with, and how many of those came back. */
+export async function countFunnel(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
+  const { tried, reached } = contactIs(known)
+  const matching = await matchingLeavings(db, actor, filters, known)
+  return matching
+    .select([
+      sql<number>`count(*)::int`.as('left'),
+      sql<number>`(count(*) filter (where ${tried}))::int`.as('tried'),
+      sql<number>`(count(*) filter (where ${reached}))::int`.as('reached'),
+      sql<number>`(count(*) filter (where ${reached} and ${measureIs.returned}))::int`.as('returned'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** How many leavings match by the reason that is known of each; the largest first. */

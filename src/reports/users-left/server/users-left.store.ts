@@ -6,16 +6,24 @@ import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
-import { businessDays, sameDay, zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
+import {
+  type BusinessDays,
+  businessDays,
+  dayOfRow,
+  sameDay,
+  zoneOfRow,
+} from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import { type Leaving, leavingCandidates, selectLeavings } from '#clients/clients/server/leavings.reads.ts'
 import { paidTermsToday } from '#clients/clients/server/paid-terms.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
+import { reachedOutcomes } from '#clients/contacts/contacts.contract.ts'
 import '#clients/contacts/server/contacts.table.ts'
 import '#team/staff/server/staff.table.ts'
 import {
+  type LeavingContact,
   type LeavingEntry,
   type LeavingMeasure,
   type leavingQueries,
@@ -47,24 +55,40 @@ function within(days: number): RawBuilder<SqlBool> {
   return sql`coalesce(leaving.returned_on - leaving.left_on <= ${sql.lit(days)}, false)`
 }
 
+/** The same for what became of calling the client. */
+export function contactIs(known: Known): Record<LeavingContact, RawBuilder<SqlBool>> {
+  const today = dayOfRow(daysOf(known), 'clients.country')
+  const since = sql`
+    select from contacts where contacts.client_id = leaving.client_id
+      and (contacts.created_at at time zone ${zoneOfRow('clients.country')})::date
+        between leaving.left_on and coalesce(leaving.returned_on, ${today})`
+  return {
+    none: sql`not exists (${since})`,
+    tried: sql`exists (${since})`,
+    reached: sql`exists (${since} and contacts.outcome in (${sql.join(reachedOutcomes)}))`,
+  }
+}
+
+const daysOf = ({ asOf, now }: Known): BusinessDays => (asOf === null ? businessDays(now) : sameDay(asOf))
+
 type ClientFilter = Parameters<typeof selectLeavings>[0]
 type LifecycleSettings = Awaited<ReturnType<typeof lifecycleSettings>>
 
 /** The leavings of clients in scope that match, beside their clients: `leaving`, `clients` and `follow_ups`. */
-export async function matchingLeavings(db: Db, actor: Actor, filters: LeavingFilters, { asOf, now }: Known) {
+export async function matchingLeavings(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
   const settings = await lifecycleSettings(db)
-  const days = asOf === null ? businessDays(now) : sameDay(asOf)
+  const days = daysOf(known)
   const own: ClientFilter[] = actor.scope === 'all' ? [] : [(id) => sql`${id} in (${inScope(actor)})`]
   const some = [...own, ...(await candidates(db, filters, settings))]
   const isOne: ClientFilter = (id) => sql.join([sql`true`, ...some.map((filter) => filter(id))], sql` and `)
-  const terms = asOf === null ? paidTermsToday(days, isOne) : undefined
+  const terms = known.asOf === null ? paidTermsToday(days, isOne) : undefined
   const leavings = selectLeavings(isOne, days, settings, terms)
   let query = db
     .selectFrom(sql<Leaving>`(${leavings})`.as<'leaving'>('leaving'))
     .innerJoin('clients', 'clients.id', 'leaving.client_id')
     .leftJoin('follow_ups', 'follow_ups.client_id', 'leaving.client_id')
     .where(supporterInScope(actor, 'clients.supporter_id'))
-  for (const condition of conditionsOf(filters)) query = query.where(condition)
+  for (const condition of conditionsOf(filters, known)) query = query.where(condition)
   return query
 }
 
@@ -82,11 +106,12 @@ function candidates(db: Db, filters: LeavingFilters, settings: LifecycleSettings
   return leavingCandidates(db, { left, returned }, settings)
 }
 
-function conditionsOf(filters: LeavingFilters): RawBuilder<SqlBool>[] {
-  const { q, outcome, heldOut } = filters
+function conditionsOf(filters: LeavingFilters, known: Known): RawBuilder<SqlBool>[] {
+  const { q, outcome, contact, heldOut } = filters
   const held = isHeldOut('leaving.client_id')
   const conditions = [...choiceConditions(filters), ...dayConditions(filters)]
   if (outcome !== undefined) conditions.push(measureIs[outcome])
+  if (contact !== undefined) conditions.push(contactIs(known)[contact])
   if (heldOut !== undefined) conditions.push(heldOut ? held : sql`not ${held}`)
   const key = q ? searchKey(q) : ''
   if (key !== '') conditions.push(sql`clients.search_key like ${likeContains(key)}`)

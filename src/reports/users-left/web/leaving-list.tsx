@@ -9,7 +9,7 @@ import { DateText } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import { type LeavingEntry, leavingMeasures, usersLeft } from '../users-left.contract.ts'
+import { type LeavingEntry, leavingContacts, leavingMeasures, usersLeft } from '../users-left.contract.ts'
 import { useLeavingChoices } from './users-left-choices.ts'
 import { usersLeftPaths } from './users-left-paths.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
@@ -124,6 +124,12 @@ function useLeavingFilters(t: Texts): ListFilter[] {
       label: t.outcome,
       kind: 'choice',
       options: leavingMeasures.slice(1).map((value) => ({ value, label: t.measures[value] })),
+    },
+    {
+      id: 'contact',
+      label: t.contact,
+      kind: 'choice',
+      options: leavingContacts.map((value) => ({ value, label: t.contacts[value] })),
     },
     { id: 'returned', label: t.returnedOn, kind: 'dateRange', presets: 'past' },
     ...choices,
