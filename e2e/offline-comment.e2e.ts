@@ -17,7 +17,6 @@ afterAll(async () => {
 
 interface Words {
   field: string
-  save: string
   queued: string
   waiting: string
   list: string
@@ -32,7 +31,6 @@ interface Words {
 const words: Record<Locale, Words> = {
   'fa-IR': {
     field: 'متن یادداشت',
-    save: 'ثبت یادداشت',
     queued: 'شبکه نیست؛ یادداشت نگه داشته شد و با وصل شدن فرستاده می‌شود.',
     waiting: 'منتظر شبکه',
     list: 'نوشته‌های فرستاده‌نشده',
@@ -45,7 +43,6 @@ const words: Record<Locale, Words> = {
   },
   'ar-IQ': {
     field: 'نص الملاحظة',
-    save: 'تسجيل الملاحظة',
     queued: 'لا شبكة؛ حُفظت الملاحظة وتُرسل عند عودة الاتصال.',
     waiting: 'بانتظار الشبكة',
     list: 'نصوص لم تُرسل',
@@ -68,7 +65,7 @@ async function writeOffline(t: Words, clientId: number, text: string): Promise<v
   await person.open(`/profile/${clientId}`)
   const field = page.getByRole('textbox', { name: t.field })
   await field.fill(text)
-  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await field.press('Control+Enter')
   await page.getByText(t.queued).waitFor()
   const waiting = page.locator('[data-section=comments]').getByRole('list', { name: t.list })
   await waiting.getByText(text).waitFor()

@@ -140,7 +140,8 @@ const endOf = (name, { code, lastWords }) =>
 function countTests(project, ended, report) {
   if (!report) return broken(endOf(`${project} tests`, ended))
   const names = report.failures.map(withReasons)
-  if (names.length === 0 && report.passed === 0) names.push(`${project} tests: no test ran`)
+  if (names.length === 0 && report.passed === 0)
+    names.push(withReasons({ name: `${project} tests: no test ran`, lines: ended.lastWords }))
   else if (names.length === 0 && ended.code !== 0) names.push(endOf(`${project} tests`, ended))
   return { passed: report.passed, failed: names.length, names }
 }

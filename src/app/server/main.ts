@@ -27,6 +27,8 @@ try {
   process.once('SIGINT', leave)
   // The parent that started us with a channel was killed.
   process.once('disconnect', leave)
+  // Whoever reads that it is ready may already ask it to leave.
+  process.stdout.write(`Ready at ${product.address} — ${product.signIn}\n`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

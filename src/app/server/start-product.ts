@@ -1,5 +1,4 @@
 import path from 'node:path'
-import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/server/clock.ts'
@@ -25,9 +24,14 @@ import { prepareData } from './prepare-data.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
 
-export interface Product {
+interface Serving {
   address: string
   stop(): Promise<void>
+}
+
+export interface Product extends Serving {
+  /** How to sign in, as a sentence for whoever started it. */
+  signIn: string
 }
 
 interface Surroundings {
@@ -56,10 +60,10 @@ export async function startProduct(
     const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, ...live, log })
     const background = startBackground({ ...services, receiver: receiverOf(settings) })
-    process.stdout.write(`Ready at ${serving.address} — ${signIn}\n`)
     const parts = [background.stop, relay.close, database.close, store.stop]
     return {
       address: serving.address,
+      signIn,
       async stop() {
         live.hub.close()
         await serving.stop()
@@ -94,7 +98,7 @@ async function openMigrated(connection: Connection, { root, log }: Surroundings)
 }
 
 /** Listens until it is stopped: readiness goes first, running requests may finish. */
-async function serve(settings: Settings, services: Services, dist: string): Promise<Product> {
+async function serve(settings: Settings, services: Services, dist: string): Promise<Serving> {
   let isServing = true
   const pages = { pages: await builtPages(dist), dist }
   const server = await buildApp({ settings, services, pages, isServing: () => isServing })
