@@ -47,13 +47,7 @@ interface Props {
 /** Writes a contact down: one press on its outcome, with what was said where somebody typed it. */
 export function ContactForm({ clientId, today }: Props) {
   const t = useMessages(contactsMessages)
-  const [pick, setPick] = useState<NextPick>('suggested')
-  const { form, write, pressed } = useContactForm({
-    clientId,
-    today,
-    pick,
-    onWritten: () => setPick('suggested'),
-  })
+  const { form, pick, choose, write, pressed } = useContactForm({ clientId, today })
   const picks = nextPicks.map((value) => ({ value, label: t.picks[value] }))
   return (
     <div className={css.form}>
@@ -64,7 +58,7 @@ export function ContactForm({ clientId, today }: Props) {
         label={t.fields.next}
         options={picks}
         value={pick}
-        onChange={(value) => setPick(value as NextPick)}
+        onChange={(value) => choose(value as NextPick)}
       />
       {pick === 'day' && (
         <DateField
@@ -124,12 +118,7 @@ function Details({ form, today }: { form: ContactFormState; today: IsoDate }) {
   )
 }
 
-interface FormOptions extends Props {
-  pick: NextPick
-  onWritten: () => void
-}
-
-function useContactForm({ clientId, today, pick, onWritten }: FormOptions) {
+function useContactForm({ clientId, today }: Props) {
   const t = useMessages(contactsMessages)
   const { format } = useLocale()
   const api = useApi()
@@ -137,6 +126,9 @@ function useContactForm({ clientId, today, pick, onWritten }: FormOptions) {
   const { takeBack } = useTakeBack()
   const outcome = useRef<ContactOutcome>('answered')
   const [pressed, setPressed] = useState<ContactOutcome | null>(null)
+  const [chosen, setChosen] = useState<NextPick>('suggested')
+  // A draft that came back holds a typed day, and says nothing of how it was chosen.
+  const pickWith = (typed: IsoDate | null): NextPick => (typed === null ? chosen : 'day')
   const { fields, errors } = t
   const form = useForm({
     schema: contactDetails,
@@ -151,14 +143,23 @@ function useContactForm({ clientId, today, pick, onWritten }: FormOptions) {
     initial: empty,
     draft: `contact/${clientId}`,
     submit: (details, { idempotencyKey }) => {
-      const nextOn = nextDayOf(pick, { outcome: outcome.current, today, typed: details.nextOn })
+      const nextOn = nextDayOf(pickWith(details.nextOn), {
+        outcome: outcome.current,
+        today,
+        typed: details.nextOn,
+      })
       const body = { ...details, nextOn, outcome: outcome.current }
       return api.call(contacts.create, { params: { clientId }, body }, { idempotencyKey })
     },
   })
-  async function write(chosen: ContactOutcome) {
-    outcome.current = chosen
-    setPressed(chosen)
+  const nextOn = form.field('nextOn')
+  function choose(next: NextPick) {
+    setChosen(next)
+    if (next !== 'day') nextOn.onChange(null)
+  }
+  async function write(result: ContactOutcome) {
+    outcome.current = result
+    setPressed(result)
     const reply = await form.save()
     if (reply === null) return
     const { data } = reply
@@ -167,8 +168,14 @@ function useContactForm({ clientId, today, pick, onWritten }: FormOptions) {
       data.nextOn === null ? t.written(word) : t.writtenNext(word, format.relativeDay(data.nextOn, today))
     toast(said, { undo: () => takeBack(data) })
     form.startAnew(empty)
-    onWritten()
+    setChosen('suggested')
     refresh()
   }
-  return { form, pressed, write: (chosen: ContactOutcome) => void write(chosen) }
+  return {
+    form,
+    pick: pickWith(nextOn.value),
+    choose,
+    pressed,
+    write: (result: ContactOutcome) => void write(result),
+  }
 }

@@ -43,7 +43,7 @@ export function Dialog({
       if (asking) setAsking(false)
       else close()
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (event.key === 'Enter' && !event.defaultPrevented && (event.ctrlKey || event.metaKey)) {
       event.currentTarget.querySelector('form')?.requestSubmit()
     }
   }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { fieldMessages } from './fields.messages.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -12,6 +13,14 @@ export interface TextAreaProps extends FieldProps<string> {
 
 /** From this share of the limit on, what is left is shown. */
 const NEARLY_FULL = 0.8
+
+/** Enter begins a new line here, so Ctrl or ⌘ with it submits what is being written. */
+function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { form } = event.currentTarget
+  if (!form || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  form.requestSubmit()
+}
 
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, rows = 4, lang, maxLength } = props
@@ -31,6 +40,7 @@ export function TextArea(props: TextAreaProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
+            onKeyDown={submitForm}
           />
         </div>
       )}
