@@ -62,10 +62,10 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
 }
 
 /** What was counted beforehand becomes one row of each kind. */
-function foldingJobs({ db }: BackgroundOptions): Record<string, () => Promise<number>> {
+function foldingJobs({ db, clock }: BackgroundOptions): Record<string, () => Promise<number>> {
   const kept: [name: string, KeptTable][] = Object.entries(keptTables)
   return Object.fromEntries(
-    kept.flatMap(([name, { fold }]) => (fold ? [[`rows of ${name}`, () => fold(db)]] : [])),
+    kept.flatMap(([name, { fold }]) => (fold ? [[`rows of ${name}`, () => fold(db, clock.now())]] : [])),
   )
 }
 

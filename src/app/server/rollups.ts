@@ -6,6 +6,11 @@ import {
   termEndDifferences,
 } from '#clients/clients/server/paid-terms.reads.ts'
 import {
+  foldStateDays,
+  rebuildStateDays,
+  stateDifferences,
+} from '#clients/clients/server/state-days.reads.ts'
+import {
   foldListDays,
   listDifferences,
   rebuildListDays,
@@ -44,10 +49,10 @@ import {
 /** A table that triggers keep: rows that a view defines, or facts counted by day. */
 export interface KeptTable {
   /** What differs from a recount. */
-  differences(db: Db): Promise<readonly unknown[]>
-  rebuild(transaction: Db): Promise<void>
+  differences(db: Db, now: Date): Promise<readonly unknown[]>
+  rebuild(transaction: Db, now: Date): Promise<void>
   /** Of what is counted by day: makes one row of those of one kind. @returns how many rows went into others */
-  fold?(db: Db): Promise<number>
+  fold?(db: Db, now: Date): Promise<number>
 }
 
 const ofTable = (rollup: Rollup<string>): KeptTable => ({
@@ -71,4 +76,5 @@ export const keptTables = {
   comment_days: ofTable(commentDays),
   feedback_days: ofTable(feedbackDays),
   registration_days: ofTable(registrationDays),
+  state_days: { differences: stateDifferences, rebuild: rebuildStateDays, fold: foldStateDays },
 } as const satisfies Record<string, KeptTable>

@@ -1,19 +1,21 @@
 // Proves that what is counted beforehand is what a recount says: npm run verify-rollups [-- --rebuild]
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { systemClock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type KeptTable, keptTables } from './rollups.ts'
 import { runCommand } from './with-database.ts'
 
 const { rebuild } = parseArgs({ options: { rebuild: { type: 'boolean' } } }).values
 const kept: [name: string, KeptTable][] = Object.entries(keptTables)
+const now = systemClock.now()
 
 await runCommand(async (db) => {
   if (rebuild) await db.transaction().execute(countAnew)
-  for (const [, { fold }] of kept) await fold?.(db)
+  for (const [, { fold }] of kept) await fold?.(db, now)
   const lines: string[] = []
   for (const [name, { differences }] of kept) {
-    const found = await differences(db)
+    const found = await differences(db, now)
     lines.push(...found.map((one) => `${name} ${lineOf(one)}`), `${name}: ${found.length} differences`)
     if (found.length > 0) process.exitCode = 1
   }
@@ -21,7 +23,7 @@ await runCommand(async (db) => {
 })
 
 async function countAnew(transaction: Db): Promise<void> {
-  for (const [, table] of kept) await table.rebuild(transaction)
+  for (const [, table] of kept) await table.rebuild(transaction, now)
 }
 
 /** Its key with what the rollup says, and `counted_` what is. */

@@ -155,7 +155,7 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     // Copies have no conversation, and so no facts of one.
     await countLater(transaction)
     await addSampleMessages(transaction, now)
-    for (const { rebuild } of Object.values(others)) await rebuild(transaction)
+    for (const { rebuild } of Object.values(others)) await rebuild(transaction, now)
   })
   if (isLarge(progress)) await analyze(db, sql``)
 }

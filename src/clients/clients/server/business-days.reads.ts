@@ -34,7 +34,12 @@ export function plusDays(days: BusinessDays, later: number): BusinessDays {
  */
 export function dayOfRow(
   days: BusinessDays,
-  country: 'clients.country' | 'client_facts.country' | 'term_end_days.country' | 'work.country',
+  country:
+    | 'clients.country'
+    | 'client_facts.country'
+    | 'state_days.country'
+    | 'term_end_days.country'
+    | 'work.country',
 ): RawBuilder<string> {
   if (days.IR === days.IQ) return sql`${days.IR}::date`
   return sql`case ${sql.ref(country)} when 'IR' then ${days.IR}::date else ${days.IQ}::date end`

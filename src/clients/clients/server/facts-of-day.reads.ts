@@ -4,7 +4,8 @@ import { selectFacts, selectPaidTerms } from './client-facts.query.ts'
 import './client-facts.table.ts'
 import { runningTermsToday } from './paid-terms.reads.ts'
 
-function isToday(days: BusinessDays, now: Date): boolean {
+/** Not a past day. */
+export function isToday(days: BusinessDays, now: Date): boolean {
   const today = businessDays(now)
   return days.IR === today.IR && days.IQ === today.IQ
 }

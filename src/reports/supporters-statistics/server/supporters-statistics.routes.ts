@@ -8,6 +8,7 @@ import {
   stageExpression,
 } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { clientStates } from '#clients/clients/server/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -31,6 +32,13 @@ async function openClients({ db, days, now }: FactsWanted) {
     where state.stage <> 'closed'`
 }
 
+/** The same, counted. */
+const openStates = async ({ db, days, now }: FactsWanted) => sql`
+  select country, supporter_id, stage, list_state, diet_type, ends_soon, clients as weight,
+    coalesce(list_state in ('weigh_in_due', 'list_due_today'), false) as due_today
+  from (${await clientStates(db, days, now)}) states
+  where stage <> 'closed'`
+
 interface Found {
   stage: Stage
   list_state: ListState | null
@@ -45,6 +53,7 @@ export const supportersStatisticsRoutes = reportRoutes(
   supportersStatistics,
   {
     facts: openClients,
+    rolled: openStates,
     day: null,
     dimensions: {
       supporterId: supporterIs,

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
-import { factsInScope } from '#clients/clients/server/clients.reads.ts'
-import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { expiresSoon, listStateExpression, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
+import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { type ClientState, clientStates } from '#clients/clients/server/state-days.reads.ts'
 import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
 import { isAbsentOn, supportersFor } from '#team/staff/server/staff.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -12,33 +12,16 @@ import './covers.table.ts'
 import type { LoadCounts, SupporterLoad } from '../supporters.contract.ts'
 
 /** So many clients of one supporter are alike. */
-interface Group {
-  supporterId: number | null
-  stage: Stage
-  listState: ListState | null
-  endsSoon: boolean
-  clients: number
-}
+type Group = Pick<ClientState, 'supporter_id' | 'stage' | 'list_state' | 'ends_soon' | 'clients'>
 
-/** One pass over the clients' facts of the actor's scope; the lifecycle's own expressions decide. */
+/** The clients of the actor's scope by what they are in. */
 async function countGroups(db: Db, actor: Actor, now: Date): Promise<Group[]> {
-  const days = businessDays(now)
-  const settings = await lifecycleSettings(db)
-  const states = factsInScope(db, actor)
-    .select('client_facts.supporter_id as supporterId')
-    .select(stageExpression(days, settings).as('stage'))
-    .select(listStateExpression(days, settings).as('listState'))
-    .select(expiresSoon(days, settings).as('endsSoon'))
-  return db
-    .selectFrom(states.as('states'))
-    .select(['supporterId', 'stage', 'listState'])
-    .select((eb) => [
-      // Null where nothing was ever paid.
-      eb.fn.coalesce('endsSoon', eb.lit(false)).$castTo<boolean>().as('endsSoon'),
-      eb.fn.countAll<number>().as('clients'),
-    ])
-    .groupBy(['supporterId', 'stage', 'listState', 'endsSoon'])
-    .execute()
+  const { rows } = await sql<Group>`
+    select supporter_id, stage, list_state, ends_soon, sum(clients)::bigint as clients
+    from (${await clientStates(db, businessDays(now), now)}) states
+    where ${supporterInScope(actor, 'states.supporter_id')}
+    group by supporter_id, stage, list_state, ends_soon`.execute(db)
+  return rows
 }
 
 export const noClients: LoadCounts = {
@@ -59,13 +42,13 @@ function sumOf(groups: readonly Group[]): LoadCounts {
     groups.reduce((sum, group) => (holds(group) ? sum + group.clients : sum), 0)
   const inStage = (stage: Stage) => where((group) => group.stage === stage)
   const inState = (...states: ListState[]) =>
-    where(({ listState }) => listState !== null && states.includes(listState))
+    where(({ list_state: state }) => state !== null && states.includes(state))
   return {
     active: inStage('active'),
     dueToday: inState('weigh_in_due', 'list_due_today'),
     listLate: inState('list_late'),
     weighInLate: inState('weigh_in_late'),
-    endsSoon: where(({ endsSoon }) => endsSoon),
+    endsSoon: where((group) => group.ends_soon),
     reserved: inStage('reserved'),
     paused: inStage('paused'),
     ended: inStage('ended'),
@@ -86,7 +69,7 @@ export interface Loads {
  */
 export async function supporterLoads(db: Db, actor: Actor, now: Date): Promise<Loads> {
   const groups = await countGroups(db, actor, now)
-  const byOwner = Map.groupBy(groups, ({ supporterId }) => supporterId)
+  const byOwner = Map.groupBy(groups, (group) => group.supporter_id)
   const owners = [...byOwner.keys()].filter((id) => id !== null)
   const ids = [...new Set([...(await supportersFor(db, actor)).map(({ id }) => id), ...owners])]
   const today = todayIn('IR', now)

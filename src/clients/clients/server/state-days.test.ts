@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { businessDays } from './business-days.reads.ts'
+import { refreshFacts } from './client-facts.reads.ts'
+import { expiresSoon, listStateExpression, stageExpression } from './lifecycle.reads.ts'
+import { lifecycleSettings } from './lifecycle-settings.reads.ts'
+import { clientStates, foldStateDays, rebuildStateDays, stateDifferences } from './state-days.reads.ts'
+import { makeClient, makeStaff, makeTerm, testToday } from './testing/client-builders.ts'
+
+/* How many clients are in each state, as sums of days, is what asking each client says. */
+
+let app: TestApp
+let db: Db
+let staff: number[]
+
+beforeAll(async () => {
+  app = await testApp([])
+  ;({ db } = app)
+  staff = [await makeStaff(db), await makeStaff(db)]
+})
+afterAll(() => app.close())
+
+const columns = sql`country, supporter_id, diet_type, stage, list_state, ends_soon`
+
+/** Noon, or between the midnights of the two countries. */
+const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
+
+async function counted(now: Date) {
+  const states = await clientStates(db, businessDays(now), now)
+  const { rows } = await sql`select ${columns}, clients from (${states}) states order by ${columns}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function asked(now: Date) {
+  const settings = await lifecycleSettings(db)
+  const days = businessDays(now)
+  const { rows } = await sql`
+    select ${columns}, count(*) as clients from (
+      select clients.country, clients.supporter_id, diet_type, ${stageExpression(days, settings)} as stage,
+        ${listStateExpression(days, settings)} as list_state,
+        coalesce(${expiresSoon(days, settings)}, false) as ends_soon
+      from client_facts join clients on clients.id = client_facts.client_id
+    ) states group by ${columns} order by ${columns}`.execute(db)
+  return rows
+}
+
+async function expectCounted(now: Date) {
+  expect(await counted(now)).toEqual(await asked(now))
+}
+
+/** What the rollup itself has on a day, whichever settings are in force. */
+async function stagesOn(later: number) {
+  const { rows } = await sql<{ stage: string; clients: number }>`
+    select stage, sum(clients)::int as clients from state_days where day <= ${addDays(testToday, later)}
+    group by stage having sum(clients) <> 0 order by stage`.execute(db)
+  return rows.map(({ stage, clients }) => [stage, clients])
+}
+
+it('grows older without a change: a term begins, ends, and its client leaves', async () => {
+  const client = await makeClient(db, { supporter_id: staff[0]! })
+  expect(await stagesOn(0)).toEqual([['unpaid', 1]])
+  await makeTerm(db, client, { startOn: addDays(testToday, 5), paidAt: moment(0) })
+  const stages = await Promise.all([0, 4, 5, 34, 35, 65, 66].map(stagesOn))
+  expect(stages.flat()).toEqual([
+    ['reserved', 1],
+    ['reserved', 1],
+    ['active', 1],
+    ['active', 1],
+    ['ended', 1],
+    ['ended', 1],
+    ['left', 1],
+  ])
+  await foldStateDays(db, moment(40))
+  expect(await stagesOn(40)).toEqual([['ended', 1]])
+  expect(await stagesOn(66)).toEqual([['left', 1]])
+  await sql`delete from clients where id = ${client}`.execute(db)
+  expect(await stagesOn(66)).toEqual([])
+})
+
+it('is what asking each client says after whatever happens, on whatever day', async () => {
+  const clients = [
+    await makeClient(db, { supporter_id: staff[0]! }),
+    await makeClient(db, { supporter_id: staff[1]!, country: 'IQ' }),
+  ]
+  let later = 100
+  const date = (days: number | null) => (days === null ? null : addDays(testToday, later + days))
+  const ofFacts = (place: number, what: ReturnType<typeof sql>) =>
+    sql`update client_facts set ${what} where client_id = ${clients[place]!}`.execute(db)
+  const acts: Record<string, (place: number, first: number, second: number) => Promise<unknown>> = {
+    pay: (place, first, second) =>
+      ofFacts(
+        place,
+        sql`paid_days = datemultirange(daterange(${date(first)}, ${date(first + 20)}),
+          daterange(${date(first + 20 + second)}, ${date(first + 60)})), paid_until = ${date(first + 60)},
+          stop_days = '{}'`,
+      ),
+    unpay: (place) => ofFacts(place, sql`paid_days = '{}', paid_until = null, stop_days = '{}'`),
+    stop: (place, first, second) =>
+      ofFacts(place, sql`stop_days = datemultirange(daterange(${date(first)}, ${date(first + second + 1)}))`),
+    rest: (place, first) =>
+      ofFacts(
+        place,
+        sql`paid_days = datemultirange(daterange(${date(first)}, 'infinity')), paid_until = 'infinity',
+          stop_days = datemultirange(daterange(${date(first + 3)}, 'infinity'))`,
+      ),
+    due: (place, first, second) =>
+      ofFacts(
+        place,
+        sql`list_due_on = ${second === 0 ? null : date(first)},
+        open_weighed_on = ${second > 3 ? date(first) : null}`,
+      ),
+    eat: (place, _first, second) => ofFacts(place, sql`diet_type = ${second > 3 ? 'ketogenic' : null}`),
+    step: (place, _first, second) =>
+      ofFacts(place, sql`registration_step = ${second > 3 ? 'finished' : 'body'}`),
+    close: (place, first, second) => ofFacts(place, sql`closed_on = ${second > 3 ? null : date(first)}`),
+    everybody: (_place, first) => sql`update client_facts set list_due_on = ${date(first)}`.execute(db),
+    give: async (place, _first, second) => {
+      await sql`update clients set supporter_id = ${staff[second] ?? null},
+        country = ${second > 3 ? 'IQ' : 'IR'} where id = ${clients[place]!}`.execute(db)
+      await refreshFacts(db, clients[place]!, moment(later))
+    },
+    come: async () => void clients.splice(0, 1, await makeClient(db)),
+    go: async (place) => {
+      await sql`delete from clients where id = ${clients[place]!}`.execute(db)
+      clients.splice(place, 1, await makeClient(db))
+    },
+    set: (_place, _first, second) =>
+      sql`insert into settings (key, value, updated_at) values ('left_after_days', ${String(second * 7)}::jsonb, now()),
+          ('expire_days', ${String(second)}::jsonb, now())
+        on conflict (key) do update set value = excluded.value`.execute(db),
+    pass: async (_place, _first, second) => void (later += second),
+    fold: () => foldStateDays(db, moment(later)),
+  }
+  const act = fc.record({
+    name: fc.constantFrom(...Object.keys(acts)),
+    place: fc.nat({ max: 1 }),
+    first: fc.integer({ min: -70, max: 10 }),
+    second: fc.nat({ max: 6 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (todo) => {
+      for (const { name, place, first, second } of todo) {
+        await acts[name]!(place, first, second)
+        await expectCounted(moment(later))
+      }
+      await expectCounted(moment(later, '20:45'))
+      expect(await stateDifferences(db, moment(later))).toEqual([])
+      for (const days of [1, 2, 8, 31, 90]) await expectCounted(moment(later + days))
+    }),
+    { numRuns: 40, seed: 55 },
+  )
+})
+
+it('is found when it is not, and counted anew', async () => {
+  const now = moment(5000)
+  await foldStateDays(db, now)
+  await sql`update state_days set clients = clients + 1 where ctid = (select min(ctid) from state_days)`.execute(
+    db,
+  )
+  const found = await stateDifferences(db, now)
+  expect(found.map(({ clients, counted_clients: recounted }) => clients - recounted)).toEqual([1])
+  await db.transaction().execute((transaction) => rebuildStateDays(transaction, now))
+  expect(await stateDifferences(db, now)).toEqual([])
+})
