@@ -237,20 +237,4 @@ export const leftClients = {
     idempotent: 'accepted',
     ...scoped,
   }),
-  assign: endpoint({
-    method: 'POST',
-    path: 'admin/left-clients/assign',
-    summary: 'Give the follow-up of many clients to one staff member, or to nobody.',
-    permission: 'reports.crm-user-left.work',
-    body: z.strictObject({ ids: manyIds, ownerId: z.nullable(id) }),
-    reply: z.object({
-      changed: z.int(),
-      unchanged: z.int(),
-      /** Not in the list any more, or not to be seen by that person. */
-      refused: z.int(),
-    }),
-    audit: 'left-clients.assigned',
-    idempotent: 'accepted',
-    ...scoped,
-  }),
 }

@@ -3,19 +3,29 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, version } from '#platform/contract/scalars.ts'
 import { manyIds, manyMax } from './left-clients.contract.ts'
 
-/** So long a planning of many can be taken back. */
+/** So long a change of many can be taken back. */
 export const planUndoMinutes = 10
 
 /**
- * Why the next contact of one of many was not planned. `not-left`: not in the list any more. `closed`: the case is.
- * `colleague`: somebody else keeps the client. `outside`: the day is over there, or too far ahead. `changed`: planned
- * anew since, or too long ago to take back.
+ * Why the follow-up of one of many stayed as it was. `not-left`: not in the list any more. `closed`: the case is.
+ * `colleague`: somebody else keeps the client. `outside`: the day is over there, or too far ahead. `unseen`: the new
+ * owner does not see the client. `planned`: a next contact rests with somebody. `changed`: changed anew since, or too
+ * long ago to take back.
  */
-export const planRefusals = ['not-found', 'not-left', 'closed', 'colleague', 'outside', 'changed'] as const
+export const planRefusals = [
+  'not-found',
+  'not-left',
+  'closed',
+  'colleague',
+  'outside',
+  'unseen',
+  'planned',
+  'changed',
+] as const
 export type PlanRefusal = (typeof planRefusals)[number]
 
 const planned = z.object({ clientId: id, version })
-/** What planning many did to each; `changed` is what takes it back. */
+/** What was done to the follow-up of each of many; `changed` is what takes it back. */
 export const leftPlanned = z.object({
   changed: z.array(planned),
   unchanged: z.int(),
@@ -47,10 +57,23 @@ export const leftPlans = {
     idempotent: 'accepted',
     scope: 'clients',
   }),
+  assign: endpoint({
+    method: 'POST',
+    path: 'admin/left-clients/assign',
+    summary:
+      'Give the follow-up of many clients to one staff member, or to nobody. Says of each why it was not.',
+    permission: 'reports.crm-user-left.work',
+    body: z.strictObject({ ids: manyIds, ownerId: z.nullable(id) }),
+    reply: leftPlanned,
+    audit: 'left-clients.assigned',
+    idempotent: 'accepted',
+    scope: 'clients',
+  }),
   undo: endpoint({
     method: 'POST',
     path: 'admin/left-clients/plan/undo',
-    summary: 'Take back an own planning of many within ten minutes; what was changed again since stays.',
+    summary:
+      'Take back an own planning or giving of many within ten minutes; what was changed again since stays.',
     permission: 'reports.crm-user-left.work',
     body: z.strictObject({
       planned: z.array(z.strictObject({ clientId: id, version })).check(

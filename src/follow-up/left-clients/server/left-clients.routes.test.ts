@@ -177,32 +177,6 @@ describe('the list of people who left', () => {
   })
 })
 
-describe('the owner of many', () => {
-  it('is somebody who sees them; who cannot be given is counted', async () => {
-    const seen = await makeLeft(left.app.db, { supporter_id: own.staffId })
-    const unseen = await makeLeft(left.app.db)
-    const active = await makeActiveClient(left.app.db, { supporter_id: own.staffId })
-    const ids = [seen, unseen, active.clientId]
-    const given = await left.ask('POST', '/assign', { body: { ids, ownerId: left.caller.staffId } })
-    expect(given.body.data).toEqual({ changed: 2, unchanged: 0, refused: 1 })
-    expect(
-      (await left.ask('POST', '/assign', { body: { ids: [seen], ownerId: left.caller.staffId } })).body.data,
-    ).toEqual({
-      changed: 0,
-      unchanged: 1,
-      refused: 0,
-    })
-    expect((await left.idsOf('?owner=me')).toSorted()).toEqual([seen, unseen].toSorted())
-    expect(
-      (await left.ask('POST', '/assign', { body: { ids, ownerId: 999_999 } })).body.error.fields,
-    ).toEqual({
-      ownerId: ['not-found'],
-    })
-    expect((await left.ask('POST', '/assign', { body: { ids: [], ownerId: null } })).status).toBe(422)
-    expect((await left.ask('POST', '/assign', { as: reader, body: { ids, ownerId: null } })).status).toBe(403)
-  })
-})
-
 describe('the settings', () => {
   it('change the keeping and the order for everybody and say who changed them', async () => {
     const id = await makeLeft(left.app.db)

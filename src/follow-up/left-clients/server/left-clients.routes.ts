@@ -24,8 +24,7 @@ import {
 } from './left-clients.store.ts'
 import { contactsOfDay } from './left-day.store.ts'
 import { assertFree, endLeases, leaseOf, takeLease } from './left-leases.store.ts'
-import { assignOwners } from './left-owners.store.ts'
-import { planMany, undoPlans } from './left-plans.store.ts'
+import { assignMany, planMany, undoPlans } from './left-plans.store.ts'
 import { nextInRound } from './left-play.store.ts'
 import { toLeftClient } from './left-rows.ts'
 import { leftSettingsNow, lockLeftSettings, saveLeftSettings } from './left-settings.store.ts'
@@ -117,9 +116,10 @@ export const leftClientsRoutes = [
     return contact
   }),
 
-  route(leftClients.assign, async ({ db, actor, body, now, audit }) => {
-    const result = await assignOwners(db, await leftView(db, actor, now), body)
-    audit({ detail: { ownerId: body.ownerId, ...result } })
+  route(leftPlans.assign, async ({ db, actor, body, now, audit, changed }) => {
+    const result = await assignMany(db, await leftView(db, actor, now), body)
+    audit({ detail: { ownerId: body.ownerId, ...countsOf(result) } })
+    for (const one of result.changed) changed(plannedHint(one))
     return result
   }),
 

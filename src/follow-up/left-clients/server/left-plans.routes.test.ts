@@ -126,3 +126,61 @@ describe('the next day of many', () => {
     expect((await plan({ ids: [id], nextOn: null }, reader)).status).toBe(403)
   })
 })
+
+describe('the owner of many', () => {
+  const assign = (body: object, as?: TestStaff) => left.ask('POST', '/assign', { body, ...(as && { as }) })
+  const ownerOf = async (id: number) => {
+    const path = `admin/clients/${id}/follow-up`
+    return (await left.app.request('GET', path, { token: left.caller.token })).body.data.owner?.id ?? null
+  }
+
+  it('is somebody who sees them, says of the others why not, and is taken back as one', async () => {
+    const { db } = left.app
+    const seen = await makeLeft(db, { supporter_id: own.staffId })
+    const unseen = await makeLeft(db, { full_name: 'نگار رضوی' })
+    const active = await makeActiveClient(db, { supporter_id: own.staffId })
+    const { body } = await assign({ ids: [seen, unseen, active.clientId, 999_999], ownerId: own.staffId })
+    expect(body.data).toEqual({
+      changed: [{ clientId: seen, version: 2 }],
+      unchanged: 0,
+      refused: [
+        { clientId: 999_999, name: null, reason: 'not-found' },
+        { clientId: unseen, name: 'نگار رضوی', reason: 'unseen' },
+        { clientId: active.clientId, name: expect.any(String), reason: 'not-left' },
+      ],
+    })
+    expect([await ownerOf(seen), await ownerOf(unseen)]).toEqual([own.staffId, null])
+    expect((await assign({ ids: [seen], ownerId: own.staffId })).body.data).toEqual({
+      changed: [],
+      unchanged: 1,
+      refused: [],
+    })
+    const { changed: planned } = body.data
+    const undo = await left.ask('POST', '/plan/undo', { body: { planned } })
+    expect(undo.body.data).toMatchObject({ changed: [{ clientId: seen, version: 3 }], refused: [] })
+    expect(await ownerOf(seen)).toBe(null)
+    const again = await left.ask('POST', '/plan/undo', { body: { planned } })
+    expect(again.body.data).toMatchObject({ changed: [], refused: [{ clientId: seen, reason: 'changed' }] })
+  })
+
+  it('is nobody only where no next contact is planned', async () => {
+    const { db } = left.app
+    const idle = await makeLeft(db)
+    const planned = await makeLeft(db, { full_name: 'نگار رضوی' })
+    await assign({ ids: [idle, planned], ownerId: left.caller.staffId })
+    await left.ask('POST', '/plan', { body: { ids: [planned], nextOn: '2026-11-28' } })
+    expect((await assign({ ids: [idle, planned], ownerId: null })).body.data).toEqual({
+      changed: [{ clientId: idle, version: 3 }],
+      unchanged: 0,
+      refused: [{ clientId: planned, name: 'نگار رضوی', reason: 'planned' }],
+    })
+    expect([await ownerOf(idle), await ownerOf(planned)]).toEqual([null, left.caller.staffId])
+  })
+
+  it('works here, and is given by somebody who may', async () => {
+    const ids = [await makeLeft(left.app.db)]
+    expect((await assign({ ids, ownerId: 999_999 })).body.error.fields).toEqual({ ownerId: ['not-found'] })
+    expect((await assign({ ids: [], ownerId: null })).status).toBe(422)
+    expect((await assign({ ids, ownerId: null }, reader)).status).toBe(403)
+  })
+})

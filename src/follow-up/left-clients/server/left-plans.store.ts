@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { fieldError } from '#platform/contract/errors.ts'
 import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Change } from '#platform/server/event-log.ts'
 import { clientsInScope, clientToday } from '#clients/clients/server/clients.reads.ts'
 import { nextAheadDays } from '#clients/contacts/contacts.contract.ts'
 import { type LeftPlanned, type PlanRefusal, planUndoMinutes } from '../left-plans.contract.ts'
+import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import { leftInScope, type LeftView } from './left-view.reads.ts'
 
 interface Locked {
@@ -44,7 +46,30 @@ export async function planMany(
   })
 }
 
-/** Takes back what the caller planned for many some minutes ago; whoever was planned anew since stays as they are. */
+/**
+ * Gives the follow-up of many clients to somebody who sees them, or to nobody where no next contact is planned.
+ * @throws `validation` at `ownerId` for somebody who does not work here
+ */
+export async function assignMany(
+  db: Db,
+  view: LeftView,
+  { ids, ownerId }: { ids: readonly number[]; ownerId: number | null },
+): Promise<LeftPlanned> {
+  const actor = ownerId === null ? null : await actorOfStaff(db, ownerId)
+  if (ownerId !== null && actor === null) throw fieldError('ownerId', 'not-found')
+  const clients = await lockFollowUps(db, view, ids)
+  const states = await statesOf(db, view, ids)
+  const seen =
+    actor && actor.staffId !== view.actor.staffId ? await statesOf(db, { ...view, actor }, ids) : states
+  const owner = actor && { id: actor.staffId, name: actor.displayName }
+  return changeMany(db, view, { ids, clients }, (client) => {
+    if (!states.has(client.id)) return 'not-left'
+    if (owner === null && client.owner !== null && client.nextOn !== null) return 'planned'
+    return seen.has(client.id) ? { nextOn: client.nextOn, owner } : 'unseen'
+  })
+}
+
+/** Takes back what the caller planned for many, or gave away, some minutes ago; whoever was planned anew since stays as they are. */
 export async function undoPlans(
   db: Db,
   view: LeftView,

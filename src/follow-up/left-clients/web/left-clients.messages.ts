@@ -93,12 +93,8 @@ export const leftClientsMessages = defineMessages({
     assignField: 'مسئول پیگیری',
     choose: 'انتخاب کنید',
     chooseFirst: 'مسئول را انتخاب کنید.',
-    tooMany: (format: Fa, count: number) => `بیش از ${format.number(count)} نفر؛ با فیلتر کمترشان کنید.`,
     assigned: (format: Fa, count: number) =>
       format.plural(count, { one: 'پیگیری یک نفر سپرده شد.', other: 'پیگیری # نفر سپرده شد.' }),
-    assignRefused: (format: Fa, count: number) =>
-      format.plural(count, { one: 'یک نفر سپرده نشد.', other: '# نفر سپرده نشدند.' }),
-    nothingToAssign: 'پیگیری همه از پیش با او بود.',
     order: {
       button: 'ترتیب چگونه ساخته می‌شود؟',
       first: 'اول کسانی که نوبت تماسشان رسیده؛ سپس بقیه به ترتیب «احتمال بازگشت × ارزش».',
@@ -220,7 +216,6 @@ export const leftClientsMessages = defineMessages({
     assignField: 'مسؤول المتابعة',
     choose: 'اختر',
     chooseFirst: 'اختر المسؤول.',
-    tooMany: (format, count) => `أكثر من ${format.number(count)}؛ قلّلهم بمرشح.`,
     assigned: (format, count) =>
       format.plural(count, {
         zero: 'لم تُسند متابعة أحد.',
@@ -230,16 +225,6 @@ export const leftClientsMessages = defineMessages({
         many: 'أُسندت متابعة # شخصًا.',
         other: 'أُسندت متابعة # شخص.',
       }),
-    assignRefused: (format, count) =>
-      format.plural(count, {
-        zero: 'لم يُرفض أحد.',
-        one: 'تعذر إسناد شخص واحد.',
-        two: 'تعذر إسناد شخصين.',
-        few: 'تعذر إسناد # أشخاص.',
-        many: 'تعذر إسناد # شخصًا.',
-        other: 'تعذر إسناد # شخص.',
-      }),
-    nothingToAssign: 'متابعة الجميع لديه من قبل.',
     order: {
       button: 'كيف يُبنى الترتيب؟',
       first: 'أولًا من حان موعد الاتصال بهم؛ ثم البقية بحسب «احتمال العودة × القيمة».',

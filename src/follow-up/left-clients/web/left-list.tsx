@@ -49,7 +49,7 @@ export function LeftList({ bulkActions }: { bulkActions: readonly BulkAction[] }
           rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
           rowName: (row) => row.fullName,
           thread: threadOf,
-          bulkActions: [owner, plan.action, ...bulkActions],
+          bulkActions: [owner.action, plan.action, ...bulkActions],
           systemViews: [
             { id: 'due', label: t.views.due, search: 'next=due' },
             { id: 'mine', label: t.views.mine, search: 'owner=me' },
@@ -67,6 +67,7 @@ export function LeftList({ bulkActions }: { bulkActions: readonly BulkAction[] }
           empty: { allDone: { title: t.allDone, text: t.allDoneText } },
         }}
       />
+      {owner.refusals}
       {plan.refusals}
     </>
   )

@@ -1,6 +1,6 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
-/** The next contact of many, planned at once. */
+/** The follow-up of many, planned or given away at once. */
 export const leftPlansMessages = defineMessages({
   'fa-IR': {
     plan: 'تعیین روز تماس بعدی',
@@ -20,12 +20,12 @@ export const leftPlansMessages = defineMessages({
     nothing: 'چیزی تغییر نکرد.',
     undone: (format: Fa, count: number) =>
       format.plural(count, {
-        one: 'تماس بعدی یک نفر به حال پیش برگشت.',
-        other: 'تماس بعدی # نفر به حال پیش برگشت.',
+        one: 'پیگیری یک نفر به حال پیش برگشت.',
+        other: 'پیگیری # نفر به حال پیش برگشت.',
       }),
     undoFailed: 'برگرداندن ممکن نشد.',
     refused: (format: Fa, count: number) =>
-      format.plural(count, { one: 'تماس بعدی یک نفر تغییر نکرد', other: 'تماس بعدی # نفر تغییر نکرد' }),
+      format.plural(count, { one: 'پیگیری یک نفر تغییر نکرد', other: 'پیگیری # نفر تغییر نکرد' }),
     unknown: 'مراجعی که دیده نمی‌شود',
     reasons: {
       'not-found': 'در دسترس شما نیست',
@@ -33,6 +33,8 @@ export const leftPlansMessages = defineMessages({
       closed: 'پرونده بسته است',
       colleague: 'در دست همکار است',
       outside: 'این روز آنجا گذشته یا بیش از یک سال بعد است',
+      unseen: 'مسئول تازه به این مراجع دسترسی ندارد',
+      planned: 'روز تماس بعدی دارد و بدون مسئول نمی‌ماند',
       changed: 'در این میان دوباره تغییر کرده، یا ده دقیقه گذشته است',
     },
     close: 'بستن',
@@ -65,22 +67,22 @@ export const leftPlansMessages = defineMessages({
     nothing: 'لم يتغير شيء.',
     undone: (format, count) =>
       format.plural(count, {
-        zero: 'لم يرجع الاتصال التالي لأحد.',
-        one: 'رجع الاتصال التالي لشخص واحد كما كان.',
-        two: 'رجع الاتصال التالي لشخصين كما كان.',
-        few: 'رجع الاتصال التالي لـ# أشخاص كما كان.',
-        many: 'رجع الاتصال التالي لـ# شخصًا كما كان.',
-        other: 'رجع الاتصال التالي لـ# شخص كما كان.',
+        zero: 'لم ترجع متابعة أحد.',
+        one: 'رجعت متابعة شخص واحد كما كانت.',
+        two: 'رجعت متابعة شخصين كما كانت.',
+        few: 'رجعت متابعة # أشخاص كما كانت.',
+        many: 'رجعت متابعة # شخصًا كما كانت.',
+        other: 'رجعت متابعة # شخص كما كانت.',
       }),
     undoFailed: 'تعذر التراجع.',
     refused: (format, count) =>
       format.plural(count, {
-        zero: 'تغير الاتصال التالي للجميع',
-        one: 'لم يتغير الاتصال التالي لشخص واحد',
-        two: 'لم يتغير الاتصال التالي لشخصين',
-        few: 'لم يتغير الاتصال التالي لـ# أشخاص',
-        many: 'لم يتغير الاتصال التالي لـ# شخصًا',
-        other: 'لم يتغير الاتصال التالي لـ# شخص',
+        zero: 'تغيرت متابعة الجميع',
+        one: 'لم تتغير متابعة شخص واحد',
+        two: 'لم تتغير متابعة شخصين',
+        few: 'لم تتغير متابعة # أشخاص',
+        many: 'لم تتغير متابعة # شخصًا',
+        other: 'لم تتغير متابعة # شخص',
       }),
     unknown: 'مشترك غير ظاهر لك',
     reasons: {
@@ -89,6 +91,8 @@ export const leftPlansMessages = defineMessages({
       closed: 'الملف مغلق',
       colleague: 'لدى زميل الآن',
       outside: 'هذا اليوم مضى هناك أو أبعد من سنة',
+      unseen: 'المسؤول الجديد لا يرى هذا المشترك',
+      planned: 'له يوم اتصال تالٍ فلا يبقى بلا مسؤول',
       changed: 'تغير مرة أخرى في هذه الأثناء، أو مضت عشر دقائق',
     },
     close: 'إغلاق',

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import type { BulkSelection } from '#platform/web/list/list-declaration.ts'
+import { UserText } from '#platform/web/text/user-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { toast } from '#platform/web/ui/toasts.tsx'
+import { leftClients, manyMax } from '../left-clients.contract.ts'
+import { type LeftPlanned, leftPlans } from '../left-plans.contract.ts'
+import { chosenIds } from './chosen-ids.ts'
+import { leftPlansMessages } from './left-plans.messages.ts'
+
+interface ManyFollowUps {
+  /** Changes the follow-ups of the chosen clients; says at the field of the act when there are too many. */
+  change(
+    selection: BulkSelection,
+    call: (ids: number[]) => Promise<LeftPlanned>,
+    refuse: (sentence: string) => 'incomplete',
+  ): Promise<'incomplete' | undefined>
+  refusals: ReactNode
+}
+
+/** Says what was done to the follow-ups of many, with the way back, and shows who was refused. */
+export function useManyFollowUps(done: (count: number) => string): ManyFollowUps {
+  const t = useMessages(leftPlansMessages)
+  const api = useApi()
+  const queries = useQueryClient()
+  const [refused, setRefused] = useState<LeftPlanned['refused']>([])
+  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeyOf(leftClients.list) })
+  async function undo(planned: LeftPlanned['changed']) {
+    try {
+      const { data } = await api.call(leftPlans.undo, { body: { planned } })
+      toast(data.changed.length === 0 ? t.nothing : t.undone(data.changed.length))
+      setRefused(data.refused)
+    } catch {
+      toast(t.undoFailed)
+    }
+    refresh()
+  }
+  function tell({ changed, refused: left }: LeftPlanned) {
+    if (changed.length === 0) toast(t.nothing)
+    else toast(done(changed.length), { undo: () => void undo(changed) })
+    setRefused(left)
+    refresh()
+  }
+  return {
+    async change(selection, call, refuse) {
+      if (selection.count > manyMax) return refuse(t.tooMany(manyMax))
+      try {
+        tell(await call(await chosenIds(api, selection)))
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.fields['matching']) return refuse(t.tooMany(manyMax))
+        throw failure
+      }
+    },
+    refusals: refused.length > 0 && <Refusals refused={refused} onClose={() => setRefused([])} />,
+  }
+}
+
+function Refusals({ refused, onClose }: { refused: LeftPlanned['refused']; onClose: () => void }) {
+  const t = useMessages(leftPlansMessages)
+  return (
+    <Dialog
+      title={t.refused(refused.length)}
+      dirty={false}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t.close}</Button>}
+    >
+      <ul>
+        {refused.map(({ clientId, name, reason }) => (
+          <li key={clientId}>
+            {name === null ? t.unknown : <UserText>{name}</UserText>} — {t.reasons[reason]}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
