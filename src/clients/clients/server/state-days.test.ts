@@ -115,6 +115,8 @@ it('is what asking each client says after whatever happens, on whatever day', as
         sql`list_due_on = ${second === 0 ? null : date(first)},
         open_weighed_on = ${second > 3 ? date(first) : null}`,
       ),
+    weigh: (place, first, second) =>
+      ofFacts(place, sql`open_weighed_on = ${second > 3 ? date(first) : null}`),
     eat: (place, _first, second) => ofFacts(place, sql`diet_type = ${second > 3 ? 'ketogenic' : null}`),
     step: (place, _first, second) =>
       ofFacts(place, sql`registration_step = ${second > 3 ? 'finished' : 'body'}`),
