@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { instantInZone, zones } from '#platform/contract/text/calendar.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { zipOf, type ZipEntry } from '#platform/server/export/zip.ts'
@@ -9,22 +11,28 @@ import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { Client } from '../clients.contract.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
+import { codeWord, registriesOfClients, registryOf } from './client-value-words.ts'
 
 type Row = Record<string, unknown>
 
 /**
  * Everything that is held of one client as one JSON object: a list per table under its name in the client's language,
- * read row by row while it is sent. Where there are pictures of the client, a ZIP file of `data.json` and of each
- * picture under the name that the JSON gives it. Records merged into the client tell of the same person and are in it.
- * `db` is the pool.
+ * codes in its words, instants by the clock of the client's country; read row by row while it is sent. Where there are
+ * pictures of the client, a ZIP file of `data.json` and of each picture under the name that the JSON gives it. Records
+ * merged into the client tell of the same person and are in it. `db` is the pool.
  */
 export async function clientDataFile(
   db: Db,
-  client: Pick<Client, 'id' | 'code' | 'language'>,
+  client: Pick<Client, 'id' | 'code' | 'language' | 'country'>,
   uploads: UploadStore | undefined,
 ): Promise<FileReply> {
   const ids = await recordsOf(db, client.id)
-  const data = pieces(db, { ids, language: client.language }, await tablesOf(db))
+  const reader: Reader = {
+    language: client.language,
+    zone: zones[client.country],
+    entries: await entryNames(db, client),
+  }
+  const data = pieces(db, { ids, reader }, await tablesOf(db))
   const name = `client-${client.code.toLowerCase()}`
   const files = uploads ? await uploadsOfClient(db, ids) : []
   if (!uploads || files.length === 0) {
@@ -86,14 +94,14 @@ async function tablesOf(db: Db): Promise<OwnTable[]> {
 
 async function* pieces(
   db: Db,
-  { ids, language }: { ids: readonly number[]; language: Client['language'] },
+  { ids, reader }: { ids: readonly number[]; reader: Reader },
   tables: readonly OwnTable[],
 ): AsyncGenerator<Buffer> {
   let opening = '{'
   for (const table of tables) {
-    let before = `${opening}\n${JSON.stringify(tableWord(table.name, language))}: [`
+    let before = `${opening}\n${JSON.stringify(tableWord(table.name, reader.language))}: [`
     for await (const { row } of streamRows(db, rowsOf(db, table, ids))) {
-      yield Buffer.from(`${before}\n  ${JSON.stringify(inWords(row, language))}`)
+      yield Buffer.from(`${before}\n  ${JSON.stringify(inWords(table.name, row, reader))}`)
       before = ','
     }
     yield Buffer.from(before === ',' ? '\n]' : `${before}]`)
@@ -117,8 +125,50 @@ function rowsOf(db: Db, { name, through }: OwnTable, ids: readonly number[]) {
   return { compile: () => query.compile(db) }
 }
 
+interface Reader {
+  language: LocaleId
+  zone: string
+  /** Names of registry entries by `registry.code`. */
+  entries: ReadonlyMap<string, string>
+}
+
+async function entryNames(db: Db, { language }: Pick<Client, 'language'>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('registry_entries')
+    .select(['registry', 'code', 'name_fa', 'name_ar'])
+    .where('registry', 'in', registriesOfClients)
+    .execute()
+  return new Map(
+    rows.map((entry) => [
+      `${entry.registry}.${entry.code}`,
+      (language === 'ar-IQ' ? entry.name_ar : null) ?? entry.name_fa,
+    ]),
+  )
+}
+
 /** What only the service needs (keys for searching, locks) says nothing about the person. */
-function inWords(row: Row, language: Client['language']): Row {
-  const entries = Object.entries(row).filter(([column]) => !isInternal(column))
-  return Object.fromEntries(entries.map(([column, value]) => [columnWord(column, language), value]))
+function inWords(table: string, row: Row, reader: Reader): Row {
+  const told = Object.entries(row).filter(([column]) => !isInternal(column))
+  return Object.fromEntries(
+    told.map(([column, value]) => [
+      columnWord(column, reader.language),
+      Array.isArray(value)
+        ? value.map((one: unknown) => valueInWords(table, column, one, reader))
+        : valueInWords(table, column, value, reader),
+    ]),
+  )
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?[+-]\d{2}:\d{2}$/
+
+function valueInWords(
+  table: string,
+  column: string,
+  value: unknown,
+  { language, zone, entries }: Reader,
+): unknown {
+  if (typeof value !== 'string') return value
+  if (instant.test(value)) return instantInZone(new Date(value), zone)
+  const registry = registryOf(table, column)
+  return (registry ? entries.get(`${registry}.${value}`) : codeWord(table, column, value, language)) ?? value
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '#platform/server/event-log-verify.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clientRegistries } from '../client-entries.contract.ts'
 import { clientColumns, planted } from './testing/planted-client.ts'
 import { clientDataRoutes } from './client-data.routes.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { clientMergingRoutes } from './client-merging.routes.ts'
 import { clientTables, undecided } from './client-owned-tables.reads.ts'
+import { codeWord, registriesOfClients, registryOf } from './client-value-words.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient, makeTerm, testToday } from './testing/client-builders.ts'
 
@@ -27,6 +29,8 @@ const erase = (id: number, name: string, { version = 1, by = manager } = {}) =>
     body: { name },
     headers: { 'if-match': `"${version}"` },
   })
+
+const word = (column: string) => columnWord(column, 'ar-IQ')
 
 /** Tables and columns of text or JSON in which one of the words stands. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
@@ -59,7 +63,57 @@ describe('the tables of a client', () => {
   })
 })
 
+/** The codes that the columns of the tables allow, by their checks. */
+async function allowedCodes(tables: readonly string[]) {
+  const { rows } = await sql<{ table: string; column: string; codes: string[] }>`
+    select conrelid::regclass::text as table, attname as column,
+      array(select code[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''', 'g') as code) as codes
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where contype = 'c' and array_length(conkey, 1) = 1 and conrelid = any (${tables}::regclass[])
+      and pg_get_constraintdef(c.oid) ~ '= ANY \\(ARRAY\\['`.execute(app.db)
+  return rows.flatMap(({ codes, ...place }) => codes.map((code) => ({ ...place, code })))
+}
+
+describe('the codes of a client', () => {
+  it('are all words in both languages', async () => {
+    const codes = await allowedCodes(['clients', ...(await clientTables(app.db))])
+    expect(codes.length).toBeGreaterThan(90)
+    expect(codes).toContainEqual({ table: 'clients', column: 'sex', code: 'female' })
+    const wordless = codes.filter(({ table, column, code }) =>
+      (['fa-IR', 'ar-IQ'] as const).some((language) => codeWord(table, column, code, language) === undefined),
+    )
+    expect(wordless).toEqual([])
+  })
+
+  it('of registries are those of the registries that clients have, and of their own', () => {
+    const others = ['allergies', 'conditions', 'feedback_causes', 'provinces']
+    const goals = 'goals' // Allowed by a check as well.
+    expect(registriesOfClients.toSorted()).toEqual(
+      [...clientRegistries.filter((registry) => registry !== goals), ...others].toSorted(),
+    )
+    expect(registryOf('payments', 'reason')).toBeUndefined()
+  })
+})
+
 describe('the file of everything', () => {
+  it('tells codes in the words of the language, and instants by the clock of the country', async () => {
+    const { id } = await planted(app.db, manager.staffId, 'فیروزه')
+    await sql`update clients set sex = 'female', country = 'IQ', language = 'ar-IQ' where id = ${id}`.execute(
+      app.db,
+    )
+    await sql`update comments set created_at = '2026-03-04T21:30:00Z' where client_id = ${id}`.execute(app.db)
+    await sql`insert into registry_entries (registry, code, name_fa, name_ar, created_at, updated_at)
+      values ('allergies', 'nuts', 'آجیل', 'المكسرات', now(), now())`.execute(app.db)
+    const file = JSON.parse((await get(`${id}/data`)).text) as Record<string, Record<string, unknown>[]>
+    expect(file['الملف']![0]).toMatchObject({ [word('sex')]: 'أنثى', [word('country')]: 'العراق' })
+    expect(file['الحساسيات']![0]).toMatchObject({ [word('allergy_code')]: 'المكسرات' })
+    // An entry that is no more keeps its code; what staff wrote stays as it is.
+    expect(file['الحالات البدنية']![0]).toMatchObject({ [word('condition_code')]: 'diabetes_t2' })
+    expect(file['التوقفات']![0]).toMatchObject({ [word('reason')]: 'فیروزه‌۴' })
+    expect(file['الوثائق الطبية']![0]).toMatchObject({ [word('kind')]: 'كتاب الطبيب' })
+    expect(file['الملاحظات']![0]).toMatchObject({ [word('created_at')]: '2026-03-05T00:30:00+03:00' })
+  })
+
   it('holds every planted word of the client and none of another, in the language of the client', async () => {
     const one = await planted(app.db, manager.staffId, 'گوهر')
     const other = await planted(app.db, manager.staffId, 'مرجان')

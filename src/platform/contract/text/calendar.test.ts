@@ -9,6 +9,7 @@ import {
   dayNumber,
   daysBetween,
   fromParts,
+  instantInZone,
   isIsoDate,
   isLeapYear,
   isoOfDayNumber,
@@ -220,4 +221,16 @@ describe('display, typing and storing', () => {
       expect(lost).toEqual([])
     },
   )
+})
+
+describe('an instant on the clock of a zone', () => {
+  it.each([
+    ['2026-11-01T10:00:00.250Z', 'Asia/Tehran', '2026-11-01T13:30:00+03:30'],
+    ['2022-07-01T19:29:59Z', 'Asia/Tehran', '2022-07-01T23:59:59+04:30'],
+    ['2026-10-31T21:00:00Z', 'Asia/Baghdad', '2026-11-01T00:00:00+03:00'],
+    ['2026-11-01T10:00:00Z', 'UTC', '2026-11-01T10:00:00+00:00'],
+  ])('%s in %s is %s', (instant, zone, shown) => {
+    expect(instantInZone(new Date(instant), zone)).toBe(shown)
+    expect(new Date(shown).getTime()).toBe(Math.floor(new Date(instant).getTime() / 1000) * 1000)
+  })
 })

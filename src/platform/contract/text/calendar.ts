@@ -134,6 +134,14 @@ export function dayInZone(instant: Date, zone: string): IsoDate {
   return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
 }
 
+/** An instant as a clock in the zone (IANA name) shows it, to the second: `2026-11-01T13:30:00+03:30`. */
+export function instantInZone(instant: Date, zone: string): string {
+  const found: Record<string, string> = {}
+  for (const { type, value } of clockFormat(zone).formatToParts(instant)) found[type] = value
+  const { hour, minute, second, timeZoneName = 'GMT' } = found
+  return `${dayInZone(instant, zone)}T${hour}:${minute}:${second}${timeZoneName.slice('GMT'.length) || '+00:00'}`
+}
+
 const quarterMs = 900_000
 
 /** The first moment of a day on the clock of a zone (IANA name); clocks differ by quarters of an hour. */
@@ -148,20 +156,26 @@ export function startOfDay(iso: IsoDate, zone: string): Date {
   return new Date(after)
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormat = formatPerZone({ year: 'numeric', month: '2-digit', day: '2-digit' })
+// Pure: a browser that never asks does not load it.
+const clockFormat = /* @__PURE__ */ formatPerZone({
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+})
 
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone } as const
-  const made = new Intl.DateTimeFormat('en', {
-    ...options,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  dayFormats.set(timeZone, made)
-  return made
+/** Making one takes far longer than using it. */
+function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const made =
+      known.get(timeZone) ??
+      new Intl.DateTimeFormat('en', { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone })
+    known.set(timeZone, made)
+    return made
+  }
 }
 
 // Gregorian days by the era method: years begin in March, so that the leap day comes last.

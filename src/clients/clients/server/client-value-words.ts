@@ -1,0 +1,165 @@
+import { batchReasonWords, batchRowStateWords } from '#clients/list-batches/batch-words.contract.ts'
+import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import type { RegistryName } from '#platform/contract/registries.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import {
+  messageQueueWords,
+  messageReasonWords,
+  messageRowStateWords,
+} from '#today/messages/message-words.contract.ts'
+import { skipWords } from '#today/skips/skip-words.contract.ts'
+
+type Pair = readonly [fa: string, ar: string]
+type CodeWords = Readonly<Record<string, Pair>>
+
+const paired = (words: Record<LocaleId, Readonly<Record<string, string>>>): CodeWords =>
+  Object.fromEntries(
+    Object.entries(words['fa-IR']).map(([code, fa]) => [code, [fa, words['ar-IQ'][code] ?? fa]]),
+  )
+
+const outcomes = paired(outcomeWords)
+const listKinds: CodeWords = {
+  choices: ['لیست غذایی', 'القائمة الغذائية'],
+  daily: ['لیست غذایی روزانه', 'القائمة الغذائية اليومية'],
+  gain: ['لیست افزایش وزن', 'قائمة زيادة الوزن'],
+}
+const listStates: CodeWords = {
+  draft: ['پیش‌نویس', 'مسودة'],
+  sent: ['ارسال‌شده', 'مرسلة'],
+  received: ['دریافت‌شده', 'مستلمة'],
+  replaced: ['جایگزین‌شده', 'مستبدلة'],
+}
+const currencies: CodeWords = { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['دلار', 'دولار'] }
+
+/** Codes of columns that are called alike in every table, and of single ones under `table.column`. */
+const codeWords: Readonly<Record<string, CodeWords>> = {
+  closed_outcome: outcomes,
+  country: { IR: ['ایران', 'إيران'], IQ: ['عراق', 'العراق'] },
+  currency: currencies,
+  direction: { out: ['از سرویس', 'من الخدمة'], in: ['از مراجع', 'من المشترك'] },
+  goal: {
+    lose: ['کاهش وزن', 'إنقاص الوزن'],
+    gain: ['افزایش وزن', 'زيادة الوزن'],
+    keep: ['حفظ وزن', 'المحافظة على الوزن'],
+    shape: ['تناسب اندام', 'رشاقة الجسم'],
+    health: ['کنترل بیماری', 'ضبط المرض'],
+  },
+  language: { 'fa-IR': ['فارسی', 'الفارسية'], 'ar-IQ': ['عربی', 'العربية'] },
+  last_outcome: outcomes,
+  method: {
+    gateway: ['درگاه اینترنتی', 'بوابة الدفع'],
+    card_to_card: ['کارت به کارت', 'تحويل بين البطاقات'],
+    credit_code: ['کد اعتباری', 'رمز رصيد'],
+    cash: ['نقدی', 'نقدًا'],
+  },
+  next_currency: currencies,
+  outcome: outcomes,
+  queue: paired(messageQueueWords),
+  registration_step: {
+    phone: ['تلفن', 'الهاتف'],
+    identity: ['مشخصات', 'البيانات الشخصية'],
+    body: ['بدن', 'الجسم'],
+    conditions: ['شرایط جسمانی', 'الحالات الصحية'],
+    package: ['بسته', 'الباقة'],
+    finished: ['تمام‌شده', 'مكتمل'],
+  },
+  sex: { female: ['زن', 'أنثى'], male: ['مرد', 'ذكر'] },
+  view: { front: ['روبه‌رو', 'من الأمام'], side: ['پهلو', 'من الجانب'], back: ['پشت', 'من الخلف'] },
+  'client_clearances.kind': {
+    doctor_letter: ['نامهٔ پزشک', 'كتاب الطبيب'],
+    guardian_consent: ['رضایت سرپرست', 'موافقة ولي الأمر'],
+    medical_review: ['بررسی پزشکی', 'مراجعة طبية'],
+  },
+  'clients.closed_reason': {
+    moved: ['جابه‌جایی یا سفر', 'انتقال أو سفر'],
+    pregnant: ['بارداری', 'حمل'],
+    medical: ['دلیل پزشکی', 'سبب طبي'],
+    duplicate: ['پروندهٔ تکراری', 'ملف مكرر'],
+    erasure: ['درخواست پاک شدن داده‌ها', 'طلب محو البيانات'],
+    other: ['دلیل دیگر', 'سبب آخر'],
+  },
+  'contacts.kind': { call: ['تماس تلفنی', 'مكالمة'], message: ['پیام', 'رسالة'] },
+  'food_list_versions.state': listStates,
+  'food_lists.kind': listKinds,
+  'food_lists.state': listStates,
+  'ledger_entries.kind': {
+    charge: ['بدهی', 'مبلغ مستحق'],
+    payment: ['پرداخت', 'دفعة'],
+    refund: ['بازپرداخت', 'استرداد'],
+    adjustment: ['اصلاح', 'تسوية'],
+  },
+  'list_batch_rows.kind': listKinds,
+  'list_batch_rows.reason': paired(batchReasonWords),
+  'list_batch_rows.state': paired(batchRowStateWords),
+  'list_receipts.kind': listKinds,
+  'message_batch_rows.reason': paired(messageReasonWords),
+  'message_batch_rows.state': paired(messageRowStateWords),
+  'notices.kind': {
+    operation: ['تغییر گروهی', 'تغيير جماعي'],
+    'list-batch': ['پیشنهاد لیست‌ها', 'اقتراح قوائم'],
+    'message-batch': ['پیام گروهی', 'رسالة جماعية'],
+    'prepared-file': ['فایل آماده', 'ملف جاهز'],
+    mention: ['نام‌بردن در یادداشت', 'إشارة في ملاحظة'],
+    task: ['وظیفه', 'مهمة'],
+    'low-mark': ['نمرهٔ پایین', 'تقييم منخفض'],
+    cover: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المتابع'],
+    'second-factor': ['مرحلهٔ دوم ورود', 'خطوة الدخول الثانية'],
+  },
+  'payment_refunds.state': {
+    waiting: ['در انتظار', 'قيد الانتظار'],
+    given: ['بازپرداخت‌شده', 'مستردة'],
+    declined: ['ردشده', 'مرفوضة'],
+  },
+  'payments.state': {
+    pending: ['در انتظار تأیید', 'بانتظار التأكيد'],
+    confirmed: ['تأییدشده', 'مؤكدة'],
+    rejected: ['ردشده', 'مرفوضة'],
+    refunded: ['بازپرداخت‌شده', 'مستردة'],
+  },
+  'queue_skips.reason': paired({ 'fa-IR': skipWords['fa-IR'].reasons, 'ar-IQ': skipWords['ar-IQ'].reasons }),
+  'twenty_one_runs.stop_reason': {
+    unwell: ['ناخوشی', 'وعكة صحية'],
+    hunger: ['گرسنگی زیاد', 'جوع شديد'],
+    travel: ['سفر', 'سفر'],
+    pregnancy: ['بارداری', 'حمل'],
+    no_contact: ['پاسخ نمی‌دهد', 'لا يجيب'],
+    other: ['دلیل دیگر', 'سبب آخر'],
+  },
+}
+
+/** The words of a code that the columns of the product itself allow; undefined where the column holds other values. */
+export function codeWord(
+  table: string,
+  column: string,
+  code: string,
+  language: LocaleId,
+): string | undefined {
+  const words = codeWords[`${table}.${column}`] ?? codeWords[column]
+  return words?.[code]?.[language === 'fa-IR' ? 0 : 1]
+}
+
+const registryColumns: Readonly<Record<string, RegistryName>> = {
+  activity_product: 'activity_products',
+  activity_type: 'activity_types',
+  allergy_code: 'allergies',
+  causes: 'feedback_causes',
+  condition_code: 'conditions',
+  diet_type: 'diet_types',
+  education_code: 'educations',
+  job_code: 'jobs',
+  left_reason_code: 'left_reasons',
+  marital_code: 'marital_status',
+  province_code: 'provinces',
+  remark_code: 'remarks',
+  source: 'sources',
+  state_code: 'visit_states',
+  tag_code: 'tags',
+  'term_stops.reason': 'stop_reasons',
+}
+
+/** The registry whose entries a column names by their codes. */
+export function registryOf(table: string, column: string): RegistryName | undefined {
+  return registryColumns[`${table}.${column}`] ?? registryColumns[column]
+}
+
+export const registriesOfClients: readonly RegistryName[] = [...new Set(Object.values(registryColumns))]
