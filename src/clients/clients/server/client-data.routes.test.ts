@@ -215,6 +215,32 @@ describe('erasing a client', () => {
     expect(kept).toEqual([{ body: { data: { text: 'سخنی دربارهٔ کسی دیگر' } } }])
   })
 
+  it('forgets what staff saved with a former name or phone, and not what somebody else is called', async () => {
+    const id = await makeClient(app.db, { full_name: 'نسترن پیشین', phone: '+989120000881' })
+    await app.request('PATCH', `admin/clients/${id}`, {
+      token: manager.token,
+      body: { fullName: 'نسترن کنونی', phone: '09120000882' },
+      headers: { 'if-match': '"1"' },
+    })
+    const searches = ['نسترن پیشین', '9120000881', 'نسترن کنونی', '9120000882', 'نسترن دیگر']
+    const views = searches.map((search) => ({
+      list: 'clients',
+      staff_id: manager.staffId,
+      name: `نمای ${search}`,
+      search: `q=${encodeURIComponent(search)}`,
+      created_at: app.clock.now(),
+      updated_at: app.clock.now(),
+    }))
+    await app.db.insertInto('saved_views').values(views).execute()
+    expect((await erase(id, 'نسترن کنونی', { version: 2 })).status).toBe(200)
+    const kept = await app.db
+      .selectFrom('saved_views')
+      .select('name')
+      .where('name', 'like', 'نمای %')
+      .execute()
+    expect(kept).toEqual([{ name: 'نمای نسترن دیگر' }])
+  })
+
   it('is final: the record is neither changed, opened again nor erased twice', async () => {
     const id = await makeClient(app.db, { full_name: 'نرگس' })
     expect((await erase(id, 'نرگس')).status).toBe(200)

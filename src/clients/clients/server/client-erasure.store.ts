@@ -43,19 +43,20 @@ export async function eraseClient(
 ): Promise<number[]> {
   const people = await db
     .selectFrom('clients')
-    .select(['id', 'code', 'full_name', 'phone', 'language'])
+    .select(['id', 'code', 'language'])
     .where((eb) => eb.or([eb('id', '=', client.id), eb('merged_into', '=', client.id)]))
     .orderBy('id')
     .forUpdate()
     .execute()
   const ids = people.map((person) => person.id)
+  const calls = await everCalled(db, ids)
   for (const table of await tablesToEmpty(db)) {
     await sql`delete from ${sql.table(table)} where client_id = any (${ids}::bigint[])`.execute(db)
   }
   await forgetPaymentWords(db, ids)
   await forgetReplies(db, ids)
+  await forgetMentions(db, calls)
   for (const person of people) {
-    await forgetMentions(db, person)
     await emptyRecord(db, person, { now, today })
     await refreshFacts(db, person.id, now)
   }
@@ -128,11 +129,33 @@ async function forgetReplies(db: Db, ids: readonly number[]): Promise<void> {
         or (event_log.subject_type = 'client' and event_log.subject_id = any (${ids}::bigint[])))`.execute(db)
 }
 
-/** Answers kept for repeated requests, and what staff saved with the name or phone in it. */
-async function forgetMentions(db: Db, person: { full_name: string; phone: string }): Promise<void> {
-  const national = person.phone.replace(/^\+(98|964)/, '')
-  const words = [person.full_name, encodeURIComponent(person.full_name), national]
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+interface Calls {
+  names: string[]
+  phones: string[]
+}
+
+/** The names and phones of the records, those they had before included. */
+async function everCalled(db: Db, ids: readonly number[]): Promise<Calls> {
+  const everOf = (column: string, field: string) => sql`array(
+    select ${sql.ref(column)} from clients where id = any (${ids}::bigint[])
+    union
+    select told from revisions, jsonb_array_elements_text(changes -> ${field}) as told
+    where client_id = any (${ids}::bigint[]) and subject_type = 'client' and told is not null)`
+  const { rows } = await sql<Calls>`
+    select ${everOf('full_name', 'fullName')} as names, ${everOf('phone', 'phone')} as phones`.execute(db)
+  return rows[0] ?? { names: [], phones: [] }
+}
+
+/** A shorter text names nobody, and stands in what was saved of others. */
+const shortestName = 3
+
+/** Answers kept for repeated requests, and what staff saved with a name or phone in it. */
+async function forgetMentions(db: Db, { names, phones }: Calls): Promise<void> {
+  const nationals = phones.map((phone) => phone.replace(/^\+(98|964)/, ''))
+  const words = [...names, ...names.map(encodeURIComponent), ...nationals]
+  const patterns = words
+    .filter((word) => word.length >= shortestName)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   await sql`delete from idempotency_keys where body::text like any (${patterns}::text[])`.execute(db)
   await sql`delete from saved_views where search like any (${patterns}::text[]) or name like any (${patterns}::text[])`.execute(
     db,
