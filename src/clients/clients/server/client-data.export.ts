@@ -8,6 +8,7 @@ import { zipOf, type ZipEntry } from '#platform/server/export/zip.ts'
 import type { FileReply } from '#platform/server/route.ts'
 import { uploadsOfClient } from '#platform/server/uploads/upload-rows.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
+import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import type { Client } from '../clients.contract.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
@@ -30,7 +31,7 @@ export async function clientDataFile(
   const reader: Reader = {
     language: client.language,
     zone: zones[client.country],
-    entries: await entryNames(db, client),
+    entryName: await entryNames(db, registriesOfClients, client.language),
   }
   const data = pieces(db, { ids, reader }, await tablesOf(db))
   const name = `client-${client.code.toLowerCase()}`
@@ -128,22 +129,7 @@ function rowsOf(db: Db, { name, through }: OwnTable, ids: readonly number[]) {
 interface Reader {
   language: LocaleId
   zone: string
-  /** Names of registry entries by `registry.code`. */
-  entries: ReadonlyMap<string, string>
-}
-
-async function entryNames(db: Db, { language }: Pick<Client, 'language'>): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('registry_entries')
-    .select(['registry', 'code', 'name_fa', 'name_ar'])
-    .where('registry', 'in', registriesOfClients)
-    .execute()
-  return new Map(
-    rows.map((entry) => [
-      `${entry.registry}.${entry.code}`,
-      (language === 'ar-IQ' ? entry.name_ar : null) ?? entry.name_fa,
-    ]),
-  )
+  entryName: Awaited<ReturnType<typeof entryNames>>
 }
 
 /** What only the service needs (keys for searching, locks) says nothing about the person. */
@@ -165,10 +151,10 @@ function valueInWords(
   table: string,
   column: string,
   value: unknown,
-  { language, zone, entries }: Reader,
+  { language, zone, entryName }: Reader,
 ): unknown {
   if (typeof value !== 'string') return value
   if (instant.test(value)) return instantInZone(new Date(value), zone)
   const registry = registryOf(table, column)
-  return (registry ? entries.get(`${registry}.${value}`) : codeWord(table, column, value, language)) ?? value
+  return registry ? entryName(registry, value) : (codeWord(table, column, value, language) ?? value)
 }

@@ -225,6 +225,8 @@ describe('erasing a client', () => {
     const searches = ['نسترن پیشین', '9120000881', 'نسترن کنونی', '9120000882', 'نسترن دیگر']
     const views = searches.map((search) => ({
       list: 'clients',
+      shared: false,
+      position: 0,
       staff_id: manager.staffId,
       name: `نمای ${search}`,
       search: `q=${encodeURIComponent(search)}`,

@@ -13,7 +13,16 @@ const countryWords: Record<LocaleId, Record<'IR' | 'IQ', string>> = {
   'ar-IQ': { IR: 'إيران', IQ: 'العراق' },
 }
 
-type Value = (row: ListedClient, view: ListView, locale: LocaleId) => CellValue
+/** What rows are told by, besides themselves. */
+export interface ClientReader extends ListView {
+  locale: LocaleId
+  entryName: (registry: (typeof clientFileRegistries)[number], code: string) => string
+}
+
+/** Registries whose entries the file names. */
+export const clientFileRegistries = ['provinces', 'diet_types'] as const
+
+type Value = (row: ListedClient, reader: ClientReader) => CellValue
 
 const kg = (grams: number | null): number | null => (grams === null ? null : grams / 1000)
 
@@ -22,17 +31,17 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['کد', 'الرمز', 'text', (row) => row.code],
   ['نام', 'الاسم', 'text', (row) => row.full_name],
   ['تلفن', 'الهاتف', 'text', (row) => (row.phone.startsWith('+') ? plainPhone(row.phone) : null)],
-  ['کشور', 'البلد', 'text', (row, _view, locale) => countryWords[locale][row.country]],
-  ['استان', 'المحافظة', 'text', (row) => row.province_code],
+  ['کشور', 'البلد', 'text', (row, { locale }) => countryWords[locale][row.country]],
+  ['استان', 'المحافظة', 'text', provinceName],
   ['پشتیبان', 'المتابع', 'text', (row) => row.supporter_name],
   [
     'مرحله',
     'المرحلة',
     'text',
-    (row, { days, settings }, locale) => stageWords[locale][stageOf(row, days[row.country], settings)],
+    (row, { days, settings, locale }) => stageWords[locale][stageOf(row, days[row.country], settings)],
   ],
   ['وضعیت لیست', 'حالة القائمة', 'text', listStateName],
-  ['نوع رژیم', 'نوع الحمية', 'text', (row) => row.diet_type],
+  ['نوع رژیم', 'نوع الحمية', 'text', dietTypeName],
   ['پایان دوره', 'نهاية الدورة', 'date', (row) => finite(row.paid_until)],
   ['موعد لیست', 'موعد القائمة', 'date', (row) => row.list_due_on],
   ['وزن شروع (کیلوگرم)', 'وزن البداية (كغ)', 'decimal', (row) => kg(row.start_weight_g)],
@@ -41,16 +50,24 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['تاریخ ثبت‌نام', 'تاريخ التسجيل', 'date', (row) => row.registered_on],
 ]
 
-function listStateName(row: ListedClient, { days, settings }: ListView, locale: LocaleId): string | null {
+function provinceName({ province_code: code }: ListedClient, { entryName }: ClientReader): string | null {
+  return code === null ? null : entryName('provinces', code)
+}
+
+function dietTypeName({ diet_type: code }: ListedClient, { entryName }: ClientReader): string | null {
+  return code === null ? null : entryName('diet_types', code)
+}
+
+function listStateName(row: ListedClient, { days, settings, locale }: ClientReader): string | null {
   const state = listStateOf(row, days[row.country], settings)
   return state === null ? null : listStateWords[locale][state]
 }
 
 /** The columns of the exported file in the reader's language. */
-export function clientColumns(view: ListView, locale: LocaleId): ExportColumn<ListedClient>[] {
+export function clientColumns(reader: ClientReader): ExportColumn<ListedClient>[] {
   return columns.map(([fa, ar, kind, value]) => ({
-    header: locale === 'fa-IR' ? fa : ar,
+    header: reader.locale === 'fa-IR' ? fa : ar,
     kind,
-    value: (row) => value(row, view, locale),
+    value: (row) => value(row, reader),
   }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { clientsRoutes } from './clients.routes.ts'
@@ -190,7 +191,11 @@ describe('the export', () => {
       supporter_id: owner.staffId,
       full_name: '=cmd()',
       phone: '+989120000001',
+      province_code: 'IR-23',
     })
+    await sql`insert into registry_entries (registry, code, name_fa, name_ar, created_at, updated_at) values
+      ('provinces', 'IR-23', 'تهران', 'طهران', now(), now()),
+      ('diet_types', 'weight_loss', 'کاهش وزن', 'إنقاص الوزن', now(), now())`.execute(app.db)
     await makeClient(app.db, { supporter_id: owner.staffId, full_name: 'نیامده' })
     const path = 'admin/clients/export?format=csv&locale=ar-IQ&stage=active'
     const { status, text, headers } = await app.request('GET', path, { token: owner.token })
@@ -199,6 +204,8 @@ describe('the export', () => {
     expect(text).toContain('المرحلة')
     expect(text).toContain("'=cmd()")
     expect(text).toContain('نشط')
+    expect([text.includes('طهران'), text.includes('إنقاص الوزن')]).toEqual([true, true])
+    expect(text).not.toMatch(/IR-23|weight_loss/)
     expect(text).not.toContain('نیامده')
     const events = await app.db
       .selectFrom('event_log')

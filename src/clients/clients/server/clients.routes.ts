@@ -7,6 +7,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
+import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { refuseSecondOfGroup } from '#clients/physical-conditions/server/single-choices.reads.ts'
 import { clients, type Client } from '../clients.contract.ts'
 import { businessDays } from './business-days.reads.ts'
@@ -14,7 +15,7 @@ import { checkAssignment, checkChange, refuseTakenPhone } from './client-checks.
 import { refuseUnusableCodes } from './client-codes.ts'
 import { refreshFacts } from './client-facts.reads.ts'
 import { clientPage, selectClients, type ListView } from './client-list.store.ts'
-import { clientColumns, clientSheet } from './clients.export.ts'
+import { clientColumns, clientFileRegistries, clientSheet } from './clients.export.ts'
 import { lockVisibleClient, visibleClient } from './clients.reads.ts'
 import {
   editableFields,
@@ -34,12 +35,13 @@ export const clientsRoutes = [
     const view = await viewOf(db, actor, now)
     const { format, locale, ids } = query
     audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const entryName = await entryNames(db, clientFileRegistries, locale)
     const matching = selectClients(db, view, query, query.sort)
     const rows = streamRows(db, ids ? matching.where('clients.id', 'in', ids) : matching)
     return exportFile({
       name: 'clients',
       format,
-      columns: clientColumns(view, locale),
+      columns: clientColumns({ ...view, locale, entryName }),
       rows,
       sheet: clientSheet[locale],
     })
