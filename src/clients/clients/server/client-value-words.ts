@@ -29,7 +29,8 @@ const listStates: CodeWords = {
   received: ['دریافت‌شده', 'مستلمة'],
   replaced: ['جایگزین‌شده', 'مستبدلة'],
 }
-const currencies: CodeWords = { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['دلار', 'دولار'] }
+/** Amounts are in the smallest unit. */
+const currencies: CodeWords = { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['سنت', 'سنت'] }
 
 /** Codes of columns that are called alike in every table, and of single ones under `table.column`. */
 const codeWords: Readonly<Record<string, CodeWords>> = {

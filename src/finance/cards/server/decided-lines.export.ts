@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { instantColumn } from '#platform/server/export/instant-column.ts'
 import type { DecidedRow } from './decided-lines.store.ts'
 
 export const decidedSheet: Record<LocaleId, string> = {
@@ -22,6 +23,7 @@ const words = {
       'بررسی',
       'زمان',
     ],
+    currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
     matched: 'پرداخت مراجع',
     aside: 'کنار گذاشته',
   },
@@ -39,6 +41,7 @@ const words = {
       'بتّ فيه',
       'الوقت',
     ],
+    currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
     matched: 'دفعة مشترك',
     aside: 'وُضع جانبًا',
   },
@@ -46,19 +49,20 @@ const words = {
 
 /** The columns of the exported file in the reader's language. Amounts in the currency's smallest unit. */
 export function decidedColumns(locale: LocaleId): ExportColumn<DecidedRow>[] {
-  const { headers, matched, aside } = words[locale]
-  const values: Omit<ExportColumn<DecidedRow>, 'header'>[] = [
-    { kind: 'date', value: (row) => row.paid_on },
-    { kind: 'text', value: (row) => row.deposit_time.slice(0, 5) },
-    { kind: 'whole', value: (row) => row.amount },
-    { kind: 'text', value: (row) => row.currency },
-    { kind: 'text', value: (row) => row.payer_last_four },
-    { kind: 'text', value: (row) => row.reference },
-    { kind: 'text', value: (row) => (row.set_aside_reason === null ? matched : aside) },
-    { kind: 'text', value: (row) => row.client_name },
-    { kind: 'text', value: (row) => row.set_aside_reason },
-    { kind: 'text', value: (row) => row.decided_by },
-    { kind: 'instant', value: (row) => row.decided_at },
+  const { headers, currencies, matched, aside } = words[locale]
+  const [day, hour, amount, currency, card, reference, outcome, client, reason, decidedBy, decidedAt] =
+    headers
+  return [
+    { header: day, kind: 'date', value: (row) => row.paid_on },
+    { header: hour, kind: 'text', value: (row) => row.deposit_time.slice(0, 5) },
+    { header: amount, kind: 'whole', value: (row) => row.amount },
+    { header: currency, kind: 'text', value: (row) => currencies[row.currency] },
+    { header: card, kind: 'text', value: (row) => row.payer_last_four },
+    { header: reference, kind: 'text', value: (row) => row.reference },
+    { header: outcome, kind: 'text', value: (row) => (row.set_aside_reason === null ? matched : aside) },
+    { header: client, kind: 'text', value: (row) => row.client_name },
+    { header: reason, kind: 'text', value: (row) => row.set_aside_reason },
+    { header: decidedBy, kind: 'text', value: (row) => row.decided_by },
+    instantColumn(decidedAt, locale, (row) => row.decided_at),
   ]
-  return values.map((column, at) => ({ ...column, header: headers[at] ?? '' }))
 }

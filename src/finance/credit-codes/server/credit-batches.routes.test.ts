@@ -201,6 +201,7 @@ describe('batches and their codes afterwards', () => {
     })
     const { text } = await get(`credit-batches/${batch.id}/codes/export?format=csv`)
     expect(text.split('\r\n')).toHaveLength(5)
+    expect(text).toContain('زمان استفاده (به وقت تهران)')
     for (const code of codes) expect(text).not.toContain(code)
     expect((await get('credit-batches/999999/codes')).status).toBe(404)
   })

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { instantColumn } from '#platform/server/export/instant-column.ts'
 import { type CodeRow, toCode } from './credit-codes.store.ts'
 
 export const codeSheet: Record<LocaleId, string> = { 'fa-IR': 'کدهای دسته', 'ar-IQ': 'رموز المجموعة' }
@@ -46,12 +47,12 @@ export function codeColumns(locale: LocaleId): ExportColumn<CodeRow>[] {
     { header: headers[0], kind: 'whole', value: (row) => row.number },
     { header: headers[1], kind: 'text', value: (row) => row.last_four },
     { header: headers[2], kind: 'text', value: (row) => states[row.state] },
-    { header: headers[3], kind: 'text', value: (row) => row.redeemed_at },
+    instantColumn(headers[3], locale, (row) => row.redeemed_at),
     { header: headers[4], kind: 'text', value: (row) => row.enterer },
     { header: headers[5], kind: 'text', value: (row) => row.client_code },
     { header: headers[6], kind: 'text', value: (row) => row.client_name },
     { header: headers[7], kind: 'whole', value: (row) => row.payment_id },
-    { header: headers[8], kind: 'text', value: (row) => toCode(row).revokedAt },
+    instantColumn(headers[8], locale, (row) => toCode(row).revokedAt),
     { header: headers[9], kind: 'text', value: (row) => toCode(row).revokedBy },
     { header: headers[10], kind: 'text', value: (row) => toCode(row).revokedReason },
   ]

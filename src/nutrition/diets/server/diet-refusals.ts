@@ -1,5 +1,4 @@
 import { fieldError } from '#platform/contract/errors.ts'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import '#system/registries/server/registries.table.ts'
@@ -14,21 +13,13 @@ export async function refuseTakenCode(db: Db, code: string, ownId: number | null
 }
 
 export async function refuseUnknownType(db: Db, dietType: string): Promise<void> {
-  const entry = await dietTypes(db).where('code', '=', dietType).executeTakeFirst()
-  if (!entry) throw fieldError('dietType', 'not-found')
-}
-
-function dietTypes(db: Db) {
-  return db
+  const entry = await db
     .selectFrom('registry_entries')
-    .select(['code', 'name_fa', 'name_ar'])
+    .select('id')
     .where('registry', '=', 'diet_types')
-}
-
-export async function dietTypeNames(db: Db, locale: LocaleId): Promise<(code: string) => string> {
-  const rows = await dietTypes(db).execute()
-  const names = new Map(rows.map((row) => [row.code, (locale === 'ar-IQ' && row.name_ar) || row.name_fa]))
-  return (code) => names.get(code) ?? code
+    .where('code', '=', dietType)
+    .executeTakeFirst()
+  if (!entry) throw fieldError('dietType', 'not-found')
 }
 
 /**

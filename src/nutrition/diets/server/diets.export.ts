@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { instantColumn } from '#platform/server/export/instant-column.ts'
 import type { DietRow } from './diets.store.ts'
 
 export const dietSheet: Record<LocaleId, string> = { 'fa-IR': 'رژیم‌ها', 'ar-IQ': 'الحميات' }
@@ -54,6 +55,6 @@ export function dietColumns(locale: LocaleId, typeName: (code: string) => string
     { header: headers[6], kind: 'text', value: (row) => statuses[row.status] },
     { header: headers[7], kind: 'whole', value: (row) => row.published },
     { header: headers[8], kind: 'text', value: (row) => (row.has_draft ? yes : no) },
-    { header: headers[9], kind: 'text', value: (row) => row.updated_at.slice(0, 10) },
+    instantColumn(headers[9], locale, (row) => row.updated_at),
   ]
 }

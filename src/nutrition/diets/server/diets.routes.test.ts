@@ -200,8 +200,10 @@ describe('reading diets', () => {
   it('exports what is filtered, with the names of types', async () => {
     const { status, text } = await ask('GET', 'admin/diets/export?format=csv&type=vegan&status=published')
     expect(status).toBe(200)
-    const [, line, rest] = text.split('\r\n')
+    const [headers, line, rest] = text.split('\r\n')
     expect([line?.split(',')[0], line?.split(',')[6], rest]).toEqual(['vegan', 'منتشرشده', ''])
+    expect(headers).toMatch(/آخرین تغییر \(به وقت تهران\)$/)
+    expect(line?.split(',')[9]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   })
 })
 

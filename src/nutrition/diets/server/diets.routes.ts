@@ -7,8 +7,9 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { refuseTakenName } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { diets, type Diet, type DietDraft } from '../diets.contract.ts'
-import { dietTypeNames, refuseTakenCode, refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
+import { refuseTakenCode, refuseUnknownType, refuseWrongBand } from './diet-refusals.ts'
 import { copyContent } from './diet-drafts.store.ts'
 import { clientsByVersion, clientsOf, termsOf } from './diet-usage.reads.ts'
 import { dietVersionsRoutes } from './diet-versions.routes.ts'
@@ -32,11 +33,12 @@ const recordRoutes = [
   }),
   route(diets.export, async ({ db, query, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
+    const entryName = await entryNames(db, ['diet_types'], query.locale)
     const matching = selectDiets(db, query, query.sort)
     return exportFile({
       name: 'diets',
       format: query.format,
-      columns: dietColumns(query.locale, await dietTypeNames(db, query.locale)),
+      columns: dietColumns(query.locale, (code) => entryName('diet_types', code)),
       rows: streamRows(db, query.ids ? matching.where('diets.id', 'in', query.ids) : matching),
       sheet: dietSheet[query.locale],
     })

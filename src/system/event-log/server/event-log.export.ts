@@ -1,6 +1,6 @@
-import { zones } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { instantColumn } from '#platform/server/export/instant-column.ts'
 import type { EventRow } from './event-log.store.ts'
 
 export const eventSheet: Record<LocaleId, string> = { 'fa-IR': 'رویدادها', 'ar-IQ': 'الأحداث' }
@@ -45,10 +45,8 @@ export function eventColumns(
 ): ExportColumn<EventRow>[] {
   const { headers, outcomes } = words[locale]
   const outcomeOf = (outcome: string) => (outcome in outcomes ? outcomes[outcome as 'ok'] : outcome)
-  const zone = zones[locale === 'ar-IQ' ? 'IQ' : 'IR']
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return [
-    { header: headers[0], kind: 'text', value: (row) => clock.format(Date.parse(row.at)) },
+    instantColumn(headers[0], locale, (row) => row.at),
     {
       header: headers[1],
       kind: 'text',
