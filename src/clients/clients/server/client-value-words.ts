@@ -2,6 +2,7 @@ import { batchReasonWords, batchRowStateWords } from '#clients/list-batches/batc
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
 import type { RegistryName } from '#platform/contract/registries.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import {
   messageQueueWords,
   messageReasonWords,
@@ -29,14 +30,12 @@ const listStates: CodeWords = {
   received: ['دریافت‌شده', 'مستلمة'],
   replaced: ['جایگزین‌شده', 'مستبدلة'],
 }
-/** Amounts are in the smallest unit. */
-const currencies: CodeWords = { IRR: ['ریال', 'ريال'], IQD: ['دینار', 'دينار'], USD: ['سنت', 'سنت'] }
 
 /** Codes of columns that are called alike in every table, and of single ones under `table.column`. */
 const codeWords: Readonly<Record<string, CodeWords>> = {
   closed_outcome: outcomes,
   country: { IR: ['ایران', 'إيران'], IQ: ['عراق', 'العراق'] },
-  currency: currencies,
+  currency: paired(smallestUnits),
   direction: { out: ['از سرویس', 'من الخدمة'], in: ['از مراجع', 'من المشترك'] },
   goal: {
     lose: ['کاهش وزن', 'إنقاص الوزن'],
@@ -53,7 +52,7 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     credit_code: ['کد اعتباری', 'رمز رصيد'],
     cash: ['نقدی', 'نقدًا'],
   },
-  next_currency: currencies,
+  next_currency: paired(smallestUnits),
   outcome: outcomes,
   queue: paired(messageQueueWords),
   registration_step: {

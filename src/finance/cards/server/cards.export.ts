@@ -1,5 +1,6 @@
 import { formatCard } from '#platform/contract/text/bank-card.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { bankByCode } from './banks.ts'
 import type { CardRow } from './cards.store.ts'
@@ -9,7 +10,6 @@ export const cardSheet: Record<LocaleId, string> = { 'fa-IR': 'کارت‌ها',
 const words = {
   'fa-IR': {
     headers: ['شمارهٔ کارت', 'بانک', 'صاحب کارت', 'شبا', 'واحد پول', 'سقف روزانه', 'ترتیب', 'وضعیت'],
-    currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
     retired: 'بازنشسته',
     active: 'در کار',
   },
@@ -24,7 +24,6 @@ const words = {
       'الترتيب',
       'الحالة',
     ],
-    currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
     retired: 'موقوفة',
     active: 'عاملة',
   },
@@ -32,7 +31,8 @@ const words = {
 
 /** The columns of the exported file in the reader's language; the middle of numbers only for those who may read it. */
 export function cardColumns(locale: LocaleId, seesNumbers: boolean): ExportColumn<CardRow>[] {
-  const { headers, currencies, retired, active } = words[locale]
+  const { headers, retired, active } = words[locale]
+  const currencies = smallestUnits[locale]
   const numberOf = ({ number }: CardRow) =>
     seesNumbers ? number : formatCard(number.slice(0, 6), number.slice(-4))
   const bankOf = ({ bank }: CardRow) => bankByCode(bank)?.[locale === 'ar-IQ' ? 'ar' : 'fa'] ?? null

@@ -1,4 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { instantColumn } from '#platform/server/export/instant-column.ts'
 import type { DecidedRow } from './decided-lines.store.ts'
@@ -23,7 +24,6 @@ const words = {
       'بررسی',
       'زمان',
     ],
-    currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
     matched: 'پرداخت مراجع',
     aside: 'کنار گذاشته',
   },
@@ -41,7 +41,6 @@ const words = {
       'بتّ فيه',
       'الوقت',
     ],
-    currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
     matched: 'دفعة مشترك',
     aside: 'وُضع جانبًا',
   },
@@ -49,7 +48,8 @@ const words = {
 
 /** The columns of the exported file in the reader's language. Amounts in the currency's smallest unit. */
 export function decidedColumns(locale: LocaleId): ExportColumn<DecidedRow>[] {
-  const { headers, currencies, matched, aside } = words[locale]
+  const { headers, matched, aside } = words[locale]
+  const currencies = smallestUnits[locale]
   const [day, hour, amount, currency, card, reference, outcome, client, reason, decidedBy, decidedAt] =
     headers
   return [

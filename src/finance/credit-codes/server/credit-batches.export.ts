@@ -1,4 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CreditBatch } from '../credit-batches.contract.ts'
 import type { BatchRow } from './credit-batches.store.ts'
@@ -16,7 +17,6 @@ const words = {
     maker: 'سازنده',
     number: 'شماره',
     code: 'کد',
-    currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
     states: {
       open: 'فعال',
       waiting: 'در انتظار تأیید',
@@ -33,7 +33,6 @@ const words = {
     maker: 'أنشأها',
     number: 'الرقم',
     code: 'الرمز',
-    currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
     states: {
       open: 'سارية',
       waiting: 'بانتظار الموافقة',
@@ -46,7 +45,8 @@ const words = {
 
 /** The columns of the exported file in the reader's language; amounts in the smallest unit, which is named beside. */
 export function batchColumns(locale: LocaleId): ExportColumn<BatchRow>[] {
-  const { headers, counts, state, maker, currencies, states, lines } = words[locale]
+  const { headers, counts, state, maker, states, lines } = words[locale]
+  const currencies = smallestUnits[locale]
   const lineOf = (code: string | null) => (code === null ? null : (lines[code as 'diet'] ?? code))
   const revoked = (row: BatchRow) => (row.revoked_at === null ? row.revoked : row.codes - row.used)
   return [
@@ -73,7 +73,8 @@ interface MadeCode {
 
 /** The columns of the file of that moment, the only one with whole codes. */
 export function madeCodeColumns(locale: LocaleId): ExportColumn<MadeCode>[] {
-  const { headers, number, code, currencies } = words[locale]
+  const { headers, number, code } = words[locale]
+  const currencies = smallestUnits[locale]
   return [
     { header: number, kind: 'whole', value: (row) => row.number },
     { header: code, kind: 'text', value: (row) => row.code },

@@ -1,4 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { RequestRow } from './payment-requests.store.ts'
 
@@ -21,7 +22,6 @@ const words = {
       'آخرین روز',
       'سازنده',
     ],
-    currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
     states: { open: 'باز', paid: 'پرداخت‌شده', expired: 'منقضی', cancelled: 'لغوشده' },
   },
   'ar-IQ': {
@@ -37,14 +37,14 @@ const words = {
       'آخر يوم',
       'أنشأه',
     ],
-    currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
     states: { open: 'مفتوح', paid: 'مدفوع', expired: 'منقضٍ', cancelled: 'ملغى' },
   },
 } as const
 
 /** The columns of the exported file in the reader's language; amounts in the smallest unit, which is named beside. */
 export function requestColumns(locale: LocaleId): ExportColumn<RequestRow>[] {
-  const { headers, currencies, states } = words[locale]
+  const { headers, states } = words[locale]
+  const currencies = smallestUnits[locale]
   return [
     { header: headers[0], kind: 'text', value: (row) => row.client_code },
     { header: headers[1], kind: 'text', value: (row) => row.client_name },

@@ -1,4 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { PaymentRow } from './payments.store.ts'
 
@@ -19,7 +20,6 @@ const words = {
       'ثبت‌کننده',
       'بازپرداخت‌شده',
     ],
-    currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
     states: {
       pending: 'در انتظار تأیید',
       confirmed: 'تأییدشده',
@@ -47,7 +47,6 @@ const words = {
       'سجّله',
       'المسترد',
     ],
-    currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
     states: { pending: 'بانتظار التأكيد', confirmed: 'مؤكدة', rejected: 'مرفوضة', refunded: 'مستردة' },
     methods: {
       gateway: 'بوابة الدفع',
@@ -60,7 +59,8 @@ const words = {
 
 /** The columns of the exported file in the reader's language; amounts in the smallest unit, which is named beside. */
 export function paymentColumns(locale: LocaleId): ExportColumn<PaymentRow>[] {
-  const { headers, currencies, states, methods } = words[locale]
+  const { headers, states, methods } = words[locale]
+  const currencies = smallestUnits[locale]
   const isArabic = locale === 'ar-IQ'
   return [
     { header: headers[0], kind: 'text', value: (row) => row.client_code },

@@ -1,13 +1,22 @@
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { plainPhone } from '#platform/contract/text/phones.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
 import type { LeftRow } from './left-clients.store.ts'
 
 export const leftSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المغادرون' }
 
-type Value = (row: LeftRow, locale: LocaleId) => CellValue
+/** Registries whose entries the file names. */
+export const leftFileRegistries = ['left_reasons', 'diet_types'] as const
+
+interface Reader {
+  locale: LocaleId
+  entryName: (registry: (typeof leftFileRegistries)[number], code: string) => string
+}
+
+type Value = (row: LeftRow, reader: Reader) => CellValue
 
 const kg = (grams: number | null): number | null => (grams === null ? null : grams / 1000)
 
@@ -15,7 +24,20 @@ function lostKg({ start_weight_g: start, last_weight_g: last }: LeftRow): number
   return start === null || last === null ? null : kg(start - last)
 }
 
-function lastOutcome({ last_contacts: [last] }: LeftRow, locale: LocaleId): string | null {
+function reasonName({ left_reason_code: code }: LeftRow, { entryName }: Reader): string | null {
+  return code === null ? null : entryName('left_reasons', code)
+}
+
+function dietTypeName({ diet_type: code }: LeftRow, { entryName }: Reader): string | null {
+  return code === null ? null : entryName('diet_types', code)
+}
+
+function currencyName({ currency }: LeftRow, { locale }: Reader): string | null {
+  const money: Readonly<Record<string, string>> = smallestUnits[locale]
+  return currency === null ? null : (money[currency] ?? currency)
+}
+
+function lastOutcome({ last_contacts: [last] }: LeftRow, { locale }: Reader): string | null {
   return last ? outcomeWords[locale][last.outcome] : null
 }
 
@@ -27,24 +49,24 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['پشتیبان', 'المتابع', 'text', (row) => row.supporter],
   ['ترک از', 'غادر منذ', 'date', (row) => row.left_on],
   ['پایان دوره', 'نهاية الدورة', 'date', (row) => row.paid_until],
-  ['دلیل ترک', 'سبب الترك', 'text', (row) => row.left_reason_code],
+  ['دلیل ترک', 'سبب الترك', 'text', reasonName],
   ['مسئول پیگیری', 'مسؤول المتابعة', 'text', (row) => row.owner],
   ['تماس بعدی', 'الاتصال التالي', 'date', (row) => row.next_on],
   ['تعداد تماس', 'عدد الاتصالات', 'whole', (row) => row.contacts_count ?? 0],
   ['آخرین نتیجه', 'آخر نتيجة', 'text', lastOutcome],
   ['تعداد دوره', 'عدد الدورات', 'whole', (row) => row.terms_count],
-  ['نوع رژیم', 'نوع الحمية', 'text', (row) => row.diet_type],
+  ['نوع رژیم', 'نوع الحمية', 'text', dietTypeName],
   ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', lostKg],
   ['بهای آخرین دوره', 'سعر آخر دورة', 'whole', (row) => row.price],
-  ['ارز', 'العملة', 'text', (row) => row.currency],
+  ['ارز', 'العملة', 'text', currencyName],
   ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', (row) => row.chance_percent],
 ]
 
 /** The columns of the exported file in the reader's language. */
-export function leftColumns(locale: LocaleId): ExportColumn<LeftRow>[] {
+export function leftColumns(reader: Reader): ExportColumn<LeftRow>[] {
   return columns.map(([fa, ar, kind, value]) => ({
-    header: locale === 'fa-IR' ? fa : ar,
+    header: reader.locale === 'fa-IR' ? fa : ar,
     kind,
-    value: (row) => value(row, locale),
+    value: (row) => value(row, reader),
   }))
 }

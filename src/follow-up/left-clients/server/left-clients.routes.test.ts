@@ -169,10 +169,15 @@ describe('the list of people who left', () => {
 
   it('leaves as a file of the filtered rows, with an event', async () => {
     await makeLeft(left.app.db, { full_name: 'زهرا کاظمی' })
+    await sql`insert into registry_entries (registry, code, name_fa, name_ar, created_at, updated_at)
+      values ('diet_types', 'weight_loss', 'کاهش وزن', 'إنقاص الوزن', now(), now())`.execute(left.app.db)
     const file = await left.ask('GET', '/export?format=csv&locale=ar-IQ')
     expect(file.status).toBe(200)
     expect(file.text.split('\n')).toHaveLength(3)
     expect(file.text).toContain('زهرا کاظمی')
+    const line = file.text.split('\n')[1]!
+    expect([line.includes('إنقاص الوزن'), line.includes('ريال')]).toEqual([true, true])
+    expect(line).not.toMatch(/weight_loss|IRR/)
     expect((await left.ask('GET', '/export?format=csv', { as: reader })).status).toBe(403)
   })
 })

@@ -8,12 +8,13 @@ import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { hintOf, writeContact } from '#clients/contacts/server/contact-writing.reads.ts'
+import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { recordSkip } from '#today/skips/server/skips.reads.ts'
 import { datedOutcomes, isClosing, leftClients, type LeftContactDraft } from '../left-clients.contract.ts'
 import { leftPlans, type LeftPlanned } from '../left-plans.contract.ts'
 import { leftSettingsEndpoints } from '../left-settings.contract.ts'
 import { endOfLeft } from './left-cases.reads.ts'
-import { leftColumns, leftSheet } from './left-clients.export.ts'
+import { leftColumns, leftFileRegistries, leftSheet } from './left-clients.export.ts'
 import {
   matchingConditions,
   matchingIds,
@@ -49,12 +50,13 @@ export const leftClientsRoutes = [
     const reading = await readingOf(db, actor, now)
     audit({ detail: { format, ...(ids && { rows: ids.length }) } })
     const conditions = await matchingConditions(db, reading.view, matching)
+    const entryName = await entryNames(db, leftFileRegistries, locale)
     const found = selectLeft(db, reading, conditions, sort)
     const rows = streamRows<LeftRow>(db, ids ? found.where('client_facts.client_id', 'in', ids) : found)
     return exportFile({
       name: 'left-clients',
       format,
-      columns: leftColumns(locale),
+      columns: leftColumns({ locale, entryName }),
       rows,
       sheet: leftSheet[locale],
     })

@@ -2,6 +2,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
+import { smallestUnits } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import {
@@ -47,7 +48,6 @@ const words = {
       'پرداخت بازگشت',
       'واحد پول',
     ],
-    currencies: { IRR: 'ریال', IQD: 'دینار', USD: 'سنت' },
   },
   'ar-IQ': {
     groups: {
@@ -85,7 +85,6 @@ const words = {
       'دفعة العودة',
       'العملة',
     ],
-    currencies: { IRR: 'ريال', IQD: 'دينار', USD: 'سنت' },
   },
 } as const
 
@@ -131,8 +130,8 @@ interface Names {
 
 /** The columns of the file of leavings; amounts in the smallest unit, which is named beside. */
 export function leavingColumns(locale: LocaleId, { reasons, diets }: Names): ExportColumn<LeavingRowOf>[] {
-  const { rows: headers, countries, currencies } = words[locale]
-  const money: Readonly<Record<string, string>> = currencies
+  const { rows: headers, countries } = words[locale]
+  const money: Readonly<Record<string, string>> = smallestUnits[locale]
   const text = (place: number, value: (row: LeavingRowOf) => string | null) =>
     ({ header: headers[place] ?? '', kind: 'text', value }) as const
   return [
