@@ -9,6 +9,7 @@ import {
   messageRowStateWords,
 } from '#today/messages/message-words.contract.ts'
 import { skipWords } from '#today/skips/skip-words.contract.ts'
+import { countryWords } from './clients.export.ts'
 
 type Pair = readonly [fa: string, ar: string]
 type CodeWords = Readonly<Record<string, Pair>>
@@ -18,6 +19,7 @@ const paired = (words: Record<LocaleId, Readonly<Record<string, string>>>): Code
     Object.entries(words['fa-IR']).map(([code, fa]) => [code, [fa, words['ar-IQ'][code] ?? fa]]),
   )
 
+const currencies = paired(smallestUnits)
 const outcomes = paired(outcomeWords)
 const listKinds: CodeWords = {
   choices: ['لیست غذایی', 'القائمة الغذائية'],
@@ -34,8 +36,8 @@ const listStates: CodeWords = {
 /** Codes of columns that are called alike in every table, and of single ones under `table.column`. */
 const codeWords: Readonly<Record<string, CodeWords>> = {
   closed_outcome: outcomes,
-  country: { IR: ['ایران', 'إيران'], IQ: ['عراق', 'العراق'] },
-  currency: paired(smallestUnits),
+  country: paired(countryWords),
+  currency: currencies,
   direction: { out: ['از سرویس', 'من الخدمة'], in: ['از مراجع', 'من المشترك'] },
   goal: {
     lose: ['کاهش وزن', 'إنقاص الوزن'],
@@ -52,7 +54,7 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     credit_code: ['کد اعتباری', 'رمز رصيد'],
     cash: ['نقدی', 'نقدًا'],
   },
-  next_currency: paired(smallestUnits),
+  next_currency: currencies,
   outcome: outcomes,
   queue: paired(messageQueueWords),
   registration_step: {

@@ -8,7 +8,7 @@ import { finite, listStateOf, stageOf } from './lifecycle.rules.ts'
 
 export const clientSheet: Record<LocaleId, string> = { 'fa-IR': 'کاربران', 'ar-IQ': 'المستخدمون' }
 
-const countryWords: Record<LocaleId, Record<'IR' | 'IQ', string>> = {
+export const countryWords: Record<LocaleId, Record<'IR' | 'IQ', string>> = {
   'fa-IR': { IR: 'ایران', IQ: 'عراق' },
   'ar-IQ': { IR: 'إيران', IQ: 'العراق' },
 }

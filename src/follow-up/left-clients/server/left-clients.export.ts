@@ -1,7 +1,7 @@
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { plainPhone } from '#platform/contract/text/phones.ts'
-import { smallestUnits } from '#platform/server/export/currency-words.ts'
+import { smallestUnit } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
 import type { LeftRow } from './left-clients.store.ts'
@@ -33,8 +33,7 @@ function dietTypeName({ diet_type: code }: LeftRow, { entryName }: Reader): stri
 }
 
 function currencyName({ currency }: LeftRow, { locale }: Reader): string | null {
-  const money: Readonly<Record<string, string>> = smallestUnits[locale]
-  return currency === null ? null : (money[currency] ?? currency)
+  return currency === null ? null : smallestUnit(currency, locale)
 }
 
 function lastOutcome({ last_contacts: [last] }: LeftRow, { locale }: Reader): string | null {

@@ -129,17 +129,26 @@ export function todayIn(country: CountryId, now: Date): IsoDate {
 
 /** The day that a clock in the zone (IANA name) shows at an instant. */
 export function dayInZone(instant: Date, zone: string): IsoDate {
-  const found: Record<string, string> = {}
-  for (const { type, value } of dayFormat(zone).formatToParts(instant)) found[type] = value
-  return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
+  return dayShown(partsShown(dayFormat(zone), instant))
 }
 
 /** An instant as a clock in the zone (IANA name) shows it, to the second: `2026-11-01T13:30:00+03:30`. */
 export function instantInZone(instant: Date, zone: string): string {
-  const found: Record<string, string> = {}
-  for (const { type, value } of clockFormat(zone).formatToParts(instant)) found[type] = value
-  const { hour, minute, second, timeZoneName = 'GMT' } = found
-  return `${dayInZone(instant, zone)}T${hour}:${minute}:${second}${timeZoneName.slice('GMT'.length) || '+00:00'}`
+  const parts = partsShown(clockFormat(zone), instant)
+  const { hour, minute, second, timeZoneName = 'GMT' } = parts
+  return `${dayShown(parts)}T${hour}:${minute}:${second}${timeZoneName.slice('GMT'.length) || '+00:00'}`
+}
+
+type ShownParts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+function partsShown(format: Intl.DateTimeFormat, instant: Date): ShownParts {
+  const found: ShownParts = {}
+  for (const { type, value } of format.formatToParts(instant)) found[type] = value
+  return found
+}
+
+function dayShown({ year, month, day }: ShownParts): IsoDate {
+  return `${year?.padStart(4, '0')}-${month}-${day}`
 }
 
 const quarterMs = 900_000
@@ -156,9 +165,11 @@ export function startOfDay(iso: IsoDate, zone: string): Date {
   return new Date(after)
 }
 
-const dayFormat = formatPerZone({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const dayOptions = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const dayFormat = formatPerZone(dayOptions)
 // Pure: a browser that never asks does not load it.
 const clockFormat = /* @__PURE__ */ formatPerZone({
+  ...dayOptions,
   hourCycle: 'h23',
   hour: '2-digit',
   minute: '2-digit',

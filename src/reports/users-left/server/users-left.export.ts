@@ -2,7 +2,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import { smallestUnits } from '#platform/server/export/currency-words.ts'
+import { smallestUnit } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import {
@@ -131,7 +131,6 @@ interface Names {
 /** The columns of the file of leavings; amounts in the smallest unit, which is named beside. */
 export function leavingColumns(locale: LocaleId, { reasons, diets }: Names): ExportColumn<LeavingRowOf>[] {
   const { rows: headers, countries } = words[locale]
-  const money: Readonly<Record<string, string>> = smallestUnits[locale]
   const text = (place: number, value: (row: LeavingRowOf) => string | null) =>
     ({ header: headers[place] ?? '', kind: 'text', value }) as const
   return [
@@ -148,6 +147,6 @@ export function leavingColumns(locale: LocaleId, { reasons, diets }: Names): Exp
       row.left_reason_code === null ? null : (reasons.get(row.left_reason_code) ?? row.left_reason_code),
     ),
     { header: headers[10], kind: 'whole', value: (row) => row.price },
-    text(11, (row) => (row.currency === null ? null : (money[row.currency] ?? row.currency))),
+    text(11, (row) => (row.currency === null ? null : smallestUnit(row.currency, locale))),
   ]
 }

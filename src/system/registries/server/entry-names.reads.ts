@@ -27,12 +27,9 @@ export async function entryNames<Registry extends RegistryName>(
     .where('registry', 'in', registries)
     .execute()
   const names = new Map(
-    registries.map((registry) => [
+    [...Map.groupBy(rows, ({ registry }) => registry)].map(([registry, entries]) => [
       registry,
-      nameIn(
-        rows.filter((row) => row.registry === registry),
-        locale,
-      ),
+      nameIn(entries, locale),
     ]),
   )
   return (registry, code) => names.get(registry)?.(code) ?? code
