@@ -45,7 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
-  ssr: { noExternal: [/^react-aria/, /^react-stately/, /^@internationalized/] },
+  // With its libraries as they are in production, whatever NODE_ENV the server runs with: they draw twice as fast.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     outDir: at('./dist/client'),
     emptyOutDir: true,

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import process from 'node:process'
 import type { TestProject } from 'vitest/node'
 import { makeDataDir, removeDataDir, sampleClients, startProduct } from './support/product.ts'
@@ -22,9 +21,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   }
   const dataDir = makeDataDir()
   const made = process.env['E2E_STORE']
-  // With its owners: the database's folder belongs to the user that the database runs as.
-  if (made) execFileSync('cp', ['-a', path.join(made, '.'), dataDir])
-  const product = await startProduct({ SAMPLE_DATA: sampleClients }, dataDir)
+  // With its owners: the database's folder belongs to the user that the database runs as. What is in the folder, not
+  // the folder: only a path that ends with a dot says so. Without the copy no sample is made, and nobody can sign in.
+  if (made) execFileSync('cp', ['-a', `${made}/.`, dataDir])
+  const product = await startProduct({ SAMPLE_DATA: made ? 'off' : sampleClients }, dataDir)
   project.provide('address', product.address)
   return async () => {
     await product.stop()

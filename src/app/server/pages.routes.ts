@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
@@ -17,13 +18,20 @@ export async function registerPages(
   { pages, services, settings, dist }: { pages: Pages; services: Services; settings: Settings; dist: string },
 ): Promise<void> {
   await server.register(fastifyCookie)
+  const assets = path.join(dist, 'client', 'assets')
   await server.register(fastifyStatic, {
-    root: path.join(dist, 'client', 'assets'),
-    prefix: '/assets/',
+    root: assets,
+    serve: false,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    index: false,
+  })
+  // The library would read the whole folder for each file, which takes three times as long as sending it.
+  const names = new Set(await readdir(assets))
+  server.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/:name',
+    handler: ({ params: { name } }, reply) => (names.has(name) ? reply.sendFile(name) : reply.callNotFound()),
   })
   const policy = documentPolicy(settings)
   server.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg', path.join(dist, 'client')))

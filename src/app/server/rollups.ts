@@ -78,3 +78,8 @@ export const keptTables = {
   registration_days: ofTable(registrationDays),
   state_days: { differences: stateDifferences, rebuild: rebuildStateDays, fold: foldStateDays },
 } as const satisfies Record<string, KeptTable>
+
+/** Folds all of them, as the service does in its turn. */
+export async function foldKeptTables(db: Db, now: Date): Promise<void> {
+  for (const kept of Object.values<KeptTable>(keptTables)) await kept.fold?.(db, now)
+}

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import { type KeptTable, keptTables } from './rollups.ts'
+import { foldKeptTables, type KeptTable, keptTables } from './rollups.ts'
 import { runCommand } from './with-database.ts'
 
 const { rebuild } = parseArgs({ options: { rebuild: { type: 'boolean' } } }).values
@@ -12,7 +12,7 @@ const now = systemClock.now()
 
 await runCommand(async (db) => {
   if (rebuild) await db.transaction().execute(countAnew)
-  for (const [, { fold }] of kept) await fold?.(db, now)
+  await foldKeptTables(db, now)
   const lines: string[] = []
   for (const [name, { differences }] of kept) {
     const found = await differences(db, now)

@@ -10,7 +10,7 @@ import {
 import type { ListState, Stage } from '../lifecycle.contract.ts'
 import { type BusinessDays, businessDays, dayOfRow, earliest } from './business-days.reads.ts'
 import { factsOfDay, isToday } from './facts-of-day.reads.ts'
-import { expiresSoon, listStateExpression, stageExpression } from './lifecycle.reads.ts'
+import { expiresSoon, listOverdueOrDue, listStateExpression, stageExpression } from './lifecycle.reads.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
@@ -22,21 +22,34 @@ export interface ClientState {
   stage: Stage
   list_state: ListState | null
   ends_soon: boolean
+  /** How late the list that is due is, and whether it waits to be received; null: none is due. */
+  delay: 'today' | 'three' | 'week' | 'more' | null
+  is_sent: boolean
+  /** How much of the way to the target is done, as `way_of` tells it, and in which term: 4 is a later one too. */
+  way: string | null
+  term_number: number | null
   clients: number
+  /** Of all of them. */
+  days_late: number
 }
 
-const kind = sql`country, supporter_id, diet_type, stage, list_state, ends_soon`
+const kind = sql`country, supporter_id, diet_type, stage, list_state, ends_soon, delay, is_sent, way, term_number`
+
+/** Over `client_facts`, as `way_of` tells it. */
+export const wayToTarget = sql<string | null>`way_of(client_facts.terms_count, client_facts.start_weight_g,
+  client_facts.last_weight_g, client_facts.target_weight_g)`
 
 /** Days on which a state is entered and left, counted; kept by triggers of `client_facts`. Those before `today` are one. */
-const stateDays = (today: string): Rollup<'clients'> => ({
+const stateDays = (today: string): Rollup<'clients' | 'due'> => ({
   table: 'state_days',
   key: sql`day, ${kind}`,
-  sums: ['clients'],
+  sums: ['clients', 'due'],
   counted: sql`
     select case when turn.day < ${today}::date then '-infinity' else turn.day end as day, turn.country,
-      turn.supporter_id, turn.diet_type, turn.stage, turn.list_state, turn.ends_soon, sum(turn.sign) as clients
+      turn.supporter_id, turn.diet_type, turn.stage, turn.list_state, turn.ends_soon, turn.delay, turn.is_sent, turn.way,
+      turn.term_number, sum(turn.sign) as clients, sum(turn.sign * turn.due) as due
     from client_facts facts cross join lateral state_turns(facts) turn
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(turn.sign) <> 0`,
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(turn.sign) <> 0 or sum(turn.sign * turn.due) <> 0`,
 })
 
 const firstToday = (now: Date) => earliest(businessDays(now))
@@ -47,17 +60,28 @@ const firstToday = (now: Date) => earliest(businessDays(now))
  */
 export async function clientStates(db: Db, days: BusinessDays, now: Date): Promise<RawBuilder<unknown>> {
   const settings = await lifecycleSettings(db)
-  if (isToday(days, now) && (await areCountedWith(db, settings))) {
-    return sql`
-      select ${kind}, sum(clients)::bigint as clients from state_days
-      where day <= ${dayOfRow(days, 'state_days.country')}
-      group by ${kind} having sum(clients) <> 0`
-  }
+  if (!isToday(days, now) || !(await areCountedWith(db, settings))) return askedStates(days, settings, now)
+  const day = dayOfRow(days, 'state_days.country')
   return sql`
-    select ${kind}, count(*) as clients from (
+    select ${kind}, sum(clients)::bigint as clients,
+      case when delay is null then 0
+        else sum(clients) * (${day} - date '2000-01-01') - sum(due) end::bigint as days_late
+    from state_days where day <= ${day}
+    group by ${kind} having sum(clients) <> 0`
+}
+
+function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date): RawBuilder<unknown> {
+  const late = sql`${dayOfRow(days, 'client_facts.country')} - client_facts.list_due_on`
+  const isDue = sql`coalesce(${listOverdueOrDue(days, settings)}, false)`
+  return sql`
+    select ${kind}, count(*) as clients, sum(days_late) as days_late from (
       select country, supporter_id, diet_type, ${stageExpression(days, settings)} as stage,
         ${listStateExpression(days, settings)} as list_state,
-        coalesce(${expiresSoon(days, settings)}, false) as ends_soon
+        coalesce(${expiresSoon(days, settings)}, false) as ends_soon,
+        case when ${isDue} then delay_of(${late}) end as delay, case when ${isDue} then ${late} else 0 end as days_late,
+        ${isDue} and client_facts.open_weighed_on is not null
+          and client_facts.waiting_list_sent_on is not null as is_sent,
+        ${wayToTarget} as way, case when ${wayToTarget} is not null then least(client_facts.terms_count, 4) end as term_number
       from ${factsOfDay(days, now)}
     ) each group by ${kind}`
 }
@@ -93,7 +117,7 @@ export async function rebuildStateDays(transaction: Db, now: Date): Promise<void
 export async function stateDifferences(
   db: Db,
   now: Date,
-): Promise<RollupDifference<ClientState & { day: string }, 'clients'>[]> {
+): Promise<RollupDifference<ClientState & { day: string }, 'clients' | 'due'>[]> {
   await foldStateDays(db, now)
   return rollupDifferences(db, stateDays(firstToday(now)))
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { businessDays } from './business-days.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
-import { expiresSoon, listStateExpression, stageExpression } from './lifecycle.reads.ts'
+import { expiresSoon, listOverdueOrDue, listStateExpression, stageExpression } from './lifecycle.reads.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 import { clientStates, foldStateDays, rebuildStateDays, stateDifferences } from './state-days.reads.ts'
 import { makeClient, makeStaff, makeTerm, testToday } from './testing/client-builders.ts'
@@ -24,16 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const columns = sql`country, supporter_id, diet_type, stage, list_state, ends_soon`
+const columns = sql`country, supporter_id, diet_type, stage, list_state, ends_soon, delay, is_sent, way, term_number`
 
 /** Noon, or between the midnights of the two countries. */
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 
 async function counted(now: Date) {
   const states = await clientStates(db, businessDays(now), now)
-  const { rows } = await sql`select ${columns}, clients from (${states}) states order by ${columns}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select ${columns}, clients, days_late from (${states}) states order by ${columns}`.execute(db)
   return rows
 }
 
@@ -41,11 +40,28 @@ async function asked(now: Date) {
   const settings = await lifecycleSettings(db)
   const days = businessDays(now)
   const { rows } = await sql`
-    select ${columns}, count(*) as clients from (
+    select ${columns}, count(*) as clients, sum(days_late) as days_late from (
       select clients.country, clients.supporter_id, diet_type, ${stageExpression(days, settings)} as stage,
         ${listStateExpression(days, settings)} as list_state,
-        coalesce(${expiresSoon(days, settings)}, false) as ends_soon
+        coalesce(${expiresSoon(days, settings)}, false) as ends_soon,
+        case when due.late = 0 then 'today' when due.late in (1, 2, 3) then 'three' when due.late in (4, 5, 6, 7) then 'week'
+          when due.late > 7 then 'more' end as delay,
+        coalesce(due.late, 0) as days_late,
+        due.late is not null and open_weighed_on is not null and waiting_list_sent_on is not null as is_sent,
+        case when terms_count > 0 and client_facts.start_weight_g > client_facts.target_weight_g then case
+          when last_weight_g > client_facts.start_weight_g then 'below'
+          when 4 * (client_facts.start_weight_g - last_weight_g) < client_facts.start_weight_g - client_facts.target_weight_g then 'quarter'
+          when 2 * (client_facts.start_weight_g - last_weight_g) < client_facts.start_weight_g - client_facts.target_weight_g then 'half'
+          when 4 * (client_facts.start_weight_g - last_weight_g) < 3 * (client_facts.start_weight_g - client_facts.target_weight_g) then 'threeQuarters'
+          when last_weight_g > client_facts.target_weight_g then 'whole'
+          when last_weight_g = client_facts.target_weight_g then 'reached' when last_weight_g is not null then 'over' end end as way,
+        case when terms_count > 0 and client_facts.start_weight_g > client_facts.target_weight_g and last_weight_g is not null
+          then least(terms_count, 4) end as term_number
       from client_facts join clients on clients.id = client_facts.client_id
+      cross join lateral (
+        select case when ${listOverdueOrDue(days, settings)} then
+          (case clients.country when 'IR' then ${days.IR} else ${days.IQ} end)::date - list_due_on end as late
+      ) due
     ) states group by ${columns} order by ${columns}`.execute(db)
   return rows
 }
@@ -117,6 +133,13 @@ it('is what asking each client says after whatever happens, on whatever day', as
       ),
     weigh: (place, first, second) =>
       ofFacts(place, sql`open_weighed_on = ${second > 3 ? date(first) : null}`),
+    send: (place, first, second) =>
+      ofFacts(place, sql`waiting_list_sent_on = ${second > 3 ? date(first) : null}`),
+    start: (place, first) => ofFacts(place, sql`start_weight_g = ${first > -30 ? 100_000 : 110_000}`),
+    aim: (place, first) => ofFacts(place, sql`target_weight_g = ${first > -30 ? 80_000 : 100_000}`),
+    buy: (place, _first, second) => ofFacts(place, sql`terms_count = ${second}`),
+    lose: (place, first, second) =>
+      ofFacts(place, sql`last_weight_g = ${second === 6 ? null : 75_000 + (Math.abs(first) % 13) * 2500}`),
     eat: (place, _first, second) => ofFacts(place, sql`diet_type = ${second > 3 ? 'ketogenic' : null}`),
     step: (place, _first, second) =>
       ofFacts(place, sql`registration_step = ${second > 3 ? 'finished' : 'body'}`),
@@ -147,10 +170,13 @@ it('is what asking each client says after whatever happens, on whatever day', as
   })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (todo) => {
-      // From clients whose list is due: whatever is done to them tells.
+      // From weighed clients on their way whose list is due: whatever is done to them tells.
       for (const place of [0, 1]) {
         await acts['pay']!(place, -10, 0)
-        await acts['due']!(place, 0, 1)
+        await acts['due']!(place, 0, 5)
+        await acts['send']!(place, 0, 0)
+        for (const act of ['start', 'aim', 'buy']) await acts[act]!(place, 0, 2)
+        await acts['lose']!(place, 0, 0)
       }
       for (const { name, place, first, second } of todo) {
         await acts[name]!(place, first, second)

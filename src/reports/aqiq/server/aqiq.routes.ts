@@ -1,29 +1,12 @@
 import { sql } from 'kysely'
-import '#clients/visits/server/visits.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
-import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '#reports/selling-statistics/sales.contract.ts'
-import { everySale, soldOn } from '#reports/selling-statistics/server/sales.reads.ts'
+import { everySale, salesOfDays, soldOn } from '#reports/selling-statistics/server/sales.reads.ts'
 import { aqiq } from '../aqiq.contract.ts'
-
-/** Sales with the change of weight in their term: what was weighed twice or more. A facility has none of its own. */
-const salesWithWeights = (wanted: FactsWanted) => sql`
-  select sale.client_id, sale.id, sale.kind, sale.is_next_of_line, sale.sold_on, sale.price, sale.currency,
-    sale.product_line, sale.package_id, sale.package_fa, sale.package_ar, sale.facility_id, sale.facility_fa,
-    sale.facility_ar, weight.change
-  from (${everySale(wanted)}) sale
-  left join lateral (
-    select (array_agg(visit.weight_g order by visit.weighed_on desc, visit.id desc))[1] -
-      (array_agg(visit.weight_g order by visit.weighed_on, visit.id))[1] as change
-    from visits visit
-    where visit.term_id = sale.term_id and visit.weight_g is not null and visit.weighed_on is not null
-      and sale.kind <> 'facility'
-    having count(*) >= 2
-  ) weight on true`
 
 interface Found {
   sold_on: IsoDate
@@ -37,11 +20,14 @@ interface Found {
 
 const price = sql<number>`fact.price`
 const currency = sql<CurrencyId>`fact.currency`
+/** A facility has no weights of its own. */
+const isWeighed = sql<boolean>`fact.weighed > 0`
 
 export const aqiqRoutes = reportRoutes(
   aqiq,
   {
-    facts: salesWithWeights,
+    facts: everySale,
+    rolled: salesOfDays,
     day: soldOn,
     dimensions: {
       productLine: { key: sql`fact.product_line` },
@@ -56,8 +42,8 @@ export const aqiqRoutes = reportRoutes(
       renewals: sql`fact.is_next_of_line`,
       facilities: sql`fact.kind = 'facility'`,
       ...sumInEachCurrency('money', price, currency),
-      weighed: sql`fact.change is not null`,
-      change: { sum: sql`fact.change`, where: sql`fact.change is not null` },
+      weighed: { sum: sql`fact.weighed`, where: isWeighed },
+      change: { sum: sql`fact.weight_change`, where: isWeighed },
     },
   },
   {
@@ -71,7 +57,7 @@ export const aqiqRoutes = reportRoutes(
       >`case when fact.facility_id is null then fact.package_ar else fact.facility_ar end`,
       price,
       currency,
-      weight_change: sql<number | null>`fact.change`,
+      weight_change: sql<number | null>`fact.weight_change`,
     },
     toRow: (found: Found) => ({
       soldOn: found.sold_on,
@@ -81,7 +67,7 @@ export const aqiqRoutes = reportRoutes(
       currency: found.currency,
       weightChange: found.weight_change,
     }),
-    sorts: { sold: soldOn, change: sql`fact.change`, name: sql`clients.sort_key` },
+    sorts: { sold: soldOn, change: sql`fact.weight_change`, name: sql`clients.sort_key` },
     columns: [
       { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.sold_on },
       {

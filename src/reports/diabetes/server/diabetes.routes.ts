@@ -113,19 +113,17 @@ async function withDiabetes({ db, now, days }: FactsWanted) {
   const settings = await lifecycleSettings(db)
   const day = dayOfRow(days, 'client_facts.country')
   return sql`
-    select found.client_id, found.kind, found.stage, found.list_state, found.diet_type, found.target_kcal,
-      found.last_weight_g, found.last_weighed_on, found.change_g
+    select found.client_id, found.kind, found.stage, found.list_state, found.diet_type, found.last_weight_g,
+      found.last_weighed_on, found.change_g, (
+        select visit.target_kcal from visits visit
+        where visit.client_id = found.client_id and visit.target_kcal is not null and visit.weighed_on <= found.day
+        order by visit.weighed_on desc, visit.id desc limit 1
+      ) as target_kcal
     from (
       select client_facts.client_id, own.kind, ${stageExpression(days, settings)} as stage,
         ${listStateExpression(days, settings)} as list_state, client_facts.diet_type,
         client_facts.last_weight_g, client_facts.last_weighed_on,
-        client_facts.last_weight_g - client_facts.start_weight_g as change_g,
-        (
-          select visit.target_kcal from visits visit
-          where visit.client_id = client_facts.client_id and visit.target_kcal is not null
-            and visit.weighed_on <= ${day}
-          order by visit.weighed_on desc, visit.id desc limit 1
-        ) as target_kcal
+        client_facts.last_weight_g - client_facts.start_weight_g as change_g, ${day} as day
       from ${factsOfDay(days, now)}
       left join (
         select own.client_id, (array['gestational', 'type1', 'type2', 'prediabetes', 'other'])[min(case own.condition_code
@@ -137,6 +135,8 @@ async function withDiabetes({ db, now, days }: FactsWanted) {
         group by own.client_id
       ) own on own.client_id = client_facts.client_id
       where client_facts.paid_until > ${day} and (own.kind is not null or client_facts.diet_type = 'diabetes')
+      -- Only whom the report is about is asked for the need of energy.
+      offset 0
     ) found
     where found.stage <> 'closed'`
 }

@@ -4,6 +4,7 @@ import '#clients/clients/server/clients.table.ts'
 import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
 import { listOverdueOrDue } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { clientStates } from '#clients/clients/server/state-days.reads.ts'
 import '#clients/food-lists/server/food-lists.table.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
@@ -24,14 +25,12 @@ interface Found {
 export const notReceivedListRoutes = reportRoutes(
   notReceivedList,
   {
-    facts: listsDue,
+    facts: async (wanted) => listsDue(wanted, await rulesOf(wanted)),
+    rolled: listsCounted,
     day: null,
     dimensions: {
       cause: { key: sql`fact.cause` },
-      delay: {
-        key: sql`case when fact.days_late = 0 then 'today' when fact.days_late <= 3 then 'three'
-          when fact.days_late <= 7 then 'week' else 'more' end`,
-      },
+      delay: { key: sql`fact.delay` },
       supporterId: supporterIs,
       dietType: { key: sql`fact.diet_type` },
       country: countryIs,
@@ -41,9 +40,9 @@ export const notReceivedListRoutes = reportRoutes(
       unweighed: sql`fact.cause = 'weigh-in'`,
       unsent: sql`fact.cause in ('blocked', 'unstarted', 'draft')`,
       untaken: sql`fact.cause = 'sent'`,
-      late: sql`fact.days_late > 0`,
-      overWeek: sql`fact.days_late > 7`,
-      daysLate: { sum: sql`fact.days_late`, where: sql`fact.days_late > 0` },
+      late: sql`fact.delay <> 'today'`,
+      overWeek: sql`fact.delay = 'more'`,
+      daysLate: { sum: sql`fact.days_late`, where: sql`fact.delay <> 'today'` },
     },
   },
   {
@@ -95,27 +94,39 @@ export const notReceivedListRoutes = reportRoutes(
   },
 )
 
-/**
- * Clients whose list is due by the day and not received. Blocked: a condition of theirs closes the diet type by the
- * rules in force, so that no list can be sent. Conditions are those of now.
- */
-async function listsDue({ db, now, days }: FactsWanted) {
-  const settings = await lifecycleSettings(db)
+/** By which stages are told, and what closes which diet types. */
+async function rulesOf({ db, days }: FactsWanted) {
   const { conditions } = await safetyPolicy(db, days.IR)
   const blocks = conditions.flatMap(({ condition, blockedDietTypes }) =>
     blockedDietTypes.map((dietType) => ({ condition, dietType })),
   )
+  return {
+    settings: await lifecycleSettings(db),
+    conditions: sql`${blocks.map(({ condition }) => condition)}::text[]`,
+    dietTypes: sql`${blocks.map(({ dietType }) => dietType)}::text[]`,
+  }
+}
+
+type Rules = Awaited<ReturnType<typeof rulesOf>>
+
+/**
+ * Clients whose list is due by the day and not received. Blocked: a condition of theirs closes the diet type by the
+ * rules in force, so that no list can be sent. Conditions are those of now.
+ */
+function listsDue({ now, days }: FactsWanted, rules: Rules, those = sql<boolean>`true`) {
+  const { settings, conditions, dietTypes } = rules
   const day = dayOfRow(days, 'client_facts.country')
   return sql`
     select client_facts.client_id, client_facts.open_visit_id as visit_id, client_facts.list_due_on as due_on,
-      ${day} - client_facts.list_due_on as days_late, client_facts.diet_type,
+      ${day} - client_facts.list_due_on as days_late, delay_of(${day} - client_facts.list_due_on) as delay,
+      client_facts.diet_type, client_facts.country, client_facts.supporter_id,
       client_facts.last_list_received_on as last_list_on,
       case when client_facts.open_weighed_on is null then 'weigh-in'
         when client_facts.waiting_list_sent_on is not null then 'sent'
         when exists (
           select from client_conditions own
-          join unnest(${blocks.map(({ condition }) => condition)}::text[], ${blocks.map(({ dietType }) => dietType)}::text[])
-            as blocked (condition_code, diet_type) on blocked.condition_code = own.condition_code
+          join unnest(${conditions}, ${dietTypes}) as blocked (condition_code, diet_type)
+            on blocked.condition_code = own.condition_code
           where own.client_id = client_facts.client_id and blocked.diet_type = client_facts.diet_type
         ) then 'blocked'
         when exists (
@@ -125,5 +136,33 @@ async function listsDue({ db, now, days }: FactsWanted) {
         ) then 'draft'
         else 'unstarted' end as cause
     from ${factsOfDay(days, now)}
-    where ${listOverdueOrDue(days, settings)}`
+    where ${listOverdueOrDue(days, settings)} and ${those}`
+}
+
+/**
+ * The same, counted: what is not sent is not started, but for those that are blocked or drafted. These are asked for one
+ * by one, among all who have such a diet type or a draft.
+ */
+async function listsCounted(wanted: FactsWanted) {
+  const rules = await rulesOf(wanted)
+  const told = sql`country, supporter_id, diet_type, delay, cause, days_late`
+  const isUnsent = sql`client_facts.open_weighed_on is not null and client_facts.waiting_list_sent_on is null`
+  const mayBeBlocked = sql<boolean>`${isUnsent} and client_facts.diet_type = any (${rules.dietTypes})`
+  const mayBeDrafted = sql<boolean>`${isUnsent} and client_facts.client_id in (
+    select client_id from food_lists where state = 'draft')`
+  return sql`
+    select country, supporter_id, diet_type, delay, case when is_sent then 'sent'
+      when list_state in ('weigh_in_due', 'weigh_in_late') then 'weigh-in' else 'unstarted' end as cause,
+      clients as weight, days_late
+    from (${await clientStates(wanted.db, wanted.days, wanted.now)}) states
+    where delay is not null
+    union all
+    select kept.country, kept.supporter_id, kept.diet_type, kept.delay, side.cause, side.sign,
+      side.sign * kept.days_late
+    from (
+      select ${told} from (${listsDue(wanted, rules, mayBeBlocked)}) closed where cause = 'blocked'
+      union all
+      select ${told} from (${listsDue(wanted, rules, mayBeDrafted)}) written where cause = 'draft'
+    ) kept
+    cross join lateral (values (kept.cause, 1), ('unstarted', -1)) as side (cause, sign)`
 }

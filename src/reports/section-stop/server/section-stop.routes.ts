@@ -134,6 +134,8 @@ function overlappingStops({ period, days }: FactsWanted) {
         from term_stops
         join terms term on term.id = term_stops.term_id
         join clients on clients.id = term_stops.client_id
+        -- What can have a day in the period, by an index.
+        where coalesce(term_stops.to_day, 'infinity') >= coalesce(${from}::date, '-infinity')
       ) cut
     ) stop
     where (stop.last_on is null or stop.last_on >= greatest(stop.from_day, ${from}::date))

@@ -23,20 +23,25 @@ import '#team/staff/server/staff.table.ts'
  */
 
 const columns = sql`client_id, id, term_id, package_id, facility_id, kind, counts, sold_at, day, price, currency,
-  is_returned, returned, seller_id`
+  is_returned, returned, seller_id, is_next_of_line, weight_change`
 const kept: KeptRows = { table: 'sales', view: 'sales_made', columns, id: 'id' }
-const key = sql`day, country, supporter_id, kind, package_id, facility_id, seller_id, currency, is_returned`
+const key = sql`day, country, supporter_id, kind, package_id, facility_id, seller_id, currency, is_returned,
+  is_next_of_line`
+const sums = ['sales', 'price', 'returned', 'weighed', 'weight_change'] as const
+type SaleSum = (typeof sums)[number]
 
 /** Counted from rows as `sales` has them. */
-const rollupOf = (sales: RawBuilder<unknown>): Rollup<'sales' | 'price' | 'returned'> => ({
+const rollupOf = (sales: RawBuilder<unknown>): Rollup<SaleSum> => ({
   table: 'sale_days',
   key,
-  sums: ['sales', 'price', 'returned'],
+  sums,
   counted: sql`
     select sale.day, clients.country, clients.supporter_id, sale.kind, sale.package_id, sale.facility_id, sale.seller_id,
-      sale.currency, sale.is_returned, count(*) as sales, sum(sale.price) as price, sum(sale.returned) as returned
+      sale.currency, sale.is_returned, sale.is_next_of_line, count(*) as sales, sum(sale.price) as price,
+      sum(sale.returned) as returned, count(sale.weight_change) as weighed,
+      coalesce(sum(sale.weight_change), 0) as weight_change
     from ${sales} sale join clients on clients.id = sale.client_id
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
 })
 
 const rollup = rollupOf(sql`sales`)
@@ -44,28 +49,26 @@ const rollup = rollupOf(sql`sales`)
 /**
  * Everything that was sold on the days, as facts of a report: terms on the day of their payment, and additional
  * facilities. `is_next_of_line`: an earlier term of the client was of the same product line. A facility is of the line of
- * its term's package. `is_returned`: a refund ended the term; `returned` is the money that went back of it.
+ * its term's package. `is_returned`: a refund ended the term; `returned` is the money that went back of it. `weighed`: the
+ * term has two weigh-ins or more, and `weight_change` is what changed from the first to the last.
  */
 export function everySale({ period }: Pick<FactsWanted, 'period'>): RawBuilder<unknown> {
   return sql`
     select sale.client_id, sale.id, sale.term_id, sale.kind, sale.day as sold_on, sale.price, sale.currency,
-      sale.is_returned, sale.returned, ${names},
-      sale.kind = 'extension' and exists (
-        select from sales earlier join packages line on line.id = earlier.package_id
-        where earlier.client_id = sale.client_id and earlier.counts and line.product_line = package.product_line
-          and (earlier.sold_at, earlier.term_id) < (sale.sold_at, sale.term_id)
-      ) as is_next_of_line
+      sale.is_returned, sale.returned, sale.is_next_of_line, (sale.weight_change is not null)::int as weighed,
+      sale.weight_change, ${names}
     from (select ${columns} from sales where ${isWithinDays(period)}) sale ${named}`
 }
 
-/** The same counted: `weight` sales that are alike, with their price and what went back in all. */
+/** The same counted: `weight` sales that are alike, with what they add up to. */
 export function salesOfDays({ period }: Pick<FactsWanted, 'period'>): RawBuilder<unknown> {
   return sql`
     select sale.country, sale.supporter_id, sale.kind, sale.day as sold_on, sale.price, sale.currency, sale.is_returned,
-      sale.returned, sale.sales as weight, ${names}
+      sale.returned, sale.is_next_of_line, sale.weighed, sale.weight_change, sale.sales as weight, ${names}
     from (
-      select ${key}, sum(sales) as sales, sum(price) as price, sum(returned) as returned from sale_days
-      where ${isWithinDays(period)} group by ${key}
+      select ${key}, sum(sales) as sales, sum(price) as price, sum(returned) as returned, sum(weighed) as weighed,
+        sum(weight_change) as weight_change
+      from sale_days where ${isWithinDays(period)} group by ${key}
     ) sale ${named}`
 }
 
@@ -109,14 +112,15 @@ interface SaleKey {
   seller_id: number | null
   currency: string
   is_returned: boolean
+  is_next_of_line: boolean
 }
 
 /** What the rollup says of a day and kind of sales, and what these do. */
-export type SaleDifference = RollupDifference<SaleKey, 'sales' | 'price' | 'returned'>
+export type SaleDifference = RollupDifference<SaleKey, SaleSum>
 
 /** Where the rollup is not what the sales themselves say, as of one moment; the first thousand. */
 export const saleDifferences = (db: Db): Promise<SaleDifference[]> =>
-  rollupDifferences<SaleKey, 'sales' | 'price' | 'returned'>(db, rollupOf(sql`sales_made`))
+  rollupDifferences<SaleKey, SaleSum>(db, rollupOf(sql`sales_made`))
 
 /** The sales whose rows are not what the view says: missing, too much or different; the first thousand. */
 export const salesThatDiffer = (db: Db): Promise<string[]> => rowsThatDiffer(db, kept)

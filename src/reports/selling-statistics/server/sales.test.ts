@@ -6,6 +6,7 @@ import {
   makePackage,
   makeStaff,
   makeTerm,
+  makeVisit,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -98,8 +99,50 @@ it('are of the seller who entered the payment, with what went back; a term that 
   expect(await told()).toEqual([])
 })
 
+it('know which follows another of its line, and what the weights of their term did', async () => {
+  const lines = [await makePackage(db), await makePackage(db)]
+  await sql`update packages set product_line = 'aqiq' where id = ${lines[1]!}`.execute(db)
+  const client = await makeClient(db)
+  const sold = (packageId: number, hour: number) =>
+    makeTerm(db, client, {
+      startOn: `2021-0${hour}-01`,
+      packageId,
+      paidAt: new Date(Date.UTC(2021, 0, hour)),
+    })
+  await sold(lines[0]!, 1)
+  const term = await sold(lines[1]!, 5)
+  /** Next of its line, weighed, grams. */
+  const known = async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select is_next_of_line, weighed::int as weighed, weight_change::int as weight_change
+      from (${salesOfDays({ period: { from: '2021-01-05', to: '2021-01-05' } })}) counted where weight <> 0`.execute(
+      db,
+    )
+    return rows.map((row) => Object.values(row)).flat()
+  }
+  expect(await known()).toEqual([false, 0, 0])
+  await sql`update packages set product_line = 'diet' where id = ${lines[1]!}`.execute(db)
+  expect(await known()).toEqual([true, 0, 0])
+  const weigh = (number: number, weighedOn: string, weightG: number) =>
+    makeVisit(db, client, term, { number, dueOn: weighedOn, weighedOn, weightG })
+  await weigh(1, '2021-05-01', 80_000)
+  expect(await known()).toEqual([true, 0, 0])
+  const last = await weigh(2, '2021-05-11', 78_500)
+  expect(await known()).toEqual([true, 1, -1500])
+  await sql`update visits set weight_g = 79200 where id = ${last}`.execute(db)
+  expect(await known()).toEqual([true, 1, -800])
+  await sql`update clients set country = 'IQ', supporter_id = ${supporters[0]!} where id = ${client}`.execute(
+    db,
+  )
+  expect(await known()).toEqual([true, 1, -800])
+  await sql`delete from visits where id = ${last}`.execute(db)
+  expect(await known()).toEqual([true, 0, 0])
+  await expectCounted()
+})
+
 it('are what a recount says after whatever happens, folded or not', async () => {
   const terms: number[] = []
+  let visits = 0
   for (const place of [0, 1, 2, 3])
     terms.push(
       await makeTerm(db, clients[place % 2]!, {
@@ -129,6 +172,23 @@ it('are what a recount says after whatever happens, folded or not', async () => 
         db,
       ),
     price: (term, which) => set(term, sql`price = ${which * 1000}, package_id = ${packages[which % 2]!}`),
+    weigh: async (term, which, hour) => {
+      const weighedOn = `2022-06-${10 + (hour % 20)}`
+      await makeVisit(db, await owner(term), term, {
+        number: (visits += 1),
+        dueOn: weighedOn,
+        weighedOn,
+        weightG: 70_000 + which * 500,
+      })
+    },
+    reweigh: (term, which, hour) =>
+      sql`update visits set ${which === 0 ? sql`weighed_on = null, weight_g = null` : sql`weight_g = ${80_000 - hour}`}
+        where term_id = ${term} and number % 2 = ${hour % 2}`.execute(db),
+    forget: (term, which) =>
+      sql`delete from visits where term_id = ${term} and number % 3 = ${which}`.execute(db),
+    line: (_term, which) =>
+      sql`update packages set product_line = ${which === 2 ? 'aqiq' : 'diet'}
+        where id = ${packages[which % 2]!}`.execute(db),
     give: (term, which) =>
       sql`update clients set supporter_id = ${supporters[which]!}
         where id = (select client_id from terms where id = ${term})`.execute(db),

@@ -3,6 +3,7 @@ import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import { clientStates, wayToTarget } from '#clients/clients/server/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -20,38 +21,36 @@ interface Found {
   diet_type: string | null
 }
 
-// Whole grams: the bounds are compared without rounding.
-const between = (from: number, before: number) =>
-  sql<boolean>`fact.way >= ${sql.lit(from)} and fact.way < ${sql.lit(before)}`
+/** The bands of the exact share: whoever is at the target has come the whole way. */
+const isBand = (...bands: readonly string[]) =>
+  sql<boolean>`fact.band in (${sql.join(bands.map((band) => sql.lit(band)))})`
 
 export const successDegreeRoutes = reportRoutes(
   successDegree,
   {
     facts: waysToTarget,
+    rolled: waysCounted,
     day: null,
     dimensions: {
       dietType: { key: sql`fact.diet_type` },
       supporterId: supporterIs,
       termNumber: {
-        key: sql`case fact.terms_count when 1 then 'first' when 2 then 'second' when 3 then 'third' else 'more' end`,
+        key: sql`case fact.term_number when 1 then 'first' when 2 then 'second' when 3 then 'third' else 'more' end`,
       },
-      band: {
-        key: sql`case when fact.way < 0 then 'below' when fact.way < 0.25 then 'quarter' when fact.way < 0.5 then 'half'
-          when fact.way < 0.75 then 'threeQuarters' when fact.way <= 1 then 'whole' else 'over' end`,
-      },
+      band: { key: sql`case fact.band when 'reached' then 'whole' else fact.band end` },
       stage: { key: sql`fact.stage` },
       country: countryIs,
     },
     measures: {
       counted: sql`true`,
-      below: sql`fact.way < 0`,
-      quarter: between(0, 0.25),
-      half: between(0.25, 0.5),
-      threeQuarters: between(0.5, 0.75),
-      whole: sql`fact.way >= 0.75 and fact.way <= 1`,
-      over: sql`fact.way > 1`,
-      halfway: sql`fact.way >= 0.5`,
-      reached: sql`fact.way >= 1`,
+      below: isBand('below'),
+      quarter: isBand('quarter'),
+      half: isBand('half'),
+      threeQuarters: isBand('threeQuarters'),
+      whole: isBand('whole', 'reached'),
+      over: isBand('over'),
+      halfway: isBand('threeQuarters', 'whole', 'reached', 'over'),
+      reached: isBand('reached', 'over'),
     },
   },
   {
@@ -123,10 +122,16 @@ async function waysToTarget({ db, now, days }: FactsWanted) {
   return sql`
     select client_facts.client_id, client_facts.start_weight_g, client_facts.target_weight_g,
       client_facts.last_weight_g, client_facts.last_weighed_on, client_facts.terms_count, client_facts.diet_type,
-      ${stage} as stage,
+      ${stage} as stage, ${wayToTarget} as band, least(client_facts.terms_count, 4) as term_number,
       (client_facts.start_weight_g - client_facts.last_weight_g)::numeric
         / (client_facts.start_weight_g - client_facts.target_weight_g) as way
     from ${factsOfDay(days, now)}
-    where client_facts.terms_count > 0 and client_facts.last_weight_g is not null
-      and client_facts.start_weight_g <> client_facts.target_weight_g`
+    where ${wayToTarget} is not null`
+}
+
+/** The same, counted. */
+async function waysCounted({ db, now, days }: FactsWanted) {
+  return sql`
+    select country, supporter_id, diet_type, stage, term_number, way as band, clients as weight
+    from (${await clientStates(db, days, now)}) states where way is not null`
 }

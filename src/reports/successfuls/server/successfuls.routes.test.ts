@@ -87,6 +87,9 @@ it('counts each client on the day of the first weigh-in at or past the target, l
     ['none', 2],
     ['published', 1],
   ])
+  // Who was there already is weighed again on 30 March.
+  const later = { ...spring, from: '2025-03-25' }
+  expect((await asks.counted(later, manager)).total).toMatchObject({ reached: 1, started: 100_000 })
 })
 
 it('lists them with the loss in grams and in tenths of a percent', async () => {
