@@ -93,6 +93,17 @@ describe('stopping and resuming', () => {
     expect(await fields({ fromDay: '2026-11-26' }, 3)).toEqual({ fromDay: ['overlaps'] })
     expect(await fields({ fromDay: '2026-11-23' }, 3)).toEqual({ fromDay: ['overlaps'] })
   })
+
+  it('says that a stop without an end waits, before it begins too', async () => {
+    const client = await makeClient(app.db)
+    const term = await soldAndPaid(client)
+    const body = { fromDay: '2026-11-28', reason: 'سفر' }
+    const open = await act(client, `/${term.id}/stop`, body, { version: 2 })
+    expect(open.body.data).toMatchObject({ state: 'running', endsOn: null })
+    const more = { fromDay: '2026-11-22', toDay: '2026-11-23', reason: 'بیماری' }
+    const refused = await act(client, `/${term.id}/stop`, more, { version: 3 })
+    expect(refused.body.error.fields).toEqual({ fromDay: ['open-stop'] })
+  })
 })
 
 describe('a reserved term whose day comes while the term before it is stopped', () => {
@@ -108,7 +119,7 @@ describe('a reserved term whose day comes while the term before it is stopped', 
       { fromDay: '2026-12-26', reason: 'سفر' },
       { version: 2 },
     )
-    expect(refused.status).toBe(409)
+    expect(refused.body.error.fields).toEqual({ fromDay: ['open-stop'] })
     await act(client, `/${term.id}/resume`, {}, { version: 3 })
     app.clock.set(testNow)
     expect(await dueDays(next.id)).toEqual(['2027-01-25', '2027-02-04', '2027-02-14'])

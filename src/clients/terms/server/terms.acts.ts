@@ -114,7 +114,10 @@ export async function extendTerm(db: Db, term: Term, days: number, when: When): 
   await pushReserved(db, term.clientId, when)
 }
 
-/** Stops a running term; its later visits move by the planned days. @throws `conflict`, `validation` */
+/**
+ * Stops a running term; its later visits move by the planned days. While one stop waits for its end, none is added.
+ * @throws `conflict`, `validation`
+ */
 export async function stopTerm(
   db: Db,
   term: Term,
@@ -124,8 +127,8 @@ export async function stopTerm(
   if (term.state !== 'running') throw wrongState(term)
   const others = await listTerms(db, term.clientId, when.today)
   // A reserved term whose day has come waits until the stop before it is over; it must not be stopped as well.
-  const waiting = others.find((other) => counts(other) && other.endsOn === null)
-  if (waiting) throw wrongState(waiting)
+  const isWaiting = others.some((other) => counts(other) && other.endsOn === null)
+  if (isWaiting) throw fieldError('fromDay', 'open-stop')
   checkStop(term, stop, when.today)
   await insertStop(db, term, stop, when.now)
   await moveVisits(db, { termId: term.id, fromDay: stop.fromDay, byDays: stopLength(stop) }, when.now)

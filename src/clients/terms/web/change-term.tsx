@@ -73,6 +73,7 @@ export function StopTerm({ term, today, onClose }: Props) {
   const params = { clientId: term.clientId, termId: term.id }
   const dayErrors = {
     overlaps: t.errors.overlaps,
+    'open-stop': t.errors.openStop,
     'out-of-range': t.errors.outside,
     'before-start': t.errors.beforeStart,
   }
@@ -126,7 +127,8 @@ export function ResumeTerm({ term, today, onClose }: Props) {
   const stop = openStop(term, today)
   const { onDay } = form.values
   const length = stop && onDay ? Math.max(0, daysBetween(stop.fromDay, onDay)) : null
-  const notes = [t.resumeNotes.runs, ...(length === null ? [] : [t.resumeNotes.days(t.days(length))])]
+  const change = length === 0 ? t.resumeNotes.none : length && t.resumeNotes.days(t.days(length))
+  const notes = [t.resumeNotes.runs, ...(change ? [change] : [])]
   return (
     <ActDialog
       title={t.resumeTitle}

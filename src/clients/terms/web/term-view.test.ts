@@ -36,6 +36,11 @@ describe('the current term', () => {
     expect(currentTerm(terms)?.id).toBe(2)
   })
 
+  it('is the stopped one, though the day of the reserved one has come', () => {
+    const terms = [term(2, '2026-02-01', 'running'), term(1, '2026-01-01', 'stopped')]
+    expect(currentTerm(terms)?.id).toBe(1)
+  })
+
   it('is the next reserved one, then an unpaid one, then the latest', () => {
     const [later, sooner] = [term(4, '2026-05-01', 'reserved'), term(3, '2026-03-01', 'reserved')]
     expect(currentTerm([later, sooner])?.id).toBe(3)
@@ -90,6 +95,14 @@ describe('the acts on a term', () => {
       ...term(1, '2026-01-01', 'running'),
       stops: [{ id: 1, fromDay: '2026-12-01', toDay: '2026-12-07', reason: 'سفر' }],
     }
-    expect(possibleActs(planned, on)).toContain('resume')
+    expect(possibleActs(planned, on)).toEqual(['resume', 'extend', 'stop', 'start'])
+  })
+
+  it('allow no other stop while one without an end is planned', () => {
+    const planned = {
+      ...term(1, '2026-01-01', 'running'),
+      stops: [{ id: 1, fromDay: '2026-12-01', toDay: null, reason: 'سفر' }],
+    }
+    expect(possibleActs(planned, on)).toEqual(['resume', 'extend', 'start'])
   })
 })

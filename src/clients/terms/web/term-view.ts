@@ -5,8 +5,10 @@ import type { Term } from '../terms.contract.ts'
 /** The term that a profile speaks about: the one that runs or is stopped, else what comes, else the latest. */
 export function currentTerm(terms: readonly Term[]): Term | undefined {
   const newestFirst = terms.toSorted((a, b) => b.startOn.localeCompare(a.startOn))
+  // A reserved term whose day has come during a stop waits behind the stopped one.
   return (
-    newestFirst.find(({ state }) => state === 'running' || state === 'stopped') ??
+    newestFirst.find(({ state }) => state === 'stopped') ??
+    newestFirst.find(({ state }) => state === 'running') ??
     newestFirst.findLast(({ state }) => state === 'reserved') ??
     newestFirst.find(({ state }) => state === 'unpaid') ??
     newestFirst.find(({ state }) => state !== 'cancelled') ??
@@ -41,15 +43,21 @@ export function nameIn(name: { fa: string; ar: string | null }, locale: LocaleId
 
 export type TermAct = 'pay' | 'cancel' | 'resume' | 'extend' | 'stop' | 'start'
 
-/** What can be done with a client's current term now: a stopped term is resumed, a running one stopped. */
+/**
+ * What can be done with a client's current term now: a stopped term is resumed, a running one stopped, unless a stop
+ * without an end is planned already.
+ */
 export function possibleActs(term: Term | undefined, today: IsoDate): TermAct[] {
   switch (term?.state) {
     case 'unpaid':
       return []
     case 'reserved':
       return ['extend', 'start']
-    case 'running':
-      return openStop(term, today) ? ['resume', 'extend', 'stop', 'start'] : ['extend', 'stop', 'start']
+    case 'running': {
+      const stop = openStop(term, today)
+      if (!stop) return ['extend', 'stop', 'start']
+      return stop.toDay === null ? ['resume', 'extend', 'start'] : ['resume', 'extend', 'stop', 'start']
+    }
     case 'stopped':
       return ['resume', 'extend', 'start']
     case 'ended':

@@ -5,7 +5,7 @@ import { twentyOnePaths } from '#clients/twenty-one-days/web/twenty-one-paths.ts
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Button, type ButtonLook, LinkButton } from '#platform/web/ui/button.tsx'
+import { Button, type ButtonLook, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import css from './client-header.module.css'
 import type { ComposerKind } from './composer.tsx'
 import type { ProfileLayer } from './profile-layers.tsx'
@@ -33,13 +33,14 @@ export interface ProfileActs {
 interface Props {
   client: Client
   acts: ProfileActs
-  /** The few that fit into one line. */
+  /** The few that fit into one line, and the way to all others. */
   isShort?: boolean
 }
 
 /** What is done most: what the stage waits for, or what is due now, stands out. */
 export function ActRow({ client, acts, isShort = false }: Props) {
   const t = useMessages(profileMessages)
+  const words = useMessages(clientActsMessages)
   const mayWeigh = useMay('visits.write')
   const mayComment = useMay('comments.write')
   const leading = leadingActs[client.lifecycle.stage]
@@ -54,12 +55,16 @@ export function ActRow({ client, acts, isShort = false }: Props) {
           {t.comment}
         </Button>
       )}
-      {!isShort && <WideActs client={client} acts={acts} />}
+      {isShort ? (
+        <IconButton icon="more" look="secondary" label={words.open} onClick={acts.all} />
+      ) : (
+        <WideActs client={client} acts={acts} />
+      )}
     </div>
   )
 }
 
-/** What has no room in the bars of a phone and of a scrolled page. */
+/** What has no room in the bars of a phone and of a scrolled page: there it is among all acts. */
 function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
   const t = useMessages(profileMessages)
   const runs = useMessages(runsMessages)
