@@ -70,7 +70,7 @@ async function weighIn({ page, words, shot }: Day): Promise<void> {
   await drawer.getByRole('button', { name: words.changeWeight }).click()
   await expect.poll(() => weight.evaluate((input) => input === document.activeElement)).toBe(true)
   await weight.fill(words.weight)
-  await save.click()
+  await weight.press('Control+s')
   await drawer.getByText(words.weightQuestion).waitFor()
   expect(await textOf(drawer)).toContain(words.weightShown)
   await drawer.getByRole('button', { name: words.confirmWeight }).click()

@@ -11,7 +11,6 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useEditingMark } from '#platform/web/presence/editing-marks.ts'
 import { Presence } from '#platform/web/presence/presence.tsx'
-import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { focusField } from '#platform/web/ui/fields/reveal.ts'
@@ -73,7 +72,6 @@ export function EditClient({ client, fill, onClose }: Props) {
     event.preventDefault()
     void save()
   }
-  useShortcuts({ 'mod+s': () => void save() })
   useEditingMark(true)
   const footer = (
     <>

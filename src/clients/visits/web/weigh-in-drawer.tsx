@@ -66,7 +66,7 @@ export function WeighInDrawer({ visit, today, last, states, activities, onSaved,
   }
   const footer = (
     <>
-      <Button type="submit" form={id} look="primary" busy={form.busy}>
+      <Button type="submit" form={id} look="primary" busy={form.busy} aria-keyshortcuts="Control+S">
         {isNew ? t.save : t.saveCorrection}
       </Button>
       <Button onClick={onClose}>{t.cancel}</Button>

@@ -38,7 +38,7 @@ export function plainPhone(e164: string): string {
   return nationalDigits(e164) ?? e164
 }
 
-/** The national form for people who may not see the number: "0912 ••• 6789". Other text is hidden whole. */
+/** The national form with its middle hidden: "0912 ••• 6789". Other text is hidden whole. */
 export function maskPhone(e164: string): string {
   const digits = nationalDigits(e164)
   return digits === null ? '•••' : `${digits.slice(0, 4)} ••• ${digits.slice(7)}`

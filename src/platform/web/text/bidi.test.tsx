@@ -9,7 +9,7 @@ import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs, type DigitsId, type LocaleId } from '#platform/contract/text/locale.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
-import { Card, Code, Iban, Phone } from './code.tsx'
+import { Card, Code, Iban, MaskedPhone, Phone } from './code.tsx'
 import { DateText, Instant } from './date-text.tsx'
 import { Delta, Money, Num, Percent, Weight } from './number-text.tsx'
 import { UserText } from './user-text.tsx'
@@ -21,6 +21,7 @@ const both = (drawn: string): Drawn => ({ 'fa-IR': drawn, 'ar-IQ': drawn })
 /** A component and what must be seen from left to right, spaces left out, digits as Latin ones. */
 const cases: { name: string; element: ReactNode; drawn: Drawn }[] = [
   { name: 'phone', element: <Phone e164="+989123456789" />, drawn: both('09123456789') },
+  { name: 'phone with its middle hidden', element: <MaskedPhone e164="+989123456789" />, drawn: both('0912•••6789') },
   { name: 'international phone', element: <Code>+98 912 345 6789</Code>, drawn: both('+989123456789') },
   { name: 'card with dashes', element: <Code>6037-9912-3456</Code>, drawn: both('6037-9912-3456') },
   { name: 'card', element: <Card number="603799" lastFour="7893" />, drawn: both('603799••••••7893') },

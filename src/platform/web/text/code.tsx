@@ -1,6 +1,6 @@
 import { formatCard } from '#platform/contract/text/bank-card.ts'
 import { formatIban } from '#platform/contract/text/iban.ts'
-import { nationalPhone, plainPhone } from '#platform/contract/text/phones.ts'
+import { maskPhone, nationalPhone, plainPhone } from '#platform/contract/text/phones.ts'
 import { copyPlain } from './copy-plain.ts'
 import styles from './text.module.css'
 
@@ -25,6 +25,11 @@ export function Code({ children, plain = children }: CodeProps) {
 /** A stored phone in national form; copied without spaces. */
 export function Phone({ e164 }: { e164: string }) {
   return <Code plain={plainPhone(e164)}>{nationalPhone(e164)}</Code>
+}
+
+/** As `Phone`, with its middle hidden: screens are seen by others too. Copied whole. */
+export function MaskedPhone({ e164 }: { e164: string }) {
+  return <Code plain={plainPhone(e164)}>{maskPhone(e164)}</Code>
 }
 
 /** A card number in groups of four, or the first six and last four digits of one. Copied without spaces. */

@@ -5,6 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button, IconButton } from './button.tsx'
 import css from './dialog.module.css'
 import { ReactAriaLocale } from './react-aria-locale.tsx'
+import { submitByKeys } from './submit-keys.ts'
 import { uiMessages } from './ui.messages.ts'
 
 interface Props {
@@ -43,9 +44,7 @@ export function Dialog({
       if (asking) setAsking(false)
       else close()
     }
-    if (event.key === 'Enter' && !event.defaultPrevented && (event.ctrlKey || event.metaKey)) {
-      event.currentTarget.querySelector('form')?.requestSubmit()
-    }
+    submitByKeys(event)
   }
 
   return (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from './button.tsx'
 import css from './drawer.module.css'
+import { submitByKeys } from './submit-keys.ts'
 import { useToastOffset } from './toast-offset.ts'
 import { uiMessages } from './ui.messages.ts'
 
@@ -18,7 +19,8 @@ interface Props {
 export function Drawer({ title, onClose, actions, footer, children }: Props) {
   const t = useMessages(uiMessages)
   const id = useId()
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    submitByKeys(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
     onClose()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { maskPhone, plainPhone } from '#platform/contract/text/phones.ts'
+import { plainPhone } from '#platform/contract/text/phones.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
-import { Code, Phone } from '#platform/web/text/code.tsx'
+import { MaskedPhone, Phone } from '#platform/web/text/code.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { profileMessages } from './profile.messages.ts'
 
@@ -14,7 +14,7 @@ export function ClientPhone({ e164 }: { e164: string }) {
   if (!e164.startsWith('+')) return null
   return (
     <span>
-      {t.phone} {shown ? <Phone e164={e164} /> : <Code>{maskPhone(e164)}</Code>}
+      {t.phone} {shown ? <Phone e164={e164} /> : <MaskedPhone e164={e164} />}
       <IconButton
         icon={shown ? 'eye-off' : 'eye'}
         size="small"
