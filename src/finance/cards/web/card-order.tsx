@@ -39,11 +39,7 @@ export function CardOrder({ onClose }: { onClose: () => void }) {
   const problem = saving.error ? asApiError(saving.error) : null
   return (
     <Dialog title={t.orderTitle} dirty={order !== null} onClose={onClose} footer={footer}>
-      {problem && (
-        <ProblemBanner error={problem} onClose={saving.reset}>
-          {problem.code === 'conflict' && <p>{t.orderChanged}</p>}
-        </ProblemBanner>
-      )}
+      {problem && <ProblemBanner error={problem} changed={t.orderChanged} onClose={saving.reset} />}
       <p>{t.orderText}</p>
       <Loaded query={query} skeleton={<Skeleton count={4} />}>
         {(rows) => <Rows rows={order ?? rows} onOrder={setOrder} />}

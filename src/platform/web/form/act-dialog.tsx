@@ -27,8 +27,6 @@ interface Props<Reply> {
   children?: ReactNode
 }
 
-const changedMeanwhile = new Set<string>(['conflict', 'stale'])
-
 /** An act on a record: its fields, and its consequences in words before it is done. */
 export function ActDialog<Reply>(props: Props<Reply>) {
   const { title, act, done, notes, changed, form, undo, onDone, onClose, children } = props
@@ -55,9 +53,7 @@ export function ActDialog<Reply>(props: Props<Reply>) {
       <form id={id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
         {form.problem && (
-          <ProblemBanner error={form.problem} onClose={form.dismissProblem}>
-            {changedMeanwhile.has(form.problem.code) && <p>{changed}</p>}
-          </ProblemBanner>
+          <ProblemBanner error={form.problem} changed={changed} onClose={form.dismissProblem} />
         )}
         {children}
         <ul className={css.notes} aria-live="polite">

@@ -17,12 +17,14 @@ const words: Partial<Record<ApiError['code'], keyof Texts['problem']>> = {
   'not-found': 'missing',
   'in-use': 'inUse',
   duplicate: 'duplicate',
-  conflict: 'duplicate',
+  conflict: 'state',
   'already-running': 'busy',
   'idempotency-mismatch': 'repeated',
   'version-required': 'version',
   stale: 'version',
 }
+
+const changedMeanwhile = new Set<ApiError['code']>(['conflict', 'stale'])
 
 /** Why a call failed and what to do, in words. */
 export function problemSentence(error: ApiError, t: Texts): string {
@@ -39,18 +41,21 @@ interface Props {
   title?: string
   /** In place of the general words for this error. */
   sentence?: string | undefined
+  /** In place of them where the record is another one by now. */
+  changed?: string
   onRetry?: () => void
   onClose?: () => void
   children?: ReactNode
 }
 
 /** A failed call at the place of its cause: what happened, the way to try again, and the id to quote. */
-export function ProblemBanner({ error, title, sentence, onRetry, onClose, children }: Props) {
+export function ProblemBanner({ error, title, sentence, changed, onRetry, onClose, children }: Props) {
   const t = useMessages(formMessages)
+  const known = sentence ?? (changedMeanwhile.has(error.code) ? changed : undefined)
   const retry = onRetry && <Button onClick={onRetry}>{t.problem.retry}</Button>
   return (
     <Banner tone="danger" title={title} actions={retry} onClose={onClose}>
-      <p>{sentence ?? problemSentence(error, t)}</p>
+      <p>{known ?? problemSentence(error, t)}</p>
       {children}
       {error.requestId && (
         <p>

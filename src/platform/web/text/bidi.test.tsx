@@ -21,7 +21,11 @@ const both = (drawn: string): Drawn => ({ 'fa-IR': drawn, 'ar-IQ': drawn })
 /** A component and what must be seen from left to right, spaces left out, digits as Latin ones. */
 const cases: { name: string; element: ReactNode; drawn: Drawn }[] = [
   { name: 'phone', element: <Phone e164="+989123456789" />, drawn: both('09123456789') },
-  { name: 'phone with its middle hidden', element: <MaskedPhone e164="+989123456789" />, drawn: both('0912•••6789') },
+  {
+    name: 'phone with its middle hidden',
+    element: <MaskedPhone e164="+989123456789" />,
+    drawn: both('0912•••6789'),
+  },
   { name: 'international phone', element: <Code>+98 912 345 6789</Code>, drawn: both('+989123456789') },
   { name: 'card with dashes', element: <Code>6037-9912-3456</Code>, drawn: both('6037-9912-3456') },
   { name: 'card', element: <Card number="603799" lastFour="7893" />, drawn: both('603799••••••7893') },

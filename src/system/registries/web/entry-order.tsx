@@ -52,11 +52,7 @@ export function EntryOrder({ registry, onClose }: Props) {
       onClose={onClose}
       footer={footer}
     >
-      {problem && (
-        <ProblemBanner error={problem} onClose={saving.reset}>
-          {problem.code === 'conflict' && <p>{t.orderChanged}</p>}
-        </ProblemBanner>
-      )}
+      {problem && <ProblemBanner error={problem} changed={t.orderChanged} onClose={saving.reset} />}
       <p>{t.orderText}</p>
       <Loaded query={query} skeleton={<Skeleton count={4} />}>
         {(rows) => <Rows rows={order ?? rows} onOrder={setOrder} />}

@@ -34,13 +34,7 @@ export function TagMerge({ tag, onClose }: Props) {
       consequences={consequences}
       confirmLabel={t.mergeAct}
       busy={merging.isPending}
-      error={
-        problem && (
-          <ProblemBanner error={problem} onClose={merging.reset}>
-            {['conflict', 'stale'].includes(problem.code) && <p>{t.mergeChanged}</p>}
-          </ProblemBanner>
-        )
-      }
+      error={problem && <ProblemBanner error={problem} changed={t.mergeChanged} onClose={merging.reset} />}
       onConfirm={() => (other ? merging.mutate(other) : setMissing(true))}
       onClose={onClose}
     >

@@ -52,9 +52,7 @@ export function ListReceived({ list }: { list: FoodList }) {
   return (
     <>
       {error instanceof ApiError && (
-        <ProblemBanner error={error} onClose={marking.reset}>
-          {(error.code === 'stale' || error.code === 'conflict') && <p>{t.changed}</p>}
-        </ProblemBanner>
+        <ProblemBanner error={error} changed={t.changed} onClose={marking.reset} />
       )}
       <Button size="small" icon="check" busy={marking.isPending} onClick={() => marking.mutate()}>
         {t.received}
