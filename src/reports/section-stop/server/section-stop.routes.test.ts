@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type ClientOverrides,
   makeClient,
+  makeList,
   makeStop,
   makeTerm,
   makeVisit,
@@ -28,7 +29,12 @@ beforeAll(async () => {
   const stalled = await stops('2026-10-20', '2026-10-26', { full_name: 'ثابت', goal: 'lose' })
   for (const [number, day] of ['2026-09-20', '2026-10-01', '2026-10-15'].entries())
     await weigh(stalled, number, day)
-  await stops('2026-11-18', null, { country: 'IQ' })
+  // As flat, but nothing that was sent to them was ever taken.
+  const missing = await stops('2026-11-18', null, { country: 'IQ', goal: 'lose' })
+  for (const [number, day] of ['2026-09-20', '2026-10-01', '2026-10-15'].entries()) {
+    const visitId = await weigh(missing, number, day)
+    await makeList(app.db, missing.clientId, visitId, { state: 'sent', sentOn: day, fromDay: day })
+  }
   await stops('2026-11-20', '2026-11-25', { supporter_id: own.staffId })
   await stops('2026-11-01', null, {}, '2026-11-05T08:00:00Z')
   await stops('2026-10-01', '2026-10-22', {})
@@ -48,10 +54,11 @@ async function weigh(
   { clientId, termId }: { clientId: number; termId: number },
   number: number,
   day: string,
-) {
+): Promise<number> {
   const visit = { number: number + 1, dueOn: day, weighedOn: day, weightG: 80_000 }
   const visitId = await makeVisit(app.db, clientId, termId, visit)
   await app.db.updateTable('visits').set({ state_code: 'normal' }).where('id', '=', visitId).execute()
+  return visitId
 }
 
 const aban = { from: '2026-10-23', to: '2026-11-21', calendar: 'persian' }
@@ -76,7 +83,7 @@ it('compares with the month before, where a stop over its end counts too', async
   expect(compared).toMatchObject({ from: '2026-09-23', to: '2026-10-22', total: { stops: 2, days: 25 } })
 })
 
-it('lists them with all the days they add, and tells who stands on a plateau', async () => {
+it('lists them with all the days they add, and tells a plateau from lists not taken', async () => {
   const { body } = await asks.ask('/rows', { dayFrom: aban.from, dayTo: aban.to, plateau: 'yes' }, manager)
   expect(body.data).toMatchObject([
     {
