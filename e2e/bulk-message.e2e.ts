@@ -24,6 +24,7 @@ const words = {
     preview: 'پیش‌نمایش',
     next: 'گیرندهٔ بعد',
     excluded: 'کنار گذاشته‌ها',
+    excludedLater: 'متن را بنویسید تا دیده شود چه کسی کنار می‌ماند.',
     optedOut: 'پیام نمی‌خواهد',
     closed: 'پرونده‌اش بسته است',
     include: 'با این حال بفرست',
@@ -53,6 +54,7 @@ const words = {
     preview: 'معاينة',
     next: 'المستلم التالي',
     excluded: 'المستبعدون',
+    excludedLater: 'اكتب النص ليظهر من سيُستبعد.',
     optedOut: 'لا يريد الرسائل',
     closed: 'ملفه مغلق',
     include: 'أرسل مع ذلك',
@@ -91,11 +93,16 @@ async function makeFamily(locale: Locale): Promise<{ family: string; clients: Ma
   return { family, clients }
 }
 
-/** Chooses everybody on the page and writes to them. @returns the sheet */
-async function write(page: Page, t: Words): Promise<Locator> {
+/** Chooses everybody on the page. @returns the sheet */
+async function openSheet(page: Page, t: Words): Promise<Locator> {
   await page.getByRole('checkbox', { name: t.selectPage }).check()
   await page.getByRole('button', { name: t.act, exact: true }).click()
-  const sheet = page.getByRole('complementary', { name: t.sheet })
+  return page.getByRole('complementary', { name: t.sheet })
+}
+
+/** Chooses everybody on the page and writes to them. @returns the sheet */
+async function write(page: Page, t: Words): Promise<Locator> {
+  const sheet = await openSheet(page, t)
   await sheet.getByRole('textbox', { name: t.text }).fill(t.message)
   await sheet.getByText(t.two).waitFor()
   return sheet
@@ -105,6 +112,8 @@ async function write(page: Page, t: Words): Promise<Locator> {
 async function lookThrough(sheet: Locator, t: Words, [first, second]: MadeClient[]): Promise<void> {
   const preview = sheet.getByRole('region', { name: t.preview })
   await preview.getByText(t.read(first!.fullName)).waitFor()
+  // What a tooltip says is in sight only while it is asked for.
+  expect(await sheet.locator('[role=tooltip][aria-hidden=true]').filter({ visible: true }).count()).toBe(0)
   await preview.getByRole('button', { name: t.next }).click()
   await preview.getByText(t.read(second!.fullName)).waitFor()
   const excluded = sheet.getByRole('region', { name: t.excluded })
@@ -128,6 +137,17 @@ describe.each(locales)('a message to chosen clients in %s', (locale) => {
     await person.open(`/users?q=${family}&sort=created`)
     await expect.poll(() => page.locator('main [data-row]').count()).toBe(4)
 
+    // Closed by mistake, nothing that was written is lost.
+    const left = await openSheet(page, t)
+    await left.getByText(t.excludedLater).waitFor()
+    await left.getByRole('textbox', { name: t.text }).fill(t.message)
+    await left.getByText(t.two).waitFor()
+    await left.getByRole('button', { name: t.close, exact: true }).first().click()
+    await left.waitFor({ state: 'detached' })
+    const text = (await openSheet(page, t)).getByRole('textbox', { name: t.text })
+    await expect.poll(() => text.inputValue()).toBe(t.message)
+
+    await left.getByRole('button', { name: t.close, exact: true }).first().click()
     const first = await write(page, t)
     await lookThrough(first, t, clients)
     await first.getByRole('button', { name: t.sendTwo }).click()

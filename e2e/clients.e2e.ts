@@ -117,8 +117,33 @@ describe('the list of clients', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await expect.poll(() => page.locator('[data-row-link]:focus bdi').first().innerText()).toBe(second)
+    await page.keyboard.press('Space')
+    const preview = page.getByRole('complementary', { name: second ?? '' })
+    await preview.getByText('پایان دوره').waitFor()
+    expect(hash(page)).toMatch(/[?&]open=\d+/)
+    await page.keyboard.press('Space')
+    await preview.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await heading(page, second ?? '').waitFor()
+  })
+
+  it('shows all its first columns on a wide screen, those of the supporters too', async () => {
+    const page = await come('/users', { as: 'admin' })
+    await rows(page).first().waitFor()
+    const table = page.locator('main table')
+    await table
+      .getByRole('button', { name: /^ویرایش پشتیبان/ })
+      .first()
+      .waitFor()
+    expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBe(0)
+  })
+
+  it('keeps at hand what can be done with chosen clients at the end of a long page of cards', async () => {
+    const page = await come('/users', { width: 390, height: 844 })
+    await rows(page).last().getByRole('checkbox').check()
+    const message = page.getByRole('button', { name: 'پیام', exact: true })
+    await message.waitFor()
+    await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThan(0)
   })
 })
 

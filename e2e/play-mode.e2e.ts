@@ -256,10 +256,30 @@ describe.each([
     await bar.getByText(t.leftBehind).waitFor()
     await bar.getByRole('link', { name: t.first, exact: true }).waitFor()
     await waits.waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1 }).focus()
+    await page.getByRole('textbox', { name: t.answer }).focus()
+    await page.keyboard.press('Escape')
     await page.keyboard.press(']')
     await page.getByRole('heading', { level: 1, name: first?.fullName, exact: true }).waitFor()
     expect((await waitingForReply(supporter)).count).toBe(before)
+    expect(person.complaints).toEqual([])
+  })
+
+  it('learns at once that a colleague has answered the client', async () => {
+    const [supporter, colleague] = await Promise.all([apiOf(username), apiOf('admin')])
+    const client = await makeClient(supporter, `پرسش دیگر ${locale === 'ar-IQ' ? 'دو' : 'یک'}`)
+    made.push({ supporter, client })
+    const at = `admin/clients/${client.id}`
+    const asked = await colleague.send<{ id: number }>('POST', `${at}/incoming-messages`, {
+      text: 'چه بخورم؟',
+    })
+    person = await visit({ as: username, locale })
+    const { page } = person
+    await person.open(`/profile/${client.id}?queue=reply_waiting`)
+    const bar = page.getByRole('region', { name: t.bar })
+    await bar.getByText(t.leftBehind).waitFor()
+    expect(await bar.getByText(t.done).count()).toBe(0)
+    await colleague.send('PATCH', `${at}/messages/${asked.id}`, { answered: true })
+    await bar.getByText(t.done).waitFor()
     expect(person.complaints).toEqual([])
   })
 })

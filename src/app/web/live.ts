@@ -41,7 +41,7 @@ import { messageBatches } from '#today/messages/message-batches.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { queues } from '#today/queues/queues.contract.ts'
 
-const day = [queues.myDay, queues.cards]
+const day = [queues.myDay, queues.cards, queues.next]
 
 /**
  * What shows a record of each type and may be read anew by itself. Lists are not here: rows must not move under the
@@ -53,7 +53,7 @@ export const readersOf = {
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, ...day],
   comment: [comments.list, comments.get, comments.remarkCounts, mentions.mine],
-  contact: [contacts.followUp, contacts.list, leftClients.myDay],
+  contact: [contacts.followUp, contacts.list, leftClients.myDay, queues.next],
   'left-preset': [leftPresets.get],
   task: [tasks.list],
   feedback: [feedback.ofClient, feedback.history],

@@ -62,7 +62,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   currency: ['واحد پول', 'العملة'],
   current_version: ['نسخهٔ کنونی', 'النسخة الحالية'],
   day: ['روز', 'اليوم'],
-  days: ['تعداد روز', 'عدد الأيام'],
+  days: ['روزها', 'الأيام'],
   decided_at: ['زمان تصمیم', 'وقت القرار'],
   decided_by: ['تصمیم‌گیرنده', 'صاحب القرار'],
   deposit_time: ['ساعت واریز', 'ساعة الإيداع'],

@@ -11,6 +11,7 @@ import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import type { Client } from '../clients.contract.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
+import { daysInWords, documentsInWords } from './client-document-words.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
 import { codeWord, registriesOfClients, registryOf } from './client-value-words.ts'
 
@@ -134,17 +135,29 @@ interface Reader {
 
 /** What only the service needs (keys for searching, locks) says nothing about the person. */
 function inWords(table: string, row: Row, reader: Reader): Row {
-  const told = Object.entries(row).filter(([column]) => !isInternal(column))
+  const read = documentsInWords(row, reader.language)
+  const told = Object.entries(read).filter(([column]) => !isInternal(column))
   return Object.fromEntries(
     told.map(([column, value]) => [
       columnWord(column, reader.language),
-      Array.isArray(value)
-        ? value.map((one: unknown) => valueInWords(table, column, one, reader))
-        : valueInWords(table, column, value, reader),
+      partInWords(table, column, value, reader),
     ]),
   )
 }
 
+/** Parts of a stored document are called as the columns of the same name are. */
+function partInWords(table: string, column: string, value: unknown, reader: Reader): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => partInWords(table, column, one, reader))
+  if (value === null || typeof value !== 'object') return valueInWords(table, column, value, reader)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const name = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      return [columnWord(name, reader.language), partInWords(table, name, part, reader)]
+    }),
+  )
+}
+
+const dayColumns = new Set(['days', 'paid_days', 'stop_days'])
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?[+-]\d{2}:\d{2}$/
 
 function valueInWords(
@@ -155,6 +168,8 @@ function valueInWords(
 ): unknown {
   if (typeof value !== 'string') return value
   if (instant.test(value)) return instantInZone(new Date(value), zone)
+  const days = dayColumns.has(column) ? daysInWords(value) : null
+  if (days) return days
   const registry = registryOf(table, column)
   return registry ? entryName(registry, value) : (codeWord(table, column, value, language) ?? value)
 }

@@ -35,6 +35,7 @@ const listStates: CodeWords = {
 
 /** Codes of columns that are called alike in every table, and of single ones under `table.column`. */
 const codeWords: Readonly<Record<string, CodeWords>> = {
+  channel: { receiver: ['بیرون از برنامه', 'خارج التطبيق'], 'in-app': ['درون برنامه', 'داخل التطبيق'] },
   closed_outcome: outcomes,
   country: paired(countryWords),
   currency: currencies,
@@ -107,6 +108,7 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     cover: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المتابع'],
     'second-factor': ['مرحلهٔ دوم ورود', 'خطوة الدخول الثانية'],
   },
+  'outbox.kind': { message: ['پیام', 'رسالة'] },
   'payment_refunds.state': {
     waiting: ['در انتظار', 'قيد الانتظار'],
     given: ['بازپرداخت‌شده', 'مستردة'],
@@ -119,6 +121,33 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     refunded: ['بازپرداخت‌شده', 'مستردة'],
   },
   'queue_skips.reason': paired({ 'fa-IR': skipWords['fa-IR'].reasons, 'ar-IQ': skipWords['ar-IQ'].reasons }),
+  'revisions.action': {
+    'client.created': ['ثبت', 'تسجيل'],
+    'client.changed': ['تغییر', 'تغيير'],
+    'client.closed': ['بستن پرونده', 'إغلاق الملف'],
+    'client.reopened': ['بازگشایی پرونده', 'إعادة فتح الملف'],
+    'client.merged': ['ادغام پرونده‌ها', 'دمج الملفات'],
+  },
+  'revisions.subject_type': { client: ['پرونده', 'الملف'] },
+  'sales.kind': { new: ['تازه', 'جديدة'], extension: ['تمدید', 'تمديد'] },
+  'supporter_work.bmi': {
+    under25: ['کمتر از ۲۵', 'أقل من ٢٥'],
+    under30: ['۲۵ تا ۳۰', '٢٥ إلى ٣٠'],
+    under35: ['۳۰ تا ۳۵', '٣٠ إلى ٣٥'],
+    over: ['۳۵ و بیشتر', '٣٥ فأكثر'],
+  },
+  'supporter_work.kind': {
+    list: ['لیست غذایی', 'قائمة غذائية'],
+    term: ['دوره', 'دورة'],
+    message: ['پیام', 'رسالة'],
+    feedback: ['بازخورد', 'رأي المشترك'],
+  },
+  'supporter_work.sent': {
+    no: ['فرستاده نشد', 'لم تُرسل'],
+    'on-time': ['به‌موقع', 'في موعدها'],
+    late: ['دیر', 'متأخرة'],
+  },
+  'supporter_work.turn': { first: ['نخست', 'الأولى'], later: ['بعدی', 'لاحقة'] },
   'twenty_one_runs.stop_reason': {
     unwell: ['ناخوشی', 'وعكة صحية'],
     hunger: ['گرسنگی زیاد', 'جوع شديد'],

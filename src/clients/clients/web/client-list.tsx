@@ -23,6 +23,7 @@ import { clientColumns } from './client-columns.tsx'
 import { useClientOperations } from './client-operations.tsx'
 import { clientListMessages } from './client-list.messages.ts'
 import { clientPaths } from './client-paths.ts'
+import { ClientPreview } from './client-preview.tsx'
 import { useEntryFilter } from './use-entry-filter.ts'
 
 const languages = ['fa-IR', 'ar-IQ'] as const
@@ -44,12 +45,19 @@ export function ClientList(others: Props) {
   const { locale } = useLocale()
   const filters = useClientFilters(t, locale)
   const diets = useRegistry('diet_types')
-  const columns = [...clientColumns(t, locale, diets.nameOf, useUser().rows !== 'own'), ...others.columns]
+  const own = clientColumns(t, locale, diets.nameOf, useUser().rows !== 'own')
+  const columns = [...own, ...others.columns]
+  // The other columns know only what was asked for while they are shown.
+  const preview = (row: ClientRow) => <ClientPreview row={row} columns={own} />
   const { actions, outcome } = useClientOperations()
   return (
     <>
       <ListScreen
-        list={{ ...clientList(t, columns, filters), bulkActions: [...others.bulkActions, ...actions] }}
+        list={{
+          ...clientList(t, columns, filters),
+          preview,
+          bulkActions: [...others.bulkActions, ...actions],
+        }}
       />
       {outcome}
     </>

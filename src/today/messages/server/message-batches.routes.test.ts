@@ -235,6 +235,21 @@ describe('after sending', () => {
     expect(await batchOf(batch.id)).toMatchObject({ counts: { sent: 1 } })
   })
 
+  it('counts no effect on those whom it did not reach', async () => {
+    const reached = await waitingClient(app, sender)
+    await waitingClient(app, sender)
+    const batch = await begun(app, sender, 2)
+    await workAll(app)
+    await deliver(422)
+    expect((await batchOf(batch.id)).effect).toEqual({ written: 0, left: 0 })
+    await ask(app, sender, 'POST', `message-batches/${batch.id}/retry`, { body: { clientIds: [reached] } })
+    await deliver(200)
+    expect(await batchOf(batch.id)).toMatchObject({
+      counts: { sent: 1, failed: 1 },
+      effect: { written: 1, left: 0 },
+    })
+  })
+
   it('tells how many left the worklist since', async () => {
     const served = await waitingClient(app, sender)
     await waitingClient(app, sender)

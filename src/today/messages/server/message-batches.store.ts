@@ -131,15 +131,24 @@ export async function lockBatch(
   return findBatch(db, actor, batchId, now)
 }
 
-/** How many of those written to would not stand in the worklist of the batch's day, by what is known now. */
+/**
+ * How many of those it reached, or may still reach, would not stand in the worklist of the batch's day, by what is known
+ * now.
+ */
 async function effectOf(db: Db, { id, queue, runDay }: MessageBatch): Promise<MessageBatch['effect']> {
   if (queue === null) return null
   const inQueue = isInQueue(queue, sameDay(runDay), await lifecycleSettings(db))
   return db
     .selectFrom('message_batch_rows')
     .innerJoin('client_facts', 'client_facts.client_id', 'message_batch_rows.client_id')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.batch_id', '=', 'message_batch_rows.batch_id')
+        .onRef('messages.client_id', '=', 'message_batch_rows.client_id'),
+    )
+    .leftJoin('outbox', 'outbox.dedupe_key', 'messages.dedupe_key')
     .where('message_batch_rows.batch_id', '=', id)
-    .where('message_batch_rows.state', '=', 'queued')
+    .where(rowState, 'in', ['queued', 'sent'])
     .select([
       sql<number>`count(*)::int`.as('written'),
       sql<number>`(count(*) filter (where not coalesce(${inQueue}, false)))::int`.as('left'),

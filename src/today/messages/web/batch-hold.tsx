@@ -9,6 +9,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { MessageBatch } from '../message-batches.contract.ts'
+import { batchOutcome } from './batch-outcome.ts'
 import { messagesMessages } from './messages.messages.ts'
 import { useBatchActs } from './use-batch-acts.ts'
 
@@ -23,7 +24,11 @@ export function BatchHold({ batch }: { batch: MessageBatch }) {
   const { counts } = batch
   const written = counts.queued + counts.sent + counts.failed
   if (batch.state === 'cancelled') return <Banner tone="info" title={t.cancelled} />
-  if (batch.state === 'done') return <Banner tone="success" title={t.done(written)} />
+  if (batch.state === 'done') {
+    const { tone, reached, lost } = batchOutcome(counts)
+    const title = lost === 0 ? t.done(reached) : t.doneInPart(t.done(reached), lost)
+    return <Banner tone={tone} title={title} />
+  }
   if (seconds === 0) {
     const handled = written + counts.skipped
     return <Banner tone="info" title={t.sending(handled, handled + counts.waiting)} />

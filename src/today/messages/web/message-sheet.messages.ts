@@ -31,6 +31,7 @@ export const messageSheetMessages = defineMessages({
       `${format.number(count)} نفر در ساعت سکوت‌اند و پیام را پس از آن می‌گیرند.`,
     excludedPart: 'کنار گذاشته‌ها',
     noneExcluded: 'کسی کنار گذاشته نشده است.',
+    excludedLater: 'متن را بنویسید تا دیده شود چه کسی کنار می‌ماند.',
     reasons: messageReasonWords['fa-IR'],
     people: (format: Fa, count: number) => format.plural(count, { one: 'یک نفر', other: '# نفر' }),
     include: 'با این حال بفرست',
@@ -85,6 +86,7 @@ export const messageSheetMessages = defineMessages({
       }),
     excludedPart: 'المستبعدون',
     noneExcluded: 'لم يُستبعد أحد.',
+    excludedLater: 'اكتب النص ليظهر من سيُستبعد.',
     reasons: messageReasonWords['ar-IQ'],
     people: (format, count) =>
       format.plural(count, {

@@ -26,41 +26,57 @@ import css from './messages.module.css'
 import { SheetExclusions } from './sheet-exclusions.tsx'
 import { SheetMoment } from './sheet-moment.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
-import { emptySheet, useBatchCheck, useWish, type Wish } from './sheet-state.ts'
+import { emptySheet, useBatchCheck, useWish, type Wish, type WrittenText } from './sheet-state.ts'
 import { SheetText } from './sheet-text.tsx'
 
 interface Props {
   audience: Audience
+  /** What a closed sheet had in it. */
+  written: WrittenText | null
+  /** Kept by whoever opens the sheet; null once it is sent. */
+  onWritten: (written: WrittenText | null) => void
   onClose: () => void
 }
 
 /** Writes to the chosen clients: text, preview, exclusions and moment at once; then the hold with its way back. */
-export function MessageSheet({ audience, onClose }: Props) {
+export function MessageSheet(props: Props) {
   const [sent, setSent] = useState<MessageBatch | null>(null)
+  const { onWritten, onClose } = props
+  function tellSent(batch: MessageBatch) {
+    onWritten(null)
+    setSent(batch)
+  }
   return (
     <div className={css.sheet}>
-      {sent ? (
-        <Sent batch={sent} onClose={onClose} />
-      ) : (
-        <Writing audience={audience} onSent={setSent} onClose={onClose} />
-      )}
+      {sent ? <Sent batch={sent} onClose={onClose} /> : <Writing {...props} onSent={tellSent} />}
     </div>
   )
 }
 
-function Writing({ audience, onSent, onClose }: Props & { onSent: (batch: MessageBatch) => void }) {
+interface WritingProps extends Props {
+  onSent: (batch: MessageBatch) => void
+}
+
+function Writing({ audience, written, onWritten, onSent, onClose }: WritingProps) {
   const t = useMessages(messageSheetMessages)
-  const [state, setState] = useState(emptySheet)
-  const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }))
-  const { wish, problems } = useWish(audience, state)
+  const [state, setState] = useState({ ...emptySheet, ...written })
+  const change = (part: Partial<typeof state>) => {
+    const next = { ...state, ...part }
+    setState(next)
+    onWritten({ templateId: next.templateId, text: next.text })
+  }
+  const { wish, hasMoment, problems } = useWish(audience, state)
   const checking = useBatchCheck(wish, state.at)
   const check = wish ? checking.data : undefined
   const sending = useSend(onSent)
   const problem = sending.error ?? checking.error
-  const isBadMoment = problem instanceof ApiError && problem.fields?.['sendAt'] !== undefined
+  const isRefused = problem instanceof ApiError && problem.fields?.['sendAt'] !== undefined
+  const isBadMoment = !hasMoment || isRefused
   const send = (expected: number, typed: number | null) =>
     wish && sending.mutate({ wish, templateId: state.templateId, expected, typed })
-  const footer = <Footer check={check} busy={sending.isPending} problem={problem} onSend={send} />
+  const footer = (
+    <Footer check={check} busy={sending.isPending} disabled={!hasMoment} problem={problem} onSend={send} />
+  )
   return (
     <Drawer title={t.title} onClose={onClose} footer={footer}>
       <SheetText queue={audience.queue} state={state} problems={problems} onChange={change} />
@@ -74,12 +90,13 @@ function Writing({ audience, onSent, onClose }: Props & { onSent: (batch: Messag
 interface FooterProps {
   check: BatchCheck | undefined
   busy: boolean
+  disabled: boolean
   problem: Error | null
   onSend: (expected: number, typed: number | null) => void
 }
 
 /** How many get it, and sending: a large number is typed. */
-function Footer({ check, busy, problem, onSend }: FooterProps) {
+function Footer({ check, busy, disabled, problem, onSend }: FooterProps) {
   const t = useMessages(messageSheetMessages)
   const [typed, setTyped] = useState<number | null>(null)
   const receiving = check?.receiving ?? 0
@@ -87,12 +104,7 @@ function Footer({ check, busy, problem, onSend }: FooterProps) {
   const isConfirmed = !needsNumber || typed === receiving
   return (
     <div className={css.footer}>
-      {check && (
-        <strong role="status">
-          {t.receivers(check.total, check.receiving)}
-          {check.deferred > 0 && <span className={css.meta}> {t.deferred(check.deferred)}</span>}
-        </strong>
-      )}
+      {check && <Receivers check={check} />}
       {needsNumber && (
         <NumberField
           name="typed"
@@ -108,12 +120,22 @@ function Footer({ check, busy, problem, onSend }: FooterProps) {
         look="primary"
         icon="send"
         busy={busy}
-        disabled={receiving === 0 || !isConfirmed}
+        disabled={disabled || receiving === 0 || !isConfirmed}
         onClick={() => onSend(receiving, needsNumber ? typed : null)}
       >
         {t.send(receiving)}
       </Button>
     </div>
+  )
+}
+
+function Receivers({ check: { total, receiving, deferred } }: { check: BatchCheck }) {
+  const t = useMessages(messageSheetMessages)
+  return (
+    <strong role="status">
+      {t.receivers(total, receiving)}
+      {deferred > 0 && <span className={css.meta}> {t.deferred(deferred)}</span>}
+    </strong>
   )
 }
 
@@ -158,7 +180,7 @@ function useSend(onSent: (batch: MessageBatch) => void) {
 const pollMs = 1_500
 
 /** The hold goes on when the sheet is closed; the report has the same way back. */
-function Sent({ batch, onClose }: { batch: MessageBatch; onClose: () => void }) {
+function Sent({ batch, onClose }: Pick<Props, 'onClose'> & { batch: MessageBatch }) {
   const t = useMessages(messageSheetMessages)
   const query = useQuery({
     ...useApi().query(messageBatches.get, { params: { batchId: batch.id } }),

@@ -65,6 +65,8 @@ export const messagesMessages = defineMessages({
       `${format.number(done)} از ${format.number(all)} مراجع تا اینجا`,
     done: (format: Fa, count: number) =>
       format.plural(count, { one: 'به یک مراجع پیام داده شد', other: 'به # مراجع پیام داده شد' }),
+    doneInPart: (format: Fa, reached: string, failed: number) =>
+      `${reached}؛ ${format.number(failed)} پیام نرسید`,
     effect: 'پس از پیام از فهرست بیرون رفتند',
     effectOf: (format: Fa, left: number, written: number) =>
       `${format.number(left)} از ${format.number(written)}`,
@@ -165,6 +167,17 @@ export const messagesMessages = defineMessages({
         many: 'روسل # مشتركًا',
         other: 'روسل # مشترك',
       }),
+    doneInPart: (format, reached, failed) => {
+      const lost = format.plural(failed, {
+        zero: 'لم تتعذّر أي رسالة',
+        one: 'رسالة واحدة لم تصل',
+        two: 'رسالتان لم تصلا',
+        few: '# رسائل لم تصل',
+        many: '# رسالة لم تصل',
+        other: '# رسالة لم تصل',
+      })
+      return `${reached}؛ ${lost}`
+    },
     effect: 'خرجوا من القائمة بعد الرسالة',
     effectOf: (format, left, written) => `${format.number(left)} من ${format.number(written)}`,
     lifted: (_, reason, why) => `أُرسلت رغم «${reason}»: ${why}`,

@@ -25,7 +25,7 @@ export function SheetExclusions({ check, lifted, onChange }: Props) {
   return (
     <section className={css.part} aria-label={t.excludedPart}>
       <h3 className={css.partTitle}>{t.excludedPart}</h3>
-      {reasons.length === 0 && <span className={css.meta}>{t.noneExcluded}</span>}
+      {reasons.length === 0 && <span className={css.meta}>{check ? t.noneExcluded : t.excludedLater}</span>}
       <ul className={css.exclusions}>
         {reasons.map((reason) => (
           <li key={reason} className={css.stack}>

@@ -9,10 +9,14 @@ import { messageText, type MessageText } from '../message-text.contract.ts'
 
 export type Liftable = (typeof liftableReasons)[number]
 
-/** What is written and chosen in the sheet. */
-export interface SheetState {
+/** What is written in the sheet, and from which template. */
+export interface WrittenText {
   templateId: number | null
   text: MessageText
+}
+
+/** What is written and chosen in the sheet. */
+export interface SheetState extends WrittenText {
   /** Lifted exclusions with their reason; an empty one lifts nothing yet. */
   lifted: Partial<Record<Liftable, string>>
   isLater: boolean
@@ -46,6 +50,12 @@ export function momentOf(day: IsoDate, clock: string, zone: string): string {
   return new Date(asUtc - shift).toISOString()
 }
 
+/** When the sheet sends: null is now; undefined while another time is wanted and its day is missing. */
+export function sendAtOf({ isLater, day, clock }: SheetState, zone: string): string | null | undefined {
+  if (!isLater) return null
+  return day === null ? undefined : momentOf(day, clock, zone)
+}
+
 /** The request of the sheet as it stands; `problems` are the codes of the texts. */
 export function useWish(audience: Audience, state: SheetState) {
   const { zone } = useLocale()
@@ -53,9 +63,9 @@ export function useWish(audience: Audience, state: SheetState) {
   const lifted = Object.entries(state.lifted)
     .filter(([, why]) => why.trim() !== '')
     .map(([reason, why]) => ({ reason: reason as Liftable, why }))
-  const sendAt = state.isLater && state.day ? momentOf(state.day, state.clock, zone) : null
-  const wish = judged.fields ? null : { audience, text: judged.value, lifted, sendAt }
-  return { wish, problems: judged.fields ?? {} }
+  const sendAt = sendAtOf(state, zone)
+  const wish = judged.fields ? null : { audience, text: judged.value, lifted, sendAt: sendAt ?? null }
+  return { wish, hasMoment: sendAt !== undefined, problems: judged.fields ?? {} }
 }
 
 export type Wish = NonNullable<ReturnType<typeof useWish>['wish']>

@@ -5,26 +5,19 @@ import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { type Notice, type NoticeKind, notices } from '#team/notices/notices.contract.ts'
+import { type Notice, notices } from '#team/notices/notices.contract.ts'
 import { SidePanel } from '../side-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { News } from './news.tsx'
 import { NoticeEntry } from './notice-entry.tsx'
 import css from './tray.module.css'
+import { trayGroups } from './tray-groups.ts'
 import { trayMessages } from './tray.messages.ts'
 import { useMarking } from './use-marking.ts'
 import { useWelcome } from './use-welcome.ts'
 
 const firstPage = 30
 const longest = 100
-
-/** What the reader began themselves; everything else is for them. */
-const ownWork: ReadonlySet<NoticeKind> = new Set([
-  'operation',
-  'list-batch',
-  'message-batch',
-  'prepared-file',
-])
 
 /** What happened to the reader, what they can still take back, and how far their long work is. */
 export function Tray({ onClose }: { onClose: () => void }) {
@@ -69,25 +62,18 @@ function Notices({ all, onClose }: { all: readonly Notice[]; onClose: () => void
         {t.emptyText}
       </EmptyState>
     )
-  const groups = {
-    forYou: all.filter(({ kind }) => !ownWork.has(kind)),
-    own: all.filter(({ kind }) => ownWork.has(kind)),
-  }
   return (
     <>
-      {(['forYou', 'own'] as const).map(
-        (group) =>
-          groups[group].length > 0 && (
-            <section key={group} aria-label={t.groups[group]}>
-              <h3 className={css.group}>{t.groups[group]}</h3>
-              <ul className={css.list}>
-                {groups[group].map((notice) => (
-                  <NoticeEntry key={notice.id} notice={notice} onClose={onClose} />
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      {trayGroups(all).map(({ id, notices: shown }) => (
+        <section key={id} aria-label={t.groups[id]}>
+          <h3 className={css.group}>{t.groups[id]}</h3>
+          <ul className={css.list}>
+            {shown.map((notice) => (
+              <NoticeEntry key={notice.id} notice={notice} onClose={onClose} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 import css from './queue-controls.module.css'
 import { profileMessages } from './profile.messages.ts'
 import { queueHref, type QueuePlace } from './queue-walk.ts'
+import { useLeavingTexts } from './use-leaving-texts.ts'
 import { useQueuePlace } from './use-queue-place.ts'
 
 interface Props {
@@ -27,7 +28,10 @@ interface Props {
 
 const SkipInQueue = lazy(async () => ({ default: (await import('./skip-in-queue.tsx')).SkipInQueue }))
 
-/** Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, P leaves. */
+/**
+ * Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, P leaves; Escape leaves a text,
+ * so that they work again.
+ */
 export function QueueControls({ queue, clientId, code, name }: Props) {
   const t = useMessages(profileMessages).queue
   const words = useMessages(queuesMessages)
@@ -40,6 +44,7 @@ export function QueueControls({ queue, clientId, code, name }: Props) {
   const next = goTo(nextId)
   const previous = goTo(previousId)
   useShortcuts({ '[': previous, ']': next, p: leave })
+  useLeavingTexts()
   return (
     <section className={css.bar} aria-label={t.label} data-print="hide">
       <strong>{words.queues[queue]}</strong>

@@ -20,7 +20,8 @@ export function SkipInQueue({ of: { queue, clientId, name }, onDone, onClose }: 
       save={async (draft, idempotencyKey) => {
         const body = { clientId, ...draft }
         await api.call(queues.skip, { params: { queue }, body }, { idempotencyKey })
-        void queries.invalidateQueries({ queryKey: queryKeyOf(queues.list) })
+        for (const one of [queues.list, queues.next])
+          void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
       }}
       onDone={onDone}
       onClose={onClose}

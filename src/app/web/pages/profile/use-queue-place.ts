@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { browserSession } from '#platform/web/list/session-memory.ts'
 import { queues, type QueueName } from '#today/queues/queues.contract.ts'
@@ -23,11 +24,16 @@ interface Asked {
   code: string
 }
 
+/** Read anew with who comes next, also when a colleague did the work; the rows of a list on screen stay. */
+const placeKey = (...parts: readonly (string | number | null)[]) => [...queryKeyOf(queues.next), ...parts]
+
 /** Where the client stands in the queue and who is around. The queue is alive: others work in it too. */
 export function useQueuePlace(queue: QueueName, { clientId, code }: Asked): Walk {
   const api = useApi()
-  const params = { queue }
-  const own = useQuery(api.query(queues.list, { params, query: { q: code } }))
+  const own = useQuery({
+    queryKey: placeKey('own', queue, code),
+    queryFn: ({ signal }) => api.call(queues.list, { params: { queue }, query: { q: code } }, { signal }),
+  })
   const ownRow = own.data?.data.find((row) => row.clientId === clientId)
   const cursor = useCursor(queue, clientId, ownRow?.cursor)
   const around = useAround(queue, cursor, own.isSuccess)
@@ -60,8 +66,13 @@ function useAround(queue: QueueName, after: string | undefined, isAsked: boolean
 /** There is no question for the one before: it is the row of a page of one. */
 function usePreviousId(queue: QueueName, place: QueuePlace | null): number | null {
   const page = place === null ? null : previousPage(place)
-  const options = useApi().query(queues.list, { params: { queue }, query: { page: page ?? 1, perPage: 1 } })
-  const before = useQuery({ ...options, enabled: page !== null })
+  const api = useApi()
+  const query = { page: page ?? 1, perPage: 1 }
+  const before = useQuery({
+    queryKey: placeKey('before', queue, page),
+    queryFn: ({ signal }) => api.call(queues.list, { params: { queue }, query }, { signal }),
+    enabled: page !== null,
+  })
   return page === null ? null : (before.data?.data[0]?.clientId ?? null)
 }
 
