@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { nationalPhone } from '#platform/contract/text/phones.ts'
+import { apiOf } from './support/api.ts'
 import { settled, visitors, type Locale, type Visitor, type VisitorOptions } from './support/browser.ts'
 import { accessibilityViolations, strangeTexts, widthsThatScroll } from './support/page-checks.ts'
 
@@ -24,17 +26,14 @@ async function summon(page: Page, locale: Locale = 'fa-IR') {
 }
 const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
 
-/** Name, code and the digits of the phone of the first client in the list. */
+/** Name, code and phone of the first client in the list, which hides the middle of the phone. */
 async function aClient(page: Page) {
   const link = page.locator('main [data-row] a[href^="#/profile/"]').first()
-  const row = await page.locator('main [data-row]').first().innerText()
-  return {
-    // The code stands below the name.
-    name: (await link.innerText()).trim().split('\n')[0] ?? '',
-    href: (await link.getAttribute('href')) ?? '',
-    code: /I[RQ]-\d{6,}/.exec(row)?.[0] ?? '',
-    phone: /0\d{3} \d{3} \d{4}/.exec(row)?.[0] ?? '',
-  }
+  const href = (await link.getAttribute('href')) ?? ''
+  const id = /\d+$/.exec(href)?.[0] ?? ''
+  const api = await apiOf('manager')
+  const stored = await api.get<{ fullName: string; code: string; phone: string }>(`admin/clients/${id}`)
+  return { name: stored.fullName, href, code: stored.code, phone: nationalPhone(stored.phone) }
 }
 
 describe('search everywhere', () => {

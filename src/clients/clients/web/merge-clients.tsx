@@ -56,7 +56,12 @@ export function MergeClients({ client, onClose }: Props) {
           onChange={setOtherId}
           load={load}
         />
-        <Namesakes fullName={client.fullName} birthDate={client.birthDate} except={client.id} />
+        <Namesakes
+          fullName={client.fullName}
+          birthDate={client.birthDate}
+          except={client.id}
+          onChoose={(id) => setOtherId(String(id))}
+        />
         {other.isError && <InlineMessage tone="danger">{t.failed}</InlineMessage>}
       </div>
     </Drawer>

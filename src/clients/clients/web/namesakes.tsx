@@ -8,6 +8,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Banner } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { SEARCH_DELAY } from '#platform/web/ui/fields/option-search.ts'
 import { clientMerging } from '../client-merging.contract.ts'
 import { clientRecordsMessages } from './client-records.messages.ts'
@@ -19,10 +20,12 @@ interface Props {
   except?: number
   /** Only those born on the same day. */
   isStrict?: boolean
+  /** Takes one of them as the other record; without it they can only be opened. */
+  onChoose?: (clientId: number) => void
 }
 
 /** Warns of people of the same name: the same person may be registered already. */
-export function Namesakes({ fullName, birthDate, except, isStrict = false }: Props) {
+export function Namesakes({ fullName, birthDate, except, isStrict = false, onChoose }: Props) {
   const t = useMessages(clientRecordsMessages)
   const { format } = useLocale()
   const name = useRested((fullName ?? '').trim())
@@ -43,6 +46,16 @@ export function Namesakes({ fullName, birthDate, except, isStrict = false }: Pro
             </a>{' '}
             <Code>{one.code}</Code>
             {one.birthDate !== null && ` · ${t.born(format.date(one.birthDate))}`}
+            {onChoose && (
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={t.chooseNamesake(one.code)}
+                onClick={() => onChoose(one.id)}
+              >
+                {t.choose}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
