@@ -127,8 +127,8 @@ export function ResumeTerm({ term, today, onClose }: Props) {
   const stop = openStop(term, today)
   const { onDay } = form.values
   const length = stop && onDay ? Math.max(0, daysBetween(stop.fromDay, onDay)) : null
-  const change = length === 0 ? t.resumeNotes.none : length && t.resumeNotes.days(t.days(length))
-  const notes = [t.resumeNotes.runs, ...(change ? [change] : [])]
+  const notes = [t.resumeNotes.runs]
+  if (length !== null) notes.push(length === 0 ? t.resumeNotes.none : t.resumeNotes.days(t.days(length)))
   return (
     <ActDialog
       title={t.resumeTitle}

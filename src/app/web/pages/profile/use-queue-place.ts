@@ -24,16 +24,25 @@ interface Asked {
   code: string
 }
 
-/** Read anew with who comes next, also when a colleague did the work; the rows of a list on screen stay. */
-const placeKey = (...parts: readonly (string | number | null)[]) => [...queryKeyOf(queues.next), ...parts]
+interface RowsWanted {
+  q?: string
+  page?: number
+  perPage?: number
+}
+
+/** Rows read anew with who comes next, also when a colleague did the work; those of a list on screen stay. */
+function usePlaceRows(queue: QueueName, query: RowsWanted, enabled = true) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...queryKeyOf(queues.next), 'rows', queue, query],
+    queryFn: ({ signal }) => api.call(queues.list, { params: { queue }, query }, { signal }),
+    enabled,
+  })
+}
 
 /** Where the client stands in the queue and who is around. The queue is alive: others work in it too. */
 export function useQueuePlace(queue: QueueName, { clientId, code }: Asked): Walk {
-  const api = useApi()
-  const own = useQuery({
-    queryKey: placeKey('own', queue, code),
-    queryFn: ({ signal }) => api.call(queues.list, { params: { queue }, query: { q: code } }, { signal }),
-  })
+  const own = usePlaceRows(queue, { q: code })
   const ownRow = own.data?.data.find((row) => row.clientId === clientId)
   const cursor = useCursor(queue, clientId, ownRow?.cursor)
   const around = useAround(queue, cursor, own.isSuccess)
@@ -66,13 +75,7 @@ function useAround(queue: QueueName, after: string | undefined, isAsked: boolean
 /** There is no question for the one before: it is the row of a page of one. */
 function usePreviousId(queue: QueueName, place: QueuePlace | null): number | null {
   const page = place === null ? null : previousPage(place)
-  const api = useApi()
-  const query = { page: page ?? 1, perPage: 1 }
-  const before = useQuery({
-    queryKey: placeKey('before', queue, page),
-    queryFn: ({ signal }) => api.call(queues.list, { params: { queue }, query }, { signal }),
-    enabled: page !== null,
-  })
+  const before = usePlaceRows(queue, { page: page ?? 1, perPage: 1 }, page !== null)
   return page === null ? null : (before.data?.data[0]?.clientId ?? null)
 }
 
