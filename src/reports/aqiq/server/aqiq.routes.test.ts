@@ -91,6 +91,7 @@ it('lists and writes the change of weight', async () => {
   ])
   const file = await asks.ask('/rows/export', { country: 'IQ', format: 'csv', locale: 'ar-IQ' }, manager)
   expect(file.text).toContain('الدينار العراقي')
+  expect(await asks.ordered('change', (row) => row['weightChange'], manager)).toEqual([-2_700, 400, null])
 })
 
 it('shows a supporter the own clients only, and nothing to whoever may not', async () => {

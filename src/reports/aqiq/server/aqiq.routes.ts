@@ -68,6 +68,7 @@ export const aqiqRoutes = reportRoutes(
       weightChange: found.weight_change,
     }),
     sorts: { sold: soldOn, change: sql`fact.weight_change`, name: sql`clients.sort_key` },
+    sparse: ['change'],
     columns: [
       { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.sold_on },
       {

@@ -98,6 +98,8 @@ it('lists who wrote and how soon it was answered, without the words', async () =
   expect(JSON.stringify(body.data)).not.toContain('متن')
   const file = await asks.ask('/rows/export', { kind: 'remark', format: 'csv', locale: 'ar-IQ' }, manager)
   expect(file.text).toContain('توصية')
+  const hours = await asks.ordered('answered', (row) => row['answeredAfterHours'], manager)
+  expect(hours.slice(0, 3)).toEqual([3, 27, null])
 })
 
 it('shows a supporter the own clients only, and nothing to whoever may not', async () => {

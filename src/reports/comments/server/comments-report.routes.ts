@@ -75,6 +75,7 @@ export const commentsReportRoutes = reportRoutes(
       answered: sql`fact.hours`,
       name: sql`clients.sort_key`,
     },
+    sparse: ['answered'],
     columns: [
       { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.written_on },
       { label: { 'fa-IR': 'نویسنده', 'ar-IQ': 'الكاتب' }, kind: 'text', value: (found) => found.author },

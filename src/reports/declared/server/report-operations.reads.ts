@@ -32,7 +32,10 @@ export interface FactList<Found, Own, S extends string> {
   /** What is read of each, by its name. */
   select: { readonly [Name in keyof Found]: RawBuilder<Found[Name]> }
   toRow: (found: Found) => Own
-  sorts: Readonly<Record<S, RawBuilder<unknown>>>
+  /** The columns of each order, the first one first: an index in this order spares the database all but one page. */
+  sorts: Readonly<Record<S, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>
+  /** The orders by a column that may be missing: a fact without it stands last, in both directions. */
+  sparse?: readonly S[]
   /** Columns of the file, after those of the client. */
   columns: readonly FactColumn<Found>[]
 }
@@ -146,24 +149,28 @@ type Matching = Awaited<ReturnType<typeof matchingFacts>>
 
 function factRows<Found, S extends string>(
   matching: Matching,
-  { id, select, sorts }: Pick<FactList<Found, unknown, S>, 'id' | 'select' | 'sorts'>,
+  { id, select, sorts, sparse = [] }: Pick<FactList<Found, unknown, S>, 'id' | 'select' | 'sorts' | 'sparse'>,
   sort: string,
 ) {
   const { column, direction } = parseSort<S>(sort as S)
   const own = Object.entries<RawBuilder<unknown>>(select)
-  return matching
-    .select([
-      sql<string>`(${id})::text`.as('fact_id'),
-      'fact.client_id',
-      'clients.full_name',
-      'clients.code',
-      'clients.country',
-      'clients.supporter_id',
-      'supporter.display_name as supporter_name',
-      ...own.map(([name, value]) => value.as(name)),
-    ])
-    .orderBy(sorts[column], (order) => (direction === 'asc' ? order.asc() : order.desc().nullsLast()))
-    .orderBy(id, direction)
+  const isLast = direction === 'desc' && sparse.includes(column)
+  const rows = matching.select([
+    sql<string>`(${id})::text`.as('fact_id'),
+    'fact.client_id',
+    'clients.full_name',
+    'clients.code',
+    'clients.country',
+    'clients.supporter_id',
+    'supporter.display_name as supporter_name',
+    ...own.map(([name, value]) => value.as(name)),
+  ])
+  return [sorts[column], id]
+    .flat()
+    .reduce(
+      (sorted, by) => sorted.orderBy(by, (order) => (isLast ? order.desc().nullsLast() : order[direction]())),
+      rows,
+    )
 }
 
 function clientOf(found: ClientFound): FactRow {

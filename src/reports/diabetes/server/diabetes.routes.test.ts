@@ -104,6 +104,13 @@ it('lists them with energy, weight change and what they wait for', async () => {
     },
     { client: { fullName: 'نوع دو' }, kind: 'type2', changeG: 1000, dietType: 'diabetes' },
   ])
+  expect(await asks.ordered('change', (row) => row['changeG'], manager)).toEqual([-2000, 1000, null, null])
+  expect(await asks.ordered('weighed', (row) => row['lastWeighedOn'], manager)).toEqual([
+    '2026-11-12',
+    '2026-11-12',
+    null,
+    null,
+  ])
 })
 
 it('opens behind every number as many clients as it counts, within the reader’s border', async () => {

@@ -73,6 +73,7 @@ export const diabetesRoutes = reportRoutes(
       weighed: sql`fact.last_weighed_on`,
       name: sql`clients.sort_key`,
     },
+    sparse: ['change', 'weighed'],
     columns: [
       {
         label: { 'fa-IR': 'گونهٔ دیابت', 'ar-IQ': 'نوع السكري' },

@@ -134,6 +134,10 @@ it('tells what followed', async () => {
   ])
   const file = await asks.ask('/rows/export', { country: 'IQ', format: 'csv' }, manager)
   expect(file.text).toContain('دینار عراق')
+  const paidOn = ({ renewal }: Record<string, unknown>) =>
+    (renewal as { paidOn: string } | null)?.paidOn ?? null
+  const paid = await asks.ordered('renewed', paidOn, manager)
+  expect(paid.slice(0, 4)).toEqual(['2025-03-10', '2025-03-21', '2025-03-22', null])
 })
 
 it('shows a supporter the own clients only, and nothing to whoever may not', async () => {

@@ -93,6 +93,7 @@ export const extensionsRoutes = reportRoutes(
       renewal: renewalOf(found),
     }),
     sorts: { ended: sql`fact.ended_on`, renewed: sql`fact.next_paid_on`, name: sql`clients.sort_key` },
+    sparse: ['renewed'],
     columns: [
       {
         label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },

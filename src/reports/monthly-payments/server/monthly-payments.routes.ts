@@ -26,7 +26,8 @@ const movements = ({ period }: FactsWanted) => sql`
     where entry.kind in ('payment', 'refund') and entry.payment_id is not null
       and ${isAround(sql`entry.created_at`, period)}
     union all
-    select waiting.client_id, 'payment-' || waiting.id, waiting.id, 'pending', null, waiting.paid_on, waiting.amount,
+    select waiting.client_id, 'payment-' || waiting.id, waiting.id, 'pending',
+      waiting.paid_on::timestamp at time zone 'UTC', waiting.paid_on, waiting.amount,
       waiting.currency
     from payments waiting where waiting.state = 'pending' and ${isAround(sql`waiting.paid_on`, period)}
   ) moved
@@ -108,7 +109,7 @@ export const monthlyPaymentsRoutes = reportRoutes(
       currency: found.currency,
       packageName: found.package_fa === null ? null : { fa: found.package_fa, ar: found.package_ar },
     }),
-    sorts: { day: movedOn, amount, name: sql`clients.sort_key` },
+    sorts: { day: sql`fact.moved_at`, amount, name: sql`clients.sort_key` },
     columns: [
       { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.day },
       {

@@ -102,6 +102,8 @@ async function notTaken({ db, now, days }: FactsWanted) {
         where term.client_id = client_facts.client_id and (term.paid_at at time zone ${zone})::date <= ${day}
       ) began
       where client_facts.paid_until is not null
+        -- Follows from the next condition; an index knows it.
+        and (client_facts.supporter_id is null or client_facts.last_list_received_on is null)
         and (staged.stage = 'untaken' or (client_facts.last_list_received_on is null
           and staged.stage in ('active', 'paused', 'ended', 'left')))
     ) found`

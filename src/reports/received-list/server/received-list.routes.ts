@@ -66,7 +66,7 @@ export const receivedListRoutes = reportRoutes(
       isFirst: found.is_first,
       dietType: found.diet_type,
     }),
-    sorts: { received: sql`fact.received_at`, late: daysLate, name: sql`clients.sort_key` },
+    sorts: { received: [sql`fact.day`, sql`fact.received_at`], late: daysLate, name: sql`clients.sort_key` },
     columns: [
       {
         label: { 'fa-IR': 'روز دریافت', 'ar-IQ': 'يوم الاستلام' },

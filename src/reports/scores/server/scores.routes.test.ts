@@ -99,6 +99,7 @@ it('lists marks with the day of the contact in the client’s country', async ()
   ])
   const file = await asks.ask('/rows/export', { counted: 'low', format: 'csv' }, manager)
   expect(file.text.trim().split('\r\n')).toHaveLength(3)
+  expect(await asks.ordered('mark', (row) => row['mark'], manager)).toEqual([1, 2, 3, 4, 5, null])
 })
 
 it('compares with the year before, where nobody was asked', async () => {

@@ -63,6 +63,7 @@ export const scoresRoutes = reportRoutes(
       contactedOn: found.contacted_on,
     }),
     sorts: { given: sql`fact.given_on`, mark: sql`fact.mark`, name: sql`clients.sort_key` },
+    sparse: ['mark'],
     columns: [
       { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.given_on },
       { label: { 'fa-IR': 'نمره', 'ar-IQ': 'التقييم' }, kind: 'whole', value: (found) => found.mark },

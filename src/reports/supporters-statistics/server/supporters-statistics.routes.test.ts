@@ -129,6 +129,20 @@ it('tells the load of the supporter beside the capacity', async () => {
   expect(file.text).toContain('تأخیر در لیست')
 })
 
+it('lists a stop without an end as the latest of all', async () => {
+  const ends = async (sort: string) => {
+    const { body } = await asks.ask('/rows', { sort }, manager)
+    return body.data.map((row: { stage: string; paidUntil: string | null }) => [row.stage, row.paidUntil])
+  }
+  const latest = [
+    ['untaken', '2026-12-20'],
+    ['reserved', '2026-12-26'],
+    ['paused', null],
+  ]
+  expect((await ends('until')).slice(-3)).toEqual(latest)
+  expect((await ends('-until')).slice(0, 3)).toEqual(latest.toReversed())
+})
+
 it('shows a supporter the own clients only, and nothing to whoever may not', async () => {
   expect((await asks.counted({}, own)).total).toMatchObject({ open: 7, untaken: 0 })
   expect((await asks.ask('', { asOf: '2030-01-01' }, manager)).status).toBe(422)

@@ -15,21 +15,21 @@ import type { FactsWanted } from '#reports/declared/server/report-counting.reads
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { supportersStatistics } from '../supporters-statistics.contract.ts'
 
-/** Every client whose file is open on the day, with what the lifecycle says. */
+/** Every client whose file is open on the day, with what the lifecycle says, and how many active ones the supporter has. */
 async function openClients({ db, days, now }: FactsWanted) {
   const settings = await lifecycleSettings(db)
+  const stage = stageExpression(days, settings)
   return sql`
-    select state.client_id, state.stage, state.list_state, state.due_today, state.ends_soon, state.diet_type,
-      state.paid_until, count(*) filter (where state.stage = 'active') over (partition by state.supporter_id) as load
-    from (
-      select client_id, supporter_id, diet_type, ${stageExpression(days, settings)} as stage,
-        ${listStateExpression(days, settings)} as list_state,
-        coalesce(${listDueIn(0, days, settings)}, false) as due_today,
-        coalesce(${expiresSoon(days, settings)}, false) as ends_soon,
-        case when isfinite(paid_until) then paid_until end as paid_until
-      from ${factsOfDay(days, now)}
-    ) state
-    where state.stage <> 'closed'`
+    select client_id, supporter_id, diet_type, ${stage} as stage, ${listStateExpression(days, settings)} as list_state,
+      coalesce(${listDueIn(0, days, settings)}, false) as due_today,
+      coalesce(${expiresSoon(days, settings)}, false) as ends_soon,
+      case when isfinite(paid_until) then paid_until end as paid_until, paid_until as covered_until, coalesce(loads.load, 0) as load
+    from ${factsOfDay(days, now)}
+    left join (
+      select supporter_id as loaded_id, sum(clients)::int as load
+      from (${await clientStates(db, days, now)}) states where stage = 'active' group by 1
+    ) loads on loads.loaded_id = supporter_id
+    where ${stage} <> 'closed'`
 }
 
 /** The same, counted. */
@@ -94,7 +94,9 @@ export const supportersStatisticsRoutes = reportRoutes(
       paidUntil: found.paid_until,
       load: found.supporter_id === null ? null : { active: found.load, capacity: found.capacity },
     }),
-    sorts: { name: sql`clients.sort_key`, until: sql`fact.paid_until` },
+    // A stop without an end puts the end off for ever.
+    sorts: { name: sql`clients.sort_key`, until: sql`fact.covered_until` },
+    sparse: ['until'],
     columns: [
       {
         label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },

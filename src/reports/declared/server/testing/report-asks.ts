@@ -13,7 +13,7 @@ type SumOf = Readonly<Record<string, (row: Record<string, unknown>) => number>>
 
 /** Asks a declared report over HTTP. */
 export function reportAsks(app: TestApp, report: AnyReport) {
-  const ask = (path: string, query: Query, as: TestStaff) =>
+  const ask: Ask = (path, query, as) =>
     app.request('GET', `admin/reports/${report.name}${path}?${new URLSearchParams(query).toString()}`, {
       token: as.token,
     })
@@ -33,6 +33,7 @@ export function reportAsks(app: TestApp, report: AnyReport) {
     ask,
     counted,
     numbers,
+    ordered: orderedRows(ask),
     /**
      * Opens every count of the report in every group: the list behind has as many rows as the number says. Sums are
      * opened too; `sumOf` tells what a row adds to one. On the page a zero leads nowhere: of each measure's zeros in a
@@ -50,6 +51,25 @@ export function reportAsks(app: TestApp, report: AnyReport) {
     },
   }
 }
+
+type Ask = (path: string, query: Query, as: TestStaff) => ReturnType<TestApp['request']>
+
+/**
+ * Asks for the list behind in the order and in its reverse: facts without a value stand last in both. Returns the values
+ * as they come in the order.
+ */
+const orderedRows =
+  (ask: Ask) => async (sort: string, valueOf: (row: Record<string, unknown>) => unknown, as: TestStaff) => {
+    const values = async (order: string): Promise<unknown[]> => {
+      const { body } = await ask('/rows', { sort: order, perPage: '100' }, as)
+      return body.data.map(valueOf)
+    }
+    const up = await values(sort)
+    const known = up.filter((value) => value !== null)
+    const unknown = up.filter((value) => value === null)
+    expect(await values(`-${sort}`)).toEqual([...known.toReversed(), ...unknown])
+    return up
+  }
 
 function rowsOf({ measures }: AnyReport, { rows }: CountedReport): [string, ...number[]][] {
   return rows.map(({ key, counts }) => [key, ...measures.map(({ id }) => counts[id] ?? 0)])
