@@ -184,6 +184,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   province_code: ['استان', 'المحافظة'],
   published_at: ['زمان انتشار', 'وقت النشر'],
   queue: ['صف', 'الطابور'],
+  reached_on: ['روز رسیدن به هدف', 'يوم بلوغ الهدف'],
   read_at: ['زمان خواندن', 'وقت القراءة'],
   reason: ['دلیل', 'السبب'],
   received_at: ['زمان دریافت', 'وقت الاستلام'],

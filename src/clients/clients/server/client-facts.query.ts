@@ -29,6 +29,7 @@ export const factColumns = [
   'last_weighed_on',
   'start_weight_g',
   'target_weight_g',
+  'reached_on',
 ] as const satisfies readonly (keyof ClientFactsTable)[]
 
 type Sql = RawBuilder<unknown>
@@ -51,7 +52,8 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
   return sql`
     with c as (${people(filter, days)}), s as (${stopTotals(own('stop'))}), t as (${terms(own('term'))}),
       p as (${paid}), h as (${halts(own('stop'))}), f as (${inForce}), l as (${lists(own('list'))}),
-      v as (${visits(own('visit'))}), o as (${openPosition}), w as (${lastWeights(own('visit'))}), r as (${listDates})
+      v as (${visits(own('visit'))}), o as (${openPosition}), w as (${lastWeights(own('visit'))}), g as (${goals(own('visit'))}),
+      r as (${listDates})
     select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
       coalesce(p.days, '{}') as paid_days, coalesce(h.days, '{}') as stop_days, upper(p.days) as paid_until,
       p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type,
@@ -60,7 +62,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
       v.id as open_visit_id, v.due_on as next_due_on, v.weighed_on as open_weighed_on,
       case when upper(p.days) > c.today then coalesce(v.weighed_on, v.due_on) end as list_due_on, v.sent_on as waiting_list_sent_on,
       r.list_until, r.last_list_sent_on, r.last_list_received_on, w.last_weight_g, w.last_weighed_on,
-      coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g
+      coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g, g.reached_on
     from c
     left join p on p.client_id = c.id
     left join h on h.client_id = c.id
@@ -68,6 +70,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
     left join o on o.client_id = c.id
     left join v on v.client_id = c.id and v.position = o.position
     left join w on w.client_id = c.id
+    left join g on g.client_id = c.id
     left join r on r.client_id = c.id`
 }
 
@@ -170,6 +173,14 @@ const lastWeights = (isOurs: Sql): Sql => sql`
     (array_agg(visit.weight_g order by visit.weighed_on, visit.id))[1] as first_weight_g
   from c join visits visit on visit.client_id = c.id
   where ${isOurs} and visit.weighed_on <= c.today and visit.weight_g is not null
+  group by c.id`
+
+/** The day of the first weigh-in at or past the target, whether the client wants to lose or to gain. */
+const goals = (isOurs: Sql): Sql => sql`
+  select c.id as client_id, min(visit.weighed_on) as reached_on
+  from c join w on w.client_id = c.id join visits visit on visit.client_id = c.id
+  where ${isOurs} and visit.weighed_on <= c.today
+    and is_at_target(coalesce(c.start_weight_g, w.first_weight_g), c.target_weight_g, visit.weight_g)
   group by c.id`
 
 const listDates = sql`

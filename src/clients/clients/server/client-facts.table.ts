@@ -34,6 +34,8 @@ export interface ClientFactsTable {
   last_weighed_on: string | null
   start_weight_g: number | null
   target_weight_g: number | null
+  /** The day of the first weigh-in at or past the target. */
+  reached_on: string | null
   /** When the client was written to last. */
   last_message_at: Generated<string | null>
   /** The business day of the first message of the client that has no answer. */

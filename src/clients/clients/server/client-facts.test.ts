@@ -101,6 +101,24 @@ describe('the facts of a client', () => {
     })
   })
 
+  it('know the first day at or past the target, whether to lose or to gain', async () => {
+    const reachedOn = async (target: number | null, start: number | null, weights: readonly number[]) => {
+      const clientId = await makeClient(db, { start_weight_g: start, target_weight_g: target })
+      const termId = await makeTerm(db, clientId, { startOn: '2026-11-01' })
+      for (const [at, weightG] of weights.entries()) {
+        const day = `2026-11-0${at + 1}`
+        await makeVisit(db, clientId, termId, { number: at + 1, dueOn: day, weighedOn: day, weightG })
+      }
+      return (await storedFacts(db, clientId))?.reached_on
+    }
+    expect(await reachedOn(70_000, 80_000, [79_000, 70_000, 69_000, 71_000])).toBe('2026-11-02')
+    expect(await reachedOn(54_000, 50_000, [51_000, 53_999, 54_500])).toBe('2026-11-03')
+    expect(await reachedOn(70_000, null, [70_500, 69_900])).toBe('2026-11-02')
+    expect(await reachedOn(70_000, 80_000, [79_000, 70_001])).toBeNull()
+    expect(await reachedOn(null, 80_000, [60_000])).toBeNull()
+    expect(await reachedOn(80_000, 80_000, [80_000])).toBeNull()
+  })
+
   it('keep a visit open whose list was sent and not received', async () => {
     const clientId = await makeClient(db)
     const termId = await makeTerm(db, clientId, { startOn: '2026-11-01' })

@@ -29,13 +29,16 @@ interface Days {
 /**
  * The clients who may have left, or come back, on one of the days: everybody who did is among them, whatever day it is
  * asked as of, and few others. The answer is the same when the history of these only is replayed.
+ * @param isToday what is known today is asked for, and no past day: the rows of paid terms know the ends themselves
  */
 export async function leavingCandidates(
   db: Db,
   { left, returned }: { left?: Days | undefined; returned?: Days | undefined },
   settings: LifecycleSettings,
+  { isToday }: { isToday: boolean },
 ): Promise<ClientFilter[]> {
-  const asked = [left && mayHaveLeft(left, settings), returned && mayHaveReturned(returned, settings)]
+  const [leaving, returning] = isToday ? [haveLeft, haveReturned] : [mayHaveLeft, mayHaveReturned]
+  const asked = [left && leaving(left, settings), returned && returning(returned, settings)]
   const filters: ClientFilter[] = []
   for (const one of asked) {
     if (!one) continue
@@ -47,6 +50,35 @@ export async function leavingCandidates(
     filters.push((column) => sql`${column} = any (${ids}::bigint[])`)
   }
   return filters
+}
+
+/** By `paid_terms`: a term ended, or was over when it was paid, and nothing longer was paid for by then. */
+function haveLeft({ from, to }: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+  const wait = sql.lit(leftAfterDays + 1)
+  return sql`
+    select ended.client_id from (
+      select client_id, ended_on, paid_on from paid_terms
+      where ended_on between ${from}::date - ${wait} and ${to}::date - ${wait}
+      union all
+      select client_id, ended_on, paid_on from paid_terms
+      where paid_on between ${from}::date and ${to}::date and ended_on + ${wait} <= paid_on
+    ) ended
+    where not exists (
+      select from paid_terms longer where longer.client_id = ended.client_id and longer.ended_on > ended.ended_on
+        and longer.paid_on <= greatest(ended.paid_on, ended.ended_on + ${wait}))`
+}
+
+/** By `paid_terms`: a payment before which there was one, and nothing was paid for any more for long enough. */
+function haveReturned({ from, to }: Days, { leftAfterDays }: LifecycleSettings): RawBuilder<unknown> {
+  const wait = sql.lit(leftAfterDays + 1)
+  return sql`
+    select term.client_id from paid_terms term
+    where term.paid_on between ${from}::date and ${to}::date
+      and exists (
+        select from paid_terms earlier where earlier.client_id = term.client_id and earlier.paid_on < term.paid_on)
+      and not exists (
+        select from paid_terms longer where longer.client_id = term.client_id and longer.paid_on < term.paid_on
+          and longer.ended_on + ${wait} >= term.paid_on)`
 }
 
 /** The end of what was bought, in the words of the index `terms_end`. Without a refund nothing ends before. */

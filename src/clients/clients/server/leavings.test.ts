@@ -90,24 +90,31 @@ it('says of each day the same as the one definition of the stage', async () => {
   )
 })
 
-it('finds the same leavings of a period when only those who may be among them are replayed', async () => {
-  const day = addDays(epoch, 700)
-  const all = (await selectLeavings(() => sql`true`, sameDay(day), settings).execute(app.db)).rows
-  const of = ({ client_id: clientId, left_on: on }: Leaving) => `${clientId} ${on}`
-  let found = 0
-  for (let first = 0; first < 700; first += 20) {
-    const days = { from: addDays(epoch, first), to: addDays(epoch, first + 19) }
-    const isIn = (on: IsoDate | null) => on !== null && on >= days.from && on <= days.to
-    for (const [asked, isAsked] of [
-      [{ left: days }, (one: Leaving) => isIn(one.left_on)],
-      [{ returned: days }, (one: Leaving) => isIn(one.returned_on)],
-    ] as const) {
-      const [filter] = await leavingCandidates(app.db, asked, settings)
-      const { rows } = await selectLeavings(filter!, sameDay(day), settings).execute(app.db)
-      const expected = all.filter(isAsked).map(of).toSorted()
-      expect(rows.filter(isAsked).map(of).toSorted()).toEqual(expected)
-      found += expected.length
+it.each([
+  ['a past day', false],
+  ['today', true],
+])(
+  'finds the leavings of a period, as of %s, when only those who may be among them are replayed',
+  async (...mode) => {
+    const [, isToday] = mode
+    const day = addDays(epoch, 700)
+    const all = (await selectLeavings(() => sql`true`, sameDay(day), settings).execute(app.db)).rows
+    const of = ({ client_id: clientId, left_on: on }: Leaving) => `${clientId} ${on}`
+    let found = 0
+    for (let first = 0; first < 700; first += 20) {
+      const days = { from: addDays(epoch, first), to: addDays(epoch, first + 19) }
+      const isIn = (on: IsoDate | null) => on !== null && on >= days.from && on <= days.to
+      for (const [asked, isAsked] of [
+        [{ left: days }, (one: Leaving) => isIn(one.left_on)],
+        [{ returned: days }, (one: Leaving) => isIn(one.returned_on)],
+      ] as const) {
+        const [filter] = await leavingCandidates(app.db, asked, settings, { isToday })
+        const { rows } = await selectLeavings(filter!, sameDay(day), settings).execute(app.db)
+        const expected = all.filter(isAsked).map(of).toSorted()
+        expect(rows.filter(isAsked).map(of).toSorted()).toEqual(expected)
+        found += expected.length
+      }
     }
-  }
-  expect(found).toBeGreaterThan(0)
-})
+    expect(found).toBeGreaterThan(0)
+  },
+)

@@ -7,7 +7,6 @@ import { stateNow } from '#content/successes/server/success-state.reads.ts'
 import type { SuccessState } from '#content/successes/successes.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
-import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successfuls } from '../successfuls.contract.ts'
 
@@ -22,6 +21,29 @@ interface Found {
   story: SuccessState | null
   diet_type: string
 }
+
+/** The first weigh-in of each paid client at the target or past it. Photos, consent and story are those of now. */
+const firstReached = () => sql`
+  select client_facts.client_id, client_facts.reached_on, client_facts.start_weight_g, visit.weight_g,
+    client_facts.target_weight_g, client_facts.reached_on - lower(client_facts.paid_days) as days, term.diet_type,
+    exists (select from client_photos photo where photo.client_id = client_facts.client_id) as has_photo,
+    exists (
+      select from success_consents consent
+      where consent.client_id = client_facts.client_id and consent.withdrawn_at is null
+    ) as has_consent,
+    (
+      select ${stateNow} from success_stories where success_stories.client_id = client_facts.client_id
+      order by success_stories.published_at desc nulls last, success_stories.id desc limit 1
+    ) as story
+  from client_facts
+  cross join lateral (
+    select visits.term_id, visits.weight_g from visits
+    where visits.client_id = client_facts.client_id and visits.weighed_on = client_facts.reached_on
+      and is_at_target(client_facts.start_weight_g, client_facts.target_weight_g, visits.weight_g)
+    order by visits.id limit 1
+  ) visit
+  join terms term on term.id = visit.term_id
+  where client_facts.terms_count > 0 and client_facts.reached_on is not null`
 
 const loses = sql<boolean>`fact.target_weight_g < fact.start_weight_g`
 const lossPermille = ({ start_weight_g: start, weight_g: weight }: Found) =>
@@ -114,45 +136,3 @@ export const successfulsRoutes = reportRoutes(
     ],
   },
 )
-
-/** Of a weigh-in: at the target of its client or past it. */
-const isThere = (visit: 'visit' | 'earlier') => sql<boolean>`case
-  when client_facts.target_weight_g < client_facts.start_weight_g
-    then ${sql.ref(visit)}.weight_g <= client_facts.target_weight_g
-  when client_facts.target_weight_g > client_facts.start_weight_g
-    then ${sql.ref(visit)}.weight_g >= client_facts.target_weight_g end`
-
-/**
- * The first weigh-in of each paid client at the target or past it: of those of the period the ones without an earlier
- * one. Photos, consent and story are those of now.
- */
-function firstReached({ period: { from, to } }: FactsWanted) {
-  return sql`
-    select reached.client_id, reached.reached_on, reached.start_weight_g, reached.weight_g, reached.target_weight_g,
-      reached.days, reached.diet_type,
-      exists (select from client_photos photo where photo.client_id = reached.client_id) as has_photo,
-      exists (
-        select from success_consents consent
-        where consent.client_id = reached.client_id and consent.withdrawn_at is null
-      ) as has_consent,
-      (
-        select ${stateNow} from success_stories where success_stories.client_id = reached.client_id
-        order by success_stories.published_at desc nulls last, success_stories.id desc limit 1
-      ) as story
-    from (
-      select visit.client_id, visit.weighed_on as reached_on, visit.weight_g, client_facts.start_weight_g,
-        client_facts.target_weight_g, term.diet_type, visit.weighed_on - lower(client_facts.paid_days) as days
-      from visits visit
-      join client_facts on client_facts.client_id = visit.client_id
-      join terms term on term.id = visit.term_id
-      where visit.weighed_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
-        and client_facts.terms_count > 0 and ${isThere('visit')}
-        and not exists (
-          select from visits earlier
-          where earlier.client_id = visit.client_id and ${isThere('earlier')}
-            and (earlier.weighed_on, earlier.id) < (visit.weighed_on, visit.id)
-        )
-      -- Only who reached it is asked for photos and stories.
-      offset 0
-    ) reached`
-}

@@ -79,7 +79,7 @@ export async function matchingLeavings(db: Db, actor: Actor, filters: LeavingFil
   const settings = await lifecycleSettings(db)
   const days = daysOf(known)
   const own: ClientFilter[] = actor.scope === 'all' ? [] : [(id) => sql`${id} in (${inScope(actor)})`]
-  const some = [...own, ...(await candidates(db, filters, settings))]
+  const some = [...own, ...(await candidates(db, filters, settings, known))]
   const isOne: ClientFilter = (id) => sql.join([sql`true`, ...some.map((filter) => filter(id))], sql` and `)
   const terms = known.asOf === null ? paidTermsToday(days, isOne) : undefined
   const leavings = selectLeavings(isOne, days, settings, terms)
@@ -96,14 +96,14 @@ const inScope = (actor: Actor) =>
   sql`select clients.id from clients where ${supporterInScope(actor, 'clients.supporter_id')}`
 
 /** A period is replayed for those who may have left or come back in it. */
-function candidates(db: Db, filters: LeavingFilters, settings: LifecycleSettings) {
+function candidates(db: Db, filters: LeavingFilters, settings: LifecycleSettings, { asOf }: Known) {
   const { leftFrom, leftTo, returnedFrom, returnedTo } = filters
   const left = leftFrom !== undefined && leftTo !== undefined ? { from: leftFrom, to: leftTo } : undefined
   const returned =
     returnedFrom !== undefined && returnedTo !== undefined
       ? { from: returnedFrom, to: returnedTo }
       : undefined
-  return leavingCandidates(db, { left, returned }, settings)
+  return leavingCandidates(db, { left, returned }, settings, { isToday: asOf === null })
 }
 
 function conditionsOf(filters: LeavingFilters, known: Known): RawBuilder<SqlBool>[] {
