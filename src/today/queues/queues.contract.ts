@@ -3,7 +3,7 @@ import { countries } from '#clients/clients/clients.contract.ts'
 import type { Attention } from '#clients/clients/client-filters.contract.ts'
 import { reasonCodes, removerCodes } from '#clients/clients/lifecycle.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { lastMessage } from '#today/messages/last-message.contract.ts'
@@ -158,6 +158,17 @@ export const queues = {
     query: queueQueries.list,
     reply: queueRow,
     paged: true,
+    ...scoped,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/queues/:queue/export',
+    summary: 'The filtered clients of a queue, or some of them, as a CSV or XLSX file.',
+    permission: 'clients.export',
+    params,
+    query: z.extend(queueQueries.export, exportRows),
+    reply: 'file',
+    audit: 'queues.exported',
     ...scoped,
   }),
   skip: endpoint({

@@ -35,9 +35,11 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   const [scope, setScope] = useState<ExportScope | ''>(scopes[0]?.value ?? 'all')
   const filter = useFilterText(model)
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
+  const { params } = model.list
   const query = { ...queryOf(model, scope || 'all', selection), format, locale }
+  const asked = { ...(params && { params }), query }
   const making = useMutation({
-    mutationFn: () => api.download(endpoint, { query }),
+    mutationFn: () => api.download(endpoint, asked),
     onSuccess: onClose,
   })
   const footer = (
@@ -70,7 +72,7 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
         />
       </div>
       <p className={css.hint}>{t.exportNote}</p>
-      <PreparedExport endpoint={endpoint} query={query} />
+      <PreparedExport endpoint={endpoint} asked={asked} />
       {making.isError && <Failure error={making.error} />}
     </Dialog>
   )

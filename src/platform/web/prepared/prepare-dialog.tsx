@@ -35,7 +35,7 @@ export function PrepareDialog({ title, endpoint, query, onClose }: Props) {
         onChange={setFormat}
         options={(['xlsx', 'csv'] as const).map((value) => ({ value, label: t[value] }))}
       />
-      <PreparedExport endpoint={endpoint} query={{ ...query, format, locale }} />
+      <PreparedExport endpoint={endpoint} asked={{ query: { ...query, format, locale } }} />
     </Dialog>
   )
 }

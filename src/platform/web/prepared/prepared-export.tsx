@@ -13,13 +13,14 @@ import { preparedMessages } from './prepared.messages.ts'
 
 interface Props {
   endpoint: Endpoint
-  query: Readonly<Record<string, unknown>>
+  /** With what it is asked: the values in its path, and the query. */
+  asked: Parameters<typeof operationAddress>[1]
 }
 
 /** An export made in the background: the way to it, how far it is, and the last file of exactly this one. */
-export function PreparedExport({ endpoint, query }: Props) {
+export function PreparedExport({ endpoint, asked }: Props) {
   const t = useMessages(preparedMessages)
-  const address = operationAddress(endpoint, { query })
+  const address = operationAddress(endpoint, asked)
   const files = useQuery(useApi().query(preparedFiles.list, { query: { perPage: 100 } }))
   const file = files.data?.data.find((one) => one.address === address)
   const { prepare } = useFileActs()

@@ -1,11 +1,14 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
 import { route } from '#platform/server/route.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { recordSkip } from '#today/skips/server/skips.reads.ts'
 import { queueNames, queues, type MyDay } from '../queues.contract.ts'
 import { clientsSentTo, ownNumbers } from './own-numbers.ts'
+import { queueColumns, queueFileRegistries, queueSheet } from './queues.export.ts'
 import { clientsInQueue } from './queues.reads.ts'
 import {
   glanceCounts,
@@ -15,6 +18,7 @@ import {
   queueCount,
   queueHead,
   queuePage,
+  queueRows,
   queueView,
   type QueueView,
 } from './queues.store.ts'
@@ -28,6 +32,21 @@ export const queuesRoutes = [
     const view = await queueView(db, actor, now, query)
     const { direction } = parseSort<'wait'>(query.sort)
     return queuePage(db, params.queue, view, { ...query, direction })
+  }),
+
+  route(queues.export, async ({ db, actor, params, query, now, audit }) => {
+    const { queue } = params
+    const { format, locale, ids, sort } = query
+    audit({ detail: { queue, format, ...(ids && { rows: ids.length }) } })
+    const view = await queueView(db, actor, now, query)
+    const { direction } = parseSort<'wait'>(sort)
+    return exportFile({
+      name: `queue-${queue.replaceAll('_', '-')}`,
+      format,
+      columns: queueColumns(locale, await entryNames(db, queueFileRegistries, locale)),
+      rows: queueRows(db, queue, view, { direction, ids }),
+      sheet: queueSheet[locale],
+    })
   }),
 
   route(queues.skip, async ({ db, actor, params, body, now, audit }) => {

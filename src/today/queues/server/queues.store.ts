@@ -4,6 +4,7 @@ import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
 import { countUpTo, fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -109,6 +110,12 @@ function shownRows(db: Db, queue: QueueName, view: QueueView) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownRows>['execute']>>[number]
 
+function orderedRows(db: Db, queue: QueueName, view: QueueView, direction: 'asc' | 'desc') {
+  return shownRows(db, queue, view)
+    .orderBy(queueRules[queue].waitsOn, direction)
+    .orderBy('client_facts.client_id', direction)
+}
+
 /** One page of a queue. */
 export async function queuePage(
   db: Db,
@@ -116,13 +123,22 @@ export async function queuePage(
   view: QueueView,
   paging: { page: number; perPage: number; direction: 'asc' | 'desc' },
 ): Promise<PageReply<QueueRow>> {
-  const { waitsOn } = queueRules[queue]
-  const rows = shownRows(db, queue, view)
-    .orderBy(waitsOn, paging.direction)
-    .orderBy('client_facts.client_id', paging.direction)
+  const rows = orderedRows(db, queue, view, paging.direction)
   const matching = waiting(db, queue, view)
   const page = await fetchPage<Row, 'client_facts'>(db, rows, matching, { ...paging, exactTo: queueCountCap })
   return { rows: page.rows.map((row) => toQueueRow(row, queue, view)), meta: page.meta }
+}
+
+/** A whole queue, however long. @param ids only these of its clients */
+export async function* queueRows(
+  db: Db,
+  queue: QueueName,
+  view: QueueView,
+  { direction, ids }: { direction: 'asc' | 'desc'; ids?: readonly number[] | undefined },
+): AsyncGenerator<QueueRow> {
+  const rows = orderedRows(db, queue, view, direction)
+  const chosen = ids ? rows.where('client_facts.client_id', 'in', ids) : rows
+  for await (const row of streamRows(db, chosen)) yield toQueueRow(row, queue, view)
 }
 
 interface Place {

@@ -17,7 +17,7 @@ import { skipSentence, skipWords } from '#today/skips/skip-words.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'
-import { actText, whyText } from './reason-words.ts'
+import { actText, whyText } from '../reason-words.contract.ts'
 import { waitText } from './wait-tag.tsx'
 import css from './queue-list.module.css'
 
@@ -68,6 +68,9 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
     title: t.queues[queue],
     countText: t.people,
     endpoint: queues.list,
+    exportEndpoint: queues.export,
+    exportPermission: 'clients.export',
+    exportsRows: true,
     params: { queue },
     defaultSort: 'wait',
     searchLabel: t.search,

@@ -1,6 +1,6 @@
 import { reasonWords, removerWords } from '#clients/clients/lifecycle-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import type { QueueReason } from '../queues.contract.ts'
+import type { QueueReason } from './queues.contract.ts'
 
 const ownReasons = {
   'fa-IR': {
