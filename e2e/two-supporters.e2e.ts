@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goTo, type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { closeClient, makeClient, type MadeClient } from './support/made-clients.ts'
+import { closeClient, daysLater, makeClient, type MadeClient, sellTerm } from './support/made-clients.ts'
 
 const visit = visitors()
 let supporter: Api
@@ -112,6 +112,40 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('two supporters at one client in %s',
     // The page itself reports the question about the newer version.
     expect([one.complaints, two.complaints.filter((text) => !text.includes('412'))]).toEqual([[], []])
   })
+})
+
+it('two weigh in the same visit: the second is asked which weight stays', async () => {
+  const client = await makeClient(supporter, 'دو بار وزن‌شده')
+  clients.push(client)
+  const today = new Date().toISOString().slice(0, 10)
+  const sold = { packageCode: 'ir-m3', startOn: daysLater(today, -1) }
+  await sellTerm(supporter, await apiOf('finance'), client.id, sold)
+  const first = async () =>
+    (
+      await supporter.get<
+        { id: number; number: number; weightG: number | null; waistMm: number | null; version: number }[]
+      >(`admin/clients/${client.id}/visits`)
+    ).find(({ number }) => number === 1)!
+  const { page, complaints } = await come('head', `/profile/${client.id}`, 'fa-IR')
+  await page.getByRole('button', { name: 'ثبت وزن', exact: true }).first().click()
+  const weight = page.locator('aside input[name=weightG]')
+  await weight.fill('81.4')
+  const { id, version } = await first()
+  const theirs = { weightG: 81_700, weighedOn: today, stateCode: null, waistMm: 890, note: null }
+  await supporter.send('POST', `admin/visits/${id}/weigh-in`, theirs, version)
+  await page
+    .locator('aside')
+    .getByRole('button', { name: /^ثبت (وزن|اصلاح)$/ })
+    .click()
+  const panel = page.getByRole('group', { name: words['fa-IR'].newer })
+  await panel.getByText('هر دو تغییر دادید').first().waitFor()
+  expect((await first()).weightG).toBe(81_700)
+  for (const mine of await panel.getByRole('radio', { name: words['fa-IR'].keepMine }).all())
+    await mine.check()
+  await panel.getByRole('button', { name: words['fa-IR'].saveResult }).click()
+  await page.getByText('وزن ثبت شد.').waitFor()
+  expect(await first()).toMatchObject({ weightG: 81_400, waistMm: 890 })
+  expect(complaints.filter((text) => !text.includes('412'))).toEqual([])
 })
 
 it('a colleague without the client is neither seen nor told', async () => {

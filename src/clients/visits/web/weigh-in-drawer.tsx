@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { ConflictPanel } from '#platform/web/form/conflict-panel.tsx'
 import { DraftBanner } from '#platform/web/form/draft-banner.tsx'
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -83,6 +84,9 @@ export function WeighInDrawer({ visit, today, last, states, activities, onSaved,
         )}
         {form.problem && (
           <ProblemBanner error={form.problem} onRetry={() => void save()} onClose={form.dismissProblem} />
+        )}
+        {form.conflict && (
+          <ConflictPanel key={form.version} form={form} conflict={form.conflict} onSave={() => void save()} />
         )}
         <WeightField {...form.field('weightG')} hint={t.weightHint} />
         {last && (

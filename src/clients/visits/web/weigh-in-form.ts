@@ -43,6 +43,7 @@ interface Options {
  */
 export function useWeighInForm({ visit, today, ...names }: Options) {
   const send = useSendWeighIn(visit)
+  const refresh = useWeighInRefresh()
   const [unusual, setUnusual] = useState<number | null>(null)
   // The weight that somebody said is right; another one is asked about again.
   const confirmed = useRef<number | null>(null)
@@ -58,6 +59,8 @@ export function useWeighInForm({ visit, today, ...names }: Options) {
         return await send(values, context, confirmed.current === values.weightG)
       } catch (error) {
         if (isUnusual(error)) setUnusual(values.weightG)
+        // What a colleague weighed in meanwhile is corrected from now on.
+        if (isStale(error)) void refresh()
         throw error
       }
     },
@@ -136,6 +139,8 @@ function withActivity<Values extends { activityType?: string | null }>(
   const { activityType, ...rest } = values
   return activityType === null || activityType === undefined ? rest : { ...rest, activityType }
 }
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale'
 
 function isUnusual(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

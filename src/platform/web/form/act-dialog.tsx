@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { actDialogMessages } from './act-dialog.messages.ts'
 import css from './act-dialog.module.css'
+import { ConflictPanel } from './conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import type { AnyForm } from './use-form.ts'
@@ -32,13 +33,16 @@ export function ActDialog<Reply>(props: Props<Reply>) {
   const { title, act, done, notes, changed, form, undo, onDone, onClose, children } = props
   const t = useMessages(actDialogMessages)
   const id = useId()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const reply = await form.save()
     if (reply === null) return
     toast(done, undo && { undo: () => undo(reply) })
     onClose()
     onDone?.()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
   }
   const footer = (
     <>
@@ -50,10 +54,13 @@ export function ActDialog<Reply>(props: Props<Reply>) {
   )
   return (
     <Dialog title={title} onClose={onClose} footer={footer}>
-      <form id={id} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={id} className={css.form} onSubmit={submit} noValidate>
         <ErrorSummary errors={form.errors} attempts={form.attempts} />
         {form.problem && (
           <ProblemBanner error={form.problem} changed={changed} onClose={form.dismissProblem} />
+        )}
+        {form.conflict && (
+          <ConflictPanel key={form.version} form={form} conflict={form.conflict} onSave={() => void save()} />
         )}
         {children}
         <ul className={css.notes} aria-live="polite">
