@@ -87,6 +87,13 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     const file = await downloaded(page, t.file)
     for (const secret of secrets) expect(file).toContain(secret)
 
+    // A colleague has the profile open and is about to change it.
+    const colleague = await visit({ as: 'manager', locale })
+    await colleague.open(`/profile/${client.id}`)
+    await colleague.page.getByText(t.comment).first().waitFor()
+    await colleague.page.keyboard.press('e')
+    await colleague.page.locator('aside input[name=city]').waitFor()
+
     await page.getByRole('button', { name: t.erase }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText(t.final).waitFor()
@@ -95,10 +102,13 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     await question.getByRole('button', { name: t.act }).click()
     await page.getByText(t.erased).waitFor()
     await page.getByText(t.isErased).waitFor()
-    // Each part of the profile is read again by itself.
+    await colleague.page.getByText(t.isErased).waitFor()
+    await expect.poll(() => colleague.page.locator('aside input[name=city]').count()).toBe(0)
+    // Each part of the profile is read again by itself, in both browsers.
     const shown = async () => {
-      const profile = await page.locator('main').innerText()
-      return secrets.filter((secret) => profile.includes(secret))
+      const profiles = [page, colleague.page].map((one) => one.locator('main').innerText())
+      const texts = (await Promise.all(profiles)).join('\n')
+      return secrets.filter((secret) => texts.includes(secret))
     }
     await expect.poll(shown).toEqual([])
 
@@ -108,6 +118,6 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     await page.getByRole('searchbox', { name: t.search }).fill(client.family)
     await page.waitForURL(/q=/)
     await expect.poll(() => page.locator('main [data-row]').count()).toBe(0)
-    expect(person.complaints).toEqual([])
+    expect([person.complaints, colleague.complaints]).toEqual([[], []])
   })
 })

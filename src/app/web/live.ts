@@ -43,11 +43,7 @@ import { queues } from '#today/queues/queues.contract.ts'
 
 const day = [queues.myDay, queues.cards, queues.next]
 
-/**
- * What shows a record of each type and may be read anew by itself. Lists are not here: rows must not move under the
- * pointer.
- */
-export const readersOf = {
+const readers = {
   client: [clients.get, ...day],
   term: [clients.get, terms.list, ...day],
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
@@ -87,3 +83,9 @@ export const readersOf = {
   'client-presence': [presence.here],
   'diet-presence': [presence.here],
 }
+
+/**
+ * What shows a record of each type and may be read anew by itself. Lists are not here: rows must not move under the
+ * pointer. Nothing that was read of a person who is erased may stay in sight.
+ */
+export const readersOf = { ...readers, 'client-erased': [...new Set(Object.values(readers).flat())] }

@@ -8,6 +8,8 @@ const sqlStates: readonly [RegExp, ErrorCode][] = [
   [/^23505$/, 'duplicate'],
   [/^23503$/, 'in-use'],
   [/^23P01$/, 'conflict'],
+  // Raised by our own triggers: a record is in no state for this.
+  [/^BO001$/, 'conflict'],
   [/^(40001|40P01)$/, 'unavailable'],
   [/^55P03$/, 'unavailable'],
   [/^57014$/, 'unavailable'],

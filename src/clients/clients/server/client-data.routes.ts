@@ -37,7 +37,7 @@ export const clientDataRoutes = [
       audit({ subject: { type: 'client', id }, clientId: id })
     }
     const after = await oneClient(db, actor, before.id, now)
-    changed({ type: 'client', id: after.id, version: after.version })
+    changed({ type: 'client-erased', id: after.id, version: after.version, clientId: after.id })
     return after
   }),
 ]

@@ -5,6 +5,7 @@ import type { Hint } from '#platform/server/services.ts'
 /** Records of a client: only those who may see that client hear of them. */
 const clientRecords: Readonly<Record<string, Permission>> = {
   client: 'clients.read',
+  'client-erased': 'clients.read',
   term: 'clients.read',
   visit: 'visits.read',
   'food-list': 'food-lists.read',
@@ -17,6 +18,8 @@ const clientRecords: Readonly<Record<string, Permission>> = {
   payment: 'payments.read',
   'payment-request': 'payment-requests.read',
   'client-facility': 'facilities.read',
+  'client-photo': 'photos.read',
+  'client-photo-consent': 'photos.read',
 }
 
 /** Records of the house. What stands in neither list is told to nobody. */
@@ -57,6 +60,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   'supporter-guide': 'supporter-guides.read',
   story: 'stories.read',
   success: 'successes.read',
+  video: 'videos.read',
 }
 
 /** Records of one staff member, told to nobody else. */

@@ -257,6 +257,14 @@ describe('every type of hint that the product sends', () => {
     expect([...new Set(types)].filter((type) => !isKnownType(type))).toEqual([])
   })
 
+  it('is known to it where screens are kept fresh by it', () => {
+    const live = fs.readFileSync(path.resolve(import.meta.dirname, '../../../app/web/live.ts'), 'utf8')
+    const types = [...live.matchAll(/^ {2}'?([a-z-]+)'?: \[/gm)].map(([, type]) => type!)
+    expect(types.length).toBeGreaterThan(30)
+    const ofPresence = new Set(['client-presence', 'diet-presence'])
+    expect(types.filter((type) => !isKnownType(type) && !ofPresence.has(type))).toEqual([])
+  })
+
   it('is told to nobody when it is called like a property of every object', () => {
     const actor = { permissions: new Set(['clients.read']), scope: 'all' } as never
     for (const type of ['constructor', 'valueof', 'to-string'])

@@ -155,13 +155,14 @@ function useTermReasons(client: Client): (act: TermAct) => string | undefined {
   }
 }
 
+/** Nothing is written about somebody who was erased. */
 function useCommunicationActs(client: Client, acts: ProfileActs): ClientAct[] {
   const { reasons } = useMessages(clientActsMessages)
   const mayComment = useMay('comments.write')
   const mayMessage = useMay('autochat.send')
   const write = (id: ComposerKind, icon: IconName, may: boolean, more: Partial<ClientAct> = {}) =>
     may && { id, group: 'communication' as const, icon, run: () => acts.write(id), ...more }
-  return onlyAllowed([
+  const all = onlyAllowed([
     useMay('contacts.create') && {
       id: 'contact',
       group: 'communication',
@@ -183,6 +184,7 @@ function useCommunicationActs(client: Client, acts: ProfileActs): ClientAct[] {
     write('remark', 'leaf', mayComment),
     write('task', 'check', useMay('tasks.write')),
   ])
+  return client.isErased ? [] : all
 }
 
 function useMessageReason(clientId: number, isWanted: boolean): string | undefined {

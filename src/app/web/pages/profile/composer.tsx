@@ -39,7 +39,7 @@ const firstFields: Record<ComposerKind, string> = {
 }
 
 /** The kinds of writing that the user may do. */
-export function useComposerKinds(): ComposerKind[] {
+export function useComposerKinds({ isErased }: Pick<Client, 'isErased'>): ComposerKind[] {
   const mayComment = useMay('comments.write')
   const may = {
     comment: mayComment,
@@ -47,7 +47,7 @@ export function useComposerKinds(): ComposerKind[] {
     task: useMay('tasks.write'),
     message: useMay('autochat.send'),
   }
-  return composerKinds.filter((kind) => may[kind])
+  return isErased ? [] : composerKinds.filter((kind) => may[kind])
 }
 
 interface Props {
@@ -59,7 +59,7 @@ interface Props {
 /** One box for what is written about and to a client. What was begun in one kind stays while another is open. */
 export function Composer({ client, asked, onKind }: Props) {
   const t = useMessages(composerMessages)
-  const kinds = useComposerKinds()
+  const kinds = useComposerKinds(client)
   const kind = kinds.includes(asked.kind) ? asked.kind : kinds[0]
   const [seen, setSeen] = useState<readonly ComposerKind[]>([])
   if (kind !== undefined && !seen.includes(kind)) setSeen([...seen, kind])

@@ -12,7 +12,7 @@ import type { ProfileLayer } from './profile-layers.tsx'
 import { clientActsMessages } from './client-acts.messages.ts'
 import { LeadingAct, leadingActs } from './leading-act.tsx'
 import { profileMessages } from './profile.messages.ts'
-import { useMayEdit, useMayMessage } from './use-may-edit.ts'
+import { useMayComment, useMayEdit, useMayMessage } from './use-may-edit.ts'
 
 export interface ProfileActs {
   weighIn: () => void
@@ -42,7 +42,7 @@ export function ActRow({ client, acts, isShort = false }: Props) {
   const t = useMessages(profileMessages)
   const words = useMessages(clientActsMessages)
   const mayWeigh = useMay('visits.write')
-  const mayComment = useMay('comments.write')
+  const mayComment = useMayComment(client)
   const leading = leadingActs[client.lifecycle.stage]
   const weighFirst = mayWeigh && waitsForWeight.has(client.lifecycle.listState)
   return (

@@ -63,7 +63,8 @@ interface Props {
 
 /** The open layer; its code loads when it is opened. */
 export function ProfileLayers({ layer, ...props }: Props) {
-  return <Suspense>{layer && <LayerOf layer={layer} {...props} />}</Suspense>
+  // Whoever is erased by a colleague leaves what is open here too.
+  return <Suspense>{layer && !props.client.isErased && <LayerOf layer={layer} {...props} />}</Suspense>
 }
 
 function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer }) {

@@ -129,7 +129,7 @@ function ListSection({ client, wanted }: Props) {
 
 function PhotosSection({ client, wanted }: Props) {
   const t = useMessages(profileMessages)
-  if (!useMay('photos.read')) return null
+  if (!useMay('photos.read') || client.isErased) return null
   return (
     <Section id="photos" title={t.sections.photos} wanted={wanted}>
       <PhotosPanel clientId={client.id} today={client.lifecycle.asOf} />
@@ -189,7 +189,7 @@ function CrmSection({ client, wanted }: Props) {
   const t = useMessages(profileMessages)
   const { locale } = useLocale()
   const { stage } = client.lifecycle
-  if (!useMay('contacts.read')) return null
+  if (!useMay('contacts.read') || client.isErased) return null
   return (
     <Section id="crm" title={t.sections.crm} wanted={wanted}>
       <CrmPanel client={client} stage={<StageTag stage={stage}>{stageWords[locale][stage]}</StageTag>} />
@@ -202,7 +202,7 @@ function WritingSection({ client, wanted, linkedComment, writing, onWriting }: P
   const t = useMessages(profileMessages)
   const mayReadComments = useMay('comments.read')
   const mayReadTasks = useMay('tasks.read')
-  const mayWrite = useComposerKinds().length > 0
+  const mayWrite = useComposerKinds(client).length > 0
   const owners = useOwners(client.supporter)
   if (!mayReadComments && !mayReadTasks && !mayWrite) return null
   return (

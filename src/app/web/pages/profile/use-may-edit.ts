@@ -6,6 +6,11 @@ export function useMayEdit({ mergedInto, isErased }: Pick<Client, 'mergedInto' |
   return useMay('clients.write') && mergedInto === null && !isErased
 }
 
+/** Whether the user may write about the client: nothing is written about somebody who was erased. */
+export function useMayComment({ isErased }: Pick<Client, 'isErased'>): boolean {
+  return useMay('comments.write') && !isErased
+}
+
 /** Whether the user may write to the client: nobody writes to a closed file. */
 export function useMayMessage({ closedOn }: Pick<Client, 'closedOn'>): boolean {
   return useMay('autochat.send') && closedOn === null

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tablesToEmpty } from '#clients/clients/server/client-owned-tables.reads.ts'
+import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { allPermissions } from './build-app.ts'
+import { routes } from './domains.ts'
+
+let app: TestApp
+let manager: TestStaff
+beforeAll(async () => {
+  app = await testApp(routes)
+  manager = await app.staff(allPermissions)
+  await sql`
+    insert into registry_entries (registry, code, name_fa, created_at, updated_at)
+    values ('tags', 'vip', 'ویژه', now(), now()), ('remarks', 'praise', 'تحسین', now(), now())`.execute(
+    app.db,
+  )
+})
+afterAll(() => app.close())
+
+/** What is written about a client on the profile. */
+const written: readonly (readonly [path: string, body: object])[] = [
+  ['comments', { body: 'دیر رسید', pinned: false, replyTo: null, mentions: [] }],
+  ['remarks', { remarkCode: 'praise', body: null }],
+  ['tasks', { title: 'تماس', ownerId: null, dueOn: '2026-11-25' }],
+  ['feedback', { mark: 5, message: null, causes: [], givenOn: '2026-11-20', termId: null, visitId: null }],
+]
+
+async function write(clientId: number, [path, body]: (typeof written)[number]): Promise<number> {
+  const given = 'ownerId' in body ? { ...body, ownerId: manager.staffId } : body
+  const { status } = await app.request('POST', `admin/clients/${clientId}/${path}`, {
+    token: manager.token,
+    body: given,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  return status
+}
+
+async function erase(clientId: number, name: string): Promise<void> {
+  const { status } = await app.request('POST', `admin/clients/${clientId}/erasure`, {
+    token: manager.token,
+    body: { name },
+    headers: { 'if-match': '"1"' },
+  })
+  expect(status).toBe(200)
+}
+
+it('nothing is written about somebody who was erased', async () => {
+  const clientId = await makeClient(app.db, { full_name: 'رفتنی' })
+  for (const one of written) expect([one[0], await write(clientId, one)]).toEqual([one[0], 200])
+  await erase(clientId, 'رفتنی')
+  for (const one of written) expect([one[0], await write(clientId, one)]).toEqual([one[0], 409])
+})
+
+it('what is written while somebody is being erased is refused once they are', async () => {
+  const clientId = await makeClient(app.db, { full_name: 'در حال رفتن' })
+  const erasing = await app.db.startTransaction().execute()
+  await sql`select from clients where id = ${clientId} for update`.execute(erasing)
+  const writing = write(clientId, written[0]!)
+  await sql`update clients set erased_at = now() where id = ${clientId}`.execute(erasing)
+  // The comment waits for the row of its client.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and locktype = 'tuple'`.execute(app.db)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+  await erasing.commit().execute()
+  expect(await writing).toBe(409)
+})
+
+it('every table that an erasure empties refuses rows of the erased, but for what follows by itself', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'refuse_erased'`.execute(app.db)
+  const guarded = new Set(rows.map(({ name }) => name))
+  const others = (await tablesToEmpty(app.db)).filter((table) => !guarded.has(table))
+  expect(others).toEqual([
+    'absence_cover_rows',
+    'client_operation_rows',
+    'comment_mentions',
+    'food_list_versions',
+    'left_cases',
+    'left_leases',
+    'list_batch_rows',
+    'list_receipts',
+    'message_batch_rows',
+    'notices',
+    'outbox',
+    'revisions',
+  ])
+})
