@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { apiOf } from './support/api.ts'
-import { type Locale, visitors } from './support/browser.ts'
+import { type Locale, visitors, settled } from './support/browser.ts'
 import { registered } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
 
@@ -102,6 +102,9 @@ it.each([persian, arabic])(
 
     await open('/payment-credit-cards/deposits')
     await page.getByLabel(words.search).fill(second.client.fullName)
+    // The rows that the search brings are others: a dialog of the old ones would go with them.
+    await page.waitForURL(/[?&]q=/)
+    await settled(page)
     const confirm = page
       .getByRole('button', { name: words.confirmOf })
       .and(page.getByRole('button', { name: new RegExp(second.client.fullName) }))

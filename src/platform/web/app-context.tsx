@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Init } from '#platform/contract/init.ts'
 import type { User } from '#platform/contract/user.ts'
 import type { ApiClient } from './api/api-client.ts'
@@ -73,11 +73,14 @@ function useInitialState(user: User | null): SessionState {
   return known
 }
 
-/** The signed-in user. Screens behind the sign-in may rely on it. */
+/** The signed-in user. Screens behind the sign-in may rely on it, also while they are left at its end. */
 export function useUser(): User {
   const { user } = useSessionState()
-  if (!user) throw new Error('Nobody is signed in')
-  return user
+  const [known, setKnown] = useState(user)
+  if (user && user !== known) setKnown(user)
+  const shown = user ?? known
+  if (!shown) throw new Error('Nobody is signed in')
+  return shown
 }
 
 /** May the user do this? Buttons and menu follow it; the server decides. */

@@ -81,10 +81,10 @@ describe('a call', () => {
     expect(seen[0]?.headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer the-token' })
   })
 
-  it('is not sent when signed out, and carries no token where everybody may ask', async () => {
+  it('is not sent when signed out, which ends the session here as well, and carries no token where everybody may ask', async () => {
     const { client, ended } = clientWith(null)
     expect((await failureOf(client.call(units.list, { query: {} })))?.code).toBe('unauthenticated')
-    expect([seen, ended]).toEqual([[], []])
+    expect([seen, ended]).toEqual([[], ['ended']])
     await clientWith('t').client.call(login, { body: { username: 'sara' } })
     expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined])
   })

@@ -94,8 +94,11 @@ async function send(
     session.expired()
     throw new ApiError('session-expired', { message: sessionExpiredMessage })
   }
-  // A screen that still stands while its person signs out asks in vain: the server need not hear of it.
-  if (token === null && endpoint.permission !== 'public') throw new ApiError('unauthenticated')
+  // Another tab signed out, or this screen still stands while its person does: the server need not hear of it.
+  if (token === null && endpoint.permission !== 'public') {
+    session.expired()
+    throw new ApiError('unauthenticated')
+  }
   const request = requestOf(endpoint, input, options, token)
   const address = addressOf(root, endpoint, input)
   const { onProgress } = options
