@@ -27,6 +27,14 @@ describe('the breadcrumb', () => {
     expect(crumbsOf('/profile/12', 'fa-IR', 'علی رضایی', 'weigh_in_late')[1]?.label).toBe('همهٔ مراجعان')
   })
 
+  it('leads from a record to its list where that is not in the menu', () => {
+    expect(crumbsOf('/autochat/messages/7', 'fa-IR', 'بدون لیستِ امروز — ۳ آذر')).toEqual([
+      { label: 'پیام‌های گروهی', href: '#/autochat/messages' },
+      { label: 'بدون لیستِ امروز — ۳ آذر' },
+    ])
+    expect(labels('/autochat/messages')).toEqual(['پیام‌های گروهی'])
+  })
+
   it('names the screen until the page says its own title', () => {
     expect(labels('/units/create')).toEqual(['رژیم و خوراک', 'واحدها', 'واحد تازه'])
   })

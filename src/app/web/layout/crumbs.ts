@@ -17,7 +17,7 @@ export function crumbsOf(
 ): Crumb[] {
   const own = title ?? nameOf(path, locale)
   const place = placeOf(path, queue)
-  if (!place) return crumb(own)
+  if (!place) return [...parentOf(path, locale), ...crumb(own)]
   const { group, entry } = place
   const start: Crumb[] = [{ label: group.label[locale] }]
   if (entry.path === path) return [...start, ...crumb(own ?? entry.label[locale])]
@@ -25,6 +25,13 @@ export function crumbsOf(
 }
 
 const crumb = (label: string | undefined): Crumb[] => (label === undefined ? [] : [{ label }])
+
+/** The screen that a record belongs to, where that one is not in the menu either. */
+function parentOf(path: string, locale: LocaleId): Crumb[] {
+  const parent = menuPathOf(path)
+  const label = parent === null || parent === path ? undefined : nameOf(parent, locale)
+  return parent === null || label === undefined ? [] : [{ label, href: backHref(parent) }]
+}
 
 /** What the manifest calls the screen. */
 function nameOf(path: string, locale: LocaleId): string | undefined {
