@@ -29,8 +29,8 @@ const crumb = (label: string | undefined): Crumb[] => (label === undefined ? [] 
 /** The screen that a record belongs to, where that one is not in the menu either. */
 function parentOf(path: string, locale: LocaleId): Crumb[] {
   const parent = menuPathOf(path)
-  const label = parent === null || parent === path ? undefined : nameOf(parent, locale)
-  return parent === null || label === undefined ? [] : [{ label, href: backHref(parent) }]
+  const screen = parent === null || parent === path ? null : screenOf(parent)
+  return screen?.title ? [{ label: screen.title[locale], href: backHref(screen.path) }] : []
 }
 
 /** What the manifest calls the screen. */
