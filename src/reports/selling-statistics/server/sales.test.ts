@@ -151,7 +151,7 @@ it('are what a recount says after whatever happens, folded or not', async () => 
         paidAt: null,
       }),
     )
-  const payments: { id: number; client: number }[] = []
+  const payments: { id: number; client: number; isReturned?: true }[] = []
   const owner = async (term: number) =>
     (await db.selectFrom('terms').select('client_id').where('id', '=', term).executeTakeFirstOrThrow())
       .client_id
@@ -164,8 +164,11 @@ it('are what a recount says after whatever happens, folded or not', async () => 
     unpay: (term) => set(term, sql`paid_at = null`),
     end: (term, which, hour) => set(term, sql`refunded_at = ${which === 0 ? null : moment(hour * 40)}`),
     back: async (_term, which, hour) => {
-      const payment = payments.at(-1 - which)
-      if (payment) await back(payment.client, payment.id, moment(hour))
+      // Once of each: the ledger gives no more back than was paid.
+      const payment = payments.filter(({ isReturned }) => !isReturned).at(-1 - which)
+      if (!payment) return
+      payment.isReturned = true
+      await back(payment.client, payment.id, moment(hour))
     },
     seller: (_term, which) =>
       sql`update payments set entered_by = ${supporters[which]!} where id = ${payments.at(-1)?.id ?? 0}`.execute(
