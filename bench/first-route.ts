@@ -1,10 +1,10 @@
 import http from 'node:http'
-import process from 'node:process'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { live } from '#platform/contract/live.ts'
 import { samplePassword } from './data-set.ts'
 import type { Figure } from './figures.ts'
 import { npmStart, withDataDir } from './spawn-product.ts'
+import { ensureBrowser } from '../tools/browser.mjs'
 
 const kilobyte = 1000
 
@@ -48,7 +48,7 @@ async function figureOf(name: string, urls: readonly string[], goal?: number): P
 }
 
 async function scriptsOfFirstList(address: string): Promise<{ route: Scripts; usual: Scripts }> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  const executablePath = await ensureBrowser()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     // Nothing in the cache: each profile only knows who it is.

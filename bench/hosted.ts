@@ -1,8 +1,8 @@
-import process from 'node:process'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { samplePassword } from './data-set.ts'
 import { none, type Figure } from './figures.ts'
 import { npmStart, withDataDir } from './spawn-product.ts'
+import { ensureBrowser } from '../tools/browser.mjs'
 
 /** What a hosted backend does with a browser that comes; `absent`: there is none, to compare with. */
 const moods = ['absent', 'down', 'hanging', 'rubbish'] as const
@@ -14,7 +14,7 @@ const rubbish = ['{', '[]', '{"topic":"realtime:hints","event":"phx_reply","payl
 export function measureHosted(): Promise<Figure[]> {
   return withDataDir(async (dataDir) => {
     const product = await npmStart(dataDir, 60)
-    const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+    const executablePath = await ensureBrowser()
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     try {
       const figures: Figure[] = []

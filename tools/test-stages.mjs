@@ -175,8 +175,17 @@ function lanes() {
   return Object.keys(JSON.parse(fs.readFileSync(path.join(root, 'e2e/lanes.json'), 'utf8')))
 }
 
+const aBrowser = () => prepared('browser for the tests', ensureBrowser)
+
+/** Some of them look at what a browser draws. */
+async function unit() {
+  const chromium = await aBrowser()
+  if (chromium.failure) return chromium.failure
+  return vitest('unit', 15 * minute, { CHROMIUM_PATH: chromium.value })
+}
+
 async function browser() {
-  const chromium = await prepared('browser for the tests', ensureBrowser)
+  const chromium = await aBrowser()
   if (chromium.failure) return chromium.failure
   const built = await prepared('build of the pages', ensureBuilt)
   if (built.failure) return built.failure
@@ -190,7 +199,7 @@ async function browser() {
 }
 
 /** In the order of cost: what fails fast is told first. All at once take as long: each needs the whole machine. */
-export const stages = { checks, unit: () => vitest('unit', 15 * minute), browser }
+export const stages = { checks, unit, browser }
 
 /** Runs the stages one after the other, each to its end, and adds up. */
 export async function runStages(chosen) {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { Card, Code, Iban, MaskedPhone, Phone } from './code.tsx'
 import { DateText, Instant } from './date-text.tsx'
 import { Delta, Money, Num, Percent, Weight } from './number-text.tsx'
+import { ensureBrowser } from '../../../../tools/browser.mjs'
 import { UserText } from './user-text.tsx'
 
 type Drawn = Record<LocaleId, string>
@@ -82,19 +82,11 @@ const contexts: [name: string, wrap: (element: ReactNode) => ReactNode][] = [
 
 const locales: LocaleId[] = ['fa-IR', 'ar-IQ']
 
-const browsers = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  const executablePath = browsers.find((path) => path !== undefined && existsSync(path))
+  const executablePath = await ensureBrowser()
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
   browser = await chromium.launch({ executablePath, args })
   page = await browser.newPage({ viewport: { width: 1600, height: 900 } })

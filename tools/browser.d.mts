@@ -1,0 +1,2 @@
+/** The program of a Chromium that starts: CHROMIUM_PATH, the machine's, Playwright's, else a fresh one. */
+export function ensureBrowser(): Promise<string>
