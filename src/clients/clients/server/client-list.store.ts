@@ -20,7 +20,7 @@ import type { ClientFactsTable } from './client-facts.table.ts'
 import { toClientFacts } from './client-view.ts'
 import { clientsInScope, clientsWithFacts, factsInScope, supporterInScope } from './clients.reads.ts'
 import type { ClientsTable } from './clients.table.ts'
-import { listStateIs, stageIs } from './lifecycle.reads.ts'
+import { listStateIs, stageIs, stagesBySettings } from './lifecycle.reads.ts'
 import {
   lifecycleDefaults,
   lifecycleSettings,
@@ -47,10 +47,8 @@ export async function clientPage(
   { actor, days }: Omit<ListView, 'settings'>,
   query: z.output<typeof clientListQuery>,
 ): Promise<PageReply<ClientRow>> {
-  // Who asks for a stage needs them before.
-  const isByState =
-    query.stage !== undefined || query.listState !== undefined || query.attention !== undefined
-  const view = { actor, days, settings: isByState ? await lifecycleSettings(db) : lifecycleDefaults }
+  const settings = filtersBySettings(query) ? await lifecycleSettings(db) : lifecycleDefaults
+  const view = { actor, days, settings }
   const rows = selectClients(db, view, query, query.sort)
     .select(storedLifecycleSettings.as('settings'))
     .select((query.withLastMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
@@ -60,6 +58,10 @@ export async function clientPage(
     rows: page.rows.map((row) => toClientRow(row, { days, settings: readLifecycleSettings(row.settings) })),
   }
 }
+
+/** Whether which rows come depends on the settings: most lists need not wait for these. */
+const filtersBySettings = ({ stage, attention }: Filters): boolean =>
+  (stage !== undefined && stagesBySettings.has(stage)) || attention !== undefined
 
 /** The clients in scope that match, without order or columns. What only the facts tell is counted on them alone. */
 function matchingClients(

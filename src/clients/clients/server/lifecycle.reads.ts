@@ -12,6 +12,9 @@ import type { LifecycleSettings } from './lifecycle.rules.ts'
 
 type Condition = RawBuilder<SqlBool>
 
+/** Stages that the settings part from each other. All others, and all list states, are the same whatever these say. */
+export const stagesBySettings: ReadonlySet<Stage> = new Set<Stage>(['ended', 'left'])
+
 /** The row's stage on its day. */
 export function stageExpression(days: BusinessDays, settings: LifecycleSettings): RawBuilder<Stage> {
   const day = dayOfRow(days, 'client_facts.country')
