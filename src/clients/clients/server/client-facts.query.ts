@@ -42,8 +42,8 @@ export type ClientFilter = (column: Sql) => Sql
  * dated later (payments, refunds, weigh-ins, lists) is left out; planned days of terms and stops are taken as they
  * stand. Supporter, registration step and closing are those of now. The meaning of each fact: lifecycle.rules.ts.
  *
- * No list is due from the day on which the last term is over: whoever left with a visit open would stay in the index of
- * due days for ever, and each late queue would pass by all of them.
+ * Neither a visit nor a list is due from the day on which the last term is over: whoever left with a visit open would
+ * stay in the indexes of due days for ever, and each late queue and each list in their order would pass by all of them.
  *
  * Each table is cut to the clients by itself: the planner knows nothing about the size of a common table expression.
  */
@@ -59,7 +59,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
       p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type,
       coalesce(p.next_start_on, case when v.id is not null and upper(p.days) > c.today
         then nullif(upper(p.days), 'infinity') end) as turns_on,
-      v.id as open_visit_id, v.due_on as next_due_on, v.weighed_on as open_weighed_on,
+      v.id as open_visit_id, case when upper(p.days) > c.today then v.due_on end as next_due_on, v.weighed_on as open_weighed_on,
       case when upper(p.days) > c.today then coalesce(v.weighed_on, v.due_on) end as list_due_on, v.sent_on as waiting_list_sent_on,
       r.list_until, r.last_list_sent_on, r.last_list_received_on, w.last_weight_g, w.last_weighed_on,
       coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g, g.reached_on

@@ -169,7 +169,7 @@ describe('the facts of a client', () => {
     })
   })
 
-  it('let nothing be due from the day on which the last term is over, without any event', async () => {
+  it('let no visit and no list be due from the day on which the last term is over, without any event', async () => {
     const clientId = await makeClient(db)
     const termId = await makeTerm(db, clientId, { startOn: '2026-10-26', days: 30 })
     const late = await makeVisit(db, clientId, termId, { dueOn: '2026-11-15' })
@@ -185,7 +185,7 @@ describe('the facts of a client', () => {
       list_due_on: null,
       turns_on: null,
       open_visit_id: late,
-      next_due_on: '2026-11-15',
+      next_due_on: null,
     })
   })
 

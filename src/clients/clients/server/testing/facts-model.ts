@@ -46,7 +46,7 @@ export async function countFacts(db: Db, clientId: number, today: IsoDate) {
     diet_type: inForce?.diet_type ?? null,
     turns_on: earliestOf(starts) ?? endToCome(open, paidUntil, today),
     ...openFacts(open),
-    list_due_on: dueOf(open, paidUntil, today),
+    ...dueFacts(open, paidUntil, today),
     ...lastFacts(visits),
     isPaid: (day: IsoDate) => counted.some((term) => contains(term, day)),
     isStopped: (day: IsoDate) =>
@@ -59,22 +59,22 @@ const contains = (term: TermRow, day: IsoDate): boolean => term.start_on <= day 
 const isHalted = (term: TermRow, stop: StopRow, day: IsoDate): boolean =>
   stop.term_id === term.id && stop.from_day <= day && (stop.to_day === null || day <= stop.to_day)
 
-/** Whoever has a visit open owes no list from the day on which the last term is over. */
 function endToCome(open: VisitRow | undefined, until: IsoDate | null, today: IsoDate): IsoDate | null {
   return open && until !== null && until !== 'infinity' && until > today ? until : null
 }
 
-function dueOf(open: VisitRow | undefined, until: IsoDate | null, today: IsoDate): IsoDate | null {
-  return open && until !== null && until > today ? (open.weighed_on ?? open.due_on) : null
+/** Whoever has a visit open owes neither it nor a list from the day on which the last term is over. */
+function dueFacts(open: VisitRow | undefined, until: IsoDate | null, today: IsoDate) {
+  if (!open || until === null || until <= today) return { next_due_on: null, list_due_on: null }
+  return { next_due_on: open.due_on, list_due_on: open.weighed_on ?? open.due_on }
 }
 
-const nothingOpen = { id: null, due_on: null, weighed_on: null, sent_on: null }
+const nothingOpen = { id: null, weighed_on: null, sent_on: null }
 
 function openFacts(visit: VisitRow | undefined) {
   const open = visit ?? nothingOpen
   return {
     open_visit_id: open.id,
-    next_due_on: open.due_on,
     open_weighed_on: open.weighed_on,
     waiting_list_sent_on: open.sent_on,
   }

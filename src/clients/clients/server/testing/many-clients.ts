@@ -72,7 +72,7 @@ async function makeManyClients(db: Db, today: string): Promise<void> {
       first_paid_on, terms_count, diet_type, open_visit_id, next_due_on, open_weighed_on, list_due_on,
       last_list_received_on, last_weight_g, last_weighed_on, start_weight_g, updated_at)
     select id, country, supporter_id, 'finished', created_at::date,
-      datemultirange(daterange(until - 60, until)), until, until - 60, 1, 'weight_loss', id, due,
+      datemultirange(daterange(until - 60, until)), until, until - 60, 1, 'weight_loss', id, case when until > ${today}::date then due end,
       case when id % 2 = 0 and due <= ${today}::date then due end, case when until > ${today}::date then due end, due - 10, 60000 + id % 40000, due - 12,
       60000 + id % 40000 + id * 7 % 14000, now()
     from (
