@@ -22,8 +22,17 @@ import {
   moneyDifferences,
   rebuildMoneyDays,
 } from '#finance/payments/server/money-days.reads.ts'
+import { rebuildStalls, stallsThatDiffer, tellStalls } from '#clients/visits/server/weight-stalls.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { foldRollup, rebuildRollup, type Rollup, rollupDifferences } from '#platform/server/rollup.ts'
+import {
+  foldRollup,
+  type KeptRows,
+  rebuildRollup,
+  rewriteRows,
+  type Rollup,
+  rollupDifferences,
+  rowsThatDiffer,
+} from '#platform/server/rollup.ts'
 import {
   answersThatDiffer,
   commentDays,
@@ -31,6 +40,7 @@ import {
 } from '#reports/comments/server/comment-days.reads.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
+import { keptStops, stopDays } from '#reports/section-stop/server/stops.reads.ts'
 import {
   foldSaleDays,
   rebuildSaleDays,
@@ -51,7 +61,7 @@ export interface KeptTable {
   /** What differs from a recount. */
   differences(db: Db, now: Date): Promise<readonly unknown[]>
   rebuild(transaction: Db, now: Date): Promise<void>
-  /** Of what is counted by day: makes one row of those of one kind. @returns how many rows went into others */
+  /** Of what is counted by day: makes one row of those of one kind. Of stalls: tells them. @returns how many rows changed */
   fold?(db: Db, now: Date): Promise<number>
 }
 
@@ -59,6 +69,11 @@ const ofTable = (rollup: Rollup<string>): KeptTable => ({
   differences: (db) => rollupDifferences<object, string>(db, rollup),
   rebuild: (transaction) => rebuildRollup(transaction, rollup),
   fold: (db) => foldRollup(db, rollup),
+})
+
+const ofRows = (rows: KeptRows): KeptTable => ({
+  differences: (db) => rowsThatDiffer(db, rows),
+  rebuild: (transaction) => rewriteRows(transaction, rows),
 })
 
 /** Everything that is counted beforehand, by table; each before what is counted from it. */
@@ -74,6 +89,9 @@ export const keptTables = {
   work_days: { differences: workDifferences, rebuild: rebuildWorkDays, fold: foldWorkDays },
   comments: { differences: answersThatDiffer, rebuild: rebuildAnswers },
   comment_days: ofTable(commentDays),
+  stops: ofRows(keptStops),
+  weight_stalls: { differences: stallsThatDiffer, rebuild: rebuildStalls, fold: tellStalls },
+  stop_days: ofTable(stopDays),
   feedback_days: ofTable(feedbackDays),
   registration_days: ofTable(registrationDays),
   state_days: { differences: stateDifferences, rebuild: rebuildStateDays, fold: foldStateDays },

@@ -42,6 +42,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   revisions: ['تاریخچهٔ تغییرها', 'سجل التغييرات'],
   sales: ['فروش‌ها', 'المبيعات'],
   statement_lines: ['ردیف‌های صورت‌حساب بانک', 'سطور كشف المصرف'],
+  stops: ['روزهای توقف', 'أيام الإيقاف'],
   success_consents: ['رضایت‌های انتشار', 'موافقات النشر'],
   success_stories: ['داستان‌های موفقیت', 'قصص النجاح'],
   supporter_work: ['کار پشتیبان', 'عمل المتابع'],
@@ -53,6 +54,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   uploads: ['فایل‌ها', 'الملفات'],
   video_views: ['تماشای ویدیوها', 'مشاهدات الفيديو'],
   visits: ['ویزیت‌ها', 'الزيارات'],
+  weight_stalls: ['استپ وزنی', 'ثبات الوزن'],
 }
 
 /** Keys for searching and sending once, locks and hashes: they tell nothing that another column does not. */
@@ -66,6 +68,7 @@ const internal = new Set([
   'request_id',
   'search_key',
   'sort_key',
+  'turn',
 ])
 
 export function isInternal(column: string): boolean {

@@ -43,6 +43,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   queue_skips: 'remove',
   revisions: 'remove',
   sales: 'keep',
+  stops: 'remove',
   success_consents: 'remove',
   success_stories: 'remove',
   supporter_work: 'keep',
@@ -53,6 +54,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   uploads: 'remove',
   video_views: 'remove',
   visits: 'remove',
+  weight_stalls: 'remove',
 }
 
 /**
@@ -68,7 +70,9 @@ const staying = new Set([
   'list_receipts',
   'paid_terms',
   'sales',
+  'stops',
   'supporter_work',
+  'weight_stalls',
 ])
 
 /** Every table of the schema with a column `client_id`, by name. */
