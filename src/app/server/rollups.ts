@@ -42,6 +42,13 @@ import { registrationDays } from '#reports/registers/server/registration-days.re
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 import { keptStops, stopDays } from '#reports/section-stop/server/stops.reads.ts'
 import {
+  diabetesDifferences,
+  diabetesThatDiffers,
+  foldDiabetesDays,
+  rebuildDiabetes,
+  rebuildDiabetesDays,
+} from '#reports/diabetes/server/diabetes-days.reads.ts'
+import {
   foldSaleDays,
   rebuildSaleDays,
   rebuildSales,
@@ -94,6 +101,8 @@ export const keptTables = {
   stop_days: ofTable(stopDays),
   feedback_days: ofTable(feedbackDays),
   registration_days: ofTable(registrationDays),
+  client_facts: { differences: diabetesThatDiffers, rebuild: rebuildDiabetes },
+  diabetes_days: { differences: diabetesDifferences, rebuild: rebuildDiabetesDays, fold: foldDiabetesDays },
   state_days: { differences: stateDifferences, rebuild: rebuildStateDays, fold: foldStateDays },
 } as const satisfies Record<string, KeptTable>
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '#platform/contract/text/calendar.ts'
+import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -37,6 +37,14 @@ export async function foldRollup(db: Db, { table, key, sums }: Rollup<string>): 
     )
     select (select count(*) from taken) - (select count(*) from kept) as folded`.execute(db)
   return rows[0]?.folded ?? 0
+}
+
+/** As `foldRollup` of what a sum until a day is asked of: what lies before today is put on one day. */
+export async function foldDays(db: Db, rollup: Rollup<string>, today: IsoDate): Promise<number> {
+  await sql`
+    update ${sql.table(rollup.table)} set day = '-infinity'
+    where day > '-infinity' and day < ${today}::date`.execute(db)
+  return foldRollup(db, rollup)
 }
 
 /** Counts everything anew, while nobody writes facts: after a bulk load, or when something is wrong. */

@@ -37,6 +37,7 @@ export function dayOfRow(
   country:
     | 'clients.country'
     | 'client_facts.country'
+    | 'diabetes_days.country'
     | 'state_days.country'
     | 'stop.country'
     | 'term_end_days.country'

@@ -67,6 +67,8 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   decided_by: ['تصمیم‌گیرنده', 'صاحب القرار'],
   deposit_time: ['ساعت واریز', 'ساعة الإيداع'],
   detail: ['جزئیات', 'التفاصيل'],
+  diabetes_kcal: ['نیاز انرژی در دیابت (کیلوکالری)', 'حاجة الطاقة في السكري (سعرة)'],
+  diabetes_kind: ['گونهٔ دیابت', 'نوع السكري'],
   diet_id: ['شمارهٔ رژیم', 'رقم الحمية'],
   diet_type: ['نوع رژیم', 'نوع الحمية'],
   direction: ['جهت', 'الاتجاه'],

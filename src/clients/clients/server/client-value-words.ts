@@ -73,6 +73,13 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     guardian_consent: ['رضایت سرپرست', 'موافقة ولي الأمر'],
     medical_review: ['بررسی پزشکی', 'مراجعة طبية'],
   },
+  'client_facts.diabetes_kind': {
+    gestational: ['دیابت بارداری', 'سكري الحمل'],
+    type1: ['دیابت نوع یک', 'السكري من النوع الأول'],
+    type2: ['دیابت نوع دو', 'السكري من النوع الثاني'],
+    prediabetes: ['پیش‌دیابت', 'مقدمات السكري'],
+    other: ['بیماری دیگری از گروه', 'مرض آخر من المجموعة'],
+  },
   'clients.closed_reason': {
     moved: ['جابه‌جایی یا سفر', 'انتقال أو سفر'],
     pregnant: ['بارداری', 'حمل'],

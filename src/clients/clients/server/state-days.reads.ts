@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
-  foldRollup,
+  foldDays,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
@@ -99,9 +99,7 @@ export async function foldStateDays(db: Db, now: Date): Promise<number> {
     await db.transaction().execute((transaction) => rebuildStateDays(transaction, now))
   }
   const today = firstToday(now)
-  await sql`
-    update state_days set day = '-infinity' where day > '-infinity' and day < ${today}::date`.execute(db)
-  return foldRollup(db, stateDays(today))
+  return foldDays(db, stateDays(today), today)
 }
 
 export async function rebuildStateDays(transaction: Db, now: Date): Promise<void> {

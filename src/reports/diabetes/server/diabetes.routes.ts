@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
-import { dayOfRow } from '#clients/clients/server/business-days.reads.ts'
+import { type BusinessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/clients/server/clients.table.ts'
-import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
+import { factsOfDay, isToday } from '#clients/clients/server/facts-of-day.reads.ts'
 import { listStateExpression, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import '#clients/visits/server/visits.table.ts'
@@ -12,6 +12,7 @@ import type { FactsWanted } from '#reports/declared/server/report-counting.reads
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import '#system/registries/server/registries.table.ts'
 import { diabetes, type DiabetesKind } from '../diabetes.contract.ts'
+import { diabetesOfToday } from './diabetes-days.reads.ts'
 
 interface Found {
   kind: DiabetesKind | null
@@ -28,6 +29,7 @@ export const diabetesRoutes = reportRoutes(
   diabetes,
   {
     facts: withDiabetes,
+    rolled: diabetesCounted,
     day: null,
     dimensions: {
       kind: { key: sql`fact.kind` },
@@ -38,12 +40,12 @@ export const diabetesRoutes = reportRoutes(
     },
     measures: {
       clients: sql`true`,
-      overdue: sql`fact.list_state in ('weigh_in_late', 'list_late')`,
+      overdue: sql`fact.is_overdue`,
       lost: sql`fact.change_g < 0`,
       gained: sql`fact.change_g > 0`,
       otherDiet: sql`fact.diet_type is distinct from 'diabetes'`,
-      targeted: sql`fact.target_kcal is not null`,
-      kcal: { sum: sql`fact.target_kcal`, where: sql`fact.target_kcal is not null` },
+      targeted: sql`fact.is_targeted`,
+      kcal: { sum: sql`fact.kcal`, where: sql`fact.is_targeted` },
     },
   },
   {
@@ -113,31 +115,43 @@ export const diabetesRoutes = reportRoutes(
 async function withDiabetes({ db, now, days }: FactsWanted) {
   const settings = await lifecycleSettings(db)
   const day = dayOfRow(days, 'client_facts.country')
+  const { from, kind, kcal } = isToday(days, now) ? amongFacts : ofPastDay(days, now)
   return sql`
     select found.client_id, found.kind, found.stage, found.list_state, found.diet_type, found.last_weight_g,
-      found.last_weighed_on, found.change_g, (
-        select visit.target_kcal from visits visit
-        where visit.client_id = found.client_id and visit.target_kcal is not null and visit.weighed_on <= found.day
-        order by visit.weighed_on desc, visit.id desc limit 1
-      ) as target_kcal
+      found.last_weighed_on, found.change_g, found.target_kcal, found.target_kcal as kcal, found.country,
+      found.supporter_id, found.target_kcal is not null as is_targeted, 1 as weight,
+      coalesce(found.list_state in ('weigh_in_late', 'list_late'), false) as is_overdue
     from (
-      select client_facts.client_id, own.kind, ${stageExpression(days, settings)} as stage,
-        ${listStateExpression(days, settings)} as list_state, client_facts.diet_type,
-        client_facts.last_weight_g, client_facts.last_weighed_on,
-        client_facts.last_weight_g - client_facts.start_weight_g as change_g, ${day} as day
-      from ${factsOfDay(days, now)}
-      left join (
-        select own.client_id, (array['gestational', 'type1', 'type2', 'prediabetes', 'other'])[min(case own.condition_code
-          when 'gestational_diabetes' then 1 when 'diabetes_t1' then 2 when 'diabetes_t2' then 3
-          when 'prediabetes' then 4 else 5 end)] as kind
-        from client_conditions own
-        join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
-        where entry.parent_code = 'diabetes'
-        group by own.client_id
-      ) own on own.client_id = client_facts.client_id
-      where client_facts.paid_until > ${day} and (own.kind is not null or client_facts.diet_type = 'diabetes')
-      -- Only whom the report is about is asked for the need of energy.
+      select client_facts.client_id, ${kind} as kind, ${stageExpression(days, settings)} as stage,
+        ${listStateExpression(days, settings)} as list_state, client_facts.diet_type, client_facts.country,
+        client_facts.supporter_id, client_facts.last_weight_g, client_facts.last_weighed_on,
+        client_facts.last_weight_g - client_facts.start_weight_g as change_g, ${kcal} as target_kcal
+      from ${from}
+      where client_facts.paid_until > ${day} and has_diabetes(${kind}, client_facts.diet_type)
+      -- Only whom the report is about is asked for the rest.
       offset 0
     ) found
     where found.stage <> 'closed'`
+}
+
+const amongFacts = {
+  from: sql`client_facts`,
+  kind: sql`client_facts.diabetes_kind`,
+  kcal: sql`client_facts.diabetes_kcal`,
+}
+
+/** Conditions are those of now, the need of energy is that of the day. */
+const ofPastDay = (days: BusinessDays, now: Date) => ({
+  from: sql`${factsOfDay(days, now)} left join diabetes_kinds own on own.client_id = client_facts.client_id`,
+  kind: sql`own.kind`,
+  kcal: sql`(
+    select visit.target_kcal from visits visit
+    where visit.client_id = client_facts.client_id and visit.target_kcal is not null
+      and visit.weighed_on <= ${dayOfRow(days, 'client_facts.country')}
+    order by visit.weighed_on desc, visit.id desc limit 1)`,
+})
+
+/** The same, counted; of a past day one by one. */
+function diabetesCounted(wanted: FactsWanted) {
+  return isToday(wanted.days, wanted.now) ? diabetesOfToday(wanted.days) : withDiabetes(wanted)
 }
