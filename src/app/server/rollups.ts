@@ -38,6 +38,11 @@ import {
   commentDays,
   rebuildAnswers,
 } from '#reports/comments/server/comment-days.reads.ts'
+import {
+  endingDifferences,
+  foldEndingDays,
+  rebuildEndingDays,
+} from '#reports/expires-soon/server/ending-days.reads.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 import { keptStops, stopDays } from '#reports/section-stop/server/stops.reads.ts'
@@ -90,6 +95,7 @@ export const keptTables = {
   list_days: { differences: listDifferences, rebuild: rebuildListDays, fold: foldListDays },
   paid_terms: { differences: paidTermsThatDiffer, rebuild: rebuildPaidTerms },
   term_end_days: { differences: termEndDifferences, rebuild: rebuildTermEndDays, fold: foldTermEndDays },
+  ending_days: { differences: endingDifferences, rebuild: rebuildEndingDays, fold: foldEndingDays },
   sales: { differences: salesThatDiffer, rebuild: rebuildSales },
   sale_days: { differences: saleDifferences, rebuild: rebuildSaleDays, fold: foldSaleDays },
   supporter_work: { differences: workThatDiffers, rebuild: rebuildSupporterWork },

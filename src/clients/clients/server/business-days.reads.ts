@@ -38,6 +38,7 @@ export function dayOfRow(
     | 'clients.country'
     | 'client_facts.country'
     | 'diabetes_days.country'
+    | 'ending_days.country'
     | 'state_days.country'
     | 'stop.country'
     | 'term_end_days.country'

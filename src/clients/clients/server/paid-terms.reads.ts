@@ -73,7 +73,7 @@ export function runningTermsToday(days: BusinessDays): RawBuilder<unknown> {
 }
 
 const columns = sql`client_id, term_id, start_on, diet_type, package_id, paid_on, days, ended_on, place, next_package_id,
-  next_paid_on, next_start_on, next_price, next_currency`
+  next_paid_on, next_start_on, next_price, next_currency, price, currency, running_days, is_reserved`
 const kept: KeptRows = { table: 'paid_terms', view: 'known_paid_terms', columns, id: 'term_id' }
 const key = sql`day, country, supporter_id, package_id, diet_type, renewal, currency`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOfRow, latest, plusDays } from '#clients/clients/server/business-days.reads.ts'
-import { factsOfDay, runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
+import { factsOfDay, isToday, runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import '#clients/terms/server/terms.table.ts'
@@ -11,6 +11,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { type FactColumn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { expiresSoon } from '../expires-soon.contract.ts'
+import { endingToday } from './ending-days.reads.ts'
 
 interface Found {
   term_id: number
@@ -38,6 +39,7 @@ export const expiresSoonRoutes = reportRoutes(
   expiresSoon,
   {
     facts: endingTerms,
+    rolled: endingCounted,
     day: null,
     dimensions: {
       left: {
@@ -121,6 +123,7 @@ async function endingTerms({ db, now, days }: FactsWanted) {
     select client_facts.client_id, term.id as term_id, running.ends_on,
       case when running.ends_on < 'infinity' then running.ends_on - running.today end as days_left,
       client_facts.paid_until > running.ends_on as is_reserved, term.price, term.currency, running.diet_type,
+      client_facts.country, client_facts.supporter_id, 1 as weight,
       (select count(*)::int from terms earlier
         where earlier.client_id = term.client_id and earlier.paid_at is not null
           and (earlier.start_on, earlier.id) <= (term.start_on, term.id)) as term_number
@@ -129,4 +132,12 @@ async function endingTerms({ db, now, days }: FactsWanted) {
     join terms term on term.id = running.id
     where ${stageIs('active', days, settings)}
       and running.ends_on <= ${latest(last)}::date and running.ends_on <= ${dayOfRow(last, 'client_facts.country')}`
+}
+
+/** The same, counted; of a past day one by one. */
+async function endingCounted(wanted: FactsWanted) {
+  const { db, days, now } = wanted
+  if (!isToday(days, now)) return endingTerms(wanted)
+  const { expireDays } = await lifecycleSettings(db)
+  return endingToday(days, expireDays)
 }

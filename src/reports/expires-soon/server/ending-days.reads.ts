@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type BusinessDays,
+  businessDays,
+  dayOfRow,
+  earliest,
+  latest,
+  plusDays,
+} from '#clients/clients/server/business-days.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import {
+  foldDays,
+  rebuildRollup,
+  type Rollup,
+  type RollupDifference,
+  rollupDifferences,
+} from '#platform/server/rollup.ts'
+
+/*
+ * Terms that run and have an end, counted by the days on which they begin to run and cease, kept by triggers. What has
+ * ended is forgotten.
+ */
+
+const kind = sql`ends_on, country, supporter_id, diet_type, currency, is_reserved`
+
+/** Of what ends today or later; the days before `today` are one. */
+const endingDays = (today: string): Rollup<'terms' | 'price'> => ({
+  table: 'ending_days',
+  key: sql`day, ${kind}`,
+  sums: ['terms', 'price'],
+  counted: sql`
+    select case when turn.day < ${today}::date then '-infinity' else turn.day end as day, term.ended_on as ends_on,
+      clients.country, clients.supporter_id, term.diet_type, term.currency, term.is_reserved,
+      sum(turn.sign) as terms, sum(turn.sign * term.price) as price
+    from paid_terms term join clients on clients.id = term.client_id
+    cross join lateral ending_turns(term, clients.closed_on) turn
+    where term.ended_on >= ${today}::date
+    group by 1, 2, 3, 4, 5, 6, 7`,
+})
+
+const firstToday = (now: Date) => earliest(businessDays(now))
+
+/** Running terms of clients with a supporter that end at most `expireDays` after today, counted. */
+export function endingToday(days: BusinessDays, expireDays: number): RawBuilder<unknown> {
+  const today = dayOfRow(days, 'ending_days.country')
+  const last = plusDays(days, expireDays)
+  return sql`
+    select ${kind}, ends_on - ${today} as days_left, sum(terms)::bigint as weight, sum(price)::bigint as price
+    from ending_days
+    where ends_on > ${earliest(days)}::date and ends_on <= ${latest(last)}::date
+      and ends_on <= ${dayOfRow(last, 'ending_days.country')} and day <= ${today} and supporter_id is not null
+    group by ${kind} having sum(terms) <> 0`
+}
+
+/** Forgets what has ended and puts what lies before today on one day. @returns how many rows went */
+export async function foldEndingDays(db: Db, now: Date): Promise<number> {
+  const today = firstToday(now)
+  const { numAffectedRows } = await sql`delete from ending_days where ends_on < ${today}::date`.execute(db)
+  return Number(numAffectedRows ?? 0) + (await foldDays(db, endingDays(today), today))
+}
+
+export const rebuildEndingDays = (transaction: Db, now: Date): Promise<void> =>
+  rebuildRollup(transaction, endingDays(firstToday(now)))
+
+/** Where the folded days are not what the terms say; the first thousand. */
+export async function endingDifferences(
+  db: Db,
+  now: Date,
+): Promise<RollupDifference<object, 'terms' | 'price'>[]> {
+  await foldEndingDays(db, now)
+  return rollupDifferences(db, endingDays(firstToday(now)))
+}
