@@ -43,6 +43,11 @@ import {
   foldEndingDays,
   rebuildEndingDays,
 } from '#reports/expires-soon/server/ending-days.reads.ts'
+import {
+  foldUnfinishedDays,
+  rebuildUnfinishedDays,
+  unfinishedDifferences,
+} from '#reports/incomplete-registration/server/unfinished-days.reads.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 import { keptStops, stopDays } from '#reports/section-stop/server/stops.reads.ts'
@@ -102,6 +107,11 @@ export const keptTables = {
   work_days: { differences: workDifferences, rebuild: rebuildWorkDays, fold: foldWorkDays },
   comments: { differences: answersThatDiffer, rebuild: rebuildAnswers },
   comment_days: ofTable(commentDays),
+  unfinished_days: {
+    differences: unfinishedDifferences,
+    rebuild: rebuildUnfinishedDays,
+    fold: foldUnfinishedDays,
+  },
   stops: ofRows(keptStops),
   weight_stalls: { differences: stallsThatDiffer, rebuild: rebuildStalls, fold: tellStalls },
   stop_days: ofTable(stopDays),

@@ -42,6 +42,7 @@ export function dayOfRow(
     | 'state_days.country'
     | 'stop.country'
     | 'term_end_days.country'
+    | 'unfinished_days.country'
     | 'work.country',
 ): RawBuilder<string> {
   if (days.IR === days.IQ) return sql`${days.IR}::date`

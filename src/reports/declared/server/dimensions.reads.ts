@@ -6,7 +6,6 @@ export const supporterIs = {
   name: sql<string | null>`supporter.display_name`,
 }
 export const countryIs = { key: sql<string>`clients.country` }
-export const provinceIs = { key: sql<string | null>`clients.province_code` }
 
 /** Facts that name their package: `package_id`, `package_fa`, `package_ar`. */
 export const packageIs = {
@@ -14,4 +13,3 @@ export const packageIs = {
   name: sql<string | null>`fact.package_fa`,
   nameAr: sql<string | null>`fact.package_ar`,
 }
-export const sourceIs = { key: sql<string | null>`clients.source` }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
-import { factsOfDay } from '#clients/clients/server/facts-of-day.reads.ts'
+import { factsOfDay, isToday } from '#clients/clients/server/facts-of-day.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, provinceIs, sourceIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
+import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
+import { isAsked, unfinishedToday } from './unfinished-days.reads.ts'
 
 interface Found {
   step: RegistrationStep
@@ -22,13 +23,14 @@ interface Found {
 export const incompleteRegistrationRoutes = reportRoutes(
   incompleteRegistration,
   {
-    facts: unfinished,
+    facts: (wanted) => unfinished(wanted),
+    rolled: unfinishedCounted,
     day: null,
     dimensions: {
-      step: { key: sql`fact.registration_step` },
+      step: { key: sql`fact.step` },
       waiting: waitingIs,
-      source: sourceIs,
-      province: provinceIs,
+      source: { key: sql`fact.source` },
+      province: { key: sql`fact.province_code` },
       supporterId: supporterIs,
       country: countryIs,
     },
@@ -44,12 +46,12 @@ export const incompleteRegistrationRoutes = reportRoutes(
   {
     id: sql`fact.client_id`,
     select: {
-      step: sql<RegistrationStep>`fact.registration_step`,
+      step: sql<RegistrationStep>`fact.step`,
       registered_on: sql<IsoDate>`fact.registered_on`,
       registered_at: sql<string>`clients.created_at`,
       hours: sql<number>`fact.hours`,
-      source: sql<string | null>`clients.source`,
-      province: sql<string | null>`clients.province_code`,
+      source: sql<string | null>`fact.source`,
+      province: sql<string | null>`fact.province_code`,
     },
     toRow: (found: Found) => ({
       step: found.step,
@@ -90,11 +92,23 @@ export const incompleteRegistrationRoutes = reportRoutes(
   },
 )
 
-async function unfinished({ db, now, days }: FactsWanted) {
+async function unfinished(wanted: FactsWanted, those = sql<boolean>`true`) {
+  const { db, now, days } = wanted
   return sql`
-    select client_facts.client_id, client_facts.registration_step, client_facts.registered_on,
-      ${hoursWaited(sql`person.created_at`, { days, now })} as hours
+    select client_facts.client_id, client_facts.registration_step as step, client_facts.registered_on,
+      ${hoursWaited(sql`person.created_at`, { days, now })} as hours, person.source, person.province_code,
+      person.country, person.supporter_id, 1 as weight
     from ${factsOfDay(days, now)}
     join clients person on person.id = client_facts.client_id
-    where ${stageIs('incomplete', days, await lifecycleSettings(db))}`
+    where ${stageIs('incomplete', days, await lifecycleSettings(db))} and ${those}`
+}
+
+/** The same, counted; of a past day one by one. */
+async function unfinishedCounted(wanted: FactsWanted) {
+  const { days, now } = wanted
+  if (!isToday(days, now)) return unfinished(wanted)
+  const told = sql`country, supporter_id, province_code, source, step, hours, weight`
+  return sql`
+    select ${told} from (${unfinishedToday(days)}) counted
+    union all select ${told} from (${await unfinished(wanted, isAsked(days))}) asked`
 }

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type BusinessDays,
+  businessDays,
+  dayOfRow,
+  earliest,
+} from '#clients/clients/server/business-days.reads.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { Db } from '#platform/server/database.ts'
+import {
+  foldDays,
+  rebuildRollup,
+  type Rollup,
+  type RollupDifference,
+  rollupDifferences,
+} from '#platform/server/rollup.ts'
+
+/*
+ * Registrations that are not finished, counted by their day. Of most days it is clear how long they wait: only in those
+ * on which some wait less than a day, three days or a week and others longer is each client asked.
+ */
+
+const kind = sql`country, supporter_id, province_code, source, step`
+
+/** How many days before today they are. */
+const mixedDays = [1, 3, 7]
+/** From here on all wait longer than a week. */
+const oldDays = 8
+
+/** Those before `old` are one. */
+const unfinishedDays = (old: string): Rollup<'clients'> => ({
+  table: 'unfinished_days',
+  key: sql`day, ${kind}`,
+  sums: ['clients'],
+  counted: sql`
+    select case when facts.registered_on < ${old}::date then '-infinity' else facts.registered_on end as day,
+      clients.country, clients.supporter_id, clients.province_code, clients.source, known.step, count(*) as clients
+    from client_facts facts join clients on clients.id = facts.client_id
+    cross join lateral (
+      select unfinished_step(facts.registration_step, facts.paid_until, facts.closed_on) as step
+    ) known
+    where known.step is not null
+    group by 1, 2, 3, 4, 5, 6`,
+})
+
+const oldOf = (now: Date) => addDays(earliest(businessDays(now)), 1 - oldDays)
+
+/**
+ * Over `client_facts`: whether the client is not in what `unfinishedToday` counts, though perhaps unfinished. A file that
+ * is to be closed on a later day is not counted either.
+ */
+export function isAsked(days: BusinessDays): RawBuilder<boolean> {
+  const today = dayOfRow(days, 'client_facts.country')
+  const dates = [days.IR, days.IQ].flatMap((day) => mixedDays.map((ago) => addDays(day, -ago)))
+  return sql`(client_facts.closed_on > ${earliest(days)}::date
+    or client_facts.closed_on is null and client_facts.registered_on = any (${dates}::date[])
+      and ${today} - client_facts.registered_on = any (${mixedDays}::int[]))`
+}
+
+/** All other unfinished registrations of today: `weight` that are alike, with hours of which the band is right. */
+export function unfinishedToday(days: BusinessDays): RawBuilder<unknown> {
+  const ago = sql`${dayOfRow(days, 'unfinished_days.country')} - day`
+  return sql`
+    select ${kind}, hours, sum(clients)::bigint as weight
+    from (
+      select ${kind}, clients, case when day = '-infinity' then 168
+        else (select case when ago <= 0 then 0 when ago <= 2 then 24 when ago <= 6 then 72 else 168 end
+          from (select ${ago} as ago) days) end as hours
+      from unfinished_days
+      where day = '-infinity' or ${ago} <> all (${mixedDays}::int[])
+    ) known
+    group by ${kind}, hours having sum(clients) <> 0`
+}
+
+/** Puts what is old on one day. @returns how many rows went into others */
+export const foldUnfinishedDays = (db: Db, now: Date): Promise<number> =>
+  foldDays(db, unfinishedDays(oldOf(now)), oldOf(now))
+
+export const rebuildUnfinishedDays = (transaction: Db, now: Date): Promise<void> =>
+  rebuildRollup(transaction, unfinishedDays(oldOf(now)))
+
+/** Where the folded days are not what the facts of clients say; the first thousand. */
+export async function unfinishedDifferences(
+  db: Db,
+  now: Date,
+): Promise<RollupDifference<object, 'clients'>[]> {
+  await foldUnfinishedDays(db, now)
+  return rollupDifferences(db, unfinishedDays(oldOf(now)))
+}
