@@ -22,6 +22,7 @@ import {
   moneyDifferences,
   rebuildMoneyDays,
 } from '#finance/payments/server/money-days.reads.ts'
+import { dietDifferences, foldDietDays, rebuildDietDays } from '#nutrition/diets/server/diet-days.reads.ts'
 import { rebuildStalls, stallsThatDiffer, tellStalls } from '#clients/visits/server/weight-stalls.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
@@ -112,6 +113,7 @@ export const keptTables = {
     rebuild: rebuildUnfinishedDays,
     fold: foldUnfinishedDays,
   },
+  diet_days: { differences: dietDifferences, rebuild: rebuildDietDays, fold: foldDietDays },
   stops: ofRows(keptStops),
   weight_stalls: { differences: stallsThatDiffer, rebuild: rebuildStalls, fold: tellStalls },
   stop_days: ofTable(stopDays),

@@ -38,6 +38,7 @@ export function dayOfRow(
     | 'clients.country'
     | 'client_facts.country'
     | 'diabetes_days.country'
+    | 'diet_days.country'
     | 'ending_days.country'
     | 'state_days.country'
     | 'stop.country'

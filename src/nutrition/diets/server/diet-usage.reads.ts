@@ -5,24 +5,12 @@ import '#clients/terms/server/terms.table.ts'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import type { DietUsage } from '../diets.contract.ts'
 
-/** Clients whose running or coming term has the diet, by diet. */
-export async function clientsOf(
-  db: Db,
-  dietIds: readonly number[],
-  now: Date,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await currentTerms(db, dietIds, now)
-    .select((eb) => ['terms.diet_id', eb.fn.countAll<number>().as('clients')])
-    .groupBy('terms.diet_id')
-    .execute()
-  return new Map(rows.flatMap(({ diet_id: id, clients }) => (id === null ? [] : [[id, clients]])))
-}
-
-function currentTerms(db: Db, dietIds: readonly number[], now: Date) {
+/** The running or coming terms of open files that have the diet. */
+function currentTerms(db: Db, dietId: number, now: Date) {
   return db
     .selectFrom('terms')
     .innerJoin('client_facts', 'client_facts.term_id', 'terms.id')
-    .where('terms.diet_id', 'in', [0, ...dietIds])
+    .where('terms.diet_id', '=', dietId)
     .where('client_facts.closed_on', 'is', null)
     .where('client_facts.paid_until', '>', dayOfRow(businessDays(now), 'client_facts.country'))
 }
@@ -43,7 +31,7 @@ export async function clientsByVersion(db: Db, dietId: number, now: Date): Promi
     (select max(number) from diet_versions where diet_id = ${dietId} and status <> 'draft'
       and (applies is distinct from 'new_clients' or terms.created_at > published_at)),
     (select min(number) from diet_versions where diet_id = ${dietId} and status <> 'draft'))`
-  const rows = await currentTerms(db, [dietId], now)
+  const rows = await currentTerms(db, dietId, now)
     .select((eb) => [applying.as('number'), eb.fn.countAll<number>().as('clients')])
     .groupBy('number')
     .orderBy('number', 'desc')

@@ -9,7 +9,7 @@ import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { Diet, DietDraft, dietQueries, dietSorts } from '../diets.contract.ts'
 import { dietProblems } from './diet-checks.rules.ts'
 import { checkedDiet, storedMeals } from './diet-content.reads.ts'
-import { clientsOf } from './diet-usage.reads.ts'
+import { clientsOf } from './diet-days.reads.ts'
 import './diets.table.ts'
 
 type Query = z.output<typeof dietQueries.list>

@@ -1,5 +1,5 @@
 -- Registrations that are not finished, counted by their day: the report asked each client how long it waits, which only
--- those of few days have to be asked.
+-- those of few days have to be asked. And clients by the diet of their term, which the list of diets counted one by one.
 
 -- The step of a registration that is neither finished, paid nor closed.
 create function unfinished_step(registration_step text, paid_until date, closed_on date) returns text
@@ -70,3 +70,58 @@ create trigger clients_unfinished after update of supporter_id, country, provinc
   for each row when ((old.supporter_id, old.country, old.province_code, old.source)
     is distinct from (new.supporter_id, new.country, new.province_code, new.source))
   execute function move_unfinished_of_client();
+
+-- Clients of open files by the diet of the term they are in or come to, counted by the day on which their paid days are
+-- over. Rows of one kind add up. What is over is of no use any more: the service forgets it.
+create table diet_days (
+  day date not null,
+  country text not null,
+  diet_id bigint not null,
+  clients bigint not null
+);
+insert into diet_days
+select facts.paid_until, facts.country, terms.diet_id, count(*)
+from client_facts facts join terms on terms.id = facts.term_id
+where facts.paid_until > current_date - 2 and facts.closed_on is null and terms.diet_id is not null
+group by 1, 2, 3;
+create index diet_days_diet on diet_days (diet_id, day);
+create index diet_days_day on diet_days (day);
+analyze diet_days;
+
+create function count_diet() returns trigger language plpgsql as $$
+begin
+  if current_setting('rollups.later', true) = 'on' then return null; end if;
+  if tg_op <> 'INSERT' and old.closed_on is null and old.paid_until is not null then
+    insert into diet_days select old.paid_until, old.country, diet_id, -1 from terms
+    where id = old.term_id and diet_id is not null;
+  end if;
+  if tg_op <> 'DELETE' and new.closed_on is null and new.paid_until is not null then
+    insert into diet_days select new.paid_until, new.country, diet_id, 1 from terms
+    where id = new.term_id and diet_id is not null;
+  end if;
+  return null;
+end $$;
+create trigger client_facts_diets after insert or delete on client_facts
+  for each row execute function count_diet();
+create trigger client_facts_diets_changed after update of term_id, paid_until, closed_on, country on client_facts
+  for each row when ((old.term_id, old.paid_until, old.closed_on, old.country)
+    is distinct from (new.term_id, new.paid_until, new.closed_on, new.country)) execute function count_diet();
+
+-- The lock: whoever writes the facts of the client meanwhile must see this, or this what they wrote.
+create function move_diet_of_term() returns trigger language plpgsql as $$
+begin
+  if current_setting('rollups.later', true) = 'on' then return coalesce(new, old); end if;
+  perform from clients where id = old.client_id for no key update;
+  insert into diet_days
+  select facts.paid_until, facts.country, side.diet_id, side.sign
+  from client_facts facts
+  cross join (values (-1, old.diet_id), (1, case when tg_op = 'UPDATE' then new.diet_id end)) side (sign, diet_id)
+  where facts.term_id = old.id and facts.client_id = old.client_id and facts.paid_until is not null
+    and facts.closed_on is null and side.diet_id is not null;
+  return coalesce(new, old);
+end $$;
+create trigger terms_diets after update of diet_id on terms
+  for each row when (old.diet_id is distinct from new.diet_id) execute function move_diet_of_term();
+-- While the facts still find it.
+create trigger terms_diets_gone before delete on terms
+  for each row when (old.diet_id is not null) execute function move_diet_of_term();
