@@ -7,6 +7,8 @@ import { listBatches } from '#clients/list-batches/list-batches.contract.ts'
 import { photos } from '#clients/photos/photos.contract.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
+import { programmes } from '#clients/twenty-one-days/programmes.contract.ts'
+import { runs } from '#clients/twenty-one-days/runs.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
 import { exercises } from '#content/exercises/exercises.contract.ts'
 import { stories } from '#content/stories/stories.contract.ts'
@@ -38,6 +40,7 @@ import { staff } from '#team/staff/staff.contract.ts'
 import { teams } from '#team/teams/teams.contract.ts'
 import { covers } from '#team/supporters/covers.contract.ts'
 import { messageBatches } from '#today/messages/message-batches.contract.ts'
+import { messageTemplates } from '#today/messages/message-templates.contract.ts'
 import { messages } from '#today/messages/messages.contract.ts'
 import { queues } from '#today/queues/queues.contract.ts'
 
@@ -49,6 +52,9 @@ const readers = {
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, ...day],
   comment: [comments.list, comments.get, comments.remarkCounts, mentions.mine],
+  'twenty-one-run': [runs.ofClient],
+  'twenty-one-programme': [programmes.get],
+  'follow-up': [contacts.followUp, leftClients.myDay, queues.next],
   contact: [contacts.followUp, contacts.list, leftClients.myDay, queues.next],
   'left-preset': [leftPresets.get],
   task: [tasks.list],
@@ -60,6 +66,7 @@ const readers = {
   payment: [payments.ofClient, paymentEvents.ofClient],
   'client-facility': [clientFacilities.list, payments.ofClient],
   message: [messages.thread, messages.recipient, ...day],
+  'message-template': [messageTemplates.get],
   unit: [units.get],
   'food-item': [foodItems.get, foods.get],
   food: [foods.get],
