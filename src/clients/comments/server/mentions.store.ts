@@ -92,6 +92,7 @@ export function selectMentions(db: Db, actor: Actor) {
       'staff.display_name as author',
     ])
     .orderBy(sql`(comment_mentions.read_at is null)`, 'desc')
+    .orderBy('comments.created_at', 'desc')
     .orderBy('comment_mentions.comment_id', 'desc')
 }
 

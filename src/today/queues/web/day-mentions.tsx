@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Mention, mentions } from '#clients/comments/mentions.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -7,18 +8,23 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { IconButton } from '#platform/web/ui/button.tsx'
+import { Button, IconButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { dayMentionsMessages } from './day-mentions.messages.ts'
 import css from './my-day.module.css'
 
 const shown = 5
+/** What one answer holds at most. */
+const most = 100
 
 /** The comments that name the reader, unread ones first; takes no room while there are none. */
 export function DayMentions() {
   const t = useMessages(dayMentionsMessages)
-  const list = useQuery(useApi().query(mentions.mine, { query: { perPage: shown } })).data
+  const [perPage, setPerPage] = useState(shown)
+  const options = useApi().query(mentions.mine, { query: { perPage } })
+  const list = useQuery({ ...options, placeholderData: keepPreviousData }).data
+  const hidden = list ? list.meta.total - list.data.length : 0
   if (!list || list.data.length === 0) return null
   return (
     <Card title={t.title}>
@@ -27,7 +33,14 @@ export function DayMentions() {
           <Line key={mention.commentId} mention={mention} />
         ))}
       </ul>
-      {list.meta.total > shown && <p className={css.oldest}>{t.more(list.meta.total - shown)}</p>}
+      {hidden > 0 &&
+        (perPage === shown ? (
+          <Button look="quiet" size="small" icon="chevron-down" onClick={() => setPerPage(most)}>
+            {t.more(hidden)}
+          </Button>
+        ) : (
+          <p className={css.oldest}>{t.more(hidden)}</p>
+        ))}
     </Card>
   )
 }
