@@ -1,12 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { User } from '#platform/contract/user.ts'
 
 // Opened once in a while: nothing of them is in the first file.
 const Tray = lazy(async () => ({ default: (await import('./tray/tray.tsx')).Tray }))
+const FrameLater = lazy(async () => ({ default: (await import('./frame-later.tsx')).FrameLater }))
 const HelpPanel = lazy(async () => ({ default: (await import('./help/help-panel.tsx')).HelpPanel }))
+
+/** After the first page stands. */
+const laterMs = 2_000
 
 export type FramePanel = 'tray' | 'help'
 
 interface Props {
+  user: User
+  /** Null until the page is alive. */
+  onGo: ((path: string) => void) | null
   /** Null: none is open. */
   panel: FramePanel | null
   /** The page that is open; null until it is known. */
@@ -14,13 +22,21 @@ interface Props {
   onPanel: (panel: FramePanel | null) => void
 }
 
-/** What opens beside every page: the tray, or the help. */
-export function FramePanels({ panel, path, onPanel }: Props) {
+/** What is beside every page: the tray or the help, and what comes once the page stands. */
+export function FramePanels({ user, onGo, panel, path, onPanel }: Props) {
   const close = () => onPanel(null)
-  if (panel === null) return null
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), laterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <Suspense>
-      {panel === 'tray' ? <Tray onClose={close} /> : <HelpPanel path={path} onClose={close} />}
-    </Suspense>
+    <>
+      <Suspense>{isLater && onGo && <FrameLater user={user} onGo={onGo} />}</Suspense>
+      <Suspense>
+        {panel === 'tray' && <Tray onClose={close} />}
+        {panel === 'help' && <HelpPanel path={path} onClose={close} />}
+      </Suspense>
+    </>
   )
 }

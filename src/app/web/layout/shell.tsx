@@ -42,6 +42,7 @@ export function Shell({ router, path, queue, children }: Props) {
   const current = path === null ? null : menuPathOf(path, queue)
   const isOpen = opened !== null && opened.at === path
   const close = () => setOpened(null)
+  const go = router && ((to: string) => router.history.push(to))
   return (
     <div className={css.shell} data-bare={user ? undefined : ''}>
       <ProgressBar active={working} />
@@ -71,7 +72,7 @@ export function Shell({ router, path, queue, children }: Props) {
             user={user}
             path={path}
             queue={queue}
-            onGo={router && ((to) => router.history.push(to))}
+            onGo={go}
             onMenu={() => setOpened({ at: path, group: null })}
             isMenuOpen={isOpen}
             panel={panel}
@@ -82,7 +83,7 @@ export function Shell({ router, path, queue, children }: Props) {
       </div>
       {user && (
         <>
-          <FramePanels panel={panel} path={path} onPanel={setPanel} />
+          <FramePanels user={user} onGo={go} panel={panel} path={path} onPanel={setPanel} />
           <SessionWatch user={user} />
           <LeavingQuestion />
         </>

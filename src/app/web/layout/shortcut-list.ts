@@ -6,7 +6,7 @@ export type ShortcutPlace = (typeof shortcutPlaces)[number]
 
 /** Every shortcut of the product by the place where it works, as it is written for `useShortcuts`. */
 export const shortcutList = {
-  everywhere: ['mod+k', '?', 'f1', 'mod+enter', 'escape'],
+  everywhere: ['mod+k', '?', 'f1', 'mod+enter', 'escape', 'g+d', 'g+c', 'g+r', 'mod+z', 'mod+shift+d'],
   lists: ['/', 'j', 'k', 'space', 'enter', 'x', 'shift+x', 'n', 'alt+1'],
   forms: ['mod+s'],
   client: ['a', 'c', 'm', 'e', 't', 'w', '[', ']', 'p'],

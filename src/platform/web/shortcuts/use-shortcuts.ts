@@ -29,7 +29,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-function mayAct(target: EventTarget | null, combination: string): boolean {
+/** Whether a combination means a shortcut where it was pressed. */
+export function mayAct(target: EventTarget | null, combination: string): boolean {
   if (!(target instanceof Element)) return true
   if (target.closest(layers)) return false
   return combination.startsWith('mod+') || !target.closest(fields)

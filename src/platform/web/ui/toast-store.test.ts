@@ -78,4 +78,21 @@ describe('toast store', () => {
     store.toast('ب')
     expect(calls).toBe(2)
   })
+
+  it('takes back the last act once, also after its toast has gone, for ten minutes', () => {
+    const { timers, store, messages } = setUp()
+    const undone: string[] = []
+    store.toast('اول', { undo: () => undone.push('اول') })
+    store.toast('دوم', { undo: () => undone.push('دوم') })
+    store.toast('ذخیره شد')
+    expect(store.undoLast()).toBe(true)
+    expect([undone, messages()]).toEqual([['دوم'], ['اول', 'ذخیره شد']])
+    expect(store.undoLast()).toBe(false)
+    store.toast('سوم', { undo: () => undone.push('سوم') })
+    timers.pass(599_999)
+    expect([messages(), store.undoLast()]).toEqual([[], true])
+    store.toast('چهارم', { undo: () => undone.push('چهارم') })
+    timers.pass(600_000)
+    expect([store.undoLast(), undone]).toEqual([false, ['دوم', 'سوم']])
+  })
 })

@@ -2,6 +2,8 @@
 export const TOAST_DURATION = 3000
 /** A toast carries nothing unique, so the oldest may go when more come. */
 export const TOAST_LIMIT = 3
+/** How long Ctrl+Z takes back what a toast told. */
+export const UNDO_DURATION = 600_000
 
 export interface ToastItem {
   id: number
@@ -38,12 +40,36 @@ function createCountdowns(timers: Timers, onEnd: (id: number) => void) {
   }
 }
 
+/** What can be taken back last, also after its toast has gone; once only, by whichever way. */
+function createTakingBack(timers: Timers) {
+  let last: (() => void) | null = null
+  return {
+    keep(undo: () => void, dismiss: () => void) {
+      const once = () => {
+        if (last === once) last = null
+        undo()
+        dismiss()
+      }
+      last = once
+      timers.setTimeout(() => last === once && (last = null), UNDO_DURATION)
+      return once
+    },
+    /** @returns whether there was something to take back */
+    undoLast(): boolean {
+      const act = last
+      act?.()
+      return act !== null
+    },
+  }
+}
+
 /** Queue of toasts with its timers passed in. Holding (hover, focus) gives each toast its full time anew. */
 export function createToastStore(timers: Timers) {
   let items: readonly ToastItem[] = []
   let lastId = 0
   let held = false
   const countdowns = createCountdowns(timers, dismiss)
+  const takingBack = createTakingBack(timers)
   const listeners = new Set<() => void>()
 
   function publish(next: readonly ToastItem[]) {
@@ -57,7 +83,8 @@ export function createToastStore(timers: Timers) {
     if (held) release()
   }
   function toast(message: string, { undo }: ToastOptions = {}) {
-    const item: ToastItem = { id: ++lastId, message, undo }
+    const item: ToastItem = { id: ++lastId, message }
+    if (undo) item.undo = takingBack.keep(undo, () => dismiss(item.id))
     const all = [...items, item]
     for (const gone of all.slice(0, -TOAST_LIMIT)) countdowns.stop(gone.id)
     publish(all.slice(-TOAST_LIMIT))
@@ -77,5 +104,6 @@ export function createToastStore(timers: Timers) {
     return () => void listeners.delete(listener)
   }
 
-  return { toast, dismiss, hold, release, subscribe, items: () => items }
+  const { undoLast } = takingBack
+  return { toast, undoLast, dismiss, hold, release, subscribe, items: () => items }
 }

@@ -14,6 +14,9 @@ const appToasts = createToastStore({
 /** Says in passing that something is done. Errors never go here: they stay where they happened. */
 export const toast = appToasts.toast
 
+/** Takes back the last act that a toast offered to take back, also after it has gone. */
+export const undoLast = appToasts.undoLast
+
 /** Takes back what `toast` said, by the id it gave: what it tells is no longer so. */
 export const dismissToast = appToasts.dismiss
 
@@ -45,15 +48,7 @@ export function Toasts({ store = appToasts }: { store?: ToastStore }) {
               <bdi>{item.message}</bdi>
             </span>
             {item.undo && (
-              <Button
-                look="quiet"
-                size="small"
-                icon="undo"
-                onClick={() => {
-                  item.undo?.()
-                  store.dismiss(item.id)
-                }}
-              >
+              <Button look="quiet" size="small" icon="undo" onClick={item.undo}>
                 {t.undo}
               </Button>
             )}
