@@ -3,10 +3,10 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
-import { changeText, isNothing, isReached, wayOf } from './weight-way.ts'
+import { adherenceOf, changeText, isNothing, isReached, wayOf } from './weight-way.ts'
 import css from './weight.module.css'
 
-/** Start, now, what is left to the goal, and how fast it goes; what is not known says so. */
+/** Start, now, what is left to the goal, how fast it goes, and how well the diet is kept; what is not known says so. */
 export function WeightTiles({ weights }: { weights: Weights }) {
   const t = useMessages(visitsMessages)
   const kilograms = useKilograms()
@@ -22,6 +22,7 @@ export function WeightTiles({ weights }: { weights: Weights }) {
       />
       <GoalTile weights={weights} />
       <RateTile weights={weights} />
+      <AdherenceTile weights={weights} />
     </div>
   )
 }
@@ -63,6 +64,21 @@ function RateTile({ weights }: { weights: Weights }) {
     </>
   )
   return <KpiTile label={t.tiles.rate} value={kilograms(Math.abs(rate))} note={note} />
+}
+
+function AdherenceTile({ weights }: { weights: Weights }) {
+  const t = useMessages(visitsMessages)
+  const { format } = useLocale()
+  const adherence = adherenceOf(weights.points)
+  if (!adherence) return <KpiTile label={t.tiles.adherence} value={t.unknown} note={t.adherenceUnknown} />
+  const { held, of } = adherence
+  return (
+    <KpiTile
+      label={t.tiles.adherence}
+      value={format.percent(held / of)}
+      note={t.adherenceNote(format.number(held), of)}
+    />
+  )
 }
 
 interface ChangeProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReached, wayOf } from './weight-way.ts'
+import { adherenceOf, isReached, wayOf } from './weight-way.ts'
 
 const lose = { goal: 'lose', startWeightG: 90_000, targetWeightG: 75_000 } as const
 const gain = { goal: 'gain', startWeightG: 50_000, targetWeightG: 56_000 } as const
@@ -25,5 +25,28 @@ describe('the way of a change', () => {
   it('follows the goal, and is none without a direction', () => {
     expect([wayOf(-500, lose), wayOf(500, lose), wayOf(500, gain)]).toEqual(['toward', 'away', 'toward'])
     expect([wayOf(-500, shape), wayOf(-500, keep)]).toEqual(['toward', 'none'])
+  })
+})
+
+describe('keeping to the diet', () => {
+  const points = (...codes: (string | null)[]) =>
+    codes.map((stateCode, place) => ({
+      visitId: place + 1,
+      on: '2026-11-25' as const,
+      weightG: 80_000,
+      source: 'visit' as const,
+      stateCode,
+      isCounted: true,
+      deltaG: null,
+    }))
+
+  it('is counted among the last ten weigh-ins that tell of it', () => {
+    expect(adherenceOf(points('normal', 'travel', 'partial', null, 'normal', 'not_kept'))).toEqual({
+      held: 2,
+      of: 4,
+    })
+    const older = points(...Array<string>(5).fill('not_kept'), ...Array<string>(9).fill('normal'))
+    expect(adherenceOf(older)).toEqual({ held: 9, of: 10 })
+    expect(adherenceOf(points('travel', null))).toBeNull()
   })
 })

@@ -42,3 +42,21 @@ export function isReached(left: number, { startWeightG: start, targetWeightG: ta
 export function isNothing(grams: number): boolean {
   return Math.abs(grams) < 50
 }
+
+/** How many of the last weigh-ins tell of the diet. */
+const adherencePoints = 10
+const heldCode = 'normal'
+const dietCodes: ReadonlySet<string> = new Set([heldCode, 'partial', 'not_kept'])
+
+/**
+ * In how many of the last weigh-ins the client said to have kept to the diet. What only says why the weight moved
+ * (travel, an illness) tells nothing of it. Null when none tells.
+ */
+export function adherenceOf(points: Weights['points']): { held: number; of: number } | null {
+  const told = points.flatMap(({ stateCode }) =>
+    stateCode !== null && dietCodes.has(stateCode) ? [stateCode] : [],
+  )
+  const last = told.slice(-adherencePoints)
+  if (last.length === 0) return null
+  return { held: last.filter((code) => code === heldCode).length, of: last.length }
+}
