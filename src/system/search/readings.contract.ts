@@ -6,6 +6,11 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
  * search alike count once.
  */
 export function otherReadings(query: string): string[] {
-  const readings = [otherLayout(query, 'fa-IR'), otherLayout(query, 'ar-IQ')].filter((one) => one !== null)
+  const readings = [otherLayout(query, 'fa-IR'), otherLayout(query, 'ar-IQ')]
+    .filter((one) => one !== null)
+    .filter((one) => !isGarbled(one))
   return [...new Map(readings.toReversed().map((one) => [searchKey(one), one])).values()].toReversed()
 }
+
+/** Letters that stand on keys of signs, read in Latin: no name or code is written with such signs («وزن کم» → ",ck ;l"). */
+const isGarbled = (reading: string): boolean => /[a-z]/i.test(reading) && /[,;'[\]\\]/.test(reading)

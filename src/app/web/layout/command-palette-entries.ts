@@ -51,8 +51,14 @@ function entryOf(path: Screen['path'], label: Label): LocalEntry {
   return { id: path, label, href: hrefOf(path) }
 }
 
-export interface Matches {
-  entries: LocalEntry[]
+/** What is called by its name. */
+interface Named {
+  label: Label
+  place?: Label
+}
+
+export interface Matches<Entry extends Named = LocalEntry> {
+  entries: Entry[]
   /** They are called in the person's own language and as typed: nothing else can have been meant before them. */
   isSure: boolean
 }
@@ -61,7 +67,11 @@ export interface Matches {
  * The entries that a query calls, best first: those whose name begins with it, then those that hold each of its
  * words, in either language. A query that calls nothing is read on the other keyboard layouts.
  */
-export function matchEntries(entries: readonly LocalEntry[], query: string, locale: LocaleId): Matches {
+export function matchEntries<Entry extends Named>(
+  entries: readonly Entry[],
+  query: string,
+  locale: LocaleId,
+): Matches<Entry> {
   for (const reading of [query, ...otherReadings(query)]) {
     const matching = matchingAsTyped(entries, reading).slice(0, localHits)
     const [first] = matching
@@ -72,7 +82,7 @@ export function matchEntries(entries: readonly LocalEntry[], query: string, loca
   return { entries: [], isSure: false }
 }
 
-function matchingAsTyped(entries: readonly LocalEntry[], query: string): LocalEntry[] {
+function matchingAsTyped<Entry extends Named>(entries: readonly Entry[], query: string): Entry[] {
   const terms = searchTerms(query)
   if (terms.length === 0) return []
   const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, searchKey(query), terms) }))
@@ -83,7 +93,7 @@ function matchingAsTyped(entries: readonly LocalEntry[], query: string): LocalEn
 }
 
 /** 0: the name begins with it; 1: the name holds it; 2: name and place hold its words; 3: not called. */
-function rankOf({ label, place = { 'fa-IR': '', 'ar-IQ': '' } }: LocalEntry, key: string, terms: string[]) {
+function rankOf({ label, place = { 'fa-IR': '', 'ar-IQ': '' } }: Named, key: string, terms: string[]) {
   const names = Object.values(label).map(searchKey)
   if (names.some((name) => name.startsWith(key))) return 0
   if (names.some((name) => name.includes(key))) return 1

@@ -4,6 +4,7 @@ import { FinderGroup, FinderLine, FinderList, type HeldKeys } from '#platform/we
 import type { Option, OptionGroup } from './command-palette-options.tsx'
 import { paletteMessages } from './command-palette.messages.ts'
 import css from './command-palette.module.css'
+import { ShortcutCap } from './shortcut-cap.tsx'
 
 interface Props {
   id: string
@@ -30,12 +31,14 @@ export function PaletteList({ id, user, groups, active, query, state, onPoint, o
                 key={option.id}
                 id={`${id}-${option.id}`}
                 isActive={option.id === active}
+                {...(option.isDisabled ? { disabled: true } : {})}
                 className={css.option}
                 onPoint={() => onPoint(option.id)}
                 onTake={(held) => onRun(option, held)}
               >
                 <span className={css.name}>{option.name}</span>
                 {option.detail && <span className={css.detail}>{option.detail}</span>}
+                {option.shortcut && <ShortcutCap shortcut={option.shortcut} />}
               </FinderLine>
             ))}
           </FinderGroup>
@@ -50,7 +53,11 @@ function Heading({ group }: { group: OptionGroup }) {
   const t = useMessages(paletteMessages)
   return (
     <>
-      {t.groups[group.id]}
+      {group.title === undefined ? (
+        t.groups[group.id]
+      ) : (
+        <bdi>{group.id === 'record' ? t.actsFor(group.title) : group.title}</bdi>
+      )}
       {group.readAs && <span className={css.reading}>{t.readAs(group.readAs)}</span>}
     </>
   )
@@ -82,11 +89,12 @@ function State({ user, groups, query, state }: Pick<Props, 'user' | 'groups' | '
   )
 }
 
-function placesOf({ scope }: User): ('screens' | 'clients' | 'catalogue')[] {
+function placesOf({ scope }: User): ('screens' | 'clients' | 'catalogue' | 'guides')[] {
   const readsCatalogue = ['foods.read', 'food-items.read', 'diets.read'].some((one) => scope.includes(one))
   return [
     'screens',
     ...(scope.includes('clients.read') ? (['clients'] as const) : []),
     ...(readsCatalogue ? (['catalogue'] as const) : []),
+    ...(scope.includes('supporter-guides.read') ? (['guides'] as const) : []),
   ]
 }

@@ -7,12 +7,13 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Code, Phone } from '#platform/web/text/code.tsx'
+import { Code, MaskedPhone } from '#platform/web/text/code.tsx'
 import { dietPaths } from '#nutrition/diets/web/diet-paths.ts'
 import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
 import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
 import { search, type CatalogueHit, type ClientHit, type Found } from '#system/search/search.contract.ts'
 import { useActs } from './command-palette-acts.ts'
+import { useDayGroup, useGuideGroup, useRecordGroup, useViewGroup } from './command-palette-beside.tsx'
 import { matchEntries, screenEntries, type LocalEntry } from './command-palette-entries.ts'
 import { recentRecords } from './command-palette-recent.ts'
 import { paletteMessages } from './command-palette.messages.ts'
@@ -30,10 +31,16 @@ export interface Option {
   act?: () => void
   /** `client-12`: to be remembered when it is opened. */
   record?: string
+  /** The key that does the same. */
+  shortcut?: string
+  /** It cannot be done now; `detail` says why. */
+  isDisabled?: boolean
 }
 
 export interface OptionGroup {
-  id: 'recent' | 'screens' | 'acts' | 'clients' | 'catalogue'
+  id: 'record' | 'days' | 'recent' | 'views' | 'screens' | 'acts' | 'clients' | 'catalogue' | 'guides'
+  /** What it is about, where the name of the group alone does not say it. */
+  title?: string
   options: Option[]
   /** How the query was read, when not as typed. */
   readAs?: string | null
@@ -52,14 +59,19 @@ export interface Options {
  */
 export function useOptions(user: User, typed: string, rested: string): Options {
   const api = useApi()
-  const local = useLocalGroups(user, typed)
+  const local = [
+    ...useRecordGroup(typed),
+    ...useDayGroup(user, typed),
+    ...useLocalGroups(user, typed),
+    ...useViewGroup(user, typed),
+  ]
   const recent = useRecent(user, typed === '')
   const asked = useQuery({
     ...api.query(search.everywhere, { query: { q: rested } }),
     enabled: rested !== '',
   })
   const answer = typed === rested && rested !== '' ? asked.data?.data : undefined
-  const found = useFound(user, answer, rested)
+  const found = [...useFound(user, answer, rested), ...useGuideGroup(user, { typed, rested })]
   const isSearching = typed !== '' && (typed !== rested || asked.isFetching)
   // What is only perhaps meant comes after what the server finds, so that nothing moves under the hand.
   const sure = local.filter(({ isSure }) => isSure)
@@ -143,7 +155,7 @@ function useHitOptions(user: User) {
           <span className={css.facts}>
             {closed && <span>{t.closed}</span>}
             <Code>{code}</Code>
-            <Phone e164={phone} />
+            <MaskedPhone e164={phone} />
           </span>
         ),
         href: hrefOf(paths.profile, { user_id: id }),

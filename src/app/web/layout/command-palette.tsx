@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Search everywhere: one field for clients, foods, screens and acts, worked with the keyboard alone. */
+/** Search everywhere: one field for clients, foods, days, screens, guides and acts, worked with the keyboard alone. */
 export function CommandPalette({ user, path, onGo, onClose }: Props) {
   const t = useMessages(paletteMessages)
   const { list, text, pointed, point, field } = useFinder()
@@ -32,6 +32,7 @@ export function CommandPalette({ user, path, onGo, onClose }: Props) {
   const active = options.find(({ id }) => id === pointed) ?? options[0]
 
   function run(option: Option, { ctrlKey, metaKey }: HeldKeys) {
+    if (option.isDisabled) return
     const record = option.record === undefined ? null : recordOf(option.record)
     if (record) rememberRecord(user.id, record.kind, record.id)
     if (option.href !== undefined && (ctrlKey || metaKey)) {

@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Finder, FinderField, FinderGroup, FinderLine, FinderList } from '#platform/web/ui/finder.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { useFinder } from '#platform/web/ui/use-finder.ts'
-import { Kbd } from '#platform/web/ui/kbd.tsx'
-import { capsOf } from '../../layout/shortcut-list.ts'
+import { ShortcutCap } from '../../layout/shortcut-cap.tsx'
 import { actGroups, type ClientAct, useClientActs } from './client-acts.ts'
 import css from './client-acts-dialog.module.css'
 import { clientActsMessages } from './client-acts.messages.ts'
@@ -99,23 +97,11 @@ function Groups({ id, acts, active, onPoint, onRun }: GroupsProps) {
                   <span>{t.labels[act.id]}</span>
                   <span className={css.consequence}>{act.disabled ?? t.consequences[act.id]}</span>
                 </span>
-                {act.shortcut && <Cap shortcut={act.shortcut} />}
+                {act.shortcut && <ShortcutCap shortcut={act.shortcut} />}
               </FinderLine>
             ))}
           </FinderGroup>
         ))}
     </FinderList>
-  )
-}
-
-/** The key, and its letter on the keyboard of the language. */
-function Cap({ shortcut }: { shortcut: string }) {
-  const { locale } = useLocale()
-  const { keys, letter } = capsOf(shortcut, locale)
-  return (
-    <span className={css.cap}>
-      <Kbd>{keys.join(' ')}</Kbd>
-      {letter !== null && <bdi>({letter})</bdi>}
-    </span>
   )
 }
