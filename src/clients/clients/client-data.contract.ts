@@ -21,6 +21,19 @@ export const clientData = {
     audit: 'client.data-exported',
     scope: 'clients',
   }),
+  phone: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/phone',
+    summary: 'The phone of a client, to call: that it was shown is in the event log.',
+    permission: 'clients.read',
+    params,
+    reply: z.object({
+      /** E.164. */
+      phone: z.string(),
+    }),
+    audit: 'client.phone-shown',
+    scope: 'clients',
+  }),
   refusals: endpoint({
     method: 'GET',
     path: 'admin/clients/:clientId/erasure',

@@ -19,6 +19,11 @@ export const clientDataRoutes = [
     audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
     return clientDataFile(db, client, services.uploads)
   }),
+  route(clientData.phone, async ({ db, params, actor, now, audit }) => {
+    const { id, phone } = await oneClient(db, actor, params.clientId, now)
+    audit({ subject: { type: 'client', id }, clientId: id })
+    return { phone }
+  }),
   route(clientData.refusals, async ({ db, params, actor, now }) => {
     const client = await oneClient(db, actor, params.clientId, now)
     return { refusals: await erasureRefusalsOf(db, client, todayIn(client.country, now)) }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clientDataRoutes } from './client-data.routes.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import { makeClient } from './testing/client-builders.ts'
 import { createClient, freshPhone, quickDraft } from './testing/client-requests.ts'
@@ -11,7 +12,7 @@ let stranger: TestStaff
 const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close']
 
 beforeAll(async () => {
-  app = await testApp(clientsRoutes)
+  app = await testApp([...clientsRoutes, ...clientDataRoutes])
   manager = await app.staff([...rights, 'clients.assign'])
   supporter = await app.staff(rights, { scope: 'own' })
   stranger = await app.staff([])
@@ -30,6 +31,7 @@ describe('every operation', () => {
     ['POST', 'admin/clients/1/close', { reason: 'moved' }],
     ['POST', 'admin/clients/1/reopen', { reason: 'returned' }],
     ['GET', 'admin/clients/1/history'],
+    ['GET', 'admin/clients/1/phone'],
   ]
   const headers = { 'if-match': '"1"' }
   it.each(operations)(
@@ -212,5 +214,21 @@ describe('reading one client', () => {
       .where('client_id', '=', id)
       .execute()
     expect(events).toEqual([{ action: 'client.viewed', staff_id: supporter.staffId, subject_id: id }])
+  })
+})
+
+describe('the phone of a client', () => {
+  it('is answered to whoever sees the client, and that it was shown is kept', async () => {
+    const id = await makeClient(app.db, { phone: '+989121239876', supporter_id: supporter.staffId })
+    const phoneFor = (by: TestStaff) => app.request('GET', `admin/clients/${id}/phone`, { token: by.token })
+    expect((await phoneFor(supporter)).body.data).toEqual({ phone: '+989121239876' })
+    const other = await app.staff(rights, { scope: 'own' })
+    expect((await phoneFor(other)).status).toBe(404)
+    const events = await app.db
+      .selectFrom('event_log')
+      .select(['action', 'staff_id'])
+      .where('client_id', '=', id)
+      .execute()
+    expect(events).toEqual([{ action: 'client.phone-shown', staff_id: supporter.staffId }])
   })
 })

@@ -8,8 +8,11 @@ import { staff } from '#team/staff/staff.contract.ts'
 import { type Client, type ClientRow, clients } from '../clients.contract.ts'
 import { clientListMessages } from './client-list.messages.ts'
 
-/** The supporter of a row as a choice in the list. */
-export function AssignCell({ row }: { row: ClientRow }) {
+/** What is needed to give a client to somebody else. */
+export type Assigned = Pick<ClientRow, 'id' | 'fullName' | 'supporter' | 'version'>
+
+/** The supporter of a client as a choice where it stands. */
+export function AssignCell({ row }: { row: Assigned }) {
   const t = useMessages(clientListMessages)
   const api = useApi()
   const queries = useQueryClient()

@@ -3,13 +3,13 @@ import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import type { ClientRow } from '../clients.contract.ts'
+import type { Assigned } from './assign-cell.tsx'
 import { clientListMessages } from './client-list.messages.ts'
 
 const AssignCell = lazyPart(() => import('./assign-cell.tsx').then((module) => module.AssignCell))
 
 /** Whose client it is; whoever may give clients away does it here. */
-export function SupporterCell({ row }: { row: ClientRow }) {
+export function SupporterCell({ row }: { row: Assigned }) {
   const t = useMessages(clientListMessages)
   const mayWrite = useMay('clients.write')
   const mayAssign = useMay('clients.assign')

@@ -18,6 +18,7 @@ import { ContactEntry } from './contact-entry.tsx'
 import { ContactForm } from './contact-form.tsx'
 import css from './contacts.module.css'
 import { contactsMessages } from './contacts.messages.ts'
+import { hasLeft } from './left-stages.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
@@ -33,13 +34,7 @@ export function CrmPanel({ client, stage }: { client: Person; stage: ReactNode }
     <div className={css.panel}>
       <Loaded query={followUp} skeleton={<Skeleton count={4} />}>
         {(data) => (
-          <Facts
-            followUp={data}
-            stage={stage}
-            hasLeft={leftStages.has(client.lifecycle.stage)}
-            today={today}
-            mayWrite={mayWrite}
-          />
+          <Facts followUp={data} stage={stage} hasLeft={hasLeft(client)} today={today} mayWrite={mayWrite} />
         )}
       </Loaded>
       {mayWrite && <ContactForm clientId={client.id} today={today} />}
@@ -47,8 +42,6 @@ export function CrmPanel({ client, stage }: { client: Person; stage: ReactNode }
     </div>
   )
 }
-
-const leftStages = new Set<Client['lifecycle']['stage']>(['ended', 'left', 'closed'])
 
 interface FactsProps {
   followUp: FollowUp

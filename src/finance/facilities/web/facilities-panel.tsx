@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Term, terms } from '#clients/terms/terms.contract.ts'
+import { terms } from '#clients/terms/terms.contract.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -14,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { clientFacilities, type GivenFacility } from '../client-facilities.contract.ts'
 import { clientFacilitiesMessages } from './client-facilities.messages.ts'
 import css from './facilities.module.css'
+import { takesMore } from './takes-more.ts'
 import { useEffectWords } from './use-effect-words.ts'
 
 const GiveFacility = lazy(async () => ({ default: (await import('./give-facility.tsx')).GiveFacility }))
@@ -49,15 +50,12 @@ export function FacilitiesPanel({ clientId }: Props) {
   )
 }
 
-/** Only a term that counts can get more. */
-const takes = ({ state }: Term) => state === 'running' || state === 'stopped' || state === 'reserved'
-
 function Giving({ clientId }: Props) {
   const t = useMessages(clientFacilitiesMessages)
   const [isOpen, setOpen] = useState(false)
   const all = useQuery(useApi().query(terms.list, { params: { clientId } })).data?.data
   if (!all) return null
-  const possible = all.filter(takes)
+  const possible = all.filter(takesMore)
   if (possible.length === 0) return <p className={css.more}>{t.noTerm}</p>
   return (
     <div>

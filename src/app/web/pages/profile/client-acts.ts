@@ -5,6 +5,7 @@ import { terms } from '#clients/terms/terms.contract.ts'
 import { currentTerm, possibleActs, type TermAct, unpaidTerm } from '#clients/terms/web/term-view.ts'
 import { twentyOnePaths } from '#clients/twenty-one-days/web/twenty-one-paths.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import { takesMore } from '#finance/facilities/web/takes-more.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -27,11 +28,14 @@ type ActName =
   | 'weighIn'
   | 'enterPayment'
   | 'confirmPayment'
+  | 'facility'
   | 'programme'
   | 'contact'
+  | 'plan'
   | 'feedback'
   | 'edit'
   | 'tags'
+  | 'photos'
   | 'history'
   | 'close'
   | 'reopen'
@@ -123,6 +127,7 @@ function useMembershipActs(client: Client, acts: ProfileActs): ClientAct[] {
           run: () => acts.open({ kind: 'term', act }),
         },
     ),
+    useFacilityAct(client, acts),
     seesRuns && {
       id: 'programme',
       group: 'membership',
@@ -130,6 +135,16 @@ function useMembershipActs(client: Client, acts: ProfileActs): ClientAct[] {
       href: hrefOf(twentyOnePaths.client, { user_id: client.id }),
     },
   ])
+}
+
+function useFacilityAct(client: Client, acts: ProfileActs): ClientAct | false {
+  const { reasons } = useMessages(clientActsMessages)
+  const mayGive = useMay('facilities.give')
+  const list = useQuery(useApi().query(terms.list, { params: { clientId: client.id } }))
+  const why = list.data?.data.some(takesMore) ? undefined : list.data ? reasons.noTerm : reasons.waiting
+  const disabled = client.closedOn === null ? why : reasons.closed
+  const run = () => acts.open({ kind: 'facility' })
+  return mayGive && { id: 'facility', group: 'membership', icon: 'plus', disabled, run }
 }
 
 /** Why an act on the membership cannot be done now. */
@@ -162,14 +177,13 @@ function useCommunicationActs(client: Client, acts: ProfileActs): ClientAct[] {
   const mayMessage = useMay('autochat.send')
   const write = (id: ComposerKind, icon: IconName, may: boolean, more: Partial<ClientAct> = {}) =>
     may && { id, group: 'communication' as const, icon, run: () => acts.write(id), ...more }
+  const mayContact = useMay('contacts.create')
+  const closed = client.closedOn === null ? undefined : reasons.closed
+  const contact = (id: 'contact' | 'plan', icon: IconName, run: () => void): ClientAct | false =>
+    mayContact && { id, group: 'communication', icon, disabled: closed, run }
   const all = onlyAllowed([
-    useMay('contacts.create') && {
-      id: 'contact',
-      group: 'communication',
-      icon: 'phone',
-      disabled: client.closedOn === null ? undefined : reasons.closed,
-      run: acts.contact,
-    },
+    contact('contact', 'phone', acts.contact),
+    contact('plan', 'calendar', () => acts.open({ kind: 'plan' })),
     useMay('feedback.write') && {
       id: 'feedback',
       group: 'communication',
@@ -200,6 +214,13 @@ function useAdminActs(client: Client, acts: ProfileActs): ClientAct[] {
   return onlyAllowed([
     mayEdit && { id: 'edit', group: 'admin', icon: 'edit', shortcut: 'e', run: acts.edit },
     mayEdit && { id: 'tags', group: 'admin', icon: 'tag', shortcut: 't', run: acts.tags },
+    useMay('photos.read') &&
+      !client.isErased && {
+        id: 'photos',
+        group: 'admin',
+        icon: 'camera',
+        run: acts.photos,
+      },
     mayRead && { id: 'history', group: 'admin', icon: 'clock', run: acts.history },
     ...useRecordActs(client, acts),
   ])

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ageOn } from '#clients/clients/client-limits.contract.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
+import { SupporterCell } from '#clients/clients/web/supporter-cell.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
 import { Presence } from '#platform/web/presence/presence.tsx'
@@ -82,7 +83,7 @@ function Facts({ client }: { client: Client }) {
   const t = useMessages(profileMessages)
   const provinces = useRegistry('provinces')
   const dietTypes = useRegistry('diet_types')
-  const { sex, birthDate, provinceCode, supporter, facts, code } = client
+  const { sex, birthDate, provinceCode, facts, code } = client
   const person = [
     birthDate !== null && t.age(ageOn(birthDate, client.lifecycle.asOf)),
     sex !== null && t.sexes[sex],
@@ -102,9 +103,9 @@ function Facts({ client }: { client: Client }) {
           onClick={() => void copyText(code, t.copied)}
         />
       </span>
-      <ClientPhone key={client.id} e164={client.phone} />
+      <ClientPhone key={client.id} clientId={client.id} e164={client.phone} />
       <span>
-        {t.supporter} {supporter === null ? t.noSupporter : <UserText>{supporter.name}</UserText>}
+        {t.supporter} <SupporterOf client={client} />
       </span>
       {facts.dietType !== null && (
         <span>
@@ -113,6 +114,13 @@ function Facts({ client }: { client: Client }) {
       )}
     </div>
   )
+}
+
+/** Whoever may give clients away does it here; a closed file stays with whom it was. */
+function SupporterOf({ client }: { client: Client }) {
+  const t = useMessages(profileMessages)
+  if (client.closedOn === null) return <SupporterCell row={client} />
+  return client.supporter === null ? t.noSupporter : <UserText>{client.supporter.name}</UserText>
 }
 
 function Tags({ codes }: { codes: readonly string[] }) {

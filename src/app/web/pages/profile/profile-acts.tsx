@@ -22,6 +22,8 @@ export interface ProfileActs {
   contact: () => void
   /** Leads to the payments that wait. */
   payments: () => void
+  /** Leads to the progress photos. */
+  photos: () => void
   edit: () => void
   tags: () => void
   history: () => void

@@ -3,6 +3,7 @@ import type { Client } from '#clients/clients/clients.contract.ts'
 import type { TermAct } from '#clients/terms/web/term-view.ts'
 import type { Payment } from '#finance/payments/payments.contract.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
+import { useRecordActsAsked } from '#platform/web/record-acts/record-acts.ts'
 import type { ProfileActs } from './profile-acts.tsx'
 
 /** What lies above the profile. */
@@ -13,6 +14,8 @@ export type ProfileLayer =
   | { kind: 'term'; act: TermAct }
   | { kind: 'tags' }
   | { kind: 'enter-payment' }
+  | { kind: 'facility' }
+  | { kind: 'plan' }
   | { kind: 'feedback' }
   | { kind: 'confirm-payment'; payment: Payment }
   | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
@@ -26,11 +29,20 @@ const ProfileWeighIn = lazy(async () => ({
 const ClientActsDialog = lazy(async () => ({
   default: (await import('./client-acts-dialog.tsx')).ClientActsDialog,
 }))
+const TellClientActs = lazy(async () => ({
+  default: (await import('./tell-client-acts.tsx')).TellClientActs,
+}))
 const ProfileTermAct = lazy(async () => ({
   default: (await import('./profile-term-act.tsx')).ProfileTermAct,
 }))
 const EnterPaymentOf = lazy(async () => ({
   default: (await import('#finance/payments/web/enter-payment-of.tsx')).EnterPaymentOf,
+}))
+const GiveFacilityOf = lazy(async () => ({
+  default: (await import('#finance/facilities/web/give-facility-of.tsx')).GiveFacilityOf,
+}))
+const PlanContactOf = lazy(async () => ({
+  default: (await import('#clients/contacts/web/plan-contact-of.tsx')).PlanContactOf,
 }))
 const EnterFeedback = lazy(async () => ({
   default: (await import('#follow-up/feedback/web/feedback-form.tsx')).EnterFeedback,
@@ -63,8 +75,15 @@ interface Props {
 
 /** The open layer; its code loads when it is opened. */
 export function ProfileLayers({ layer, ...props }: Props) {
+  const isAsked = useRecordActsAsked()
+  const { client, acts } = props
   // Whoever is erased by a colleague leaves what is open here too.
-  return <Suspense>{layer && !props.client.isErased && <LayerOf layer={layer} {...props} />}</Suspense>
+  return (
+    <>
+      <Suspense>{layer && !client.isErased && <LayerOf layer={layer} {...props} />}</Suspense>
+      <Suspense>{isAsked && <TellClientActs client={client} acts={acts} />}</Suspense>
+    </>
+  )
 }
 
 function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer }) {
@@ -82,6 +101,10 @@ function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer
       return <ClientTagsDialog {...shared} />
     case 'enter-payment':
       return <EnterPaymentOf clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
+    case 'facility':
+      return <GiveFacilityOf clientId={client.id} onClose={onClose} />
+    case 'plan':
+      return <PlanContactOf {...shared} />
     case 'feedback':
       return <EnterFeedback clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
     case 'confirm-payment':

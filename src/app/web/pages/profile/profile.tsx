@@ -10,7 +10,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import type { Search } from '#platform/web/routing/search-params.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { focusField } from '#platform/web/ui/fields/reveal.ts'
+import { focusRevealed } from '#platform/web/ui/fields/reveal.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ClientWaits } from '#today/messages/web/client-waits.tsx'
 import { ClientHeader } from './client-header.tsx'
@@ -60,9 +60,11 @@ function Profile({ client }: { client: Client }) {
     write,
     contact: () => focusIn('crm', '[name="note"]'),
     payments: () => focusIn('payments', 'li button'),
+    photos: () => focusIn('photos', button),
     edit: () => setLayer({ kind: 'edit' }),
     tags: () => setLayer({ kind: 'tags' }),
-    history: () => focusIn('history', 'button'),
+    // The way to it is pressed at once; an open one is led to.
+    history: () => focusIn('history', button)?.click(),
     all: () => setLayer({ kind: 'acts' }),
     open: setLayer,
   }
@@ -120,11 +122,12 @@ function commentOf(search: Search): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Focuses something inside a section; a folded field is revealed first. */
-function focusIn(section: string, selector: string) {
-  const frame = document.querySelector<HTMLElement>(`[data-section="${section}"]`)
-  const target = frame?.querySelector<HTMLElement>(selector)
-  const name = target?.getAttribute('name')
-  if (frame && name) focusField(frame, name)
-  else target?.focus()
+/** The first of a section, besides the one that folds it on a phone. */
+const button = 'button:not([aria-expanded])'
+
+/** Focuses something inside a section, which opens. */
+function focusIn(section: string, selector: string): HTMLElement | null {
+  const target = document.querySelector<HTMLElement>(`[data-section="${section}"] :is(${selector})`)
+  if (target) focusRevealed(target)
+  return target
 }

@@ -16,6 +16,7 @@ import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 import css from './queue-controls.module.css'
 import { profileMessages } from './profile.messages.ts'
 import { queueHref, type QueuePlace } from './queue-walk.ts'
+import { useDoneAndNext } from './use-done-and-next.ts'
 import { useLeavingTexts } from './use-leaving-texts.ts'
 import { useQueuePlace } from './use-queue-place.ts'
 
@@ -29,8 +30,8 @@ interface Props {
 const SkipInQueue = lazy(async () => ({ default: (await import('./skip-in-queue.tsx')).SkipInQueue }))
 
 /**
- * Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, P leaves; Escape leaves a text,
- * so that they work again.
+ * Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, Ctrl+Enter leads on once the
+ * work is done, P leaves; Escape leaves a text, so that they work again.
  */
 export function QueueControls({ queue, clientId, code, name }: Props) {
   const t = useMessages(profileMessages).queue
@@ -41,9 +42,12 @@ export function QueueControls({ queue, clientId, code, name }: Props) {
     if (id !== null) router.history.push(queueHref(queue, id).slice(1))
   }
   const leave = () => router.history.push(hrefOf(paths.profile, { user_id: clientId }).slice(1))
+  const goToDay = () => router.history.push(queuePaths.myDay)
   const next = goTo(nextId)
   const previous = goTo(previousId)
   useShortcuts({ '[': previous, ']': next, p: leave })
+  const isDone = place !== null && !place.isWaiting
+  useDoneAndNext(isDone ? (place.nextId === null ? goToDay : next) : undefined)
   useLeavingTexts()
   return (
     <section className={css.bar} aria-label={t.label} data-print="hide">
@@ -65,7 +69,7 @@ export function QueueControls({ queue, clientId, code, name }: Props) {
           {t.retry}
         </Button>
       )}
-      {place && !place.isWaiting && <Done place={place} queue={queue} />}
+      {isDone && <Done place={place} queue={queue} />}
       <span className={css.leave}>
         <Button look="quiet" size="small" icon="close" aria-keyshortcuts="P" onClick={leave}>
           {t.leave}
@@ -145,6 +149,7 @@ function Done({ place: { nextId, leftBehind }, queue }: { place: QueuePlace; que
         look="primary"
         size="small"
         iconAfter="arrow-forward"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         href={nextId === null ? `#${queuePaths.myDay}` : queueHref(queue, nextId)}
       >
         {nextId === null ? words.backToDay : leftBehind ? t.first : t.next}

@@ -10,13 +10,18 @@ const REVEAL = 'ui:reveal'
 export function focusField(form: ParentNode, name: string): boolean {
   const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   if (!field) return false
-  field.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }))
+  focusRevealed(field)
+  return true
+}
+
+/** Focuses an element, opening what hides it. */
+export function focusRevealed(element: HTMLElement): void {
+  element.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }))
   /* What opens does so in React's next commit. */
   requestAnimationFrame(() => {
-    field.focus()
-    field.scrollIntoView({ block: 'center' })
+    element.focus()
+    element.scrollIntoView({ block: 'center' })
   })
-  return true
 }
 
 /** Runs when a field inside the element is about to take focus. */
