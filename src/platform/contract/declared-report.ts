@@ -74,7 +74,8 @@ interface Spec<
   ratios?: readonly Ratio<M>[]
   /** What judged ratios are held against. */
   caseMix?: CaseMix<NoInfer<D>>
-  /** How the numbers are made, for whoever wants to know. */
+  /** Of which records its numbers are made, and where it needs saying how. */
+  sources: Words
   method?: Words
   /** Rows in the order of their names: a report about people ranks nobody. Absent: the largest first. */
   byName?: true
@@ -171,7 +172,6 @@ export interface FactsAsked {
   [dimension: string]: string | number | undefined
 }
 
-/** A file, and the language of its headers and words. */
 type File = { format: 'csv' | 'xlsx'; locale: LocaleId }
 
 type Schema<Output> = z.ZodMiniType<Output, Partial<Output>>

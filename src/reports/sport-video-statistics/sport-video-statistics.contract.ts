@@ -17,6 +17,10 @@ export const sportVideoStatistics = declareReport({
     'ar-IQ':
       'يُحسب كل تشغيل لفيديو من مشترك مرة واحدة في يوم بدئه. «مشاهد جديد» هو أول تشغيل لذلك الفيديو من ذلك المشترك؛ والتشغيل الكامل يعني أن الفيديو شوهد حتى نهايته.',
   },
+  sources: {
+    'fa-IR': 'پخش‌های ویدیو در برنامهٔ مراجعان.',
+    'ar-IQ': 'مرات تشغيل الفيديو في تطبيق المشتركين.',
+  },
   rowsTitle: { 'fa-IR': 'پخش‌ها', 'ar-IQ': 'مرات التشغيل' },
   about: 'period',
   groups: ['videoId', 'categoryId', 'level', 'month', 'week', 'day', 'country', 'supporterId'],

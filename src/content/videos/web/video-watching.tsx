@@ -78,6 +78,7 @@ function Weeks({ watching: { weeks } }: { watching: Watching }) {
     key: from,
     label: format.dayMonth(from),
     text: t.weekText(format.dayMonth(from), views, completed),
+    value: format.number(views),
     parts: [
       { shade: 1 as const, value: completed },
       { shade: 2 as const, value: views - completed },
@@ -89,7 +90,14 @@ function Weeks({ watching: { weeks } }: { watching: Watching }) {
   ]
   return (
     <>
-      <ColumnChart inTime label={t.weeksTitle} columns={columns} legend={legend} />
+      <ColumnChart
+        inTime
+        label={t.weeksTitle}
+        columns={columns}
+        legend={legend}
+        summary={columns.at(-1)?.text ?? ''}
+        tickText={(value) => format.number(value)}
+      />
       <table className="sr-only">
         <caption>{t.weeksTitle}</caption>
         <thead>

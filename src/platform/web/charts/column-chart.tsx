@@ -1,4 +1,8 @@
+import { type ReactNode, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { moveFocus } from '../ui/arrow-keys.ts'
 import css from './column-chart.module.css'
+import { columnScale, type ColumnScale, stackedParts } from './column-scale.ts'
 
 export interface ColumnPart {
   /** Which colour: 1 to 3. */
@@ -12,8 +16,12 @@ export interface Column {
   label: string
   /** Everything about it in one sentence. */
   text: string
-  /** What it counts, for those who point at it; everybody finds the same link in the table. */
+  /** Above the column, where all have room. */
+  value?: string
+  /** What it counts. */
   href?: string
+  /** Said below the column in which today lies. */
+  now?: string | undefined
   parts: readonly ColumnPart[]
 }
 
@@ -22,41 +30,167 @@ interface Props {
   /** Over time the oldest is at the left in both languages; other columns begin where reading begins. */
   inTime: boolean
   columns: readonly Column[]
-  legend: readonly { shade: 1 | 2 | 3; text: string }[]
+  legend: readonly { shade: 1 | 2 | 3; text: string; href?: string | undefined }[]
+  /** What the chart says, in a sentence. */
+  summary: string
+  /** A value of the axis. */
+  tickText: (value: number) => string
 }
 
-/** Amounts as stacked columns. It shows what a table beside it tells: people who do not see it read that one. */
-export function ColumnChart({ label, inTime, columns, legend }: Props) {
-  const sums = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
-  const most = Math.max(1, ...sums)
+/** Twelve columns have room for values of six signs each. */
+const roomForValues = 72
+const mostWithValues = 12
+
+/**
+ * Amounts as stacked columns that open their rows. One stop of the keyboard: arrows go from column to column as they
+ * stand. What is pointed at or has the focus is told below, where neither edge cuts it.
+ */
+export function ColumnChart({ label, inTime, columns, legend, summary, tickText }: Props) {
+  const [read, setRead] = useState<string | null>(null)
+  const [stop, setStop] = useState<string | null>(null)
+  const scale = columnScale(columns.flatMap(({ parts }) => endsOf(parts)))
+  const reached = columns.find(({ key }) => key === stop) ?? (inTime ? columns.at(-1) : columns[0])
+  const hasValues =
+    columns.length <= mostWithValues &&
+    columns.every(({ value = '' }) => value.length * columns.length <= roomForValues)
   return (
     <figure className={css.figure} aria-label={label}>
-      <div dir={inTime ? 'ltr' : 'rtl'} className={css.columns} aria-hidden="true">
-        {columns.map(({ key, label: name, text, href, parts }) => (
-          <a key={key} className={css.column} title={text} href={href} tabIndex={-1}>
-            <div className={css.stack}>
-              {parts.map(({ shade, value }) => (
-                <span
-                  key={shade}
-                  data-shade={shade}
-                  className={css.part}
-                  style={{ blockSize: `${(100 * value) / most}%` }}
-                />
-              ))}
-            </div>
-            <span className={css.name} dir="rtl">
-              {name}
-            </span>
-          </a>
+      <div className={css.plot} dir="ltr">
+        <Grid scale={scale} tickText={tickText} />
+        <div
+          dir={inTime ? 'ltr' : 'rtl'}
+          className={css.columns}
+          role="group"
+          aria-label={label}
+          onKeyDown={(event) => moveFocus(event, '[data-column]')}
+          onFocus={(event) => {
+            const key = event.target.getAttribute('data-column')
+            setStop(key)
+            setRead(key)
+          }}
+          onBlur={() => setRead(null)}
+          onPointerLeave={() => setRead(null)}
+        >
+          {columns.map((column) => (
+            <ColumnMark
+              key={column.key}
+              column={column}
+              scale={scale}
+              isStop={column === reached}
+              hasValue={hasValues}
+              onRead={() => setRead(column.key)}
+            />
+          ))}
+        </div>
+      </div>
+      <Legend legend={legend} />
+      <p className={css.summary}>
+        <bdi>{columns.find(({ key }) => key === read)?.text ?? summary}</bdi>
+      </p>
+    </figure>
+  )
+}
+
+/** The highest and the lowest end of a column's parts. */
+function endsOf(parts: readonly ColumnPart[]): number[] {
+  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+  const values = parts.map(({ value }) => value)
+  return [sumOf(values.filter((value) => value > 0)), sumOf(values.filter((value) => value < 0))]
+}
+
+/** The value axis, at the right in both languages. */
+function Grid({ scale, tickText }: { scale: ColumnScale; tickText: Props['tickText'] }) {
+  return (
+    <>
+      <div className={css.grid} aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <span
+            key={tick}
+            className={css.gridLine}
+            data-zero={tick === 0 || undefined}
+            style={{ insetBlockEnd: `${scale.at(tick)}%` }}
+          />
         ))}
       </div>
-      <ul className={css.legend} aria-hidden="true">
-        {legend.map(({ shade, text }) => (
-          <li key={shade}>
-            <span className={css.sample} data-shade={shade} /> {text}
-          </li>
+      <div className={css.axis} aria-hidden="true">
+        {/* Gives the axis the width of its longest value. */}
+        {scale.ticks.map((tick) => (
+          <span key={`width ${tick}`} className={css.axisWidth}>
+            {tickText(tick)}
+          </span>
         ))}
-      </ul>
-    </figure>
+        {scale.ticks.map((tick) => (
+          <bdi key={tick} className={css.tick} style={{ insetBlockEnd: `${scale.at(tick)}%` }}>
+            {tickText(tick)}
+          </bdi>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface MarkProps {
+  column: Column
+  scale: ColumnScale
+  isStop: boolean
+  hasValue: boolean
+  onRead: () => void
+}
+
+function ColumnMark({ column, scale, isStop, hasValue, onRead }: MarkProps) {
+  const { key, label, text, value, href, now, parts } = column
+  const [high = 0] = endsOf(parts)
+  const shared = {
+    className: css.column,
+    'data-column': key,
+    'aria-label': now === undefined ? text : `${text} (${now})`,
+    tabIndex: isStop ? 0 : -1,
+    onPointerEnter: onRead,
+  }
+  const content: ReactNode = (
+    <>
+      <span className={css.stack}>
+        {stackedParts(parts, scale).map(({ part, from, size }) => (
+          <span
+            key={part.shade}
+            data-shade={part.shade}
+            className={css.part}
+            style={{ insetBlockEnd: `${from}%`, blockSize: `${size}%` }}
+          />
+        ))}
+        {hasValue && value !== undefined && (
+          <bdi className={css.value} style={{ insetBlockEnd: `${scale.at(high)}%` }}>
+            {value}
+          </bdi>
+        )}
+      </span>
+      <span className={classNames(css.name, now === undefined ? undefined : css.isNow)} dir="rtl">
+        {label}
+        {now !== undefined && <span className={css.now}> {now}</span>}
+      </span>
+    </>
+  )
+  return href === undefined ? (
+    <span role="img" {...shared}>
+      {content}
+    </span>
+  ) : (
+    <a href={href} {...shared}>
+      {content}
+    </a>
+  )
+}
+
+/** What the colours mean; each opens everything that it stands for. */
+function Legend({ legend }: Pick<Props, 'legend'>) {
+  return (
+    <ul className={css.legend}>
+      {legend.map(({ shade, text, href }) => (
+        <li key={shade}>
+          <span className={css.sample} data-shade={shade} aria-hidden="true" />{' '}
+          {href === undefined ? text : <a href={href}>{text}</a>}
+        </li>
+      ))}
+    </ul>
   )
 }

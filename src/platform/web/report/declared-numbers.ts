@@ -5,84 +5,105 @@ import {
   factsBehind,
   type Measure,
 } from '#platform/contract/declared-report.ts'
-import type { Ratio } from '#platform/contract/report-ratios.ts'
-import type { Formatter } from '#platform/contract/text/format.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
+import { useMessages } from '../i18n/messages.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { hrefOf } from '../routing/screen.ts'
+import { changeText, kindOfRatio, type NumberKind, ratioOf, valueText } from './number-texts.ts'
 import type { ReportCell } from './report-table.tsx'
+import type { Compared } from './report-tiles.tsx'
+import { reportMessages } from './report.messages.ts'
 
 type Counts = CountedReport['total']
 type Shares = CountedReport['shares']
 
 export interface ShownNumber extends Pick<Measure, 'id' | 'label' | 'tile'> {
-  /** What it was in the compared period. */
-  before: (counts: Counts) => number | string
+  kind: NumberKind
+  /** Null where there is nothing to divide by. */
+  valueOf: (counts: Counts) => number | null
+  /** What it was in the compared period, and how it changed. */
+  against: (now: Counts, before: Counts) => Compared
   /** Of a row, or of the whole report with its shares. */
   cell: (counts: Counts, row?: CountedRow, shares?: Shares) => ReportCell
 }
 
+interface Known extends Pick<Measure, 'id' | 'label' | 'tile'> {
+  kind: NumberKind
+  valueOf: ShownNumber['valueOf']
+  /** The measure whose facts it opens. */
+  opened: string
+  /** The measure that it is divided by. */
+  dividedBy?: string
+}
+
 /** The numbers of a report that was asked for with a query: its measures, then its ratios. Each opens its rows. */
 export function useNumbers(report: AnyReport, query: Readonly<Record<string, string>>): ShownNumber[] {
-  const { format } = useLocale()
-  const rows = `/reports/${report.name}/rows` as const
+  const t = useMessages(reportMessages)
+  const { locale, format } = useLocale()
   const asked = { ...query, group: query['group'] || report.groups[0] } as Record<string, string | undefined>
-  const href = (measure: string, row?: CountedRow) => {
-    const { dayFrom, dayTo, ...others } = factsBehind(report, asked, measure, row)
-    const days = dayFrom === undefined ? {} : { day: `${dayFrom}..${dayTo ?? ''}` }
-    return hrefOf(rows, {}, stringifySearch({ ...days, ...others }))
-  }
-  const measures = report.measures
-    .filter(({ hidden }) => !hidden)
-    .map(({ id, label, tile, unit = 'count' }): ShownNumber => {
-      const textOf = (counts: Counts) => amountText(counts[id] ?? 0, unit, format)
-      const isCount = unit === 'count' || unit === 'days'
-      const before = (counts: Counts) => (isCount ? (counts[id] ?? 0) : textOf(counts))
-      const cell: ShownNumber['cell'] = (counts, row) => ({
-        value: counts[id] ?? 0,
-        text: textOf(counts),
-        href: href(id, row),
-      })
-      return { id, label, ...(tile && { tile }), before, cell }
-    })
-  const ratios = (report.ratios ?? []).map((ratio): ShownNumber => {
-    const textOf = (counts: Counts) => ratioText(report, ratio, counts, format)
-    const opened = ratio.as === 'percent' ? ratio.upper : ratio.lower
+  const href = (measure: string, row?: CountedRow) => rowsHref(report, asked, measure, row)
+  const textOf = (value: number | null, kind: NumberKind) =>
+    value === null ? '—' : valueText(value, kind, format)
+  return knownNumbers(report).map(({ id, label, tile, kind, valueOf, opened, dividedBy }) => {
+    const below = report.measures.find((one) => one.id === dividedBy)?.label[locale]
+    const against: ShownNumber['against'] = (now, then) => {
+      const [value, before] = [valueOf(now), valueOf(then)]
+      const change = value === null || before === null ? null : value - before
+      return {
+        before: textOf(before, kind),
+        change: change === null ? null : { value: change, text: changeText(change, kind, t.points, format) },
+      }
+    }
     const cell: ShownNumber['cell'] = (counts, row, shares = row?.shares) => {
-      const judged = shares?.[ratio.id]
+      const value = valueOf(counts)
+      const judged = shares?.[id]
       return {
         value: counts[opened] ?? 0,
-        text: textOf(counts),
+        text: textOf(value, kind),
+        order: value,
         href: href(opened, row),
+        ...(value === null && below !== undefined && { missing: t.missing(below) }),
         ...(judged && { judged }),
       }
     }
-    return { id: ratio.id, label: ratio.label, ...(ratio.tile && { tile: true }), before: textOf, cell }
+    return { id, label, kind, valueOf, against, cell, ...(tile && { tile }) }
+  })
+}
+
+function knownNumbers(report: AnyReport): Known[] {
+  const measures = report.measures
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, label, tile, unit: kind = 'count' }): Known => {
+      const valueOf = (counts: Counts) => counts[id] ?? 0
+      return { id, label, kind, valueOf, opened: id, ...(tile && { tile }) }
+    })
+  const ratios = (report.ratios ?? []).map((ratio): Known => {
+    const { id, label, tile, as, upper, lower } = ratio
+    const opened = as === 'percent' ? upper : lower
+    const valueOf = (counts: Counts) => ratioOf(ratio, counts)
+    return {
+      id,
+      label,
+      kind: kindOfRatio(report, ratio),
+      valueOf,
+      opened,
+      dividedBy: lower,
+      ...(tile && { tile }),
+    }
   })
   return [...measures, ...ratios]
 }
 
-export function amountText(value: number, unit: NonNullable<Measure['unit']>, format: Formatter): string {
-  if (unit === 'count' || unit === 'days') return format.number(value)
-  return unit === 'kilograms' ? format.weight(value) : format.money(value, unit)
-}
-
-/** A dash where there is nothing to divide by: that is no zero. */
-function ratioText(
-  { measures }: Pick<AnyReport, 'measures'>,
-  { upper, lower, as }: Ratio,
-  counts: Counts,
-  format: Formatter,
+/** The address of the facts that a number counts. */
+function rowsHref(
+  report: AnyReport,
+  asked: Readonly<Record<string, string | undefined>>,
+  measure: string,
+  row?: CountedRow,
 ): string {
-  const below = counts[lower] ?? 0
-  if (below === 0) return '—'
-  const above = counts[upper] ?? 0
-  if (as === 'median') return format.number(above)
-  const value = above / below
-  if (as === 'percent') return format.percent(value)
-  const { unit = 'count' } = measures.find(({ id }) => id === upper) ?? {}
-  const isPlain = unit === 'count' || unit === 'days'
-  return isPlain ? format.number(value, { decimals: 1 }) : amountText(Math.round(value), unit, format)
+  const { dayFrom, dayTo, ...others } = factsBehind(report, asked, measure, row)
+  const days = dayFrom === undefined ? {} : { day: `${dayFrom}..${dayTo ?? ''}` }
+  return hrefOf(`/reports/${report.name}/rows`, {}, stringifySearch({ ...days, ...others }))
 }
 
 /** The address of a number's rows; none where it counts nothing. */

@@ -7,9 +7,13 @@ import type { ListColumn, ListDeclaration, ListFilter, PagedEndpoint } from '../
 import { ListScreen } from '../list/list-screen.tsx'
 import { paths } from '../routing/paths.ts'
 import { hrefOf } from '../routing/screen.ts'
+import { useLocation } from '@tanstack/react-router'
+import type { Search } from '../routing/search-params.ts'
 import { SectionLinks } from '../section-links.tsx'
 import { UserText } from '../text/user-text.tsx'
 import { type KnownDimension, useDimensions } from './declared-choices.ts'
+import { reportHref } from './report-origin.ts'
+import { ReportTrail } from './report-trail.tsx'
 import { reportMessages } from './report.messages.ts'
 
 type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
@@ -49,18 +53,29 @@ export function DeclaredRows<Report extends AnyReport>({ report, columns }: Prop
     empty: { firstUse: { title: t.nothing, text: t.nothingText } },
   }
   const here = `/reports/${report.name}` as const
+  const steps = useSteps(report, dimensions, locale)
   return (
     <>
       <SectionLinks
         label={t.sections.label}
         links={[
-          { href: hrefOf(here), label: t.sections.report, isHere: false },
+          { href: reportHref(report.name), label: t.sections.report, isHere: false },
           { href: hrefOf(`${here}/rows`), label: t.sections.rows, isHere: true },
         ]}
       />
+      <ReportTrail name={report.name} title={report.title[locale]} steps={steps} />
       <ListScreen list={list as unknown as ListDeclaration<PagedEndpoint>} />
     </>
   )
+}
+
+/** The row and the number that the list stands behind, as its address has them. */
+function useSteps(report: AnyReport, dimensions: readonly KnownDimension[], locale: 'fa-IR' | 'ar-IQ') {
+  const { search } = useLocation()
+  const one = (key: string) => [(search as Search)[key] ?? []].flat()[0] ?? ''
+  const chosen = dimensions.filter(({ id }) => one(id) !== '').map(({ id, nameOf }) => nameOf(one(id)))
+  const counted = report.measures.find(({ id }) => id === one('counted'))?.label[locale]
+  return counted === undefined ? chosen : [...chosen, counted]
 }
 
 type Texts = ReturnType<typeof useMessages<(typeof reportMessages)['fa-IR']>>

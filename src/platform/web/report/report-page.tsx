@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import type { AnyReport } from '#platform/contract/declared-report.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -6,10 +7,17 @@ import { Page } from '../page.tsx'
 import { Button } from '../ui/button.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
 import { ReportBar } from './report-bar.tsx'
+import { rememberPlace } from './report-origin.ts'
 import { ReportViews } from './report-views.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import type { ReportModel } from './use-report.ts'
+
+const ReportInfo = lazy(async () => ({ default: (await import('./report-info.tsx')).ReportInfo }))
+
+/** What is told about the numbers of a report. */
+export type ReportTold = Pick<AnyReport, 'about' | 'sources' | 'measures'> &
+  Partial<Pick<AnyReport, 'ratios' | 'method'>>
 
 interface Props {
   /** As it stands in addresses; views are kept under it. */
@@ -17,8 +25,8 @@ interface Props {
   title: string
   /** Who is counted, in one sentence. */
   definition: string
-  /** How its numbers are made. */
-  method?: string
+  /** How its numbers are made, and of what. */
+  told: ReportTold
   report: ReportModel
   /** How it may be taken along. */
   exports: readonly MenuEntry[]
@@ -26,29 +34,38 @@ interface Props {
 }
 
 /** The frame of every report: what it counts, for which days, as of when. */
-export function ReportPage({ name, title, definition, method, report, exports, children }: Props) {
+export function ReportPage({ name, title, definition, told, report, exports, children }: Props) {
   const t = useMessages(reportMessages)
+  const [isTelling, setTelling] = useState(false)
   const actions = (
     <>
+      <Button icon="info" look="quiet" aria-expanded={isTelling} onClick={() => setTelling(!isTelling)}>
+        {t.info}
+      </Button>
       <Button icon="print" onClick={() => window.print()}>
         {t.print}
       </Button>
       {exports.length > 0 && <MenuButton label={t.exportAs} groups={[{ id: 'exports', entries: exports }]} />}
     </>
   )
+  const onLeave = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]'))
+      rememberPlace(name, { href: location.hash, scroll: scrollY })
+  }
   return (
-    <Page title={title} actions={actions}>
-      <p className={css.definition}>{definition}</p>
-      {method !== undefined && (
-        <details className={css.method}>
-          <summary>{t.method}</summary>
-          <p className={css.definition}>{method}</p>
-        </details>
+    <div className={css.whole} onClickCapture={onLeave} role="presentation">
+      <Page title={title} actions={actions}>
+        <p className={css.definition}>{definition}</p>
+        <ReportViews name={name} report={report} />
+        <ReportBar report={report} />
+        {children}
+      </Page>
+      {isTelling && (
+        <Suspense>
+          <ReportInfo title={title} definition={definition} told={told} onClose={() => setTelling(false)} />
+        </Suspense>
       )}
-      <ReportViews name={name} report={report} />
-      <ReportBar report={report} />
-      {children}
-    </Page>
+    </div>
   )
 }
 
@@ -65,13 +82,12 @@ interface KnownProps {
 export function ReportKnown({ period, compared, asOf, countedAt }: KnownProps) {
   const t = useMessages(reportMessages)
   const { format, zone } = useLocale()
-  const known =
-    asOf === null ? t.counted(format.dateTime(new Date(countedAt), zone)) : t.known(format.longDate(asOf))
   return (
     <p className={css.known}>
       {period && <bdi>{t.covers(format.dateRange(period.from, period.to))}</bdi>}
       {compared && <bdi>{t.comparedWith(format.dateRange(compared.from, compared.to))}</bdi>}
-      <bdi>{known}</bdi>
+      {asOf !== null && <bdi>{t.known(format.longDate(asOf))}</bdi>}
+      <bdi>{t.counted(format.dateTime(new Date(countedAt), zone))}</bdi>
     </p>
   )
 }

@@ -5,7 +5,7 @@ const choices = [{ id: 'country', values: ['IR', 'IQ'] }]
 
 it('reads an address and leaves out what the report does not know', () => {
   const kept = { period: 'last-month', compare: 'year', asOf: '2025-04-01', country: 'IQ' }
-  const search = { ...kept, hide: 'left,late', view: '7', other: 'x' }
+  const search = { ...kept, hide: 'left,late', order: '-left', chart: 'late', view: '7', other: 'x' }
   const state = readReport(search, choices)
   expect(state).toEqual({
     period: 'last-month',
@@ -13,6 +13,8 @@ it('reads an address and leaves out what the report does not know', () => {
     asOf: '2025-04-01',
     view: '7',
     hidden: ['left', 'late'],
+    order: '-left',
+    drawn: 'late',
     chosen: { country: 'IQ' },
   })
   const { other: _other, ...known } = search
@@ -26,6 +28,13 @@ it('keeps for a view what is chosen, words of time as words, whatever the order'
   const search = { country: 'IQ', period: 'this-year', view: '7', compare: 'year', hide: 'late' }
   expect(reportViewText(readReport(search, choices))).toBe(text)
   expect(reportViewText(readReport({ view: '7' }, choices))).toBe('')
+})
+
+it('means today, and a week from Saturday to Friday', () => {
+  // 26 November 2026 is a Thursday.
+  expect(daysOf('today', '2026-11-26', 'persian')).toEqual({ from: '2026-11-26', to: '2026-11-26' })
+  expect(daysOf('this-week', '2026-11-26', 'persian')).toEqual({ from: '2026-11-21', to: '2026-11-27' })
+  expect(daysOf('this-week', '2026-11-28', 'gregory')).toEqual({ from: '2026-11-28', to: '2026-12-04' })
 })
 
 it('means months of the person’s calendar', () => {

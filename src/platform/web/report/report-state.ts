@@ -1,11 +1,18 @@
 import { comparisons, type Comparison, lastYear } from '#platform/contract/report.ts'
-import { type DayRange, type IsoDate, isIsoDate } from '#platform/contract/text/calendar.ts'
+import { type DayRange, type IsoDate, isIsoDate, weekBounds } from '#platform/contract/text/calendar.ts'
 import type { CalendarId } from '#platform/contract/text/locale.ts'
 import { isPeriod, rangeOf } from '../list/day-values.ts'
 import { type Search, stringifySearch } from '../routing/search-params.ts'
 
 /** Periods by a word that stays true tomorrow, in the person's calendar. */
-export const reportPeriods = ['last-12-months', 'this-month', 'last-month', 'this-year'] as const
+export const reportPeriods = [
+  'last-12-months',
+  'today',
+  'this-week',
+  'this-month',
+  'last-month',
+  'this-year',
+] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** All that an address says about a report. */
@@ -19,6 +26,10 @@ export interface ReportState {
   view: string
   /** Ids of the numbers that are left out of the table. */
   hidden: readonly string[]
+  /** The number that the rows are in the order of, `-left` for the largest first; '' as they came. */
+  order: string
+  /** The number that the chart draws; '' for what the report draws by itself. */
+  drawn: string
   /** The chosen value of each choice by its id; '' for none. */
   chosen: Readonly<Record<string, string>>
 }
@@ -43,6 +54,8 @@ export function readReport(
     hidden: one('hide')
       .split(',')
       .filter((id) => numberId.test(id)),
+    order: numberId.test(one('order').replace(/^-/, '')) ? one('order') : '',
+    drawn: numberId.test(one('chart')) ? one('chart') : '',
     chosen: Object.fromEntries(
       choices.map(({ id, values }) => [id, values.includes(one(id)) ? one(id) : '']),
     ),
@@ -56,6 +69,8 @@ export function writeReport({
   asOf,
   view,
   hidden,
+  order,
+  drawn,
   chosen,
 }: ReportState): Record<string, string> {
   return Object.fromEntries(
@@ -65,6 +80,8 @@ export function writeReport({
       asOf: asOf ?? '',
       ...chosen,
       hide: hidden.join(','),
+      order,
+      chart: drawn,
       view,
     }).filter(([, value]) => value !== ''),
   )
@@ -80,6 +97,8 @@ export function customRange(text: string): DayRange | null {
 export function daysOf(period: string, today: IsoDate, calendar: CalendarId): DayRange {
   const custom = customRange(period)
   if (custom) return custom
+  if (period === 'today') return { from: today, to: today }
+  if (period === 'this-week') return weekBounds(today)
   const { from, to } = isPeriod(period) ? rangeOf(period, today, calendar) : {}
   return from !== undefined && to !== undefined ? { from, to } : lastYear(today, calendar)
 }

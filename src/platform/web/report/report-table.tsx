@@ -1,14 +1,20 @@
 import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { Icon } from '../ui/icons.tsx'
 import css from './report.module.css'
 import { JudgedText } from './judged-text.tsx'
+import { nextOrder } from './row-order.ts'
 import { reportMessages } from './report.messages.ts'
 
 export interface ReportCell {
   value: number
   /** How it is written; absent: as a plain number. */
   text?: string
+  /** What rows are put in order by, where it is not `value`; null: there is no number. */
+  order?: number | null
+  /** Why there is no number. */
+  missing?: string
   /** The rows that it counts. */
   href: string
   /** Of a share: its interval, and what was expected. */
@@ -27,13 +33,22 @@ interface Props {
   caption: string
   /** What the lines stand for. */
   head: string
-  columns: readonly string[]
+  columns: readonly ReportColumn[]
   lines: readonly ReportLine[]
   total: ReportLine['cells']
+  /** The column that the lines are in the order of, `-id` downwards; '' as they came. */
+  order?: string
+  /** Absent: they stay as they came. */
+  onOrder?: (order: string) => void
+}
+
+interface ReportColumn {
+  id: string
+  label: string
 }
 
 /** The rows of a report with their sum; every number opens the rows that it counts. */
-export function ReportTable({ caption, head, columns, lines, total }: Props) {
+export function ReportTable({ caption, head, columns, lines, total, order = '', onOrder }: Props) {
   const t = useMessages(reportMessages)
   const isUnfinished = lines.some(({ cells }) => cells.some(({ unfinished }) => unfinished))
   return (
@@ -45,9 +60,7 @@ export function ReportTable({ caption, head, columns, lines, total }: Props) {
             <tr>
               <th scope="col">{head}</th>
               {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+                <Head key={column.id} column={column} order={order} onOrder={onOrder} />
               ))}
             </tr>
           </thead>
@@ -73,15 +86,35 @@ export function ReportTable({ caption, head, columns, lines, total }: Props) {
   )
 }
 
-function Line({ line, columns }: { line: ReportLine; columns: readonly string[] }) {
+interface HeadProps extends Pick<Props, 'order'> {
+  column: ReportColumn
+  onOrder: Props['onOrder'] | undefined
+}
+
+/** Press it: the largest first, then the smallest, then as the rows came. */
+function Head({ column: { id, label }, order = '', onOrder }: HeadProps) {
+  if (!onOrder) return <th scope="col">{label}</th>
+  const isUp = order === id
+  const isDown = order === `-${id}`
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button type="button" className={css.sort} onClick={() => onOrder(nextOrder(order, id))}>
+        {label}
+        {(isUp || isDown) && <Icon name={isUp ? 'sort-up' : 'sort-down'} size="small" />}
+      </button>
+    </th>
+  )
+}
+
+function Line({ line, columns }: { line: ReportLine; columns: readonly ReportColumn[] }) {
   return (
     <tr>
       <th scope="row">
         <bdi>{line.label}</bdi>
       </th>
-      {columns.map((column, place) => (
-        <td key={column}>
-          <Cell cell={line.cells[place]} row={line.label} column={column} />
+      {columns.map(({ id, label }, place) => (
+        <td key={id}>
+          <Cell cell={line.cells[place]} row={line.label} column={label} />
         </td>
       ))}
     </tr>
@@ -102,7 +135,10 @@ function Cell({ cell, row, column }: CellProps) {
   return (
     <>
       {cell.value === 0 ? (
-        number
+        <span title={cell.missing}>
+          {number}
+          {cell.missing && <span className="sr-only"> {cell.missing}</span>}
+        </span>
       ) : (
         <a className="inline" href={cell.href} aria-label={t.opens(row, column, number)}>
           {number}

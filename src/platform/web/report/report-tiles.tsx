@@ -5,6 +5,9 @@ import { KpiTile } from '../ui/kpi-tile.tsx'
 import css from './report.module.css'
 import { intervalText } from './judged-text.tsx'
 import { reportMessages } from './report.messages.ts'
+import { Sparkline } from './sparkline.tsx'
+
+type Texts = ReturnType<typeof useMessages<(typeof reportMessages)['fa-IR']>>
 
 export interface ReportTile {
   label: string
@@ -14,9 +17,19 @@ export interface ReportTile {
   /** The rows that the number counts. */
   href: string
   judged?: JudgedShare
-  /** The number of the period it is compared with; one that is written otherwise, as text. */
-  before?: number | string | undefined
+  /** Why there is no number. */
+  missing?: string
+  /** The number of the period it is compared with; one that is written otherwise, with its change. */
+  before?: number | Compared | undefined
+  /** The same number of each stretch of time, oldest first. */
+  trend?: readonly (number | null)[] | undefined
   note?: string
+}
+
+/** What a number was before, in its unit, and its change; null where either is missing. */
+export interface Compared {
+  before: string
+  change: { value: number; text: string } | null
 }
 
 interface Props {
@@ -37,7 +50,7 @@ export function ReportTiles({ label, tiles }: Props) {
 
 /** One number of a report. Nothing to open where it counts nothing. */
 export function ReportTileOf({
-  tile: { label, value, text, href, before, note, judged },
+  tile: { label, value, text, href, before, note, judged, missing, trend },
 }: {
   tile: ReportTile
 }) {
@@ -53,17 +66,43 @@ export function ReportTileOf({
       {...(value !== 0 && { href })}
       note={
         <>
+          {missing && <bdi className={css.line}>{missing}</bdi>}
           {note && <bdi className={css.line}>{note}</bdi>}
           {judged && <bdi className={css.line}>{intervalText(judged, t, format)}</bdi>}
-          {before !== undefined && (
-            <bdi className={css.line}>
-              {typeof before === 'string'
-                ? t.beforeWas(before)
-                : t.before(format.number(before), format.delta(value - before))}
-            </bdi>
-          )}
+          {before !== undefined && <Change value={value} before={before} />}
+          {trend && <Sparkline values={trend} />}
         </>
       }
     />
   )
+}
+
+/** How the number changed, with its sign and in words, and what it was. */
+function Change({ value, before }: { value: number; before: number | Compared }) {
+  const t = useMessages(reportMessages)
+  const { format } = useLocale()
+  const { before: was, change } =
+    typeof before === 'number'
+      ? {
+          before: format.number(before),
+          change: { value: value - before, text: format.delta(value - before) },
+        }
+      : before
+  return (
+    // Both languages: a change begins with a mark that would make its line run from left to right.
+    <span className={css.line} dir="rtl">
+      {change && (
+        <>
+          <span className={css.change}>{changeWords(change, t)}</span>
+          {'؛ '}
+        </>
+      )}
+      {t.beforeWas(was)}
+    </span>
+  )
+}
+
+function changeWords({ value, text }: NonNullable<Compared['change']>, t: Texts): string {
+  if (value === 0) return t.same
+  return value > 0 ? t.more(text) : t.less(text)
 }

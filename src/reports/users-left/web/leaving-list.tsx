@@ -4,6 +4,8 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { reportHref } from '#platform/web/report/report-origin.ts'
+import { ReportTrail } from '#platform/web/report/report-trail.tsx'
 import { SectionLinks } from '#platform/web/section-links.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
@@ -37,13 +39,14 @@ export function Screen() {
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
   const links = (['report', 'rows'] as const).map((section) => ({
-    href: hrefOf(usersLeftPaths[section]),
+    href: section === 'report' ? reportHref('users-left') : hrefOf(usersLeftPaths[section]),
     label: t.sections[section],
     isHere: section === 'rows',
   }))
   return (
     <>
       <SectionLinks label={t.sections.label} links={links} />
+      <ReportTrail name="users-left" title={t.title} steps={[]} dayKey="left" />
       <ListScreen list={list} />
     </>
   )

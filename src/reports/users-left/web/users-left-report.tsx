@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { ColumnChart } from '#platform/web/charts/column-chart.tsx'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -6,9 +7,13 @@ import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { useToday } from '#platform/web/list/today.ts'
 import { chartedRows } from '#platform/web/report/charted-rows.ts'
 import { useReportExports } from '#platform/web/report/report-exports.tsx'
-import { ReportKnown, ReportPage } from '#platform/web/report/report-page.tsx'
+import { ReportKnown, ReportPage, type ReportTold } from '#platform/web/report/report-page.tsx'
+import { returnToPlace } from '#platform/web/report/report-origin.ts'
+import { orderedBy } from '#platform/web/report/row-order.ts'
+import { SlowReport } from '#platform/web/report/slow-report.tsx'
 import { ReportTable } from '#platform/web/report/report-table.tsx'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
@@ -28,6 +33,7 @@ import {
 } from '../users-left.contract.ts'
 import { useGroupChoice, useLeavingChoices } from './users-left-choices.ts'
 import { rowsHref } from './users-left-paths.ts'
+import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 const tileMeasures = ['left', 'within90', 'returned', 'still', 'closed'] as const
@@ -47,13 +53,24 @@ export function Screen() {
       name="users-left"
       title={t.title}
       definition={t.definition(counted.data?.data.leftAfterDays ?? usualDays)}
+      told={useTold()}
       report={report}
       exports={exports.entries}
     >
       {exports.dialog}
-      <Loaded query={counted}>{(data) => <Counted found={data} report={report} />}</Loaded>
+      <SlowReport query={counted} queryKey={options.queryKey} exports={exports.entries}>
+        <Loaded query={counted}>{(data) => <Counted found={data} report={report} />}</Loaded>
+      </SlowReport>
     </ReportPage>
   )
+}
+
+/** What is told about its numbers. */
+function useTold(): ReportTold {
+  const t = useMessages(usersLeftMessages)
+  const inBoth = (text: string) => ({ 'fa-IR': text, 'ar-IQ': text })
+  const measures = leavingMeasures.map((id) => ({ id, label: inBoth(t.measures[id]) }))
+  return { about: 'period', measures, method: inBoth(t.windows), sources: inBoth(t.sources) }
 }
 
 interface Props {
@@ -68,6 +85,17 @@ function Counted({ found, report }: Props) {
   const nameOf = useRowNames(group)
   const href = useHref(report, group)
   const { rows, total, compared, period, countedAt } = found
+  const { order } = report.state
+  useEffect(() => returnToPlace('users-left'), [])
+  const lines = rows.map((row) => ({
+    key: row.key,
+    label: nameOf(row),
+    cells: leavingMeasures.map((measure) => ({
+      value: row.counts[measure],
+      href: href(measure, row),
+      unfinished: group === 'month' && isOpen(measure, row, found.asOf),
+    })),
+  }))
   const share = (value: number) => t.share(format.percent(total.left === 0 ? 0 : value / total.left))
   return (
     <>
@@ -91,16 +119,14 @@ function Counted({ found, report }: Props) {
             <ReportTable
               caption={t.table}
               head={t.groups[group]}
-              columns={leavingMeasures.map((measure) => t.measures[measure])}
-              lines={rows.map((row) => ({
-                key: row.key,
-                label: nameOf(row),
-                cells: leavingMeasures.map((measure) => ({
-                  value: row.counts[measure],
-                  href: href(measure, row),
-                  unfinished: group === 'month' && isOpen(measure, row, found.asOf),
-                })),
-              }))}
+              columns={leavingMeasures.map((measure) => ({ id: measure, label: t.measures[measure] }))}
+              order={order}
+              onOrder={(next) => report.change({ order: next })}
+              lines={orderedBy(
+                lines,
+                leavingMeasures.indexOf(order.replace(/^-/, '') as LeavingMeasure),
+                order.startsWith('-'),
+              )}
               total={leavingMeasures.map((measure) => ({ value: total[measure], href: href(measure) }))}
             />
             <p>{t.windows}</p>
@@ -144,13 +170,15 @@ interface ChartProps {
   rows: readonly LeavingRow[]
   total: LeavingCounts
   nameOf: (row: LeavingRow) => string
-  href: (measure: LeavingMeasure, row: LeavingRow) => string
+  href: (measure: LeavingMeasure, row?: LeavingRow) => string
   inTime: boolean
 }
 
 function LeavingChart({ rows, total, nameOf, href, inTime }: ChartProps) {
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
+  const words = useMessages(reportMessages)
+  const today = useToday()
   const shown = chartedRows(rows, inTime)
   return (
     <Card title={t.chart}>
@@ -162,7 +190,9 @@ function LeavingChart({ rows, total, nameOf, href, inTime }: ChartProps) {
           return {
             key: row.key,
             label: nameOf(row),
-            href: href('left', row),
+            value: format.number(left),
+            ...(left > 0 && { href: href('left', row) }),
+            ...(inTime && row.from <= today && today <= row.to && { now: words.toNow }),
             text: t.column(nameOf(row), format.number(left), format.number(returned)),
             parts: [
               { shade: 1, value: still },
@@ -172,10 +202,12 @@ function LeavingChart({ rows, total, nameOf, href, inTime }: ChartProps) {
           }
         })}
         legend={[
-          { shade: 1, text: t.measures.still },
-          { shade: 2, text: t.measures.returned },
-          { shade: 3, text: t.measures.closed },
+          { shade: 1, text: t.measures.still, href: total.still > 0 ? href('still') : undefined },
+          { shade: 2, text: t.measures.returned, href: total.returned > 0 ? href('returned') : undefined },
+          { shade: 3, text: t.measures.closed, href: total.closed > 0 ? href('closed') : undefined },
         ]}
+        summary={t.chartLabel(format.number(total.left), format.number(total.returned))}
+        tickText={(value) => format.number(value)}
       />
     </Card>
   )

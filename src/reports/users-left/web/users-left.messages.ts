@@ -29,6 +29,8 @@ export const usersLeftMessages = defineMessages({
     },
     share: (_: Fa, percent: string) => `${percent} از ترک‌کرده‌ها`,
     numbers: 'عددهای گزارش',
+    sources:
+      'دوره‌های پرداخت‌شدهٔ پرونده و بازپرداخت‌ها، علتی که در پیگیری نوشته شد، و دوره‌ای که پس از ترک پرداخت شد.',
     chart: 'ترک و بازگشت',
     chartLabel: (_: Fa, left: string, returned: string) =>
       `نمودار ترک و بازگشت: ${left} ترک، ${returned} بازگشت. همین عددها در جدول زیر است.`,
@@ -96,6 +98,8 @@ export const usersLeftMessages = defineMessages({
     },
     share: (_, percent) => `${percent} من المغادرين`,
     numbers: 'أرقام التقرير',
+    sources:
+      'الدورات المدفوعة في الملف والاستردادات، والسبب المكتوب في المتابعة، والدورة التي دُفعت بعد المغادرة.',
     chart: 'المغادرة والعودة',
     chartLabel: (_, left, returned) =>
       `رسم المغادرة والعودة: ${left} مغادرة و${returned} عودة. الأرقام نفسها في الجدول أدناه.`,

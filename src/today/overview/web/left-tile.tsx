@@ -14,7 +14,7 @@ export function LeftTile({ label, query }: { label: string; query: ReportModel['
   const t = useMessages(overviewMessages)
   const options = useApi().query(usersLeft.report, { query: { ...query, group: 'country' } })
   const { data, error } = useQuery({ ...options, placeholderData: keepPreviousData })
-  if (!data) return <KpiTile label={label} value="…" note={error ? t.failed : t.counting} />
+  if (!data) return <KpiTile label={label} value={error ? '—' : '…'} note={error ? t.failed : t.counting} />
   const { total, compared } = data.data
   const left = `${query.from}..${query.to}`
   return (

@@ -9,7 +9,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { DeclaredChart } from '#platform/web/report/declared-chart.tsx'
-import { linkOf, useNumbers } from '#platform/web/report/declared-numbers.ts'
+import { useNumbers } from '#platform/web/report/declared-numbers.ts'
 import { overviewMessages } from './overview.messages.ts'
 
 /** The charts of the overview: reports by month of the last year. */
@@ -23,16 +23,16 @@ export function YearChart({ report }: { report: AnyReport }) {
   const query = { ...days, calendar: prefs.calendar, group: 'month' }
   const options = useApi().query(report.endpoints.report, { query })
   const counted = useQuery({ ...options, placeholderData: keepPreviousData })
-  const first = useNumbers(report, query)[0]
+  const numbers = useNumbers(report, query)
   return (
     <Loaded query={counted}>
-      {({ rows }) => (
+      {(found) => (
         <DeclaredChart
           heading={t.ofYear(report.title[locale])}
           report={report}
-          rows={rows}
+          numbers={numbers}
+          found={found}
           nameOf={(row: CountedRow) => format.monthYear(row.from)}
-          hrefOf={(row: CountedRow) => linkOf(first?.cell(row.counts, row))}
           inTime
         />
       )}

@@ -21,14 +21,15 @@ export function ReportTile({ label, report, number, query }: Props) {
   const options = useApi().query(report.endpoints.report, { query })
   const { data, error } = useQuery({ ...options, placeholderData: keepPreviousData })
   const found = useNumbers(report, query).find(({ id }) => id === number)
-  if (!data || !found) return <KpiTile label={label} value="…" note={error ? t.failed : t.counting} />
+  if (!data || !found)
+    return <KpiTile label={label} value={error ? '—' : '…'} note={error ? t.failed : t.counting} />
   const { total, compared } = data.data
   return (
     <ReportTileOf
       tile={{
         ...found.cell(total),
         label,
-        before: compared ? found.before(compared.total) : undefined,
+        before: compared ? found.against(total, compared.total) : undefined,
       }}
     />
   )

@@ -1,0 +1,34 @@
+import { scaleLinear } from 'd3-scale'
+
+export interface ColumnScale {
+  /** Round values on the value axis, lowest first. */
+  ticks: number[]
+  /** Where a value lies, in percent of the height. */
+  at: (value: number) => number
+}
+
+const tickCount = 4
+
+/** The value axis of columns: from nothing, or below it where a value is negative, to a round number. */
+export function columnScale(values: readonly number[]): ColumnScale {
+  const high = Math.max(0, ...values)
+  const low = Math.min(0, ...values)
+  const y = scaleLinear([low, high === low ? low + 1 : high], [0, 100]).nice(tickCount)
+  return { ticks: y.ticks(tickCount), at: (value) => y(value) }
+}
+
+/** Where the parts of a column begin and how high they are, in percent: what is positive upwards, the rest downwards. */
+export function stackedParts<Part extends { value: number }>(
+  parts: readonly Part[],
+  { at }: ColumnScale,
+): { part: Part; from: number; size: number }[] {
+  let above = 0
+  let below = 0
+  return parts.map((part) => {
+    const start = part.value < 0 ? below : above
+    const end = start + part.value
+    if (part.value < 0) below = end
+    else above = end
+    return { part, from: Math.min(at(start), at(end)), size: Math.abs(at(end) - at(start)) }
+  })
+}
