@@ -9,6 +9,7 @@ import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num, Percent, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { useUser } from '#platform/web/app-context.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { skipSentence } from '#today/skips/skip-words.contract.ts'
 import type { LeftClient } from '../left-clients.contract.ts'
@@ -24,7 +25,7 @@ export function useLeftColumns(): ListColumn<LeftClient>[] {
     iso === null ? t.none : <DateText iso={iso} today={today} />
   return [
     { id: 'client', label: t.client, sort: 'name', cell: (row) => <Client row={row} /> },
-    { id: 'why', label: t.why, sort: 'rank', width: 'wide', cell: (row) => <Why row={row} /> },
+    { id: 'why', label: t.why, sort: 'rank', cell: (row) => <Why row={row} /> },
     { id: 'next', label: t.next, sort: 'next', cell: (row) => day(row.nextOn, row.today) },
     { id: 'contacts', label: t.contacts, sort: 'lastContact', cell: (row) => <Contacts row={row} /> },
     {
@@ -137,7 +138,7 @@ function Why({ row: { reason, lastSkip } }: { row: LeftClient }) {
   const t = useMessages(leftClientsMessages)
   const { locale } = useLocale()
   return (
-    <span className={css.stack}>
+    <span className={classNames(css.stack, css.why)}>
       <span>{t.whys[reason.why]}</span>
       <span className={css.faint}>
         {t.since} <DateText iso={reason.since} /> · {t.removers[reason.removedBy]}

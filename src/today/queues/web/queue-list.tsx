@@ -123,10 +123,9 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
     {
       id: 'why',
       label: t.why,
-      width: 'wide',
       cell: ({ reason, lastSkip }) => (
         <>
-          {whyText(reason, locale)}
+          <span className={css.why}>{whyText(reason, locale)}</span>
           {reason.since && (
             <span className={css.since}>
               {t.since} <DateText iso={reason.since} />
