@@ -115,7 +115,11 @@ function NamedStory({ story }: { story: Story }) {
   const { locale } = useLocale()
   return (
     <span className={css.named}>
-      {story.picture && <StoryPicture story={story} size="thumbnail" label="" />}
+      {story.picture ? (
+        <StoryPicture story={story} size="thumbnail" label="" />
+      ) : (
+        <span className={css.thumbnail} />
+      )}
       <UserText>{titleIn(story.title, locale)}</UserText>
       {locale === 'ar-IQ' && story.title.ar === null && (
         <StatusTag tone="plum" icon="warning">

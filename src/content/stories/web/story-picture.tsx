@@ -26,7 +26,7 @@ export function StoryPicture({ story: { id, picture }, size, label }: Props) {
   })
   if (picture === null) return <span className={css.none}>{t.noPicture}</span>
   if (file.isError) return <span className={css.none}>{t.pictureFailed}</span>
-  if (!file.data) return <span className={css.none} />
+  if (!file.data) return <span className={size === 'picture' ? css.none : css.thumbnail} />
   return (
     <BlobImage
       file={file.data}
