@@ -103,6 +103,7 @@ function columnsOf(t: Texts): ListColumn<RunRow>[] {
     {
       id: 'supporter',
       label: t.supporter,
+      defaultHidden: true,
       cell: ({ client }) => (client.supporter ? <UserText>{client.supporter.name}</UserText> : t.noText),
     },
     {
