@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import lanes from './e2e/lanes.json' with { type: 'json' }
+import { findBrowser } from './tools/browser.mjs'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,7 +19,12 @@ const inLane = Object.entries(lanes).map(([name, files]) => ({
   files: files.map((file) => `e2e/${file}.e2e.ts`),
 }))
 
+// For whatever looks at what a browser draws; `npm test` gets one first where there is none.
+const browser = process.env['CHROMIUM_PATH'] ?? (await findBrowser())
+const env = browser === undefined ? {} : { CHROMIUM_PATH: browser }
+
 const inBrowser = {
+  env,
   globalSetup: setup('e2e/global-setup.ts'),
   // One browser and one server for all files: they run one after the other, and the next one finds the browser warm.
   fileParallelism: false,
@@ -38,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
           // Reading the product anew for each file takes as long as its tests. Nobody changes what modules hold.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],

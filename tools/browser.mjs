@@ -31,7 +31,8 @@ async function downloaded() {
   return file && fs.existsSync(file) ? [file] : []
 }
 
-const firstThatStarts = async () => [...onPath(), ...(await downloaded())].find(starts)
+/** A Chromium that is here and starts; nothing is fetched. */
+export const findBrowser = async () => [...onPath(), ...(await downloaded())].find(starts)
 
 async function download() {
   console.log('No Chromium on this machine: downloading one …')
@@ -58,7 +59,7 @@ export async function ensureBrowser() {
   }
   for (const provide of [async () => {}, download, installPackage]) {
     await provide()
-    const found = await firstThatStarts()
+    const found = await findBrowser()
     if (found) return found
   }
   throw new ToolError(

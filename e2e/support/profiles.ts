@@ -1,6 +1,6 @@
+import process from 'node:process'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { ensureBrowser } from '../../tools/browser.mjs'
 
 const launchArguments = [
   '--no-sandbox',
@@ -14,8 +14,8 @@ const launchArguments = [
   '--disable-sync',
 ]
 
-const launch = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await ensureBrowser(), args: launchArguments })
+const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: launchArguments })
 
 let running: Promise<Browser> | undefined
 

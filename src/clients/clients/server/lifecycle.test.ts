@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
-import { listStates, registrationSteps, stages, type Stage } from '../lifecycle.contract.ts'
+import { listStates, registrationSteps, stages } from '../lifecycle.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import {
   expiresSoon,
@@ -235,9 +235,6 @@ describe('the SQL of the lifecycle', () => {
 /** What depends on no setting must come out right with any. */
 const otherSettings: LifecycleSettings = { leftAfterDays: 365, expireDays: 90 }
 
-const settingsFor = (stage: Stage, chosen: LifecycleSettings): LifecycleSettings =>
-  stagesBySettings.has(stage) ? chosen : otherSettings
-
 async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<void> {
   const rows = await db
     .selectFrom('client_facts')
@@ -258,7 +255,11 @@ async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<v
       'last_list_received_on',
     ])
     .select([stageExpression(days, chosen).as('stage'), listStateExpression(days, chosen).as('list_state')])
-    .select(stages.map((stage) => stageIs(stage, days, settingsFor(stage, chosen)).as(`is_${stage}`)))
+    .select(
+      stages.map((stage) =>
+        stageIs(stage, days, stagesBySettings.has(stage) ? chosen : otherSettings).as(`is_${stage}`),
+      ),
+    )
     .select(
       listStates.map((state) =>
         sql<boolean>`coalesce(${listStateIs(state, days, otherSettings)}, false)`.as(`is_${state}`),
@@ -285,7 +286,7 @@ async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<v
     expect(row.due_tomorrow).toBe(isActive && row.list_due_on === addDays(day, 1))
     expect(row.due_or_late).toBe(isActive && row.list_due_on !== null && row.list_due_on <= day)
     expect(row.expires_soon).toBe(isActive && row.paid_until! <= addDays(day, chosen.expireDays))
-    const isEightAgo = row.last_list_received_on === addDays(day, -8) && row.waiting_list_sent_on === null
+    const isEightAgo = row.last_list_received_on === addDays(day, -8) && !row.waiting_list_sent_on
     expect(row.received_eight_ago).toBe(isActive && isEightAgo)
   }
 }

@@ -11,7 +11,6 @@ import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { Card, Code, Iban, MaskedPhone, Phone } from './code.tsx'
 import { DateText, Instant } from './date-text.tsx'
 import { Delta, Money, Num, Percent, Weight } from './number-text.tsx'
-import { ensureBrowser } from '../../../../tools/browser.mjs'
 import { UserText } from './user-text.tsx'
 
 type Drawn = Record<LocaleId, string>
@@ -86,7 +85,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  const executablePath = await ensureBrowser()
+  const executablePath = process.env['CHROMIUM_PATH']
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
   browser = await chromium.launch({ executablePath, args })
   page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
