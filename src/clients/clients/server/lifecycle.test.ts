@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
-import { listStates, registrationSteps, stages } from '../lifecycle.contract.ts'
+import { listStates, registrationSteps, stages, type Stage } from '../lifecycle.contract.ts'
 import type { BusinessDays } from './business-days.reads.ts'
 import {
   expiresSoon,
@@ -28,6 +28,8 @@ import {
 import { makeClient } from './testing/client-builders.ts'
 
 const settings: LifecycleSettings = { leftAfterDays: 30, expireDays: 7 }
+/** What depends on no setting must come out right with any. */
+const otherSettings: LifecycleSettings = { leftAfterDays: 365, expireDays: 90 }
 
 const paidFacts: StageFacts = {
   supporter_id: 7,
@@ -232,10 +234,8 @@ describe('the SQL of the lifecycle', () => {
   )
 })
 
-/** What depends on no setting must come out right with any. */
-const otherSettings: LifecycleSettings = { leftAfterDays: 365, expireDays: 90 }
-
 async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<void> {
+  const settingsOf = (stage: Stage) => (stagesBySettings.has(stage) ? chosen : otherSettings)
   const rows = await db
     .selectFrom('client_facts')
     .select([
@@ -255,11 +255,7 @@ async function compare(days: BusinessDays, chosen: LifecycleSettings): Promise<v
       'last_list_received_on',
     ])
     .select([stageExpression(days, chosen).as('stage'), listStateExpression(days, chosen).as('list_state')])
-    .select(
-      stages.map((stage) =>
-        stageIs(stage, days, stagesBySettings.has(stage) ? chosen : otherSettings).as(`is_${stage}`),
-      ),
-    )
+    .select(stages.map((stage) => stageIs(stage, days, settingsOf(stage)).as(`is_${stage}`)))
     .select(
       listStates.map((state) =>
         sql<boolean>`coalesce(${listStateIs(state, days, otherSettings)}, false)`.as(`is_${state}`),
