@@ -6,7 +6,7 @@ import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './offline-notice.module.css'
 import { offlineMessages } from './offline-notice.messages.ts'
 
-/** Says while there is no network of when the page is, and what goes on without one. It covers nothing. */
+/** Says while there is no network of when the page is, and what goes on without one. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
@@ -30,7 +30,8 @@ function Words() {
       <Icon name="warning" />
       <span>
         {t.offline}
-        {newest > 0 && <> {t.updated(format.time(new Date(newest), zone))}</>} {t.queued}
+        {newest > 0 && <> {t.updated(format.time(new Date(newest), zone))}</>}{' '}
+        <span className={css.rest}>{t.queued}</span>
       </span>
     </p>
   )

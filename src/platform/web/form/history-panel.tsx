@@ -23,13 +23,15 @@ interface Props {
   specs: Readonly<Record<string, FieldSpec<never>>>
   /** Earlier values can be put back into it; nothing is stored before it is saved as always. */
   form?: Pick<AnyForm, 'valueAt' | 'fill'>
+  /** Where it appears because somebody asked for the history. */
+  isOpenFirst?: boolean
 }
 
 /** The last change beside the title; opens every save of the record: who, when, each field old → new. */
-export function HistoryButton({ query, specs, form }: Props) {
+export function HistoryButton({ query, specs, form, isOpenFirst = false }: Props) {
   const t = useMessages(formMessages)
   const { format, zone } = useLocale()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpenFirst)
   const last = query.data?.data[0]
   const label = last
     ? t.history.last(last.by ?? t.history.system, format.dateTime(new Date(last.at), zone))

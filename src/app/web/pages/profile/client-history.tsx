@@ -20,5 +20,5 @@ export function ClientHistory({ client, onRevert }: Props) {
   const mayChange = useMayEdit(client)
   const values = clientValues(client)
   const form = { valueAt: (path: string) => getAt(values, path), fill: onRevert }
-  return <HistoryButton query={history} specs={specs} {...(mayChange && { form })} />
+  return <HistoryButton query={history} specs={specs} isOpenFirst {...(mayChange && { form })} />
 }

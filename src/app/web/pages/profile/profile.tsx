@@ -123,7 +123,7 @@ function commentOf(search: Search): number | null {
 }
 
 /** The first of a section, besides the one that folds it on a phone. */
-const button = 'button:not([aria-expanded])'
+const button = 'button:not(h2 button)'
 
 /** Focuses something inside a section, which opens. */
 function focusIn(section: string, selector: string): HTMLElement | null {

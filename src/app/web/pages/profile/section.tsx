@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { useReveal } from '#platform/web/ui/fields/reveal.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './section.module.css'
+import { useLedTo } from './use-led-to.ts'
 
 interface Props {
   /** Name in addresses: `?s=weight` leads here. */
@@ -24,9 +25,7 @@ export function Section({ id, title, actions, wanted, isOpenFirst = false, child
   const [isOpen, setOpen] = useState(isOpenFirst || isWanted)
   const frame = useRef<HTMLDivElement>(null)
   useReveal(frame, () => setOpen(true))
-  useEffect(() => {
-    if (isWanted) frame.current?.scrollIntoView({ block: 'start' })
-  }, [isWanted])
+  useLedTo(frame, isWanted)
   return (
     <div ref={frame} className={css.section} data-section={id}>
       {isNarrow ? (
