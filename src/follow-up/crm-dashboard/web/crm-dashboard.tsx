@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
+import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -49,6 +50,7 @@ export function Screen() {
   )
   return (
     <Page title={t.title} actions={actions}>
+      <CountedAt at={day.dataUpdatedAt} />
       <Loaded query={day}>{(data) => <Day day={data} period={period} tiles={shown} />}</Loaded>
     </Page>
   )

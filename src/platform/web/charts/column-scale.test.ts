@@ -17,8 +17,13 @@ it('draws what is below nothing downwards', () => {
   ])
 })
 
+it('counts whole things in whole numbers', () => {
+  expect(columnScale([2, 1]).ticks).toEqual([0, 1, 2])
+  expect(columnScale([1.6, 0.2]).ticks).toEqual([0, 0.5, 1, 1.5, 2])
+})
+
 it('has room where everything is nothing', () => {
   const { ticks, at } = columnScale([0, 0])
-  expect([ticks[0], ticks.at(-1)]).toEqual([0, 1])
+  expect(ticks).toEqual([0, 1])
   expect(at(0)).toBe(0)
 })

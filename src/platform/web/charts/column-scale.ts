@@ -14,7 +14,10 @@ export function columnScale(values: readonly number[]): ColumnScale {
   const high = Math.max(0, ...values)
   const low = Math.min(0, ...values)
   const y = scaleLinear([low, high === low ? low + 1 : high], [0, 100]).nice(tickCount)
-  return { ticks: y.ticks(tickCount), at: (value) => y(value) }
+  const ticks = y.ticks(tickCount)
+  // Nobody counts one and a half clients.
+  const isWhole = values.every(Number.isInteger)
+  return { ticks: isWhole ? ticks.filter(Number.isInteger) : ticks, at: (value) => y(value) }
 }
 
 /** Where the parts of a column begin and how high they are, in percent: what is positive upwards, the rest downwards. */

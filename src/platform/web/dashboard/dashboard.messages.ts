@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages, type Fa } from '../i18n/messages.ts'
 
 /** Texts that all dashboards share. */
 export const dashboardMessages = defineMessages({
@@ -8,6 +8,8 @@ export const dashboardMessages = defineMessages({
     cancel: 'انصراف',
     reset: 'بازگشت به چیدمان معمول',
     allHidden: 'همهٔ عددها پنهان‌اند.',
+    countedAt: (_: Fa, moment: string) => `شمرده در ${moment}`,
+    refresh: 'شمارش دوباره',
   },
   'ar-IQ': {
     arrange: 'ترتيب الأرقام',
@@ -15,5 +17,7 @@ export const dashboardMessages = defineMessages({
     cancel: 'إلغاء',
     reset: 'العودة إلى الترتيب المعتاد',
     allHidden: 'كل الأرقام مخفية.',
+    countedAt: (_, moment) => `حُسب في ${moment}`,
+    refresh: 'الحساب من جديد',
   },
 })

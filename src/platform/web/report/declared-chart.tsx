@@ -144,15 +144,17 @@ function Drawn({ report, numbers, id, onChoose }: DrawnProps) {
   const parts = chartParts(report).map(({ measure }) => measure.label[locale])
   const isOne = parts.length === 1
   return (
-    <SelectField
-      name="drawn"
-      label={t.drawn}
-      options={numbers
-        .filter((number) => !isOne || number.id !== report.chart[0])
-        .map((number) => ({ value: number.id, label: number.label[locale] }))}
-      emptyLabel={isOne ? (parts[0] ?? '') : t.drawnParts(parts.join('، '))}
-      value={id}
-      onChange={onChoose}
-    />
+    <div className={css.drawn}>
+      <SelectField
+        name="drawn"
+        label={t.drawn}
+        options={numbers
+          .filter((number) => !isOne || number.id !== report.chart[0])
+          .map((number) => ({ value: number.id, label: number.label[locale] }))}
+        emptyLabel={isOne ? (parts[0] ?? '') : t.drawnParts(parts.join('، '))}
+        value={id}
+        onChange={onChoose}
+      />
+    </div>
   )
 }

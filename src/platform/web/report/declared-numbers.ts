@@ -9,7 +9,7 @@ import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { hrefOf } from '../routing/screen.ts'
-import { changeText, kindOfRatio, type NumberKind, ratioOf, valueText } from './number-texts.ts'
+import { changeText, kindOfRatio, type NumberKind, ratioOf, shownChange, valueText } from './number-texts.ts'
 import type { ReportCell } from './report-table.tsx'
 import type { Compared } from './report-tiles.tsx'
 import { reportMessages } from './report.messages.ts'
@@ -48,7 +48,7 @@ export function useNumbers(report: AnyReport, query: Readonly<Record<string, str
     const below = report.measures.find((one) => one.id === dividedBy)?.label[locale]
     const against: ShownNumber['against'] = (now, then) => {
       const [value, before] = [valueOf(now), valueOf(then)]
-      const change = value === null || before === null ? null : value - before
+      const change = value === null || before === null ? null : shownChange(value - before, kind)
       return {
         before: textOf(before, kind),
         change: change === null ? null : { value: change, text: changeText(change, kind, t.points, format) },

@@ -38,6 +38,12 @@ export function valueText(value: number, kind: NumberKind, format: Formatter): s
   return amountText(kind === 'count' || kind === 'days' ? value : Math.round(value), kind, format)
 }
 
+/** A change as far as it is written: a tenth of a percentage point is none. */
+export function shownChange(change: number, kind: NumberKind): number {
+  if (kind === 'percent') return Math.round(change * 100) / 100
+  return kind === 'mean' ? Math.round(change * 10) / 10 : change
+}
+
 /** A change with its sign, in the unit of the number; a share changes by percentage points. */
 export function changeText(change: number, kind: NumberKind, points: string, format: Formatter): string {
   const shown = change / (shownScale[kind] ?? 1)

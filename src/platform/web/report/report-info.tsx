@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Drawer } from '../ui/drawer.tsx'
@@ -17,9 +18,12 @@ export function ReportInfo({ title, definition, told, onClose }: Props) {
   const t = useMessages(reportMessages)
   const { locale } = useLocale()
   const { about, method, sources } = told
+  const text = useRef<HTMLDivElement>(null)
+  // Read from the start, and closed with Escape.
+  useEffect(() => text.current?.focus(), [])
   return (
     <Drawer title={`${t.info}: ${title}`} onClose={onClose}>
-      <div className={css.info}>
+      <div ref={text} tabIndex={-1} className={css.info}>
         <p>{definition}</p>
         <h3>{t.infoNumbers}</h3>
         <dl>

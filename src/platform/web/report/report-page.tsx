@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -37,9 +37,16 @@ interface Props {
 export function ReportPage({ name, title, definition, told, report, exports, children }: Props) {
   const t = useMessages(reportMessages)
   const [isTelling, setTelling] = useState(false)
+  const info = useRef<HTMLButtonElement>(null)
   const actions = (
     <>
-      <Button icon="info" look="quiet" aria-expanded={isTelling} onClick={() => setTelling(!isTelling)}>
+      <Button
+        ref={info}
+        icon="info"
+        look="quiet"
+        aria-expanded={isTelling}
+        onClick={() => setTelling(!isTelling)}
+      >
         {t.info}
       </Button>
       <Button icon="print" onClick={() => window.print()}>
@@ -48,6 +55,10 @@ export function ReportPage({ name, title, definition, told, report, exports, chi
       {exports.length > 0 && <MenuButton label={t.exportAs} groups={[{ id: 'exports', entries: exports }]} />}
     </>
   )
+  const closeInfo = () => {
+    setTelling(false)
+    info.current?.focus()
+  }
   const onLeave = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a[href]'))
       rememberPlace(name, { href: location.hash, scroll: scrollY })
@@ -62,7 +73,7 @@ export function ReportPage({ name, title, definition, told, report, exports, chi
       </Page>
       {isTelling && (
         <Suspense>
-          <ReportInfo title={title} definition={definition} told={told} onClose={() => setTelling(false)} />
+          <ReportInfo title={title} definition={definition} told={told} onClose={closeInfo} />
         </Suspense>
       )}
     </div>

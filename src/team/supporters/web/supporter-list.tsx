@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listStateWords, stageWords } from '#clients/clients/lifecycle-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
 import type { FilterOption, ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
@@ -12,12 +13,14 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { type SupporterLoad, supporters } from '../supporters.contract.ts'
+import { RoomAlerts } from './room-alerts.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
 import { useOpenCovers } from './use-covers.ts'
 import { clientsHref, type CountName, sharingHref } from './room-links.ts'
 import { useQualityColumns } from './quality-columns.tsx'
 import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
+import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
 import { TeamTotal } from './team-total.tsx'
 import { Waiting } from './waiting.tsx'
@@ -35,7 +38,8 @@ interface Acts {
 export function SupporterList() {
   const t = useMessages(supportersMessages)
   const { locale } = useLocale()
-  const total = useQuery(useApi().query(supporters.total, {})).data?.data
+  const counted = useQuery(useApi().query(supporters.total, {}))
+  const total = counted.data?.data
   const quality = useQualityColumns()
   const open = useOpenCovers()
   const [away, setAway] = useState<SupporterLoad | null>(null)
@@ -55,15 +59,32 @@ export function SupporterList() {
           ...listOf(t, [...columnsOf(t, locale), ...quality], teams, acts),
           head: (
             <>
+              <CountedAt at={counted.dataUpdatedAt} />
               {total && <TeamTotal total={total} />}
+              {total && <RoomAlerts total={total} />}
               {acts.mayAssign && total && total.untaken > 0 && <Waiting clients={total.untaken} />}
               <CoverCard />
+              {quality.length > 0 && <Fairness />}
             </>
           ),
         }}
       />
       {away && <CoverDialog away={away} onClose={() => setAway(null)} />}
     </>
+  )
+}
+
+/** What the figures about people mean, and where their trend stands. */
+function Fairness() {
+  const t = useMessages(supportersMessages)
+  const href = hrefOf('/reports/supporter-performance', {}, '?group=month')
+  return (
+    <p className={css.fairness}>
+      {t.fairness}{' '}
+      <a className="inline" href={href}>
+        {t.toTrend}
+      </a>
+    </p>
   )
 }
 

@@ -29,6 +29,16 @@ export const supportersMessages = defineMessages({
     waiting: (format: Fa, count: number) =>
       `${format.number(count)} مراجع پرداخت کرده‌اند و هنوز پشتیبان ندارند.`,
     shareUntaken: 'پیشنهاد پشتیبان برای آن‌ها',
+    overAlert: (format: Fa, count: number, names: string, isCut: boolean) =>
+      `${format.number(count)} پشتیبان بیش از ظرفیت مراجع دارند: ${names}${isCut ? ' …' : ''}`,
+    toOver: 'دیدن آن‌ها',
+    lateAlert: (format: Fa, lists: number, weighIns: number) =>
+      `از مهلت گذشته: ${format.number(lists)} لیست و ${format.number(weighIns)} اعلام وزن.`,
+    toLateLists: 'لیست‌های دیرشده',
+    toLateWeighIns: 'اعلام وزن‌های دیرشده',
+    fairness:
+      'ظرفیت و صف‌ها از همین لحظه‌اند. لیست سروقت، ساعت تا پاسخ، نمره، تمدید و ترک از ۱۲ ماه اخیرند و تعریفشان همان گزارش عملکرد است: با بازهٔ ۹۵٪ و آنچه از ترکیب مراجعان هر کس انتظار می‌رود. ترتیب سطرها رتبه نیست.',
+    toTrend: 'تعریف‌ها و روند ماه به ماه',
     staffRecord: 'پروندهٔ همکار',
     total: 'همهٔ پشتیبان‌ها',
     activeClients: 'مراجعان فعال',
@@ -86,6 +96,16 @@ export const supportersMessages = defineMessages({
         other: '# مشترك دفعوا وليس لهم متابع بعد.',
       }),
     shareUntaken: 'اقتراح متابع لهم',
+    overAlert: (format, count, names, isCut) =>
+      `لدى ${format.number(count)} من المتابعين مشتركون أكثر من طاقتهم: ${names}${isCut ? ' …' : ''}`,
+    toOver: 'عرضهم',
+    lateAlert: (format, lists, weighIns) =>
+      `تجاوزت المهلة: ${format.number(lists)} من القوائم و${format.number(weighIns)} من إعلانات الوزن.`,
+    toLateLists: 'القوائم المتأخرة',
+    toLateWeighIns: 'إعلانات الوزن المتأخرة',
+    fairness:
+      'الطاقة وقوائم العمل من هذه اللحظة. والقوائم في وقتها وساعات الرد والتقييم والتمديد والمغادرة من آخر ١٢ شهرًا، وتعريفها تعريف تقرير الأداء: بمجال ٩٥٪ وما يُتوقع من تركيبة مشتركي كل متابع. وترتيب الصفوف ليس ترتيبًا للمتابعين.',
+    toTrend: 'التعريفات والاتجاه شهرًا بشهر',
     staffRecord: 'سجل الموظف',
     total: 'كل المتابعين',
     activeClients: 'المشتركون النشطون',

@@ -1,10 +1,13 @@
-import { useUser } from '#platform/web/app-context.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { AnyReport } from '#platform/contract/declared-report.ts'
+import { useApi, useUser } from '#platform/web/app-context.tsx'
 import {
   ArrangeTiles,
   NoTiles,
   type Tile,
   useArrangedTiles,
 } from '#platform/web/dashboard/arranged-tiles.tsx'
+import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { ReportBar } from '#platform/web/report/report-bar.tsx'
@@ -31,6 +34,12 @@ export function Screen() {
       <p className={css.definition}>{t.definition}</p>
       <SinceLast />
       <ReportBar report={report} />
+      {tiles[0]?.number && (
+        <AsOf
+          of={tiles[0].number.report}
+          query={tiles[0].number.report.about === 'state' ? {} : report.query}
+        />
+      )}
       {tiles.length === 0 && <EmptyState kind="no-results">{t.nothingAllowed}</EmptyState>}
       {tiles.length > 0 && shown.length === 0 && <NoTiles />}
       {shown.length > 0 && (
@@ -57,6 +66,11 @@ export function Screen() {
       </div>
     </Page>
   )
+}
+
+/** As of when the numbers hold: all are counted together with the first one. */
+function AsOf({ of: { endpoints }, query }: { of: AnyReport; query: Readonly<Record<string, string>> }) {
+  return <CountedAt at={useQuery(useApi().query(endpoints.report, { query })).dataUpdatedAt} />
 }
 
 interface NumberTile extends Tile {
