@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import { addDays } from '#platform/contract/text/calendar.ts'
 import { visitors } from './support/browser.ts'
 import { ownMark } from './support/own-mark.ts'
 
 const visit = visitors()
+
+const latin = (text: string) =>
+  text.replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - '۰'.charCodeAt(0)))
 
 it('keeps the choices and columns of a report under a name', async () => {
   const { page, open } = await visit({ as: 'manager', locale: 'fa-IR' })
@@ -29,4 +33,29 @@ it('keeps the choices and columns of a report under a name', async () => {
   await page.getByRole('menuitem', { name: 'حذف نما…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف نما' }).click()
   await tab.waitFor({ state: 'detached' })
+})
+
+it('is read by keys, put in order, and led back to as it stood', async () => {
+  const { page, open } = await visit({ as: 'manager', locale: 'fa-IR' })
+  await open('/reports/registers?period=last-month&group=day')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-column') ?? null)
+  await page.locator('figure [data-column][tabindex="0"]').focus()
+  const last = (await focused()) ?? ''
+  await page.keyboard.press('ArrowLeft')
+  // Time runs from left to right: ← is the day before.
+  expect(await focused()).toBe(addDays(last, -1))
+  expect(await page.getByRole('figure').locator('[data-column]').count()).toBe(24)
+  await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click()
+  await page.waitForURL(/order=-registered/)
+  const texts = await page.locator('main tbody tr td:first-of-type').allTextContents()
+  const numbers = texts.map((text) => Number(latin(text)))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+  const address = page.url()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.locator('main tbody td a').first().click()
+  await page.getByText(/^از گزارش ثبت‌نام‌ها › /).waitFor()
+  await page.getByRole('link', { name: 'بازگشت به گزارش' }).click()
+  await page.getByRole('table').waitFor()
+  expect(page.url()).toBe(address)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
 })
