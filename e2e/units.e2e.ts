@@ -111,6 +111,10 @@ describe.each<[string, UnitWords]>([
     const summary = page.getByRole('group', { name: words.missing[0] })
     await summary.waitFor()
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    // Not behind the header, also for whoever saves again by key from the foot of the page.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await summary.boundingBox())?.y).toBeGreaterThanOrEqual(56)
     await expect.poll(() => page.title()).toBe(`${words.errorPrefix}${words.create} — إدارة الخدمة`)
     expect(await summary.getByRole('listitem').allInnerTexts()).toEqual(words.missing.slice(1))
     await summary.getByRole('button', { name: words.missing[2] }).click()

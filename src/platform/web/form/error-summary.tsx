@@ -22,7 +22,10 @@ export function ErrorSummary({ errors, attempts }: Props) {
   const ref = useRef<HTMLElement>(null)
   const isShown = errors.length > 0
   useEffect(() => {
-    if (attempts > 0) ref.current?.focus()
+    if (attempts === 0) return
+    ref.current?.focus()
+    // Whoever saves again by key from the foot of the page has the focus here already: it moves nothing.
+    ref.current?.scrollIntoView({ block: 'nearest' })
   }, [attempts])
   if (!isShown) return null
   return (
