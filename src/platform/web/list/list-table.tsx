@@ -198,13 +198,16 @@ function followRow(event: MouseEvent<HTMLTableRowElement>) {
   row.querySelector('[data-row-link]')?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
 }
 
-/** Inside the rows the arrow keys walk them and Space shows the preview; elsewhere they scroll as ever. */
+/** Inside the rows the arrow keys walk them, Space shows the preview and Escape closes it; elsewhere they scroll as ever. */
 function onArrowKeys(event: KeyboardEvent, acts: RowActs) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const isLink = (event.target as Element).matches('[data-row-link]')
-  const act = { ArrowDown: acts.next, ArrowUp: acts.previous, ' ': isLink ? acts.preview : undefined }[
-    event.key
-  ]
+  const act = {
+    ArrowDown: acts.next,
+    ArrowUp: acts.previous,
+    ' ': isLink ? acts.preview : undefined,
+    Escape: acts.closePreview,
+  }[event.key]
   if (!act || (!isLink && !(event.target as Element).matches('input'))) return
   event.preventDefault()
   act()

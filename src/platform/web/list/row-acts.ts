@@ -9,6 +9,8 @@ export interface RowActs {
   previous: () => void
   preview: (() => void) | undefined
   showPreview: (id: string) => void
+  /** While a preview is open. */
+  closePreview: (() => void) | undefined
 }
 
 /**
@@ -22,9 +24,10 @@ export function useRowActs<Row>(
 ): RowActs & { area: RefObject<HTMLDivElement | null> } {
   const area = useRef<HTMLDivElement>(null)
   const { rows, state, go, list } = model
-  const focused = () => {
-    const row = document.activeElement?.closest('[data-row]')
-    return row && area.current?.contains(row) ? row.getAttribute('data-row') : null
+  const focused = () => focusedRow(area.current)
+  const onFocused = (act: (id: string) => void) => () => {
+    const id = focused()
+    if (id !== null) act(id)
   }
   const showPreview = (id: string) => go({ ...state, open: state.open === id ? '' : id }, 'replace')
   const move = (step: 1 | -1) => {
@@ -34,15 +37,12 @@ export function useRowActs<Row>(
     focusRow(area.current, target.id)
     if (state.open !== '') go({ ...state, open: target.id }, 'replace')
   }
-  const onFocused = (act: (id: string) => void) => () => {
-    const id = focused()
-    if (id !== null) act(id)
-  }
   const acts = {
     next: () => move(1),
     previous: () => move(-1),
     preview: list.preview && onFocused(showPreview),
     showPreview,
+    closePreview: state.open === '' ? undefined : () => showPreview(state.open),
   }
   const create = list.create && model.may(list.create.permission) ? list.create.href : undefined
   useShortcuts({
@@ -54,6 +54,11 @@ export function useRowActs<Row>(
     n: create === undefined ? undefined : () => void (location.hash = create),
   })
   return { ...acts, area }
+}
+
+function focusedRow(area: Element | null): string | null {
+  const row = document.activeElement?.closest('[data-row]')
+  return row && area?.contains(row) ? row.getAttribute('data-row') : null
 }
 
 function focusRow(area: Element | null, id: string): void {
