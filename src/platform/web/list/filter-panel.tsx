@@ -36,16 +36,15 @@ export function FilterPanel<Row>({ filters, model }: Props<Row>) {
       {filters.length > MANY && (
         <TextField name="find-filter" label={t.findFilter} value={text} onChange={setText} type="search" />
       )}
-      <Suspense>
-        {shown.map((filter) => (
+      {shown.map((filter) => (
+        <Suspense key={filter.id} fallback={<div className={css.waiting} />}>
           <FilterField
-            key={filter.id}
             filter={filter}
             values={state.filters[filter.id] ?? []}
             onChange={(values) => go(withFilter(state, filter.id, values))}
           />
-        ))}
-      </Suspense>
+        </Suspense>
+      ))}
     </div>
   )
 }
