@@ -71,17 +71,19 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<TableRow>[] {
     { id: 'age', label: t.age, sort: 'age', cell: (row) => t.ages(row.fromMonth, row.beforeMonth) },
     { id: 'energy', label: t.energy, sort: 'energy', numeric: true, cell: (row) => <Num value={row.kcal} /> },
     { id: 'protein', label: t.protein, numeric: true, cell: (row) => <Num value={row.proteinG} /> },
-    { id: 'meals', label: t.meals, width: 'wide', cell: (row) => <Meals row={row} /> },
+    { id: 'meals', label: t.meals, cell: (row) => <Meals row={row} /> },
     { id: 'clients', label: t.clients, numeric: true, cell: (row) => <Num value={row.clients} /> },
     {
       id: 'source',
       label: t.source,
       width: 'wide',
+      defaultHidden: true,
       cell: ({ source }) => <UserText>{(locale === 'ar-IQ' && source.ar) || source.fa}</UserText>,
     },
     {
       id: 'published',
       label: t.published,
+      defaultHidden: true,
       cell: ({ publishedAt }) => (publishedAt === null ? t.noText : <Instant at={publishedAt} />),
     },
     {
