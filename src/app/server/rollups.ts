@@ -49,6 +49,11 @@ import {
   rebuildUnfinishedDays,
   unfinishedDifferences,
 } from '#reports/incomplete-registration/server/unfinished-days.reads.ts'
+import {
+  foldWaitingDays,
+  rebuildWaitingDays,
+  waitingDifferences,
+} from '#reports/not-taken-users/server/waiting-days.reads.ts'
 import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 import { keptStops, stopDays } from '#reports/section-stop/server/stops.reads.ts'
@@ -108,6 +113,7 @@ export const keptTables = {
   work_days: { differences: workDifferences, rebuild: rebuildWorkDays, fold: foldWorkDays },
   comments: { differences: answersThatDiffer, rebuild: rebuildAnswers },
   comment_days: ofTable(commentDays),
+  waiting_days: { differences: waitingDifferences, rebuild: rebuildWaitingDays, fold: foldWaitingDays },
   unfinished_days: {
     differences: unfinishedDifferences,
     rebuild: rebuildUnfinishedDays,

@@ -44,6 +44,7 @@ export function dayOfRow(
     | 'stop.country'
     | 'term_end_days.country'
     | 'unfinished_days.country'
+    | 'waiting_days.country'
     | 'work.country',
 ): RawBuilder<string> {
   if (days.IR === days.IQ) return sql`${days.IR}::date`

@@ -94,6 +94,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   facility_id: ['شمارهٔ امکان جانبی', 'رقم الخدمة'],
   failed_at: ['زمان ناکامی', 'وقت الفشل'],
   fields: ['فیلدها', 'الحقول'],
+  first_paid_at: ['زمان نخستین پرداخت', 'وقت أول دفعة'],
   first_paid_on: ['نخستین پرداخت', 'أول دفع'],
   floor_kcal: ['کمینهٔ انرژی (کیلوکالری)', 'أدنى طاقة (سعرة)'],
   food_item_id: ['شمارهٔ قلم خوراکی', 'رقم الصنف'],

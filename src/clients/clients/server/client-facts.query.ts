@@ -13,6 +13,7 @@ export const factColumns = [
   'stop_days',
   'paid_until',
   'first_paid_on',
+  'first_paid_at',
   'terms_count',
   'term_id',
   'diet_type',
@@ -56,7 +57,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
       r as (${listDates})
     select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
       coalesce(p.days, '{}') as paid_days, coalesce(h.days, '{}') as stop_days, upper(p.days) as paid_until,
-      p.first_paid_on, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type,
+      p.first_paid_on, c.first_paid_at, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type,
       coalesce(p.next_start_on, case when v.id is not null and upper(p.days) > c.today
         then nullif(upper(p.days), 'infinity') end) as turns_on,
       v.id as open_visit_id, case when upper(p.days) > c.today then v.due_on end as next_due_on, v.weighed_on as open_weighed_on,
@@ -90,7 +91,11 @@ function people(filter: ClientFilter, days: BusinessDays): Sql {
   return sql`
     select id, country, supporter_id, registration_step, closed_on, start_weight_g, target_weight_g,
       (created_at at time zone ${zone})::date as registered_on, ${zone} as zone,
-      ${dayOfRow(days, 'clients.country')} as today
+      ${dayOfRow(days, 'clients.country')} as today, (
+        select min(term.paid_at) from terms term
+        where term.client_id = clients.id
+          and (term.paid_at at time zone ${zone})::date <= ${dayOfRow(days, 'clients.country')}
+      ) as first_paid_at
     from clients where ${filter(sql.ref('clients.id'))}`
 }
 

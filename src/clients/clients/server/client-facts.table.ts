@@ -3,7 +3,7 @@ import type { countries } from '../clients.contract.ts'
 import type { RegistrationStep } from '../lifecycle.contract.ts'
 
 /**
- * Read model of one client: dates only. Written by `client-facts.reads.ts`, what its messages say by
+ * Read model of one client: dates, no states. Written by `client-facts.reads.ts`, what its messages say by
  * `message-facts.reads.ts`, what is known of diabetes by triggers; meaning in `lifecycle.rules.ts`.
  */
 export interface ClientFactsTable {
@@ -19,6 +19,8 @@ export interface ClientFactsTable {
   /** `infinity` while a stop has no end. */
   paid_until: string | null
   first_paid_on: string | null
+  /** The first payment of all, also of a term that was given back before it began. */
+  first_paid_at: string | null
   terms_count: number
   term_id: number | null
   diet_type: string | null

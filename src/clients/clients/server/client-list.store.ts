@@ -239,6 +239,7 @@ export type ListedClient = Pick<
     | 'client_id'
     | 'country'
     | 'turns_on'
+    | 'first_paid_at'
     | 'reached_on'
     | 'last_message_at'
     | 'diabetes_kind'

@@ -86,7 +86,11 @@ function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date)
     ) each group by ${kind}`
 }
 
-async function areCountedWith(db: Db, { leftAfterDays, expireDays }: LifecycleSettings): Promise<boolean> {
+/** Whether states were counted with the settings in force. */
+export async function areCountedWith(
+  db: Db,
+  { leftAfterDays, expireDays }: LifecycleSettings,
+): Promise<boolean> {
   const { rows } = await sql`
     select from state_days_settings
     where left_after_days = ${leftAfterDays} and expire_days = ${expireDays}`.execute(db)

@@ -13,8 +13,8 @@ export function hoursWaited(
   return sql`greatest(0, floor(extract(epoch from (least(${now}::timestamptz, ${end}) - ${since})) / 3600))::int`
 }
 
-/** The dimension of a fact's `hours`. */
-export const waitingIs = {
-  key: sql<string>`case when fact.hours < 24 then 'day' when fact.hours < 72 then 'three'
-    when fact.hours < 168 then 'week' else 'more' end`,
-}
+/** The dimension of the hours that a fact waits. */
+export const waitingIs = (hours: RawBuilder<unknown>) => ({
+  key: sql<string>`case when ${hours} < 24 then 'day' when ${hours} < 72 then 'three'
+    when ${hours} < 168 then 'week' else 'more' end`,
+})

@@ -28,7 +28,7 @@ export const incompleteRegistrationRoutes = reportRoutes(
     day: null,
     dimensions: {
       step: { key: sql`fact.step` },
-      waiting: waitingIs,
+      waiting: waitingIs(sql`fact.hours`),
       source: { key: sql`fact.source` },
       province: { key: sql`fact.province_code` },
       supporterId: supporterIs,
