@@ -57,7 +57,9 @@ export function CountedNumbers({ report, model, found, dimensions }: Props) {
       />
       <ReportTiles label={t.numbers} tiles={tiles} />
       {isEmpty ? (
-        <EmptyState kind="no-results">{t.empty}</EmptyState>
+        <EmptyState kind="no-results" title={t.nothingCounted}>
+          {t.empty}
+        </EmptyState>
       ) : (
         <>
           <DeclaredChart

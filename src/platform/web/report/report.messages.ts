@@ -93,6 +93,7 @@ export const reportMessages = defineMessages({
     group: 'سطرها',
     groups: { month: 'ماه', week: 'هفته', day: 'روز' },
     unknown: 'نامعلوم',
+    nothingCounted: 'چیزی شمرده نشد',
     empty: 'با این تنظیم‌ها چیزی شمرده نمی‌شود.',
     sections: { label: 'گزارش و سطرهای آن', report: 'گزارش', rows: 'سطرها' },
     rows: (format: Fa, total: number) => format.plural(total, { one: '# سطر', other: '# سطر' }),
@@ -195,6 +196,7 @@ export const reportMessages = defineMessages({
     group: 'الصفوف',
     groups: { month: 'الشهر', week: 'الأسبوع', day: 'اليوم' },
     unknown: 'غير معروف',
+    nothingCounted: 'لم يُحسب شيء',
     empty: 'لا شيء يُحسب بهذه الإعدادات.',
     sections: { label: 'التقرير وصفوفه', report: 'التقرير', rows: 'الصفوف' },
     rows: (format, total) =>

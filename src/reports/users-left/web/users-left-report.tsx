@@ -15,6 +15,7 @@ import { returnToPlace } from '#platform/web/report/report-origin.ts'
 import { orderedBy } from '#platform/web/report/row-order.ts'
 import { SlowReport } from '#platform/web/report/slow-report.tsx'
 import { ReportTable } from '#platform/web/report/report-table.tsx'
+import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -81,6 +82,7 @@ interface Props {
 function Counted({ found, report }: Props) {
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
+  const { nothingCounted } = useMessages(reportMessages)
   const group = leavingGroups.find((name) => name === report.state.chosen['group']) ?? 'month'
   const nameOf = useRowNames(group)
   const href = useHref(report, group)
@@ -111,7 +113,9 @@ function Counted({ found, report }: Props) {
         }))}
       />
       {total.left === 0 ? (
-        <EmptyState kind="no-results">{t.empty}</EmptyState>
+        <EmptyState kind="no-results" title={nothingCounted}>
+          {t.empty}
+        </EmptyState>
       ) : (
         <>
           <LeavingChart rows={rows} total={total} nameOf={nameOf} href={href} inTime={group === 'month'} />

@@ -10,6 +10,8 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { DeclaredChart } from '#platform/web/report/declared-chart.tsx'
 import { useNumbers } from '#platform/web/report/declared-numbers.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { overviewMessages } from './overview.messages.ts'
 
 /** The charts of the overview: reports by month of the last year. */
@@ -26,16 +28,24 @@ export function YearChart({ report }: { report: AnyReport }) {
   const numbers = useNumbers(report, query)
   return (
     <Loaded query={counted}>
-      {(found) => (
-        <DeclaredChart
-          heading={t.ofYear(report.title[locale])}
-          report={report}
-          numbers={numbers}
-          found={found}
-          nameOf={(row: CountedRow) => format.monthYear(row.from)}
-          inTime
-        />
-      )}
+      {(found) =>
+        found.rows.every(({ counts }) => report.chart.every((id) => (counts[id] ?? 0) === 0)) ? (
+          <Card title={t.ofYear(report.title[locale])}>
+            <EmptyState kind="no-results" title={t.nothingYet}>
+              {t.nothingYetText}
+            </EmptyState>
+          </Card>
+        ) : (
+          <DeclaredChart
+            heading={t.ofYear(report.title[locale])}
+            report={report}
+            numbers={numbers}
+            found={found}
+            nameOf={(row: CountedRow) => format.monthYear(row.from)}
+            inTime
+          />
+        )
+      }
     </Loaded>
   )
 }

@@ -10,6 +10,8 @@ export const overviewMessages = defineMessages({
     failed: 'شمرده نشد',
     nothingAllowed: 'دسترسی به هیچ گزارشی ندارید.',
     since: (_: Fa, day: string) => `از ${day} که پیش‌تر آمدید:`,
+    nothingYet: 'هنوز چیزی شمرده نشده است',
+    nothingYetText: 'نمودار با نخستین مورد این سال کشیده می‌شود.',
     ofYear: (_: Fa, title: string) => `${title}، ۱۲ ماه اخیر`,
     tiles: {
       active: 'مراجع فعال، اکنون',
@@ -29,6 +31,8 @@ export const overviewMessages = defineMessages({
     failed: 'لم يُحسب',
     nothingAllowed: 'لا صلاحية لك على أي تقرير.',
     since: (_, day) => `منذ ${day} حين جئت سابقًا:`,
+    nothingYet: 'لم يُحسب شيء بعد',
+    nothingYetText: 'يُرسم المخطط مع أول حالة في هذه السنة.',
     ofYear: (_, title) => `${title}، آخر ١٢ شهرًا`,
     tiles: {
       active: 'المشتركون النشطون الآن',
