@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What comes late above a section moves it away for so long. */
-const settleMs = 6_000
+const settleMs = 20_000
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
