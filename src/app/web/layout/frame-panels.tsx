@@ -7,7 +7,7 @@ const FrameLater = lazy(async () => ({ default: (await import('./frame-later.tsx
 const HelpPanel = lazy(async () => ({ default: (await import('./help/help-panel.tsx')).HelpPanel }))
 
 /** After the first page stands. */
-const laterMs = 2_000
+const laterMs = 4_000
 
 export type FramePanel = 'tray' | 'help'
 
