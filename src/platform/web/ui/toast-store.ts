@@ -63,29 +63,41 @@ function createTakingBack(timers: Timers) {
   }
 }
 
+/** What is shown, and who wants to know of it. */
+function createShown() {
+  let items: readonly ToastItem[] = []
+  const listeners = new Set<() => void>()
+  return {
+    items: () => items,
+    publish(next: readonly ToastItem[]) {
+      items = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 /** Queue of toasts with its timers passed in. Holding (hover, focus) gives each toast its full time anew. */
 export function createToastStore(timers: Timers) {
-  let items: readonly ToastItem[] = []
   let lastId = 0
   let held = false
   const countdowns = createCountdowns(timers, dismiss)
   const takingBack = createTakingBack(timers)
-  const listeners = new Set<() => void>()
+  const { items, publish, subscribe } = createShown()
 
-  function publish(next: readonly ToastItem[]) {
-    items = next
-    for (const listener of listeners) listener()
-  }
   function dismiss(id: number) {
     countdowns.stop(id)
-    if (items.some((item) => item.id === id)) publish(items.filter((item) => item.id !== id))
+    if (items().some((item) => item.id === id)) publish(items().filter((item) => item.id !== id))
     // A closed toast takes pointer and focus with it, and nobody hears them leave.
     if (held) release()
   }
   function toast(message: string, { undo }: ToastOptions = {}) {
     const item: ToastItem = { id: ++lastId, message }
     if (undo) item.undo = takingBack.keep(undo, () => dismiss(item.id))
-    const all = [...items, item]
+    const all = [...items(), item]
     for (const gone of all.slice(0, -TOAST_LIMIT)) countdowns.stop(gone.id)
     publish(all.slice(-TOAST_LIMIT))
     if (!held) countdowns.start(item.id)
@@ -93,17 +105,12 @@ export function createToastStore(timers: Timers) {
   }
   function hold() {
     held = true
-    for (const item of items) countdowns.stop(item.id)
+    for (const item of items()) countdowns.stop(item.id)
   }
   function release() {
     held = false
-    for (const item of items) countdowns.start(item.id)
+    for (const item of items()) countdowns.start(item.id)
   }
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-
   const { undoLast } = takingBack
-  return { toast, undoLast, dismiss, hold, release, subscribe, items: () => items }
+  return { toast, undoLast, dismiss, hold, release, subscribe, items }
 }
