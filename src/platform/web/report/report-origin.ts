@@ -1,4 +1,5 @@
 import { browserSession } from '../list/session-memory.ts'
+import { hrefOf } from '../routing/screen.ts'
 
 /** A report as it stood when one of its numbers was opened. */
 interface ReportPlace {
@@ -17,7 +18,7 @@ export function rememberPlace(name: string, place: ReportPlace): void {
 
 /** Where the way back from the rows leads; the plain report when it was not open in this tab. */
 export function reportHref(name: string): string {
-  return placeOf(name)?.href ?? `#/reports/${name}`
+  return placeOf(name)?.href ?? hrefOf(`/reports/${name}`)
 }
 
 /** The report is about to be opened again: it will stand where it stood. */

@@ -19,7 +19,7 @@ import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
-import { shareColumns } from './report-share-columns.ts'
+import { ratioColumns } from './report-share-columns.ts'
 import { judgedReport } from './report-shares.reads.ts'
 import { fileWords } from './report-words.ts'
 
@@ -234,7 +234,7 @@ async function groupColumns(
         kind: 'whole',
         value: (row) => row.counts[id] ?? 0,
       })),
-    ...shareColumns(report, locale),
+    ...ratioColumns(report, locale),
   ]
 }
 

@@ -114,9 +114,9 @@ it('opens behind every number as many stops as it counts, within the reader’s 
 it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { ...aban, group: 'country', format: 'csv' }, manager)
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([
-    'ایران,۱۴۰۵/۰۸/۰۱,۱۴۰۵/۰۸/۳۰,3,1,2,10,1',
-    'عراق,۱۴۰۵/۰۸/۰۱,۱۴۰۵/۰۸/۳۰,1,1,0,4,0',
-    'جمع,۱۴۰۵/۰۸/۰۱,۱۴۰۵/۰۸/۳۰,4,2,2,14,1',
+    'ایران,۱۴۰۵/۰۸/۰۱,۱۴۰۵/۰۸/۳۰,3,1,2,10,1,3.33',
+    'عراق,۱۴۰۵/۰۸/۰۱,۱۴۰۵/۰۸/۳۰,1,1,0,4,0,4',
+    'جمع,۱۴۰۵/۰۸/۰۱,۱۴۰۵/۰۸/۳۰,4,2,2,14,1,3.5',
   ])
   const rows = await asks.ask('/rows/export', { state: 'ahead', format: 'csv' }, manager)
   expect(rows.text.trim().split('\r\n')).toHaveLength(2)

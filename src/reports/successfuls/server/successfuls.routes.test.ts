@@ -130,9 +130,9 @@ it('opens behind every number as many clients as it counts, within the reader’
 it('writes both into files, and refuses whoever may not', async () => {
   const file = await asks.ask('/export', { ...spring, group: 'country', format: 'csv' }, manager)
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([
-    'ایران,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,2,40500,1,0,0',
-    'عراق,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,1,0,0,0,0',
-    'جمع,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,3,40500,1,0,0',
+    'ایران,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,2,40500,1,0,0,20.25,83',
+    'عراق,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,1,0,0,0,0,,20',
+    'جمع,۱۴۰۳/۱۲/۰۱,۱۴۰۴/۰۲/۳۱,3,40500,1,0,0,20.25,62',
   ])
   const rows = await asks.ask('/rows/export', { dietType: 'keto', format: 'csv' }, manager)
   expect(rows.text.trim().split('\r\n')).toHaveLength(2)

@@ -7,14 +7,15 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { supporters, type SupportersTotal } from '../supporters.contract.ts'
 import { countHref, overHref } from './room-links.ts'
 import { supportersMessages } from './supporters.messages.ts'
+import { Waiting } from './waiting.tsx'
 
 const mostNames = 3
 
 /** What somebody has to look at now: who has more clients than they can care for, which queues are overdue. */
-export function RoomAlerts({ total }: { total: SupportersTotal }) {
+export function RoomAlerts({ total, mayAssign }: { total: SupportersTotal; mayAssign: boolean }) {
   const t = useMessages(supportersMessages)
   const { format } = useLocale()
-  const { overCapacity, listLate, weighInLate } = total
+  const { overCapacity, listLate, weighInLate, untaken } = total
   const asked = { overCapacity: true, sort: '-load' as const, page: 1, perPage: 25 }
   const options = useApi().query(supporters.list, { query: asked })
   const over = useQuery({ ...options, enabled: overCapacity > 0 }).data?.data ?? []
@@ -47,6 +48,7 @@ export function RoomAlerts({ total }: { total: SupportersTotal }) {
           ))}
         />
       )}
+      {mayAssign && untaken > 0 && <Waiting clients={untaken} />}
     </>
   )
 }

@@ -23,7 +23,6 @@ import { CountLink, LoadShare, SupporterName } from './supporter-cells.tsx'
 import css from './supporters.module.css'
 import { supportersMessages } from './supporters.messages.ts'
 import { TeamTotal } from './team-total.tsx'
-import { Waiting } from './waiting.tsx'
 
 type Texts = Bound<(typeof supportersMessages)['fa-IR']>
 
@@ -61,8 +60,7 @@ export function SupporterList() {
             <>
               <CountedAt at={counted.dataUpdatedAt} />
               {total && <TeamTotal total={total} />}
-              {total && <RoomAlerts total={total} />}
-              {acts.mayAssign && total && total.untaken > 0 && <Waiting clients={total.untaken} />}
+              {total && <RoomAlerts total={total} mayAssign={acts.mayAssign} />}
               <CoverCard />
               {quality.length > 0 && <Fairness />}
             </>
