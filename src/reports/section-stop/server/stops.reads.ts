@@ -55,6 +55,9 @@ const noIds = sql`null::bigint as id, null::bigint as client_id, null::bigint as
 const mayOverlap = ({ period: { from } }: FactsWanted) =>
   sql<boolean>`coalesce(stop.last_on, 'infinity') >= ${from ?? '-infinity'}::date`
 
+/** Stops of whom nothing is told: by their clients, who are few, whatever the planner believes. */
+const isUntold = sql`stop.client_id = any (array(select client_id from weight_stalls where is_plateau is null))`
+
 /**
  * One by one.
  * @param told whether all that is told of plateaus holds (`told`), nothing of it does (`not`), or only those stops are
@@ -62,10 +65,9 @@ const mayOverlap = ({ period: { from } }: FactsWanted) =>
  */
 async function stopsThemselves(wanted: FactsWanted, told: 'told' | 'not' | 'missing') {
   const { db, days } = wanted
-  const from = sql`from stops stop join weight_stalls stall on stall.client_id = stop.client_id`
-  const isUntold = told === 'not' ? sql`true` : sql`stall.is_plateau is null`
   const { rows } = await sql<{ id: number }>`
-    select distinct stop.client_id as id ${from} where ${mayOverlap(wanted)} and ${isUntold}`.execute(db)
+    select distinct stop.client_id as id from stops stop
+    where ${mayOverlap(wanted)} and ${told === 'not' ? sql`true` : isUntold}`.execute(db)
   const standing = await clientsOnPlateau(
     db,
     rows.map(({ id }) => id),
@@ -76,7 +78,8 @@ async function stopsThemselves(wanted: FactsWanted, told: 'told' | 'not' | 'miss
     select stop.stop_id as id, stop.client_id, stop.term_id, stop.from_day, stop.last_on, stop.diet_type,
       ${told === 'told' ? sql`coalesce(stall.is_plateau, ${isStanding})` : isStanding} as is_plateau,
       clients.country, clients.supporter_id, 1 as weight
-    ${from} join clients on clients.id = stop.client_id
+    from stops stop join clients on clients.id = stop.client_id
+    left join weight_stalls stall on stall.client_id = stop.client_id
     where ${mayOverlap(wanted)} and ${told === 'missing' ? isUntold : sql`true`}`
 }
 
