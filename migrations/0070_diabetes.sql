@@ -2,14 +2,22 @@
 -- diabetes are counted by the states they are in, as all are (0062).
 
 -- The first that applies of a client's conditions in the group of diabetes.
+create function diabetes_kind_of(client bigint) returns text language sql stable as $$
+  select (array['gestational', 'type1', 'type2', 'prediabetes', 'other'])[min(case own.condition_code
+    when 'gestational_diabetes' then 1 when 'diabetes_t1' then 2 when 'diabetes_t2' then 3
+    when 'prediabetes' then 4 else 5 end)]
+  from client_conditions own
+  join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
+  where own.client_id = client and entry.parent_code = 'diabetes'
+$$;
+-- Of everybody who has one.
 create view diabetes_kinds as
-select own.client_id, (array['gestational', 'type1', 'type2', 'prediabetes', 'other'])[min(case own.condition_code
-  when 'gestational_diabetes' then 1 when 'diabetes_t1' then 2 when 'diabetes_t2' then 3
-  when 'prediabetes' then 4 else 5 end)] as kind
-from client_conditions own
-join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
-where entry.parent_code = 'diabetes'
-group by own.client_id;
+select having_one.client_id, diabetes_kind_of(having_one.client_id) as kind
+from (
+  select distinct own.client_id from client_conditions own
+  join registry_entries entry on entry.registry = 'conditions' and entry.code = own.condition_code
+  where entry.parent_code = 'diabetes'
+) having_one;
 
 -- Whom the report of diabetes is about, while they have paid days.
 create function has_diabetes(kind text, diet_type text) returns boolean language sql immutable as $$
@@ -23,7 +31,7 @@ select facts.client_id, own.kind as diabetes_kind, case when has_diabetes(own.ki
     where visit.client_id = facts.client_id and visit.target_kcal is not null and visit.weighed_on is not null
     order by visit.weighed_on desc, visit.id desc limit 1
   ) end as diabetes_kcal
-from client_facts facts left join diabetes_kinds own on own.client_id = facts.client_id;
+from client_facts facts cross join lateral (select diabetes_kind_of(facts.client_id) as kind offset 0) own;
 
 alter table client_facts add column diabetes_kind text, add column diabetes_kcal int;
 update client_facts set diabetes_kind = known.diabetes_kind, diabetes_kcal = known.diabetes_kcal
@@ -51,8 +59,17 @@ begin
 end $$;
 create trigger client_conditions_diabetes after insert or update or delete on client_conditions
   for each row execute function recount_diabetes_of_row();
-create trigger client_facts_diabetes after insert on client_facts
-  for each row execute function recount_diabetes_of_row();
+create function recount_added_diabetes() returns trigger language plpgsql as $$
+declare
+  those bigint[] := array(
+    select client_id from added
+    where diet_type = 'diabetes' or exists (select from client_conditions own where own.client_id = added.client_id));
+begin
+  if cardinality(those) > 0 then perform recount_diabetes(those); end if;
+  return null;
+end $$;
+create trigger client_facts_diabetes after insert on client_facts referencing new table as added
+  for each statement execute function recount_added_diabetes();
 create trigger client_facts_diabetes_changed after update of diet_type on client_facts
   for each row when ((old.diet_type = 'diabetes') is distinct from (new.diet_type = 'diabetes'))
   execute function recount_diabetes_of_row();
