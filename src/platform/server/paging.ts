@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { countCap, usesCap } from '#platform/contract/paging.ts'
 import type { Db, Tables } from './database.ts'
@@ -10,6 +10,8 @@ interface RowsQuery<Row> {
 
 type MatchingQuery<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>
 
+type Counting = SelectQueryBuilder<Tables, never, { total: number }>
+
 interface Counted {
   matching_total: number
 }
@@ -19,18 +21,19 @@ interface Counted {
  * Counting stops just above the cap: a list must not get slower as the service grows.
  * @param rows the filtered, ordered, selected rows
  * @param matching the same filter without order or columns
- * @param paging `exactTo`: the largest total that is told exactly, where it is dear to count
+ * @param paging `exactTo`: the largest total that is told exactly, where it is dear to count; `total`: how many match,
+ * where that is counted beforehand
  */
 export async function fetchPage<Row, Table extends keyof Tables>(
   db: Db,
   rows: RowsQuery<Row>,
   matching: MatchingQuery<Table>,
-  paging: { page: number; perPage: number; exactTo?: number },
+  paging: { page: number; perPage: number; exactTo?: number; total?: RawBuilder<number> | undefined },
 ): Promise<PageReply<Row>> {
-  const { page, perPage, exactTo = countCap } = paging
+  const { page, perPage, exactTo = countCap, total: known } = paging
   const offset = (page - 1) * perPage
   if (offset >= countCap) throw new AppError('validation', { fields: { page: ['too-deep'] } })
-  const counting = countUpTo(db, matching, exactTo)
+  const counting: Counting = known ? db.selectNoFrom(known.as('total')) : countUpTo(db, matching, exactTo)
   const found = await counted(rows, counting).limit(perPage).offset(offset).execute()
   // Behind the last page no row is there to carry the total.
   const total =
@@ -40,7 +43,7 @@ export async function fetchPage<Row, Table extends keyof Tables>(
 }
 
 /** The rows with the total beside each: the database counts once for all of them. */
-function counted<Row>(rows: RowsQuery<Row>, counting: ReturnType<typeof countUpTo>) {
+function counted<Row>(rows: RowsQuery<Row>, counting: Counting) {
   const query = rows as unknown as SelectQueryBuilder<Tables, never, Row>
   return query.select(sql<number>`(${counting})`.as('matching_total')) as RowsQuery<Row & Counted>
 }

@@ -4,6 +4,7 @@ import {
   type AnyReport,
   type CountedRow,
   type Dimension,
+  type FactsAsked,
   type factRow,
   type Measure,
   noValue,
@@ -18,7 +19,8 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
-import { type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
+import { countedFacts, type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
+import { weightOf } from './report-measures.reads.ts'
 import { ratioColumns } from './report-share-columns.ts'
 import { judgedReport } from './report-shares.reads.ts'
 import { fileWords } from './report-words.ts'
@@ -125,8 +127,12 @@ function factRoutes<Found, Own extends object, S extends string>(
     route(report.endpoints.rows, async (given) => {
       const { db, query } = given
       const matching = await matchingFacts(counting(given), query)
+      const total = await factsCounted(counting(given), query)
       const rows = factRows(matching, list, query.sort)
-      const page = await fetchPage<ClientFound & Found, 'clients'>(db, rows as never, matching, query)
+      const page = await fetchPage<ClientFound & Found, 'clients'>(db, rows as never, matching, {
+        ...query,
+        total,
+      })
       return { ...page, rows: page.rows.map((found) => ({ ...clientOf(found), ...list.toRow(found) })) }
     }),
     route(report.endpoints.exportRows, async (given) => {
@@ -143,6 +149,20 @@ function factRoutes<Found, Own extends object, S extends string>(
       })
     }),
   ]
+}
+
+/**
+ * How many facts match, of those that are counted beforehand: the sum that the number behind which they stand is. None
+ * where they are not, and for a search, which asks of each client.
+ */
+async function factsCounted(
+  counting: Counting,
+  asked: Partial<FactsAsked>,
+): Promise<RawBuilder<number> | undefined> {
+  const weight = weightOf(counting.is)
+  if (!weight || asked.q !== undefined) return undefined
+  const matching = await countedFacts(counting, asked)
+  return sql<number>`(${matching.select(sql`coalesce(sum(${weight}), 0)::bigint`.as('total'))})`
 }
 
 type Matching = Awaited<ReturnType<typeof matchingFacts>>
