@@ -1,4 +1,14 @@
 import {
+  foldLeavingDays,
+  foldReturnDays,
+  leavingDayDifferences,
+  leavingsThatDiffer,
+  rebuildLeavingDays,
+  rebuildLeavings,
+  rebuildReturnDays,
+  returnDayDifferences,
+} from '#clients/clients/server/leaving-days.reads.ts'
+import {
   foldTermEndDays,
   paidTermsThatDiffer,
   rebuildPaidTerms,
@@ -24,6 +34,14 @@ import {
 } from '#finance/payments/server/money-days.reads.ts'
 import { dietDifferences, foldDietDays, rebuildDietDays } from '#nutrition/diets/server/diet-days.reads.ts'
 import { rebuildStalls, stallsThatDiffer, tellStalls } from '#clients/visits/server/weight-stalls.reads.ts'
+import {
+  foldLeftPrices,
+  foldLeftRanks,
+  leftPriceDifferences,
+  leftRanksThatDiffer,
+  rebuildLeftPrices,
+  rebuildLeftRanks,
+} from '#follow-up/left-clients/server/left-ranks.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
@@ -107,6 +125,9 @@ export const keptTables = {
   paid_terms: { differences: paidTermsThatDiffer, rebuild: rebuildPaidTerms },
   term_end_days: { differences: termEndDifferences, rebuild: rebuildTermEndDays, fold: foldTermEndDays },
   ending_days: { differences: endingDifferences, rebuild: rebuildEndingDays, fold: foldEndingDays },
+  leavings: { differences: leavingsThatDiffer, rebuild: rebuildLeavings },
+  leaving_days: { differences: leavingDayDifferences, rebuild: rebuildLeavingDays, fold: foldLeavingDays },
+  return_days: { differences: returnDayDifferences, rebuild: rebuildReturnDays, fold: foldReturnDays },
   sales: { differences: salesThatDiffer, rebuild: rebuildSales },
   sale_days: { differences: saleDifferences, rebuild: rebuildSaleDays, fold: foldSaleDays },
   supporter_work: { differences: workThatDiffers, rebuild: rebuildSupporterWork },
@@ -127,6 +148,8 @@ export const keptTables = {
   registration_days: ofTable(registrationDays),
   client_facts: { differences: diabetesThatDiffers, rebuild: rebuildDiabetes },
   diabetes_days: { differences: diabetesDifferences, rebuild: rebuildDiabetesDays, fold: foldDiabetesDays },
+  left_ranks: { differences: leftRanksThatDiffer, rebuild: rebuildLeftRanks, fold: foldLeftRanks },
+  left_prices: { differences: leftPriceDifferences, rebuild: rebuildLeftPrices, fold: foldLeftPrices },
   state_days: { differences: stateDifferences, rebuild: rebuildStateDays, fold: foldStateDays },
 } as const satisfies Record<string, KeptTable>
 

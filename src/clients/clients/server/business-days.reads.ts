@@ -45,6 +45,8 @@ export function dayOfRow(
     | 'term_end_days.country'
     | 'unfinished_days.country'
     | 'waiting_days.country'
+    | 'leaving_days.country'
+    | 'left_prices.country'
     | 'work.country',
 ): RawBuilder<string> {
   if (days.IR === days.IQ) return sql`${days.IR}::date`

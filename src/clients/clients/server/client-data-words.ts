@@ -28,6 +28,8 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   ledger_entries: ['دفتر مالی', 'دفتر الحساب'],
   left_cases: ['پیگیری‌های پس از ترک', 'متابعات ما بعد المغادرة'],
   left_leases: ['در دست تماس', 'قيد الاتصال'],
+  left_ranks: ['ترتیب تماس', 'ترتيب الاتصال'],
+  leavings: ['ترک‌ها', 'حالات المغادرة'],
   list_batch_rows: ['پیشنهادهای لیست', 'اقتراحات القوائم'],
   list_receipts: ['دریافت لیست‌ها', 'استلام القوائم'],
   message_batch_rows: ['پیام‌های گروهی', 'الرسائل الجماعية'],

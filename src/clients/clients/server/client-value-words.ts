@@ -98,6 +98,11 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     refund: ['بازپرداخت', 'استرداد'],
     adjustment: ['اصلاح', 'تسوية'],
   },
+  'leavings.contact': {
+    none: ['بدون تماس', 'بلا اتصال'],
+    tried: ['بی‌پاسخ', 'بلا رد'],
+    reached: ['گفت‌وگو شد', 'تم الحديث'],
+  },
   'list_batch_rows.kind': listKinds,
   'list_batch_rows.reason': paired(batchReasonWords),
   'list_batch_rows.state': paired(batchRowStateWords),

@@ -31,7 +31,11 @@ export function clientsWithFacts(db: Db, actor: Actor, lead: 'clients' | 'client
 /** The border itself, over whichever column holds the client's supporter. */
 export function supporterInScope(
   actor: Actor,
-  column: 'clients.supporter_id' | 'client_facts.supporter_id' | 'states.supporter_id',
+  column:
+    | 'clients.supporter_id'
+    | 'client_facts.supporter_id'
+    | 'states.supporter_id'
+    | 'left_prices.supporter_id',
 ): RawBuilder<SqlBool> {
   if (actor.scope === 'all') return sql`true`
   if (actor.scope === 'team' && actor.teamId !== null) {

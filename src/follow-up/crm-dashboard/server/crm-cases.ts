@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { contactOutcomes, type ContactOutcome } from '#clients/contacts/contacts.contract.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { LeftFilter } from '#follow-up/left-clients/left-filters.contract.ts'
 import {
+  countOfLeft,
   filterConditions,
   leftInScope,
   leftView,
@@ -35,12 +36,22 @@ function matching(db: Db, view: LeftView, filter: LeftFilter) {
   return query
 }
 
-async function casesByOwner(
-  db: Db,
-  view: LeftView,
-): Promise<(CrmDay['owners'][number] & { overdue: number })[]> {
+type OwnersCases = CrmDay['owners'][number] & { overdue: number }
+
+/** Most rest with nobody, and have no day: how many there are is counted beforehand, and the others are asked. */
+async function casesByOwner(db: Db, view: LeftView): Promise<OwnersCases[]> {
+  if (!view.isCounted) return askedByOwner(db, view, sql`true`)
+  const owned = await askedByOwner(db, view, sql`follow_ups.owner_id is not null`)
+  const { rows } = await sql<{ open: number }>`select ${countOfLeft(view, 'open')} as open`.execute(db)
+  const open = owned.reduce((rest, one) => rest - one.open, rows[0]?.open ?? 0)
+  const others = open === 0 ? [] : [{ owner: null, open, due: 0, overdue: 0 }]
+  return [...owned, ...others].toSorted((a, b) => b.due - a.due || b.open - a.open)
+}
+
+async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>): Promise<OwnersCases[]> {
   const isNext = (next: 'due' | 'overdue') => sql.join(filterConditions(view, { next }), sql` and `)
   const rows = await matching(db, view, {})
+    .where(isAsked)
     .leftJoin('staff as resting', 'resting.id', 'follow_ups.owner_id')
     .select([
       'follow_ups.owner_id',

@@ -24,10 +24,9 @@ export const crmDashboardRoutes = [
     const from = addDays(today, 1 - crmPeriodDays[query.period])
     const known = { asOf: null, now }
     const left = { leftFrom: from, leftTo: today }
-    const back = { returnedFrom: from, returnedTo: today }
     const { lowMark } = await feedbackSettings(db)
     const { waiting } = await summariseFeedback(db, actor, {}, lowMark)
-    const { count, money } = await countReturns(db, actor, back, known)
+    const { count, money } = await countReturns(db, actor, { from, to: today }, known)
     return {
       today,
       from,

@@ -19,7 +19,9 @@ import {
   matchingConditions,
   matchingIds,
   matchingLeft,
+  leftTotal,
   selectLeft,
+  selectLeftUntil,
   type LeftReading,
   type LeftRow,
 } from './left-clients.store.ts'
@@ -27,6 +29,7 @@ import { contactsOfDay } from './left-day.store.ts'
 import { assertFree, endLeases, leaseOf, takeLease } from './left-leases.store.ts'
 import { assignMany, planMany, undoPlans } from './left-plans.store.ts'
 import { nextInRound } from './left-play.store.ts'
+import { ranksHold } from './left-ranks.reads.ts'
 import { toLeftClient } from './left-rows.ts'
 import { leftSettingsNow, lockLeftSettings, saveLeftSettings } from './left-settings.store.ts'
 import { leftView } from './left-view.reads.ts'
@@ -38,9 +41,9 @@ export const leftClientsRoutes = [
     const conditions = await matchingConditions(db, reading.view, matching)
     const found = await fetchPage<LeftRow, 'client_facts'>(
       db,
-      selectLeft(db, reading, conditions, sort),
+      selectLeftUntil(db, reading, { matching, conditions, sort }, page * perPage),
       matchingLeft(db, reading.view, conditions),
-      { page, perPage },
+      { page, perPage, total: leftTotal(reading, matching) },
     )
     return { rows: found.rows.map(toLeftClient), meta: found.meta }
   }),
@@ -162,7 +165,9 @@ function plannedHint({ clientId, version }: LeftPlanned['changed'][number]) {
 
 async function readingOf(db: Db, actor: Actor, now: Date): Promise<LeftReading & { leaseMinutes: number }> {
   const { weights, leaseMinutes } = await leftSettingsNow(db)
-  return { view: await leftView(db, actor, now), weights, leaseMinutes }
+  const view = await leftView(db, actor, now)
+  const { leftAfterDays } = view.settings
+  return { view, weights, leaseMinutes, isRanked: await ranksHold(db, { weights, leftAfterDays }) }
 }
 
 /** @throws `conflict` for a client who has come back, or never left */

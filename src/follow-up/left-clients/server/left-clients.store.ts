@@ -8,9 +8,18 @@ import { lastSkipOf } from '#today/skips/server/skips.reads.ts'
 import { manyMax, type leftMatching, type leftQueries } from '../left-clients.contract.ts'
 import type { leftSorts } from '../left-filters.contract.ts'
 import type { LeftWeights } from '../left-settings.contract.ts'
+import { isAhead } from './left-order.reads.ts'
 import { alternativesOf } from './left-presets.reads.ts'
 import { chanceOf, leftWithValue, scoreOf, valueShare } from './left-score.reads.ts'
-import { anyOf, filterConditions, leftInScope, leftOn, todayOf, type LeftView } from './left-view.reads.ts'
+import {
+  anyOf,
+  countOfLeft,
+  filterConditions,
+  leftInScope,
+  leftOn,
+  todayOf,
+  type LeftView,
+} from './left-view.reads.ts'
 
 export type Matching = z.output<typeof leftMatching>
 type Sort = z.output<typeof leftQueries.list>['sort']
@@ -41,15 +50,13 @@ export function matchingLeft(db: Db, view: LeftView, conditions: readonly Condit
 export interface LeftReading {
   view: LeftView
   weights: LeftWeights
+  /** Whether the kept rows (`left-ranks.reads.ts`) were written with these weights. */
+  isRanked: boolean
 }
 
 /** The same clients as rows, in the asked order; the id makes the order total. */
-export function selectLeft(
-  db: Db,
-  { view, weights }: LeftReading,
-  conditions: readonly Condition[],
-  sort: Sort,
-) {
+export function selectLeft(db: Db, reading: LeftReading, conditions: readonly Condition[], sort: Sort) {
+  const { view, weights } = reading
   const { column, direction } = parseSort<(typeof leftSorts)[number]>(sort)
   let query = leftWithValue(db, view)
     .leftJoin('left_leases', (join) =>
@@ -71,10 +78,14 @@ export function selectLeft(
       newestOffer.as('offer'),
       lastSkipOf('left', view.now).as('last_skip'),
     ])
-  for (const order of ordersOf(column, { view, weights }))
-    query = query.orderBy(order, (by) => (direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
+  // Only where something can be missing: an index does not serve `desc nulls last`.
+  const isLast = direction === 'desc' && !neverMissing.has(column)
+  for (const order of ordersOf(column, reading))
+    query = query.orderBy(order, (by) => (isLast ? by.desc().nullsLast() : by[direction]()))
   return query.orderBy('client_facts.client_id', direction)
 }
+
+const neverMissing: ReadonlySet<string> = new Set(['left', 'name', 'chance'])
 
 /** Looked up for the rows of the page only: a join would be made for all that are put in order. */
 const nameOf = (column: string) =>
@@ -145,7 +156,7 @@ function ordersOf(column: (typeof leftSorts)[number], reading: LeftReading): Raw
     rank: () => rankOrders(reading),
     left: () => [sql`client_facts.paid_until`],
     next: () => [sql`follow_ups.next_on`],
-    chance: () => [chanceOf(reading.view, reading.weights)],
+    chance: () => [isOneOrder(reading) ? sql`kept.chance` : chanceOf(reading.view, reading.weights)],
     // Amounts of different currencies are not compared: each in parts of its median.
     value: () => [valueShare],
     name: () => [sql`clients.sort_key`],
@@ -153,6 +164,41 @@ function ordersOf(column: (typeof leftSorts)[number], reading: LeftReading): Raw
     lastContact: () => [sql`left_cases.last_contact_at`],
   }
   return orders[column]()
+}
+
+/** Between the midnights of the countries the chances of one have fallen already. */
+const isOneOrder = ({ isRanked, view: { days } }: LeftReading): boolean => isRanked && days.IR === days.IQ
+
+/**
+ * The first rows of `selectLeft` until the end of a page, by the indexes of `left_ranks`. Whoever narrows the list has few
+ * to put in order, and then it is as `selectLeft` says.
+ */
+export function selectLeftUntil(
+  db: Db,
+  reading: LeftReading,
+  { matching, conditions, sort }: { matching: Matching; conditions: readonly Condition[]; sort: Sort },
+  until: number,
+) {
+  const rows = selectLeft(db, reading, conditions, sort)
+  if (!isWhole(reading, matching) || !isOneOrder(reading)) return rows
+  const asked = { ...parseSort<(typeof leftSorts)[number]>(sort), until }
+  const where = all(conditions)
+  const ahead = isAhead({ db, view: reading.view, where, withClosed: matching.state === 'all', asked })
+  return ahead ? rows.where(ahead) : rows
+}
+
+/** Whether everybody is listed, or everybody whose case is open. */
+function isWhole({ view }: LeftReading, { state, ...others }: Matching): boolean {
+  const isNarrow = Object.values(others).some((filter) => filter !== undefined)
+  return view.actor.scope === 'all' && state !== 'closed' && !isNarrow
+}
+
+/** How many match, where that is counted beforehand. */
+export function leftTotal({ view }: LeftReading, { state, ...others }: Matching) {
+  const isNarrow = Object.values(others).some((filter) => filter !== undefined)
+  return view.isCounted && !isNarrow && state !== 'closed'
+    ? countOfLeft(view, state === 'all' ? 'clients' : 'open')
+    : undefined
 }
 
 export type LeftRow = Awaited<ReturnType<ReturnType<typeof selectLeft>['execute']>>[number]

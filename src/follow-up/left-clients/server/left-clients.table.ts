@@ -29,6 +29,20 @@ export interface LeftLeasesTable {
   expires_at: Instant
 }
 
+/** Kept by triggers (`left-ranks.reads.ts`). */
+export interface LeftRanksTable {
+  client_id: number
+  ended_on: string
+  currency: string | null
+  price: number | null
+  due: number
+  kept: number
+  chance: number
+  lost: number | null
+  is_closed: boolean
+  is_past: boolean
+}
+
 export interface LeftPresetsTable extends Versioned {
   id: Generated<number>
   name_fa: string
@@ -47,5 +61,6 @@ declare module '#platform/server/database.ts' {
     left_cases: LeftCasesTable
     left_leases: LeftLeasesTable
     left_presets: LeftPresetsTable
+    left_ranks: LeftRanksTable
   }
 }

@@ -5,7 +5,7 @@ import type { LeftClient } from '../left-clients.contract.ts'
 import {
   matchingConditions,
   matchingLeft,
-  selectLeft,
+  selectLeftUntil,
   type LeftReading,
   type Matching,
 } from './left-clients.store.ts'
@@ -33,7 +33,8 @@ export async function nextInRound(
   await endLeases(db, staffId)
   const conditions = [...(await matchingConditions(db, view, matching)), ...toCall(reading, seen)]
   const remaining = await countOf(db, reading, conditions)
-  const rows = await selectLeft(db, reading, conditions, 'rank').limit(candidates).execute()
+  const asked = { matching, conditions, sort: 'rank' } as const
+  const rows = await selectLeftUntil(db, reading, asked, candidates).limit(candidates).execute()
   for (const row of rows) {
     const lease = await takeLease(db, { clientId: row.id, staffId, leaseMinutes }, view.now)
     if (lease) return { row: { ...toLeftClient(row), lease }, remaining }

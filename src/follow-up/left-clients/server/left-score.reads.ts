@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ContactOutcome } from '#clients/contacts/contacts.contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { LeftWeights } from '../left-settings.contract.ts'
+import { leftByPrice, mediansOf } from './left-ranks.reads.ts'
 import { leftInScope, leftOn, todayOf, type LeftView } from './left-view.reads.ts'
 
 /*
@@ -26,11 +27,6 @@ const termsCounted = 5
 const valueCap = 4
 const daysPerMonth = 30.4375
 
-/** Visits due until the end of the last term, and how many of them were kept. */
-export const visitCounts = sql<{ due: number; kept: number }>`(
-  select count(*)::int as due, count(visits.weighed_on)::int as kept from visits
-  where visits.client_id = client_facts.client_id and visits.due_on < client_facts.paid_until)`
-
 interface MedianPrice {
   currency: string
   median: number
@@ -38,19 +34,26 @@ interface MedianPrice {
 
 /** As `leftInScope`, with the price of the last term, its currency's median and the visits: what the order needs. */
 export function leftWithValue(db: Db, view: LeftView) {
-  const medians = leftInScope(db, view)
+  const { actor, days, settings } = view
+  const medians = view.isCounted
+    ? mediansOf(leftByPrice(actor, days, settings.leftAfterDays))
+    : askedMedians(db, view)
+  // Counted once: the planner may expect a single row beside it, and would count it again for each that there is.
+  const once = sql<MedianPrice>`(with counted as materialized (${medians}) select currency, median from counted)`
+  return leftInScope(db, view)
+    .leftJoin('terms', 'terms.id', 'client_facts.term_id')
+    .leftJoin(once.as<'medians'>('medians'), 'medians.currency', 'terms.currency')
+    .innerJoin('left_ranks as kept', 'kept.client_id', 'client_facts.client_id')
+}
+
+function askedMedians(db: Db, view: LeftView) {
+  return leftInScope(db, view)
     .innerJoin('terms', 'terms.id', 'client_facts.term_id')
     .select([
       'terms.currency',
       sql<number>`percentile_cont(0.5) within group (order by terms.price)`.as('median'),
     ])
     .groupBy('terms.currency')
-  // Counted once: the planner may expect a single row beside it, and would count it again for each that there is.
-  const once = sql<MedianPrice>`(with counted as materialized (${medians}) select currency, median from counted)`
-  return leftInScope(db, view)
-    .leftJoin('terms', 'terms.id', 'client_facts.term_id')
-    .leftJoin(once.as<'medians'>('medians'), 'medians.currency', 'terms.currency')
-    .leftJoinLateral(visitCounts.as<'kept'>(sql.ref('kept')), (join) => join.onTrue())
 }
 
 /** Price of the last term in parts of its currency's median; null where one of them is not known. */

@@ -9,13 +9,14 @@ import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import '#clients/contacts/server/contacts.table.ts'
-import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { holdOutShare, isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isSkippedFor } from '#today/skips/server/skips.reads.ts'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import './left-clients.table.ts'
+import { leftByPrice, pricesHold } from './left-ranks.reads.ts'
 
 /** Who asks, as of when. */
 export interface LeftView {
@@ -23,10 +24,15 @@ export interface LeftView {
   now: Date
   days: BusinessDays
   settings: Awaited<ReturnType<typeof lifecycleSettings>>
+  /** Whether who left is counted by price beforehand: as the setting says, and nobody is held out. */
+  isCounted: boolean
 }
 
 export async function leftView(db: Db, actor: Actor, now: Date): Promise<LeftView> {
-  return { actor, now, days: businessDays(now), settings: await lifecycleSettings(db) }
+  const settings = await lifecycleSettings(db)
+  const { percent } = await holdOutShare(db)
+  const isCounted = percent === 0 && (await pricesHold(db, settings.leftAfterDays))
+  return { actor, now, days: businessDays(now), settings, isCounted }
 }
 
 type Condition = RawBuilder<SqlBool>
@@ -48,6 +54,15 @@ export function leftInScope(db: Db, { actor, days, settings }: LeftView) {
     .where(supporterInScope(actor, 'client_facts.supporter_id'))
     .where(stageIs('left', days, settings))
     .where(sql<SqlBool>`not ${isHeldOut('client_facts.client_id')}`)
+}
+
+/** How many have left, or those of them whose case is open, counted beforehand (`isCounted`). */
+export function countOfLeft(
+  { actor, days, settings }: LeftView,
+  which: 'clients' | 'open',
+): RawBuilder<number> {
+  const byPrice = leftByPrice(actor, days, settings.leftAfterDays)
+  return sql<number>`(select coalesce(sum(${sql.ref(which)}), 0)::bigint from (${byPrice}) by_price)`
 }
 
 /** The first day in the stage `left`, as SQL. */

@@ -13,7 +13,7 @@ import {
   type UsersLeftQuery,
   type UsersLeftReport,
 } from '../users-left.contract.ts'
-import { type Known, matchingLeavings, measureIs } from './users-left.store.ts'
+import { type Known, leavingsToCount, measureIs } from './users-left.store.ts'
 
 interface Counted extends LeavingCounts {
   key: string
@@ -62,14 +62,17 @@ async function countGroups(
   const filters = { supporterId, dietType, country, reason, leftFrom: period.from, leftTo: period.to }
   const months = monthsOf(period, asked.calendar)
   const key = keyOf(group, months)
-  const matching = await matchingLeavings(db, actor, filters, known)
-  const rows: Counted[] = await matching
+  const { leavings, weight } = await leavingsToCount(db, actor, filters, known)
+  const rows: Counted[] = await leavings
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
     .select([key.as('key'), nameOf(group).as('name')])
     .select(
-      leavingMeasures.map((name) => sql<number>`(count(*) filter (where ${measureIs[name]}))::int`.as(name)),
+      leavingMeasures.map((name) =>
+        sql<number>`coalesce(sum(${weight}) filter (where ${measureIs(name)}), 0)::int`.as(name),
+      ),
     )
     .groupBy([sql`1`, sql`2`])
+    .having(sql<boolean>`sum(${weight}) <> 0`)
     .execute()
   return group === 'month' ? inMonths(months, rows) : bySize(period, rows)
 }

@@ -14,6 +14,7 @@ import {
   type LeavingRowOf,
   matchingLeavings,
   toLeaving,
+  totalOf,
 } from './users-left.store.ts'
 
 export const usersLeftRoutes = [
@@ -33,13 +34,11 @@ export const usersLeftRoutes = [
     })
   }),
   route(usersLeft.rows, async ({ db, actor, query, now }) => {
-    const matching = await matchingLeavings(db, actor, query, knownOn(query.asOf, now))
-    const page = await fetchPage<LeavingRowOf, 'clients'>(
-      db,
-      leavingRows(matching, query.sort),
-      matching,
-      query,
-    )
+    const known = knownOn(query.asOf, now)
+    const matching = await matchingLeavings(db, actor, query, known)
+    const total = await totalOf(db, actor, query, known)
+    const rows = leavingRows(matching, query.sort)
+    const page = await fetchPage<LeavingRowOf, 'clients'>(db, rows, matching, { ...query, total })
     return { ...page, rows: page.rows.map(toLeaving) }
   }),
   route(usersLeft.exportRows, async ({ db, actor, query, now, audit }) => {

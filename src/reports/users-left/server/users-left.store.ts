@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
@@ -10,11 +10,18 @@ import {
   type BusinessDays,
   businessDays,
   dayOfRow,
+  latest,
   sameDay,
   zoneOfRow,
 } from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
-import { type Leaving, leavingCandidates, selectLeavings } from '#clients/clients/server/leavings.reads.ts'
+import {
+  areLeavingsKnown,
+  type KnownLeaving,
+  leavingsOfDays,
+  leavingsToday,
+} from '#clients/clients/server/leaving-days.reads.ts'
+import { leavingCandidates, selectLeavings } from '#clients/clients/server/leavings.reads.ts'
 import { paidTermsToday } from '#clients/clients/server/paid-terms.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
@@ -28,7 +35,6 @@ import {
   type LeavingMeasure,
   type leavingQueries,
   noValue,
-  returnWindows,
 } from '../users-left.contract.ts'
 
 type Query = z.output<typeof leavingQueries.list>
@@ -40,33 +46,39 @@ export interface Known {
   now: Date
 }
 
-/** A column of every leaving; the words of one definition, in the report and in the list behind its numbers. */
-export const measureIs: Record<LeavingMeasure, RawBuilder<SqlBool>> = {
-  left: sql`true`,
-  within30: within(returnWindows.within30),
-  within90: within(returnWindows.within90),
-  within180: within(returnWindows.within180),
-  returned: sql`leaving.returned_on is not null`,
-  closed: sql`leaving.closed_on is not null`,
-  still: sql`(leaving.returned_on is null and leaving.closed_on is null)`,
+/** What a leaving has come to, as `fate_of` tells it: each window is within the next one. */
+const fates: Record<LeavingMeasure, readonly string[] | null> = {
+  left: null,
+  within30: ['within30'],
+  within90: ['within30', 'within90'],
+  within180: ['within30', 'within90', 'within180'],
+  returned: ['within30', 'within90', 'within180', 'later'],
+  closed: ['closed'],
+  still: ['still'],
 }
 
-function within(days: number): RawBuilder<SqlBool> {
-  return sql`coalesce(leaving.returned_on - leaving.left_on <= ${sql.lit(days)}, false)`
+/** Whether a leaving is counted; the words of one definition, in the report and in the list behind its numbers. */
+export function measureIs(measure: LeavingMeasure): RawBuilder<SqlBool> {
+  const these = fates[measure]
+  return these === null ? sql`true` : sql`leaving.fate in (${sql.join(these)})`
 }
 
 /** The same for what became of calling the client. */
-export function contactIs(known: Known): Record<LeavingContact, RawBuilder<SqlBool>> {
+export const contactIs: Record<LeavingContact, RawBuilder<SqlBool>> = {
+  none: sql`leaving.contact = 'none'`,
+  tried: sql`leaving.contact <> 'none'`,
+  reached: sql`leaving.contact = 'reached'`,
+}
+
+/** As the rows of leavings tell it, of those that are replayed. Over `replayed` and `clients`. */
+function contactOf(known: Known): RawBuilder<string> {
   const today = dayOfRow(daysOf(known), 'clients.country')
   const since = sql`
-    select from contacts where contacts.client_id = leaving.client_id
+    select from contacts where contacts.client_id = replayed.client_id
       and (contacts.created_at at time zone ${zoneOfRow('clients.country')})::date
-        between leaving.left_on and coalesce(leaving.returned_on, ${today})`
-  return {
-    none: sql`not exists (${since})`,
-    tried: sql`exists (${since})`,
-    reached: sql`exists (${since} and contacts.outcome in (${sql.join(reachedOutcomes)}))`,
-  }
+        between replayed.left_on and coalesce(replayed.returned_on, ${today})`
+  return sql`case when not exists (${since}) then 'none'
+    when exists (${since} and contacts.outcome in (${sql.join(reachedOutcomes)})) then 'reached' else 'tried' end`
 }
 
 const daysOf = ({ asOf, now }: Known): BusinessDays => (asOf === null ? businessDays(now) : sameDay(asOf))
@@ -74,22 +86,99 @@ const daysOf = ({ asOf, now }: Known): BusinessDays => (asOf === null ? business
 type ClientFilter = Parameters<typeof selectLeavings>[0]
 type LifecycleSettings = Awaited<ReturnType<typeof lifecycleSettings>>
 
-/** The leavings of clients in scope that match, beside their clients: `leaving`, `clients` and `follow_ups`. */
+/**
+ * The leavings of clients in scope that match, beside their clients: `leaving`, `clients` and `follow_ups`. As known today
+ * they are rows; what was known on a past day is replayed, and so is everything until the rows know another setting.
+ */
 export async function matchingLeavings(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
+  const isKnown = await isCounted(db, known)
+  const leavings = isKnown ? leavingsToday : await replayed(db, actor, filters, known)
+  let query = db
+    .selectFrom(sql<KnownLeaving>`(${leavings})`.as<'leaving'>('leaving'))
+    .innerJoin('clients', 'clients.id', 'leaving.client_id')
+    .leftJoin('follow_ups', 'follow_ups.client_id', 'leaving.client_id')
+    .where(supporterInScope(actor, 'clients.supporter_id'))
+  if (isKnown) query = query.where(hasCome(known))
+  for (const condition of conditionsOf(filters)) query = query.where(condition)
+  return query
+}
+
+const isCounted = (db: Db, { asOf }: Known): Promise<boolean> =>
+  asOf === null ? areLeavingsKnown(db) : Promise.resolve(false)
+
+/** The plain bound lets the index answer while countries have different dates. */
+function hasCome(known: Known): RawBuilder<SqlBool> {
+  const days = daysOf(known)
+  return sql`(leaving.left_on <= ${latest(days)}::date and leaving.left_on <= ${dayOfRow(days, 'clients.country')})`
+}
+
+/**
+ * The same leavings counted beforehand: `leaving` with its `weight`, `clients` and `follow_ups` with what tells their kinds
+ * apart. None where each has to be asked: for a past day, a search, days of return, and who is held out.
+ */
+async function countedLeavings(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
+  const { q, returnedFrom, returnedTo, heldOut } = filters
+  const isAsked = [q, returnedFrom, returnedTo, heldOut].some((filter) => filter !== undefined)
+  if (isAsked || !(await isCounted(db, known))) return undefined
+  const { leftFrom: from, leftTo: to } = filters
+  const counted = leavingsOfDays({ ...(from && { from }), ...(to && { to }) }, daysOf(known))
+  let query = db
+    .selectFrom(sql<KnownLeaving & { weight: number }>`(${counted})`.as<'leaving'>('leaving'))
+    .innerJoin(kindOf<'clients'>(sql`leaving.country, leaving.supporter_id`, 'clients'), (join) =>
+      join.onTrue(),
+    )
+    .innerJoin(kindOf<'follow_ups'>(sql`leaving.reason as left_reason_code`, 'follow_ups'), (join) =>
+      join.onTrue(),
+    )
+    .where(supporterInScope(actor, 'clients.supporter_id'))
+  for (const condition of conditionsOf(filters)) query = query.where(condition)
+  return query
+}
+
+const kindOf = <Name extends 'clients' | 'follow_ups'>(columns: RawBuilder<unknown>, name: Name) =>
+  sql<Tables[Name]>`lateral (select ${columns})`.as(name)
+
+/** Leavings to be counted, counted beforehand where they are: the sum of the weights is how many there are. */
+export async function leavingsToCount(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
+  const counted = await countedLeavings(db, actor, filters, known)
+  if (!counted) return { leavings: await matchingLeavings(db, actor, filters, known), weight: sql.lit(1) }
+  const leavings = counted as unknown as Awaited<ReturnType<typeof matchingLeavings>>
+  return { leavings, weight: sql.ref('leaving.weight') }
+}
+
+/** How many match, where that is counted beforehand. */
+export async function totalOf(
+  db: Db,
+  actor: Actor,
+  filters: LeavingFilters,
+  known: Known,
+): Promise<RawBuilder<number> | undefined> {
+  const counted = await countedLeavings(db, actor, filters, known)
+  return (
+    counted && sql<number>`(${counted.select(sql`coalesce(sum(leaving.weight), 0)::bigint`.as('total'))})`
+  )
+}
+
+/** Leavings as `leavingsToday` has them. */
+async function replayed(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
   const settings = await lifecycleSettings(db)
   const days = daysOf(known)
   const own: ClientFilter[] = actor.scope === 'all' ? [] : [(id) => sql`${id} in (${inScope(actor)})`]
   const some = [...own, ...(await candidates(db, filters, settings, known))]
   const isOne: ClientFilter = (id) => sql.join([sql`true`, ...some.map((filter) => filter(id))], sql` and `)
   const terms = known.asOf === null ? paidTermsToday(days, isOne) : undefined
-  const leavings = selectLeavings(isOne, days, settings, terms)
-  let query = db
-    .selectFrom(sql<Leaving>`(${leavings})`.as<'leaving'>('leaving'))
-    .innerJoin('clients', 'clients.id', 'leaving.client_id')
-    .leftJoin('follow_ups', 'follow_ups.client_id', 'leaving.client_id')
-    .where(supporterInScope(actor, 'clients.supporter_id'))
-  for (const condition of conditionsOf(filters, known)) query = query.where(condition)
-  return query
+  return sql`
+    select replayed.client_id, replayed.left_on, replayed.returned_on, replayed.closed_on, replayed.term_id,
+      replayed.ended_on, replayed.diet_type, ${contactOf(known)} as contact, bought.price, bought.currency,
+      fate_of(replayed.left_on, replayed.returned_on, replayed.closed_on) as fate
+    from (${selectLeavings(isOne, days, settings, terms)}) replayed
+    join clients on clients.id = replayed.client_id
+    left join lateral (
+      select terms.price, terms.currency from terms
+      where terms.client_id = replayed.client_id
+        and (terms.paid_at at time zone ${zoneOfRow('clients.country')})::date = replayed.returned_on
+      order by terms.id limit 1
+    ) bought on true`
 }
 
 const inScope = (actor: Actor) =>
@@ -106,12 +195,12 @@ function candidates(db: Db, filters: LeavingFilters, settings: LifecycleSettings
   return leavingCandidates(db, { left, returned }, settings, { isToday: asOf === null })
 }
 
-function conditionsOf(filters: LeavingFilters, known: Known): RawBuilder<SqlBool>[] {
+function conditionsOf(filters: LeavingFilters): RawBuilder<SqlBool>[] {
   const { q, outcome, contact, heldOut } = filters
   const held = isHeldOut('leaving.client_id')
   const conditions = [...choiceConditions(filters), ...dayConditions(filters)]
-  if (outcome !== undefined) conditions.push(measureIs[outcome])
-  if (contact !== undefined) conditions.push(contactIs(known)[contact])
+  if (outcome !== undefined) conditions.push(measureIs(outcome))
+  if (contact !== undefined) conditions.push(contactIs[contact])
   if (heldOut !== undefined) conditions.push(heldOut ? held : sql`not ${held}`)
   const key = q ? searchKey(q) : ''
   if (key !== '') conditions.push(sql`clients.search_key like ${likeContains(key)}`)
@@ -143,20 +232,6 @@ function choiceConditions({ supporterId, reason, dietType, country }: LeavingFil
   return conditions
 }
 
-/** The term with whose payment a leaving ended: `bought`. */
-export function returnTerm(eb: ExpressionBuilder<Tables & { leaving: Leaving }, 'leaving' | 'clients'>) {
-  return eb
-    .selectFrom('terms')
-    .select(['terms.price', 'terms.currency'])
-    .whereRef('terms.client_id', '=', 'leaving.client_id')
-    .where(
-      sql<SqlBool>`(terms.paid_at at time zone ${zoneOfRow('clients.country')})::date = leaving.returned_on`,
-    )
-    .orderBy('terms.id')
-    .limit(1)
-    .as('bought')
-}
-
 /** The same as rows, in the asked order; client and day make the order total. */
 export function leavingRows(matching: Awaited<ReturnType<typeof matchingLeavings>>, sort: Query['sort']) {
   const { column, direction } = parseSort<'left' | 'returned' | 'name'>(sort)
@@ -165,28 +240,32 @@ export function leavingRows(matching: Awaited<ReturnType<typeof matchingLeavings
     returned: sql`leaving.returned_on`,
     name: sql`clients.sort_key`,
   }[column]
-  return matching
-    .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
-    .leftJoinLateral(returnTerm, (join) => join.onTrue())
-    .select([
-      'leaving.client_id',
-      'clients.full_name',
-      'clients.code',
-      'clients.country',
-      'clients.supporter_id',
-      'supporter.display_name as supporter_name',
-      'leaving.left_on',
-      'leaving.ended_on',
-      'leaving.returned_on',
-      'leaving.closed_on',
-      'leaving.diet_type',
-      'follow_ups.left_reason_code',
-      'bought.price',
-      'bought.currency',
-    ])
-    .orderBy(by, (order) => (direction === 'asc' ? order.asc() : order.desc().nullsLast()))
-    .orderBy('leaving.client_id', direction)
-    .orderBy('leaving.left_on', direction)
+  return (
+    matching
+      .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
+      .select([
+        'leaving.client_id',
+        'clients.full_name',
+        'clients.code',
+        'clients.country',
+        'clients.supporter_id',
+        'supporter.display_name as supporter_name',
+        'leaving.left_on',
+        'leaving.ended_on',
+        'leaving.returned_on',
+        'leaving.closed_on',
+        'leaving.diet_type',
+        'follow_ups.left_reason_code',
+        'leaving.price',
+        'leaving.currency',
+      ])
+      // Only where something can be missing: an index does not serve `desc nulls last`.
+      .orderBy(by, (order) =>
+        direction === 'desc' && column === 'returned' ? order.desc().nullsLast() : order[direction](),
+      )
+      .orderBy('leaving.client_id', direction)
+      .orderBy('leaving.left_on', direction)
+  )
 }
 
 export type LeavingRowOf = Awaited<ReturnType<ReturnType<typeof leavingRows>['execute']>>[number]

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { latest } from '#clients/clients/server/business-days.reads.ts'
+import type { Db } from '#platform/server/database.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import type { leftSorts } from '../left-filters.contract.ts'
+import { leftInScope, type LeftView, todayOf } from './left-view.reads.ts'
+
+/*
+ * Who can stand among the first rows of the worklist, without asking everybody who ever left. The order itself is said once,
+ * by `selectLeft`: here each part of it that an index knows gives as many of its first as there can be on the page, and
+ * the page is put in order among those.
+ *
+ * The chance falls for all alike while time passes, so that the index of its lasting part is the order of every day. The
+ * score is chance × value: among those of one price the order of the chance, so that the first of each price are asked.
+ */
+
+export interface OrderAsked {
+  column: (typeof leftSorts)[number]
+  direction: 'asc' | 'desc'
+  /** Rows until the end of the page. */
+  until: number
+}
+
+/** Rounding may part two of the same chance otherwise than the index does. */
+const slack = 2
+
+interface Ordering {
+  db: Db
+  view: LeftView
+  /** What is asked of each row. */
+  where: RawBuilder<SqlBool>
+  /** Whether the case of whoever is listed may be closed. */
+  withClosed: boolean
+  asked: OrderAsked
+}
+
+type Sql = RawBuilder<unknown>
+
+/** In the words of `selectLeft`: whoever is listed first may be in one of these. */
+export function isAhead(ordering: Ordering): RawBuilder<SqlBool> | null {
+  const parts = partsOf(ordering)
+  if (parts === null) return null
+  const { until } = ordering.asked
+  const nameOf = (place: number) => sql.ref(`part_${place}`)
+  // One part stands before the next one, which is asked only while there are too few.
+  const chain = parts.map((part, place) => {
+    const before = parts.slice(0, place).map((_, earlier) => sql`(select count(*) from ${nameOf(earlier)})`)
+    const isAsked = place === 0 ? sql`true` : sql`${sql.join(before, sql` + `)} < ${sql.lit(until)}`
+    return sql`${nameOf(place)} as materialized (
+      select ids.client_id from (${part}) ids where ${isAsked})`
+  })
+  const ids = [...parts.map((_, place) => sql`select client_id from ${nameOf(place)}`), comers(ordering)]
+  return sql<SqlBool>`client_facts.client_id = any (array(
+    with ${sql.join(chain)} ${sql.join(
+      ids.map((one) => sql`(${one})`),
+      sql` union all `,
+    )}))`
+}
+
+/** The parts of an order, each before the next one. */
+function partsOf(ordering: Ordering): Sql[] | null {
+  const { asked } = ordering
+  switch (asked.column) {
+    case 'rank':
+      return asked.direction === 'asc' ? rankParts(ordering) : rankParts(ordering).toReversed()
+    case 'chance':
+      return [first(ordering, { by: sql`ranked.chance` })]
+    case 'value':
+      return [eachCurrency(ordering), first(ordering, { where: sql`ranked.currency is null` })]
+    case 'lost':
+      return withMissing(ordering, sql`ranked.lost`)
+    case 'next':
+      return withMissing(ordering, sql`follow_ups.next_on`)
+    case 'lastContact':
+      return withMissing(ordering, sql`left_cases.last_contact_at`)
+    case 'left':
+    case 'name':
+      return null
+  }
+}
+
+interface Part {
+  where?: Sql
+  /** Whoever has the same is listed by their number. */
+  by?: Sql
+  /** Of `by`, where it is not the asked one. */
+  direction?: 'asc' | 'desc'
+}
+
+/** The first of a part of those who had left when the service last looked, as ids. */
+function first(
+  { db, view, where: isMatching, asked }: Ordering,
+  { where = sql`true`, by, direction = asked.direction }: Part,
+): Sql {
+  const order = sql.raw(direction)
+  const rows = leftInScope(db, view)
+    .innerJoin('left_ranks as ranked', 'ranked.client_id', 'client_facts.client_id')
+    .where(sql<SqlBool>`ranked.is_past and ${where}`)
+    .where(isMatching)
+    .select('ranked.client_id')
+  const ordered = by ? rows.orderBy(sql`${by} ${order}`) : rows
+  return sql`${ordered.orderBy(sql`ranked.client_id ${sql.raw(asked.direction)}`).limit(asked.until + slack)}`
+}
+
+/** Those who have it in its order, and those without it by their number: they come last. */
+const withMissing = (ordering: Ordering, by: Sql): Sql[] => [
+  first(ordering, { where: sql`${by} is not null`, by }),
+  first(ordering, { where: sql`${by} is null` }),
+]
+
+/** Those who left since: as many as leave in a day. */
+function comers({ db, view, where }: Ordering): Sql {
+  const border = addDays(latest(view.days), -view.settings.leftAfterDays)
+  const rows = leftInScope(db, view)
+    .innerJoin('left_ranks as ranked', 'ranked.client_id', 'client_facts.client_id')
+    .where(sql<SqlBool>`not ranked.is_past and ranked.ended_on < ${border}::date`)
+    .where(where)
+    .select('ranked.client_id')
+  return sql`${rows}`
+}
+
+/** In parts of the median each currency has an order of its own. */
+function eachCurrency(ordering: Ordering): Sql {
+  const ofOne = first(ordering, { where: sql`ranked.currency = paid.currency`, by: sql`ranked.price` })
+  return sql`
+    select own.client_id from (select distinct currency from left_prices) paid
+    cross join lateral (${ofOne}) own`
+}
+
+/** As `rankOrders` of `selectLeft`: due, those without a day by their score, planned, closed. */
+function rankParts(ordering: Ordering): Sql[] {
+  const { view, withClosed } = ordering
+  const isDue = sql`follow_ups.next_on <= ${todayOf(view)}`
+  const isOpen = sql`left_cases.closed_at is null`
+  return [
+    days(ordering, sql`${isOpen} and ${isDue}`),
+    eachPrice(ordering, sql`${isOpen} and follow_ups.next_on is null`),
+    days(ordering, sql`${isOpen} and not ${isDue}`),
+    ...(withClosed ? [closed(ordering)] : []),
+  ]
+}
+
+/** By the score: of each price the first by the chance. The higher, the further ahead. */
+function eachPrice(ordering: Ordering, where: Sql): Sql {
+  const direction = ordering.asked.direction === 'asc' ? 'desc' : 'asc'
+  const ofPart = (isPart: Sql) =>
+    first(ordering, { where: sql`${isPart} and ${where}`, by: sql`ranked.chance`, direction })
+  return sql`
+    (select own.client_id from (select distinct currency, price from left_prices) paid
+      cross join lateral (${ofPart(sql`ranked.currency = paid.currency and ranked.price = paid.price`)}) own)
+    union all (${ofPart(sql`(ranked.currency is null or ranked.price is null)`)})`
+}
+
+/** The first by the day of the next contact, with all of the last such day. */
+function days({ db, view, where, asked }: Ordering, isOfDays: Sql): Sql {
+  const rows = leftInScope(db, view)
+    .where(where)
+    .where(sql<SqlBool>`follow_ups.next_on is not null and ${isOfDays}`)
+    .select('client_facts.client_id')
+    .orderBy('follow_ups.next_on', asked.direction)
+    .fetch(asked.until, 'with ties')
+  return sql`${rows}`
+}
+
+function closed({ db, view, where }: Ordering): Sql {
+  const rows = leftInScope(db, view)
+    .where(where)
+    .where('left_cases.closed_at', 'is not', null)
+    .select('client_facts.client_id')
+  return sql`${rows}`
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type BusinessDays,
+  businessDays,
+  dayOfRow,
+  earliest,
+} from '#clients/clients/server/business-days.reads.ts'
+import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
+import type { Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
+import {
+  foldRollup,
+  type KeptRows,
+  rebuildRollup,
+  type Rollup,
+  type RollupDifference,
+  rollupDifferences,
+  rewriteRows,
+  rowsThatDiffer,
+} from '#platform/server/rollup.ts'
+import type { LeftWeights } from '../left-settings.contract.ts'
+import { leftSettingsNow } from './left-settings.store.ts'
+
+/*
+ * By what the worklist is sorted, as rows that triggers keep: `left_ranks` has one for each client whose last term has an
+ * end, and `left_prices` counts what they paid, by that end. The chance in a row is the part of it that time tells alike
+ * on all who left. It holds for the weights it was written with: after others all rows are written anew with the next
+ * fold, and until then the worklist asks each client.
+ */
+
+interface RankSettings {
+  weights: LeftWeights
+  leftAfterDays: number
+}
+
+/** What the rows were written with, and whether that is what is in force. */
+export async function ranksHold(db: Db, { weights, leftAfterDays }: RankSettings): Promise<boolean> {
+  const { rows } = await sql`
+    select from left_ranks_settings
+    where weights = ${JSON.stringify(weights)}::jsonb and left_after_days = ${leftAfterDays}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the counted prices are of those who count as left by the setting in force. */
+export async function pricesHold(db: Db, leftAfterDays: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from left_ranks_settings where left_after_days = ${leftAfterDays}`.execute(db)
+  return rows.length > 0
+}
+
+/** Who has left by now: so many `clients` in scope whose last term cost `price`, and so many of them with an `open` case. */
+export function leftByPrice(actor: Actor, days: BusinessDays, leftAfterDays: number): RawBuilder<unknown> {
+  const today = dayOfRow(days, 'left_prices.country')
+  return sql`
+    select currency, price, sum(clients)::bigint as clients,
+      coalesce(sum(clients) filter (where not is_closed), 0)::bigint as open
+    from left_prices
+    where day < ${today} - ${sql.lit(leftAfterDays)} and ${supporterInScope(actor, 'left_prices.supporter_id')}
+    group by currency, price having sum(clients) <> 0`
+}
+
+/** The median of the prices of each currency, as `percentile_cont` tells it. */
+export const mediansOf = (byPrice: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select currency, (min(price) filter (where until > (total - 1) / 2)
+    + min(price) filter (where until > total / 2))::float8 / 2 as median
+  from (
+    select currency, price, (sum(clients) over (partition by currency order by price))::bigint as until,
+      (sum(clients) over (partition by currency))::bigint as total
+    from (${byPrice}) by_price where price is not null
+  ) summed group by currency`
+
+const kept: KeptRows = {
+  table: 'left_ranks',
+  view: 'known_left_ranks',
+  columns: sql`client_id, ended_on, currency, price, due, kept, chance, lost, is_closed`,
+  id: 'client_id',
+}
+
+/** Those who have left by now stand on one day. */
+const pricesFrom = (ranks: RawBuilder<unknown>, firstNotLeft: string): Rollup<'clients'> => ({
+  table: 'left_prices',
+  key: sql`day, country, supporter_id, currency, price, is_closed`,
+  sums: ['clients'],
+  counted: sql`
+    select case when ranked.ended_on < ${firstNotLeft}::date then '-infinity' else ranked.ended_on end as day,
+      clients.country, clients.supporter_id, ranked.currency, ranked.price, ranked.is_closed,
+      count(*) as clients
+    from ${ranks} ranked join clients on clients.id = ranked.client_id group by 1, 2, 3, 4, 5, 6`,
+})
+
+/** The first end of a term after which nobody counts as left yet. */
+async function firstNotLeft(db: Db, now: Date): Promise<string> {
+  const { leftAfterDays } = await lifecycleSettings(db)
+  return addDays(earliest(businessDays(now)), -leftAfterDays)
+}
+
+/** Puts those who left meanwhile into the orders; writes everything anew after other settings. */
+export async function foldLeftRanks(db: Db, now: Date): Promise<number> {
+  const { weights } = await leftSettingsNow(db)
+  const { leftAfterDays } = await lifecycleSettings(db)
+  if (!(await ranksHold(db, { weights, leftAfterDays }))) {
+    await db.transaction().execute(async (transaction) => {
+      await rebuildLeftRanks(transaction, now)
+      await rebuildLeftPrices(transaction, now)
+    })
+  }
+  await sql`
+    update left_ranks set is_past = true
+    where not is_past and ended_on < ${await firstNotLeft(db, now)}::date`.execute(db)
+  return 0
+}
+
+export async function rebuildLeftRanks(transaction: Db, now: Date): Promise<void> {
+  const { weights } = await leftSettingsNow(transaction)
+  const { leftAfterDays } = await lifecycleSettings(transaction)
+  await sql`lock table left_ranks in share row exclusive mode`.execute(transaction)
+  await sql`
+    update left_ranks_settings set weights = ${JSON.stringify(weights)}::jsonb, left_after_days = ${leftAfterDays}`.execute(
+    transaction,
+  )
+  await rewriteRows(transaction, kept)
+  await sql`
+    update left_ranks set is_past = true where ended_on < ${await firstNotLeft(transaction, now)}::date`.execute(
+    transaction,
+  )
+}
+
+/** The clients whose rows are not what the view says: missing, too much or different; the first thousand. */
+export const leftRanksThatDiffer = (db: Db): Promise<number[]> => rowsThatDiffer(db, kept)
+
+/** Puts those who have left by now on one day, and makes one row of those of one kind. @returns how many went into others */
+export async function foldLeftPrices(db: Db, now: Date): Promise<number> {
+  const first = await firstNotLeft(db, now)
+  await sql`
+    update left_prices set day = '-infinity' where day > '-infinity' and day < ${first}::date`.execute(db)
+  return foldRollup(db, pricesFrom(sql`left_ranks`, first))
+}
+
+export async function rebuildLeftPrices(transaction: Db, now: Date): Promise<void> {
+  await rebuildRollup(transaction, pricesFrom(sql`left_ranks`, await firstNotLeft(transaction, now)))
+}
+
+interface PriceKey {
+  day: string
+  country: string
+  supporter_id: number | null
+  currency: string | null
+  price: number | null
+}
+
+/** Where the folded counts are not what the facts of clients say; the first thousand. */
+export async function leftPriceDifferences(
+  db: Db,
+  now: Date,
+): Promise<RollupDifference<PriceKey, 'clients'>[]> {
+  await foldLeftPrices(db, now)
+  return rollupDifferences(db, pricesFrom(sql`known_left_ranks`, await firstNotLeft(db, now)))
+}
