@@ -34,7 +34,6 @@ import {
 } from '../users-left.contract.ts'
 import { useGroupChoice, useLeavingChoices } from './users-left-choices.ts'
 import { rowsHref } from './users-left-paths.ts'
-import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 const tileMeasures = ['left', 'within90', 'returned', 'still', 'closed'] as const
