@@ -90,5 +90,7 @@ it('every table that an erasure empties refuses rows of the erased, but for what
     'notices',
     'outbox',
     'revisions',
+    'stops',
+    'weight_stalls',
   ])
 })

@@ -54,7 +54,6 @@ const readers = {
   comment: [comments.list, comments.get, comments.remarkCounts, mentions.mine],
   'twenty-one-run': [runs.ofClient],
   'twenty-one-programme': [programmes.get],
-  'follow-up': [contacts.followUp, leftClients.myDay, queues.next],
   contact: [contacts.followUp, contacts.list, leftClients.myDay, queues.next],
   'left-preset': [leftPresets.get],
   task: [tasks.list],
