@@ -143,7 +143,6 @@ function ColumnMark({ column, scale, isStop, hasValue, onRead }: MarkProps) {
   const shared = {
     className: css.column,
     'data-column': key,
-    'aria-label': now === undefined ? text : `${text} (${now})`,
     tabIndex: isStop ? 0 : -1,
     onPointerEnter: onRead,
   }
@@ -171,12 +170,14 @@ function ColumnMark({ column, scale, isStop, hasValue, onRead }: MarkProps) {
     </>
   )
   return href === undefined ? (
-    <span role="img" {...shared}>
+    <span role="img" aria-label={now === undefined ? text : `${text} (${now})`} {...shared}>
       {content}
     </span>
   ) : (
     <a href={href} {...shared}>
       {content}
+      {/* Not in place of what is seen: who speaks to the screen says the words that stand there. */}
+      <span className="sr-only"> {text}</span>
     </a>
   )
 }
