@@ -89,6 +89,7 @@ it('every table that an erasure empties refuses rows of the erased, but for what
     'message_batch_rows',
     'notices',
     'outbox',
+    'reached_targets',
     'revisions',
     'stops',
     'weight_stalls',

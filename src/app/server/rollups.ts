@@ -89,6 +89,7 @@ import {
   saleDifferences,
   salesThatDiffer,
 } from '#reports/selling-statistics/server/sales.reads.ts'
+import { keptReached, reachedDays } from '#reports/successfuls/server/reached-targets.reads.ts'
 import {
   foldWorkDays,
   rebuildSupporterWork,
@@ -144,6 +145,8 @@ export const keptTables = {
   stops: ofRows(keptStops),
   weight_stalls: { differences: stallsThatDiffer, rebuild: rebuildStalls, fold: tellStalls },
   stop_days: ofTable(stopDays),
+  reached_targets: ofRows(keptReached),
+  reached_days: ofTable(reachedDays),
   feedback_days: ofTable(feedbackDays),
   registration_days: ofTable(registrationDays),
   client_facts: { differences: diabetesThatDiffers, rebuild: rebuildDiabetes },

@@ -41,6 +41,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   payment_requests: ['درخواست‌های پرداخت', 'طلبات الدفع'],
   payments: ['پرداخت‌ها', 'المدفوعات'],
   queue_skips: ['رد شدن در صف‌ها', 'التخطي في الطوابير'],
+  reached_targets: ['رسیدن به هدف', 'بلوغ الهدف'],
   revisions: ['تاریخچهٔ تغییرها', 'سجل التغييرات'],
   sales: ['فروش‌ها', 'المبيعات'],
   statement_lines: ['ردیف‌های صورت‌حساب بانک', 'سطور كشف المصرف'],

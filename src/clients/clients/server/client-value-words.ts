@@ -133,6 +133,12 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     refunded: ['بازپرداخت‌شده', 'مستردة'],
   },
   'queue_skips.reason': paired({ 'fa-IR': skipWords['fa-IR'].reasons, 'ar-IQ': skipWords['ar-IQ'].reasons }),
+  'reached_targets.story': {
+    unready: ['ناتمام', 'غير مكتملة'],
+    ready: ['آمادهٔ انتشار', 'جاهزة للنشر'],
+    published: ['منتشرشده', 'منشورة'],
+    withdrawn: ['رضایت پس گرفته', 'سُحبت الموافقة'],
+  },
   'revisions.action': {
     'client.created': ['ثبت', 'تسجيل'],
     'client.changed': ['تغییر', 'تغيير'],

@@ -8,9 +8,6 @@ export const holds = sql<boolean>`exists (select from success_consents
 const wasGiven = sql<boolean>`exists (select from success_consents
   where success_consents.success_id = success_stories.id)`
 
-/** The one definition of where a story stands, over `success_stories`. */
-export const stateNow = sql<SuccessState>`case
-  when ${wasGiven} and not ${holds} then 'withdrawn'
-  when success_stories.published_at is not null then 'published'
-  when ${holds} and success_stories.before_upload is not null and success_stories.after_upload is not null then 'ready'
-  else 'unready' end`
+/** Where a story stands, over `success_stories`. */
+export const stateNow = sql<SuccessState>`success_state(${wasGiven}, ${holds}, success_stories.published_at is not null,
+  success_stories.before_upload is not null and success_stories.after_upload is not null)`

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import '#clients/clients/server/client-facts.table.ts'
-import '#clients/photos/server/photos.table.ts'
-import '#clients/terms/server/terms.table.ts'
-import '#clients/visits/server/visits.table.ts'
-import { stateNow } from '#content/successes/server/success-state.reads.ts'
 import type { SuccessState } from '#content/successes/successes.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successfuls } from '../successfuls.contract.ts'
+import { reachedOfDays, reachedTargets } from './reached-targets.reads.ts'
 
 interface Found {
   reached_on: IsoDate
@@ -22,37 +18,14 @@ interface Found {
   diet_type: string
 }
 
-/** The first weigh-in of each paid client at the target or past it. Photos, consent and story are those of now. */
-const firstReached = () => sql`
-  select client_facts.client_id, client_facts.reached_on, client_facts.start_weight_g, visit.weight_g,
-    client_facts.target_weight_g, client_facts.reached_on - lower(client_facts.paid_days) as days, term.diet_type,
-    exists (select from client_photos photo where photo.client_id = client_facts.client_id) as has_photo,
-    exists (
-      select from success_consents consent
-      where consent.client_id = client_facts.client_id and consent.withdrawn_at is null
-    ) as has_consent,
-    (
-      select ${stateNow} from success_stories where success_stories.client_id = client_facts.client_id
-      order by success_stories.published_at desc nulls last, success_stories.id desc limit 1
-    ) as story
-  from client_facts
-  cross join lateral (
-    select visits.term_id, visits.weight_g from visits
-    where visits.client_id = client_facts.client_id and visits.weighed_on = client_facts.reached_on
-      and is_at_target(client_facts.start_weight_g, client_facts.target_weight_g, visits.weight_g)
-    order by visits.id limit 1
-  ) visit
-  join terms term on term.id = visit.term_id
-  where client_facts.terms_count > 0 and client_facts.reached_on is not null`
-
-const loses = sql<boolean>`fact.target_weight_g < fact.start_weight_g`
 const lossPermille = ({ start_weight_g: start, weight_g: weight }: Found) =>
   Math.round((1000 * (start - weight)) / start)
 
 export const successfulsRoutes = reportRoutes(
   successfuls,
   {
-    facts: firstReached,
+    facts: reachedTargets,
+    rolled: reachedOfDays,
     day: sql`fact.reached_on`,
     dimensions: {
       supporterId: supporterIs,
@@ -62,8 +35,8 @@ export const successfulsRoutes = reportRoutes(
     },
     measures: {
       reached: sql`true`,
-      lost: { sum: sql`fact.start_weight_g - fact.weight_g`, where: loses },
-      started: { sum: sql`fact.start_weight_g`, where: loses },
+      lost: { sum: sql`fact.lost_g`, where: sql`fact.is_loss` },
+      started: { sum: sql`fact.started_g`, where: sql`fact.is_loss` },
       days: { sum: sql`fact.days` },
       pictured: sql`fact.has_photo`,
       agreed: sql`fact.has_consent`,
@@ -98,7 +71,7 @@ export const successfulsRoutes = reportRoutes(
     }),
     sorts: {
       reached: sql`fact.reached_on`,
-      loss: sql`fact.start_weight_g - fact.weight_g`,
+      loss: sql`fact.lost_g`,
       name: sql`clients.sort_key`,
     },
     columns: [
