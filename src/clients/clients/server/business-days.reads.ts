@@ -5,9 +5,14 @@ import type { CountryId } from '#platform/contract/text/locale.ts'
 /** The same moment, or the same asked day, as a day in each country. */
 export type BusinessDays = Record<CountryId, IsoDate>
 
-/** Today in each country. */
+let known: { quarter: number; days: BusinessDays } | undefined
+
+/** Today in each country. Asked with nearly each request, and clocks differ by quarters of an hour: kept for one. */
 export function businessDays(now: Date): BusinessDays {
-  return { IR: todayIn('IR', now), IQ: todayIn('IQ', now) }
+  const quarter = Math.floor(now.getTime() / 900_000)
+  if (known?.quarter !== quarter)
+    known = { quarter, days: { IR: todayIn('IR', now), IQ: todayIn('IQ', now) } }
+  return { ...known.days }
 }
 
 /** One day for all countries, for reports as of a day. */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
-import { actorColumns, toActor } from './staff-actor.reads.ts'
+import { actorAsOf, changesOfRights } from './staff-actor.reads.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 
@@ -47,29 +47,27 @@ export async function createSession(
 /** The staff member behind a token with the rights of this moment; null when the token is unknown, expired or its owner is off. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
   if (!tokenPattern.test(token)) return null
-  actorByToken ??= statementByToken(db)
-  const asked: typeof actorByToken = { ...actorByToken, parameters: [hashToken(token), now.toISOString()] }
-  const { rows } = await db.executeQuery(asked)
-  const [first] = rows
-  if (first) await noteSeen(db, first.session_id, first.seen_at, now)
-  return toActor(rows, first?.session_id ?? 0)
+  sessionByToken ??= statementByToken(db)
+  const asked: typeof sessionByToken = {
+    ...sessionByToken,
+    parameters: [hashToken(token), now.toISOString()],
+  }
+  const [session] = (await db.executeQuery(asked)).rows
+  if (!session) return null
+  await noteSeen(db, session.id, session.seen_at, now)
+  const actor = await actorAsOf(db, session.staff_id, session.rights)
+  return actor && { ...actor, sessionId: session.id }
 }
 
 /** Asked with each request, so it is made once. Its parameters: the hash of a token, and now. */
-let actorByToken: ReturnType<typeof statementByToken> | undefined
+let sessionByToken: ReturnType<typeof statementByToken> | undefined
 
 function statementByToken(db: Db) {
   return db
     .selectFrom('sessions')
-    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
-    .leftJoin('roles', 'roles.id', 'staff_roles.role_id')
-    .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
-    .select(['sessions.id as session_id', 'sessions.seen_at'])
-    .select(actorColumns)
-    .where('sessions.token_hash', '=', Buffer.alloc(0))
-    .where('sessions.expires_at', '>', '')
-    .where(sql<SqlBool>`staff.active`)
+    .select(['id', 'staff_id', 'seen_at', changesOfRights.as('rights')])
+    .where('token_hash', '=', Buffer.alloc(0))
+    .where('expires_at', '>', '')
     .modifyEnd(plannedOnce)
     .compile()
 }
