@@ -122,8 +122,8 @@ export const myDay = z.object({
   cards: z.array(queueCard),
   /** How many clients need a look; not exact: there are more. */
   glance: z.array(z.object({ attention: z.enum(glances), count: z.int(), isExact: z.boolean() })),
-  /** Clients who got a list from the caller today, and those whose list is due by today and not sent. */
-  lists: z.object({ sent: z.int(), left: z.int() }),
+  /** Clients who got a list from the caller today, and those whose list is due by today and not sent; not exact: more. */
+  lists: z.object({ sent: z.int(), left: z.int(), isExact: z.boolean() }),
   /** The first five people over all queues in work order, each once. */
   next: z.array(z.object({ queue: z.enum(queueNames), row: queueRow })),
   numbers: z.object({

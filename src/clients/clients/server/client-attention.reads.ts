@@ -53,12 +53,12 @@ function endedFrom(days: BusinessDays, { leftAfterDays }: LifecycleSettings): Co
     and client_facts.paid_until >= ${dayOfRow(from, 'client_facts.country')})`
 }
 
-// The change as it stands in the index.
+// As it stands in the index `client_facts_off_track`: word for word.
 const isOffTrack: Condition = sql`(
   (client_facts.target_weight_g < client_facts.start_weight_g
-    and (client_facts.last_weight_g - client_facts.start_weight_g) >= ${offTrackG}::int)
+    and (client_facts.last_weight_g - client_facts.start_weight_g) >= ${sql.lit(offTrackG)})
   or (client_facts.target_weight_g > client_facts.start_weight_g
-    and (client_facts.last_weight_g - client_facts.start_weight_g) <= -${offTrackG}::int))`
+    and (client_facts.last_weight_g - client_facts.start_weight_g) <= ${sql.lit(-offTrackG)}))`
 
 /** Asked of the few days of birth that it can be: so an index finds them, in whichever calendar people celebrate. */
 function hasBirthday(days: BusinessDays): Condition {

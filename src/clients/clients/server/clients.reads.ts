@@ -28,6 +28,19 @@ export function clientsWithFacts(db: Db, actor: Actor, lead: 'clients' | 'client
     .where(supporterInScope(actor, `${lead}.supporter_id`))
 }
 
+/**
+ * The border around what belongs to clients, over the column that says to which: nothing to look up for whoever sees
+ * everybody. A list that shows clients joins them beside this; what only counts need not.
+ */
+export function clientInScope(
+  actor: Actor,
+  column: 'payments.client_id' | 'tasks.client_id',
+): RawBuilder<SqlBool> {
+  if (actor.scope === 'all') return sql`true`
+  return sql`exists (select from clients where clients.id = ${sql.ref(column)}
+    and ${supporterInScope(actor, 'clients.supporter_id')})`
+}
+
 /** The border itself, over whichever column holds the client's supporter. */
 export function supporterInScope(
   actor: Actor,

@@ -129,12 +129,14 @@ const stageFences: Record<Stage, StageFence> = {
 const dueToday = (days: BusinessDays): Condition =>
   sql`client_facts.list_due_on between ${earliest(days)}::date and ${latest(days)}::date`
 const dueBefore = (days: BusinessDays): Condition => sql`client_facts.list_due_on < ${latest(days)}::date`
+// Late lists of who was weighed stand behind the weigh-ins that are later still: they have an index of their own.
+const weighed = (fence: Condition): Condition => sql`${fence} and client_facts.open_weighed_on is not null`
 
 const listFences: Record<ListState, (days: BusinessDays) => Condition> = {
   weigh_in_due: dueToday,
-  list_due_today: dueToday,
+  list_due_today: (days) => weighed(dueToday(days)),
   weigh_in_late: dueBefore,
-  list_late: dueBefore,
+  list_late: (days) => weighed(dueBefore(days)),
   list_due_tomorrow: (days) => dueToday(plusDays(days, 1)),
   current: paidAfter,
 }

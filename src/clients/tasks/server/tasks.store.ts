@@ -6,7 +6,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientInScope } from '#clients/clients/server/clients.reads.ts'
 import type { Task, taskQueries } from '../tasks.contract.ts'
 import './tasks.table.ts'
 
@@ -19,7 +19,7 @@ export function matchingTasks(
   actor: Actor,
   { clientId, owner, state, dueUntil, before, q }: Filters,
 ) {
-  let query = clientsInScope(db, actor).innerJoin('tasks', 'tasks.client_id', 'clients.id')
+  let query = db.selectFrom('tasks').where(clientInScope(actor, 'tasks.client_id'))
   if (clientId !== undefined) query = query.where('tasks.client_id', '=', clientId)
   if (owner !== undefined)
     query = query.where('tasks.owner_id', '=', owner === 'me' ? actor.staffId : Number(owner))
@@ -27,7 +27,13 @@ export function matchingTasks(
   if (dueUntil !== undefined) query = query.where('tasks.due_on', '<=', dueUntil)
   if (before !== undefined) query = query.where('tasks.created_at', '<', before)
   const key = q ? searchKey(q) : ''
-  return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
+  if (key === '') return query
+  return query.where('tasks.client_id', 'in', (eb) =>
+    eb
+      .selectFrom('clients as searched')
+      .select('searched.id')
+      .where('searched.search_key', 'like', likeContains(key)),
+  )
 }
 
 export function selectTasks(db: Db, actor: Actor, query: Filters & Pick<Query, 'sort'>) {
@@ -40,6 +46,7 @@ export function selectTasks(db: Db, actor: Actor, query: Filters & Pick<Query, '
 
 function rowsOf(matching: ReturnType<typeof matchingTasks>) {
   return matching
+    .innerJoin('clients', 'clients.id', 'tasks.client_id')
     .innerJoin('staff as owner', 'owner.id', 'tasks.owner_id')
     .innerJoin('staff as author', 'author.id', 'tasks.created_by')
     .leftJoin('staff as doer', 'doer.id', 'tasks.done_by')

@@ -4,7 +4,7 @@ import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientInScope } from '#clients/clients/server/clients.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { CardDay } from '../cards.contract.ts'
 import { shownCard } from './cards.reads.ts'
@@ -36,7 +36,7 @@ interface DayRow {
  * they were paid, and what waits from other days. Counted over the clients whom the actor may see.
  */
 export async function cardDays(db: Db, actor: Actor, now: Date): Promise<CardDay[]> {
-  const inScope = supporterInScope(actor, 'clients.supporter_id')
+  const inScope = clientInScope(actor, 'payments.client_id')
   const { rows } = await sql<DayRow>`
     with days as (
       select id, case currency when 'IQD' then ${todayIn('IQ', now)}::date else ${todayIn('IR', now)}::date end as day
@@ -53,12 +53,12 @@ export async function cardDays(db: Db, actor: Actor, now: Date): Promise<CardDay
         coalesce(sum(payments.amount) filter (where payments.state = 'confirmed'), 0)::bigint as confirmed,
         count(*) filter (where payments.state = 'pending') as pending_count,
         coalesce(sum(payments.amount) filter (where payments.state = 'pending'), 0)::bigint as pending
-      from payments join clients on clients.id = payments.client_id
+      from payments
       where payments.card_id = card.id and payments.paid_on = days.day and ${inScope}
     ) today
     cross join lateral (
       select count(*) as count, coalesce(sum(payments.amount), 0)::bigint as amount
-      from payments join clients on clients.id = payments.client_id
+      from payments
       where payments.card_id = card.id and payments.state = 'pending' and payments.paid_on <> days.day and ${inScope}
     ) other
     where card.retired_at is null or today.pending_count + other.count > 0

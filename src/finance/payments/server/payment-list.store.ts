@@ -7,7 +7,7 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientInScope } from '#clients/clients/server/clients.reads.ts'
 import type { ListedPayment, paymentQueries, paymentSorts } from '../payment-list.contract.ts'
 import { type PaymentRow, selectPayments, toPayment } from './payments.store.ts'
 import type { SecondPersonLimits } from './second-person.ts'
@@ -30,10 +30,7 @@ const byRefund: Record<NonNullable<Filters['refund']>, RawBuilder<boolean>> = {
 /** The payments that match, of clients in scope, without order or columns. */
 export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
   const { q, state, method, currency, cardId, paidFrom, paidTo, refund } = filters
-  let query = db
-    .selectFrom('payments')
-    .innerJoin('clients', 'clients.id', 'payments.client_id')
-    .where(supporterInScope(actor, 'clients.supporter_id'))
+  let query = db.selectFrom('payments').where(clientInScope(actor, 'payments.client_id'))
   if (state) query = query.where('payments.state', '=', state)
   if (method) query = query.where('payments.method', '=', method)
   if (currency) query = query.where('payments.currency', '=', currency)
@@ -70,7 +67,7 @@ export async function paymentPage(
   { sort, ...paging }: Pick<Query, 'sort' | 'page' | 'perPage'>,
   actor: Actor,
 ): Promise<PageReply<PaymentRow>> {
-  const { rows, meta } = await fetchPage<{ id: number }, 'payments' | 'clients'>(
+  const { rows, meta } = await fetchPage<{ id: number }, 'payments'>(
     db,
     inOrder(matching.select('payments.id'), sort),
     matching,

@@ -20,6 +20,7 @@ import { type BusinessDays, businessDays, sameDay } from '#clients/clients/serve
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
+import { askedDays, isDayWithin } from './around-days.reads.ts'
 import { aggregateOf, conditionOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 
 /** What the facts of a report are asked for with. */
@@ -55,6 +56,11 @@ export interface ReportFacts<M extends string, D extends string> {
   rolled?: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /** The day of a fact, as a date, in the zone of the client's country. Null: it is about a state. */
   day: RawBuilder<IsoDate> | null
+  /**
+   * Whether `day` is one of the asked, where it is worked out of something stored: the same said of that. The planner
+   * takes for granted that a two-hundredth of all worked out days lie between two, and sorts what would come in order.
+   */
+  isWithin?: (asked: Partial<DayRange>) => RawBuilder<SqlBool>
   dimensions: Readonly<Record<D, DimensionIs>>
   measures: Readonly<Record<M, MeasureIs>>
 }
@@ -128,7 +134,7 @@ function narrowed(withClients: WithClients, counting: Counting, asked: Partial<F
   return withClients
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
     .where(supporterInScope(counting.actor, 'clients.supporter_id'))
-    .where(allOf([...daysAre(counting.is.day, asked), ...valuesAre(counting, asked), ...nameIs(asked)]))
+    .where(allOf([...daysAre(counting.is, asked), ...valuesAre(counting, asked), ...nameIs(asked)]))
 }
 
 /** @throws `validation` for a day that is still to come */
@@ -138,7 +144,7 @@ function wantedOf({ db, now }: Counting, { asOf, dayFrom, dayTo }: Partial<Facts
   return {
     db,
     now,
-    period: { ...(dayFrom !== undefined && { from: dayFrom }), ...(dayTo !== undefined && { to: dayTo }) },
+    period: askedDays({ dayFrom, dayTo }),
     days: asOf === undefined || asOf === today ? businessDays(now) : sameDay(asOf),
   }
 }
@@ -146,15 +152,10 @@ function wantedOf({ db, now }: Counting, { asOf, dayFrom, dayTo }: Partial<Facts
 const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
-function daysAre(
-  day: RawBuilder<IsoDate> | null,
-  { dayFrom, dayTo }: Partial<FactsAsked>,
-): RawBuilder<SqlBool>[] {
-  if (!day) return []
-  return [
-    ...(dayFrom === undefined ? [] : [sql<SqlBool>`${day} >= ${dayFrom}::date`]),
-    ...(dayTo === undefined ? [] : [sql<SqlBool>`${day} <= ${dayTo}::date`]),
-  ]
+function daysAre({ day, isWithin }: Counting['is'], asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
+  const days = askedDays(asked)
+  if (!day || Object.keys(days).length === 0) return []
+  return [isWithin ? isWithin(days) : isDayWithin(day, days)]
 }
 
 function valuesAre({ report, is }: Counting, asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {

@@ -115,7 +115,7 @@ export const diabetesRoutes = reportRoutes(
 async function withDiabetes({ db, now, days }: FactsWanted) {
   const settings = await lifecycleSettings(db)
   const day = dayOfRow(days, 'client_facts.country')
-  const { from, kind, kcal } = isToday(days, now) ? amongFacts : ofPastDay(days, now)
+  const { from, kind, kcal, chosenFirst } = isToday(days, now) ? amongFacts : ofPastDay(days, now)
   return sql`
     select found.client_id, found.kind, found.stage, found.list_state, found.diet_type, found.last_weight_g,
       found.last_weighed_on, found.change_g, found.target_kcal, found.target_kcal as kcal, found.country,
@@ -128,8 +128,7 @@ async function withDiabetes({ db, now, days }: FactsWanted) {
         client_facts.last_weight_g - client_facts.start_weight_g as change_g, ${kcal} as target_kcal
       from ${from}
       where client_facts.paid_until > ${day} and has_diabetes(${kind}, client_facts.diet_type)
-      -- Only whom the report is about is asked for the rest.
-      offset 0
+      ${chosenFirst}
     ) found
     where found.stage <> 'closed'`
 }
@@ -138,6 +137,7 @@ const amongFacts = {
   from: sql`client_facts`,
   kind: sql`client_facts.diabetes_kind`,
   kcal: sql`client_facts.diabetes_kcal`,
+  chosenFirst: sql``,
 }
 
 /** Conditions are those of now, the need of energy is that of the day. */
@@ -149,6 +149,8 @@ const ofPastDay = (days: BusinessDays, now: Date) => ({
     where visit.client_id = client_facts.client_id and visit.target_kcal is not null
       and visit.weighed_on <= ${dayOfRow(days, 'client_facts.country')}
     order by visit.weighed_on desc, visit.id desc limit 1)`,
+  // Only whom the report is about is asked for the rest.
+  chosenFirst: sql`offset 0`,
 })
 
 /** The same, counted; of a past day one by one. */

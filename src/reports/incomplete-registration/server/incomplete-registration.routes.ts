@@ -61,7 +61,8 @@ export const incompleteRegistrationRoutes = reportRoutes(
       source: found.source,
       province: found.province,
     }),
-    sorts: { registered: sql`clients.created_at`, name: sql`clients.sort_key` },
+    // The day is that of the moment: an index in its order gives the page.
+    sorts: { registered: [sql`fact.registered_on`, sql`clients.created_at`], name: sql`clients.sort_key` },
     columns: [
       {
         label: { 'fa-IR': 'آخرین گام', 'ar-IQ': 'آخر خطوة' },

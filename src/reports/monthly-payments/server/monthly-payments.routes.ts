@@ -7,7 +7,7 @@ import { moneyOfDays } from '#finance/payments/server/money-days.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { isAround } from '#reports/declared/server/around-days.reads.ts'
+import { isAround, isDayWithin, isMomentWithin } from '#reports/declared/server/around-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -16,20 +16,22 @@ import { type Movement, monthlyPayments } from '../monthly-payments.contract.ts'
 
 /** Entries of the ledger that moved a payment, each on the day it was written, and payments that are not there yet. */
 const movements = ({ period }: FactsWanted) => sql`
-  select moved.client_id, moved.id, moved.movement, moved.moved_at, moved.paid_on, moved.amount, moved.currency,
-    payment.id as payment_id, payment.method, package.name_fa as package_fa, package.name_ar as package_ar
+  select moved.client_id, moved.id, moved.number, moved.movement, moved.moved_at, moved.paid_on, moved.amount,
+    moved.currency, payment.id as payment_id, payment.method, package.name_fa as package_fa, package.name_ar as package_ar
   from (
-    select entry.client_id, 'entry-' || entry.id as id, entry.payment_id,
+    (select entry.client_id, 'entry-' || entry.id as id, entry.id as number, entry.payment_id,
       case entry.kind when 'payment' then 'received' else 'refunded' end as movement, entry.created_at as moved_at,
       null::date as paid_on, entry.amount, entry.currency
     from ledger_entries entry
     where entry.kind in ('payment', 'refund') and entry.payment_id is not null
       and ${isAround(sql`entry.created_at`, period)}
+    -- As the list has them at first: so an index gives the page.
+    order by entry.created_at desc, entry.id desc)
     union all
-    select waiting.client_id, 'payment-' || waiting.id, waiting.id, 'pending',
+    select waiting.client_id, 'payment-' || waiting.id, waiting.id, waiting.id, 'pending',
       waiting.paid_on::timestamp at time zone 'UTC', waiting.paid_on, waiting.amount,
       waiting.currency
-    from payments waiting where waiting.state = 'pending' and ${isAround(sql`waiting.paid_on`, period)}
+    from payments waiting where waiting.state = 'pending' and ${isDayWithin(sql`waiting.paid_on`, period)}
   ) moved
   join payments payment on payment.id = moved.payment_id
   left join terms term on term.id = payment.term_id
@@ -45,7 +47,7 @@ const movementsByDay = ({ period }: FactsWanted) => sql`
   select waiting.paid_on, null, clients.country, clients.supporter_id, 'pending', waiting.method, waiting.currency, 1,
     waiting.amount
   from payments waiting join clients on clients.id = waiting.client_id
-  where waiting.state = 'pending' and ${isAround(sql`waiting.paid_on`, period)}`
+  where waiting.state = 'pending' and ${isDayWithin(sql`waiting.paid_on`, period)}`
 
 const movedOn = sql<IsoDate>`coalesce(fact.paid_on,
   (fact.moved_at at time zone ${zoneOfRow('clients.country')})::date)`
@@ -71,6 +73,8 @@ export const monthlyPaymentsRoutes = reportRoutes(
     facts: movements,
     rolled: movementsByDay,
     day: movedOn,
+    isWithin: (asked) => sql`(${isDayWithin(sql`fact.paid_on`, asked)}
+      or fact.paid_on is null and ${isMomentWithin(sql`fact.moved_at`, asked)})`,
     dimensions: {
       movement: { key: sql`fact.movement` },
       method: { key: sql`fact.method` },
@@ -109,7 +113,7 @@ export const monthlyPaymentsRoutes = reportRoutes(
       currency: found.currency,
       packageName: found.package_fa === null ? null : { fa: found.package_fa, ar: found.package_ar },
     }),
-    sorts: { day: sql`fact.moved_at`, amount, name: sql`clients.sort_key` },
+    sorts: { day: [sql`fact.moved_at`, sql`fact.number`], amount, name: sql`clients.sort_key` },
     columns: [
       { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.day },
       {

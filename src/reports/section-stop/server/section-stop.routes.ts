@@ -23,6 +23,8 @@ export const sectionStopRoutes = reportRoutes(
     facts: stopsInPeriod,
     rolled: stopsCounted,
     day: sql`fact.counted_on`,
+    // Whatever has a day in the period is counted on its first one there.
+    isWithin: () => sql`true`,
     dimensions: {
       state: { key: sql`fact.state` },
       supporterId: supporterIs,

@@ -82,7 +82,7 @@ export const queuesRoutes = [
       today,
       cards: await cardsOf(db, view),
       glance: await glanceCounts(db, view),
-      lists: { sent: await clientsSentTo(db, actor.staffId, today), left: await listsLeft(db, view) },
+      lists: { sent: await clientsSentTo(db, actor.staffId, today), ...(await listsLeft(db, view)) },
       next: await nextPeople(db, view),
       ...(await ownNumbers(db, actor.staffId, today)),
     }

@@ -193,15 +193,17 @@ export async function glanceCounts(db: Db, view: QueueView): Promise<MyDay['glan
 /** Queues of people whose list is due by today; nobody is in two of them. */
 const listQueues = ['list_due_today', 'list_late', 'weigh_in_late'] as const
 
-/** How many people wait for a list that has not been sent yet, at most one above the cap in each queue. */
-export async function listsLeft(db: Db, view: QueueView): Promise<number> {
-  let left = 0
+/** How many people wait for a list that has not been sent yet; of each queue as many as its card counts. */
+export async function listsLeft(db: Db, view: QueueView): Promise<Pick<MyDay['lists'], 'left' | 'isExact'>> {
+  const totals: number[] = []
   for (const queue of listQueues) {
     const some = waiting(db, queue, view).where('client_facts.waiting_list_sent_on', 'is', null)
-    const { total } = await countUpTo(db, some, countCap).executeTakeFirstOrThrow()
-    left += total
+    totals.push((await countUpTo(db, some, queueCountCap).executeTakeFirstOrThrow()).total)
   }
-  return left
+  return {
+    left: totals.reduce((sum, total) => sum + Math.min(total, queueCountCap), 0),
+    isExact: totals.every((total) => total <= queueCountCap),
+  }
 }
 
 export async function queueCard(db: Db, queue: QueueName, view: QueueView): Promise<QueueCard> {

@@ -91,12 +91,13 @@ function Day({ day, cards }: DayProps) {
 }
 
 /** How far the lists of the day are. */
-function ListsToday({ lists: { sent, left } }: { lists: MyDay['lists'] }) {
+function ListsToday({ lists: { sent, left, isExact } }: { lists: MyDay['lists'] }) {
   const t = useMessages(queuesMessages)
   const { format } = useLocale()
   if (sent + left === 0) return null
   const number = format.number(sent)
-  const text = left === 0 ? t.listsDone(number) : t.listsText(number, format.number(left))
+  const rest = isExact ? format.number(left) : t.moreThan(format.number(left))
+  const text = left === 0 ? t.listsDone(number) : t.listsText(number, rest)
   return (
     <span className={css.lists}>
       <Plate
