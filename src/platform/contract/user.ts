@@ -6,6 +6,9 @@ export const calendars = ['persian', 'gregory'] as const
 export const digitFamilies = ['arabext', 'arab', 'latn'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const themes = ['light', 'dark', 'system'] as const
+/** Which way time runs in charts; from left to right until somebody chooses. */
+export const timeAxes = ['ltr', 'rtl'] as const
+export type TimeAxis = (typeof timeAxes)[number]
 
 /** How a person wants to see things. Kept on the server, the same on every computer; absent means the locale's own. */
 export const preferences = z.object({
@@ -14,6 +17,7 @@ export const preferences = z.object({
   digits: z.optional(z.enum(digitFamilies)),
   density: z.optional(z.enum(densities)),
   theme: z.optional(z.enum(themes)),
+  timeAxis: z.optional(z.enum(timeAxes)),
   shortcuts: z.optional(z.boolean()),
 })
 export type Preferences = z.output<typeof preferences>

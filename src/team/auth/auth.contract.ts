@@ -8,6 +8,7 @@ import {
   locales,
   preferences,
   themes,
+  timeAxes,
   user,
 } from '#platform/contract/user.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
@@ -70,6 +71,7 @@ export const auth = {
       digits: z.optional(z.nullable(z.enum(digitFamilies))),
       density: z.optional(z.nullable(z.enum(densities))),
       theme: z.optional(z.nullable(z.enum(themes))),
+      timeAxis: z.optional(z.nullable(z.enum(timeAxes))),
       shortcuts: z.optional(z.nullable(z.boolean())),
     }),
     reply: preferences,

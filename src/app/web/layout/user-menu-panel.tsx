@@ -1,4 +1,4 @@
-import { calendars, densities, digitFamilies, themes } from '#platform/contract/user.ts'
+import { calendars, densities, digitFamilies, themes, timeAxes } from '#platform/contract/user.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
@@ -50,6 +50,9 @@ function usePreferenceGroups(): MenuGroup[] {
     ),
     choice('digits', t.digits, digitFamilies, display.digits, t.digitFamilies, (digits) =>
       store.choose({ digits }),
+    ),
+    choice('time-axis', t.timeAxis, timeAxes, chosen.timeAxis ?? 'ltr', t.timeAxes, (timeAxis) =>
+      store.choose({ timeAxis }),
     ),
     choice('density', t.density, densities, chosen.density ?? 'comfortable', t.densities, (density) =>
       store.choose({ density }),

@@ -13,6 +13,12 @@ describe('chart scales', () => {
     expect(x('2026-01-16')).toBe((chartInset.left + 600 - chartInset.right) / 2)
   })
 
+  it('put the first day at the right for whoever wants time to run that way', () => {
+    const { x } = chartScales(frame, days, [70, 80], 'rtl')
+    expect(x('2026-01-01')).toBe(600 - chartInset.right)
+    expect(x('2026-01-31')).toBe(chartInset.left)
+  })
+
   it('draw more above less', () => {
     const { y } = chartScales(frame, days, [70, 80])
     expect(y(80)).toBeLessThan(y(70))
@@ -58,6 +64,13 @@ describe('arrow keys on a chart', () => {
   it('follow sight: left is earlier', () => {
     expect(keyTarget('ArrowLeft', 2, 4)).toBe(1)
     expect(keyTarget('ArrowRight', 2, 4)).toBe(3)
+  })
+
+  it('follow sight where time runs from right to left: left is later, down stays earlier', () => {
+    expect(keyTarget('ArrowLeft', 2, 4, 'rtl')).toBe(3)
+    expect(keyTarget('ArrowRight', 2, 4, 'rtl')).toBe(1)
+    expect(keyTarget('ArrowDown', 2, 4, 'rtl')).toBe(1)
+    expect(keyTarget('Home', 2, 4, 'rtl')).toBe(0)
   })
 
   it('begin at the last point and stay within the points', () => {

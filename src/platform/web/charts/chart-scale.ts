@@ -1,4 +1,5 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale'
+import type { TimeAxis } from '#platform/contract/user.ts'
 import { addDays, daysBetween, type DayRange, type IsoDate } from '#platform/contract/text/calendar.ts'
 
 /** The drawing in CSS pixels. Value labels stand right of the plot, days below it. */
@@ -10,7 +11,7 @@ export interface ChartFrame {
 export const chartInset = { top: 12, right: 52, bottom: 34, left: 14 } as const
 
 export interface ChartScales {
-  /** Pixels of a day; time runs from left to right in every language. */
+  /** Pixels of a day; time runs as the person wants it, in every language. */
   x: (day: IsoDate) => number
   y: ScaleLinear<number, number>
   /** Round values on the value axis. */
@@ -25,13 +26,21 @@ const dayTickWidth = 104
 const smallestSpan = 2
 
 /** Scales for days and values that are all inside the plot. */
-export function chartScales(frame: ChartFrame, days: DayRange, values: readonly number[]): ChartScales {
+export function chartScales(
+  frame: ChartFrame,
+  days: DayRange,
+  values: readonly number[],
+  timeAxis: TimeAxis = 'ltr',
+): ChartScales {
   const [low, high] = widened(Math.min(...values), Math.max(...values))
   const y = scaleLinear([low, high], [frame.height - chartInset.bottom, chartInset.top]).nice(valueTickCount)
   const plotWidth = Math.max(1, frame.width - chartInset.left - chartInset.right)
   const span = Math.max(1, daysBetween(days.from, days.to))
   return {
-    x: (day) => chartInset.left + (daysBetween(days.from, day) / span) * plotWidth,
+    x(day) {
+      const way = (daysBetween(days.from, day) / span) * plotWidth
+      return chartInset.left + (timeAxis === 'ltr' ? way : plotWidth - way)
+    },
     y,
     valueTicks: y.ticks(valueTickCount),
     dayTicks: dayTicks(days, Math.floor(plotWidth / dayTickWidth)),
@@ -55,15 +64,26 @@ export function nearestIndex(positions: readonly number[], x: number): number {
   return best
 }
 
-/** Where an arrow key leads: ← to what is drawn further left, that is earlier. */
-export function keyTarget(key: string, index: number | null, count: number): number | null {
+const sideways = {
+  ltr: { ArrowLeft: 'earlier', ArrowRight: 'later' },
+  rtl: { ArrowLeft: 'later', ArrowRight: 'earlier' },
+} as const
+
+/** Where an arrow key leads: ← to what is drawn further left, ↓ to what is earlier. */
+export function keyTarget(
+  key: string,
+  index: number | null,
+  count: number,
+  timeAxis: TimeAxis = 'ltr',
+): number | null {
   if (count === 0) return null
   const last = count - 1
-  switch (key) {
-    case 'ArrowLeft':
+  const step = key === 'ArrowLeft' || key === 'ArrowRight' ? sideways[timeAxis][key] : key
+  switch (step) {
+    case 'earlier':
     case 'ArrowDown':
       return index === null ? last : Math.max(0, index - 1)
-    case 'ArrowRight':
+    case 'later':
     case 'ArrowUp':
       return index === null ? last : Math.min(last, index + 1)
     case 'Home':

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { moveFocus } from '../ui/arrow-keys.ts'
 import css from './column-chart.module.css'
-import { columnScale, type ColumnScale, stackedParts } from './column-scale.ts'
+import { columnScale, type ColumnScale, endsOf, stackedParts } from './column-scale.ts'
+import { useTimeAxis } from './use-time-axis.ts'
 
 export interface ColumnPart {
   /** Which colour: 1 to 3. */
@@ -23,11 +24,13 @@ export interface Column {
   /** Said below the column in which today lies. */
   now?: string | undefined
   parts: readonly ColumnPart[]
+  /** Numbers of what is known of its time, written below it; `text` has their words. */
+  notes?: readonly string[] | undefined
 }
 
 interface Props {
   label: string
-  /** Over time the oldest is at the left in both languages; other columns begin where reading begins. */
+  /** Over time the oldest is where the person's time begins; other columns begin where reading begins. */
   inTime: boolean
   columns: readonly Column[]
   legend: readonly { shade: 1 | 2 | 3; text: string; href?: string | undefined }[]
@@ -48,6 +51,7 @@ const mostWithValues = 12
 export function ColumnChart({ label, inTime, columns, legend, summary, tickText }: Props) {
   const [read, setRead] = useState<string | null>(null)
   const [stop, setStop] = useState<string | null>(null)
+  const timeAxis = useTimeAxis()
   const scale = columnScale(columns.flatMap(({ parts }) => endsOf(parts)))
   const reached = columns.find(({ key }) => key === stop) ?? (inTime ? columns.at(-1) : columns[0])
   const hasValues =
@@ -58,7 +62,7 @@ export function ColumnChart({ label, inTime, columns, legend, summary, tickText 
       <div className={css.plot} dir="ltr">
         <Grid scale={scale} tickText={tickText} />
         <div
-          dir={inTime ? 'ltr' : 'rtl'}
+          dir={inTime ? timeAxis : 'rtl'}
           className={css.columns}
           role="group"
           aria-label={label}
@@ -89,13 +93,6 @@ export function ColumnChart({ label, inTime, columns, legend, summary, tickText 
       </p>
     </figure>
   )
-}
-
-/** The highest and the lowest end of a column's parts. */
-function endsOf(parts: readonly ColumnPart[]): number[] {
-  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
-  const values = parts.map(({ value }) => value)
-  return [sumOf(values.filter((value) => value > 0)), sumOf(values.filter((value) => value < 0))]
 }
 
 /** The value axis, at the right in both languages. */
@@ -163,6 +160,7 @@ function ColumnMark({ column, scale, isStop, hasValue, onRead }: MarkProps) {
           </bdi>
         )}
       </span>
+      <Notes notes={column.notes} />
       <span className={classNames(css.name, now === undefined ? undefined : css.isNow)} dir="rtl">
         {label}
         {now !== undefined && <span className={css.now}> {now}</span>}
@@ -179,6 +177,19 @@ function ColumnMark({ column, scale, isStop, hasValue, onRead }: MarkProps) {
       {/* Not in place of what is seen: who speaks to the screen says the words that stand there. */}
       <span className="sr-only"> {text}</span>
     </a>
+  )
+}
+
+/** Numbers of what is known of a column's time. */
+function Notes({ notes = [] }: Pick<Column, 'notes'>) {
+  return (
+    <span className={css.notes} aria-hidden="true">
+      {notes.map((note) => (
+        <span key={note} className={css.note}>
+          {note}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -20,6 +20,13 @@ export function columnScale(values: readonly number[]): ColumnScale {
   return { ticks: isWhole ? ticks.filter(Number.isInteger) : ticks, at: (value) => y(value) }
 }
 
+/** The highest and the lowest end of a column's parts. */
+export function endsOf(parts: readonly { value: number }[]): number[] {
+  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+  const values = parts.map(({ value }) => value)
+  return [sumOf(values.filter((value) => value > 0)), sumOf(values.filter((value) => value < 0))]
+}
+
 /** Where the parts of a column begin and how high they are, in percent: what is positive upwards, the rest downwards. */
 export function stackedParts<Part extends { value: number }>(
   parts: readonly Part[],

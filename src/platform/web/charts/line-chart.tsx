@@ -7,6 +7,7 @@ import { AxisMark, PointMark } from './chart-marks.tsx'
 import { chartInset, chartScales, type ChartScales, keyTarget, nearestIndex } from './chart-scale.ts'
 import css from './line-chart.module.css'
 import { useElementWidth } from './use-element-width.ts'
+import { useTimeAxis } from './use-time-axis.ts'
 
 interface Props {
   /** Name of the chart. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /**
- * Values over days. Time runs from left to right and the value axis stands at the right, in both languages; arrow
+ * Values over days. Time runs as the person wants it and the value axis stands at the right, in both languages; arrow
  * keys follow sight. Its words are written from right to left, where the «start» of a text is its right edge.
  */
 export function LineChart({ label, summary, data, decimals = 0, height = 280 }: Props) {
@@ -29,11 +30,12 @@ export function LineChart({ label, summary, data, decimals = 0, height = 280 }: 
   const [index, setIndex] = useState<number | null>(null)
   const { points } = data
   const read = index === null ? undefined : points[index]
-  const scales = chartScales({ width, height }, data.days, valuesOf(data))
+  const timeAxis = useTimeAxis()
+  const scales = chartScales({ width, height }, data.days, valuesOf(data), timeAxis)
   const positions = points.map(({ day }) => scales.x(day))
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = keyTarget(event.key, index, points.length)
+    const next = keyTarget(event.key, index, points.length, timeAxis)
     if (next === null) return
     event.preventDefault()
     setIndex(next)
@@ -97,6 +99,7 @@ interface PlotProps {
 /** What lies behind the values: spans, the expected band, today, the goal. */
 function Backdrop({ data, scales, width, height }: PlotProps) {
   const { x, y } = scales
+  const timeAxis = useTimeAxis()
   const bottom = height - chartInset.bottom
   const bandPath = area<BandEdge>(
     ({ day }) => x(day),
@@ -108,9 +111,9 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
       {data.spans.map(({ from, to }) => (
         <rect
           key={from}
-          x={x(from)}
+          x={Math.min(x(from), x(to))}
           y={chartInset.top}
-          width={Math.max(2, x(to) - x(from))}
+          width={Math.max(2, Math.abs(x(to) - x(from)))}
           height={bottom - chartInset.top}
           className={css.span}
         />
@@ -120,9 +123,9 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
         <g>
           <path d={`M${x(data.today.day)} ${chartInset.top}V${bottom}`} className={css.today} />
           <text
-            x={x(data.today.day) - 4}
+            x={x(data.today.day) + (timeAxis === 'ltr' ? -4 : 4)}
             y={chartInset.top + 10}
-            textAnchor="start"
+            textAnchor={timeAxis === 'ltr' ? 'start' : 'end'}
             direction="rtl"
             className={css.label}
           >
@@ -153,10 +156,12 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
 
 function Axes({ data, scales, width, height, decimals }: PlotProps & { decimals: number }) {
   const { format } = useLocale()
+  const timeAxis = useTimeAxis()
   const { x, y } = scales
   const right = width - chartInset.right
   const bottom = height - chartInset.bottom
-  const lastDay = scales.dayTicks.length - 1
+  const lastTick = scales.dayTicks.length - 1
+  const [leftmost, rightmost] = timeAxis === 'ltr' ? [0, lastTick] : [lastTick, 0]
   const shownDecimals = scales.valueTicks.every(Number.isInteger) ? decimals : Math.max(1, decimals)
   return (
     <>
@@ -174,7 +179,7 @@ function Axes({ data, scales, width, height, decimals }: PlotProps & { decimals:
           key={day}
           x={x(day)}
           y={height - 8}
-          textAnchor={index === 0 ? 'end' : index === lastDay ? 'start' : 'middle'}
+          textAnchor={index === leftmost ? 'end' : index === rightmost ? 'start' : 'middle'}
           direction="rtl"
           className={css.label}
         >

@@ -289,12 +289,11 @@ describe('preferences', () => {
   it('are kept for the person, one by one, and forgotten with null', async () => {
     const token = await tokenOf()
     const patch = (body: object) => app.request('PATCH', 'admin/preferences', { token, body })
-    await patch({ theme: 'dark', digits: 'latn' })
-    expect((await patch({ digits: null, density: 'compact' })).body.data).toEqual({
-      theme: 'dark',
-      density: 'compact',
-    })
-    expect((await init(token)).body.data.preferences).toEqual({ theme: 'dark', density: 'compact' })
+    await patch({ theme: 'dark', digits: 'latn', timeAxis: 'rtl' })
+    const kept = { theme: 'dark', density: 'compact', timeAxis: 'rtl' }
+    expect((await patch({ digits: null, density: 'compact' })).body.data).toEqual(kept)
+    expect((await init(token)).body.data.preferences).toEqual(kept)
     expect((await patch({ theme: 'pink' })).status).toBe(422)
+    expect((await patch({ timeAxis: 'up' })).status).toBe(422)
   })
 })

@@ -1,3 +1,4 @@
+import { useTimeAxis } from '#platform/web/charts/use-time-axis.ts'
 import css from './week-bars.module.css'
 
 interface Props {
@@ -7,11 +8,11 @@ interface Props {
   text: string
 }
 
-/** How one number went from week to week. Time runs from left to right as in every chart; this week is not over. */
+/** How one number went from week to week. Time runs as in every chart; this week is not over. */
 export function WeekBars({ weeks, text }: Props) {
   const most = Math.max(1, ...weeks.map((value) => value ?? 0))
   return (
-    <span className={css.weeks} dir="ltr">
+    <span className={css.weeks} dir={useTimeAxis()}>
       <span className="sr-only">{text}</span>
       {weeks.map((value, index) => (
         <span
