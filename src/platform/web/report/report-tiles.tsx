@@ -69,7 +69,7 @@ export function ReportTileOf({
           {missing && <bdi className={css.line}>{missing}</bdi>}
           {note && <bdi className={css.line}>{note}</bdi>}
           {judged && <bdi className={css.line}>{intervalText(judged, t, format)}</bdi>}
-          {before !== undefined && <Change value={value} before={before} />}
+          {before !== undefined && <ReportChange value={value} before={before} />}
           {trend && <Sparkline values={trend} />}
         </>
       }
@@ -78,7 +78,7 @@ export function ReportTileOf({
 }
 
 /** How the number changed, with its sign and in words, and what it was. */
-function Change({ value, before }: { value: number; before: number | Compared }) {
+export function ReportChange({ value, before }: { value: number; before: number | Compared }) {
   const t = useMessages(reportMessages)
   const { format } = useLocale()
   const { before: was, change } =

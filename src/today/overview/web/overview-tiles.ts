@@ -16,16 +16,20 @@ interface Number<Id extends string> {
 
 const numbers = <const Id extends string>(list: readonly Number<Id>[]) => list
 
+/** What came in, by currency: one tile. */
+export const moneyNumbers = [
+  { id: 'netIran', report: monthlyPayments, number: 'netIRR', since: true },
+  { id: 'netIraq', report: monthlyPayments, number: 'netIQD', since: true },
+] as const
+
 /** The numbers of the overview, each as its report counts it. `left` is the report of who left, which is a kind of its own. */
 export const reportNumbers = numbers([
   { id: 'active', report: supportersStatistics, number: 'active' },
   { id: 'registered', report: registers, number: 'registered', since: true },
   { id: 'renewed', report: extensions, number: 'renewed', since: true },
   { id: 'onTime', report: receivedList, number: 'onTimeShare' },
-  { id: 'netIran', report: monthlyPayments, number: 'netIRR', since: true },
-  { id: 'netIraq', report: monthlyPayments, number: 'netIQD', since: true },
 ])
-export type ReportNumber = (typeof reportNumbers)[number]
+export type ReportNumber = (typeof reportNumbers)[number] | (typeof moneyNumbers)[number]
 
 /** Who may not read a report does not see its number. */
 export const permissionOf = ({ report }: Pick<ReportNumber, 'report'>) => `reports.${report.name}.read`

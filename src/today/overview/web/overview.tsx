@@ -11,10 +11,17 @@ import { CountedAt } from '#platform/web/dashboard/counted-at.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { ReportBar } from '#platform/web/report/report-bar.tsx'
-import { useReport } from '#platform/web/report/use-report.ts'
+import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { leftPermission, permissionOf, type ReportNumber, reportNumbers } from './overview-tiles.ts'
+import {
+  leftPermission,
+  moneyNumbers,
+  permissionOf,
+  type ReportNumber,
+  reportNumbers,
+} from './overview-tiles.ts'
 import { LeftTile } from './left-tile.tsx'
+import { MoneyTile } from './money-tile.tsx'
 import { chartedReports, YearChart } from './overview-charts.tsx'
 import { ReportTile } from './report-tile.tsx'
 import { SinceLast } from './since-last.tsx'
@@ -27,6 +34,8 @@ export function Screen() {
   const { scope } = useUser()
   const report = useReport([], 'period')
   const tiles = useTiles()
+  // All are counted together.
+  const [first] = tiles.flatMap(({ number }) => (number === 'left' ? [] : [numberOf(number)]))
   const shown = useArrangedTiles('overview', tiles)
   const charted = chartedReports.filter((one) => scope.includes(permissionOf({ report: one })))
   return (
@@ -34,29 +43,14 @@ export function Screen() {
       <p className={css.definition}>{t.definition}</p>
       <SinceLast />
       <ReportBar report={report} />
-      {tiles[0]?.number && (
-        <AsOf
-          of={tiles[0].number.report}
-          query={tiles[0].number.report.about === 'state' ? {} : report.query}
-        />
-      )}
+      {first && <AsOf of={first.report} query={first.report.about === 'state' ? {} : report.query} />}
       {tiles.length === 0 && <EmptyState kind="no-results">{t.nothingAllowed}</EmptyState>}
       {tiles.length > 0 && shown.length === 0 && <NoTiles />}
       {shown.length > 0 && (
         <section className={css.tiles} aria-label={t.numbers}>
-          {shown.map(({ id, label, number }) =>
-            number ? (
-              <ReportTile
-                key={id}
-                label={label}
-                report={number.report}
-                number={number.number}
-                query={number.report.about === 'state' ? {} : report.query}
-              />
-            ) : (
-              <LeftTile key={id} label={label} query={report.query} />
-            ),
-          )}
+          {shown.map((tile) => (
+            <NumberTileOf key={tile.id} tile={tile} query={report.query} />
+          ))}
         </section>
       )}
       <div className={css.charts}>
@@ -74,18 +68,37 @@ function AsOf({ of: { endpoints }, query }: { of: AnyReport; query: Readonly<Rec
 }
 
 interface NumberTile extends Tile {
-  /** Null: who left. */
-  number: ReportNumber | null
+  /** `left` and `money` are kinds of their own. */
+  number: Exclude<ReportNumber, (typeof moneyNumbers)[number]> | 'left' | 'money'
 }
 
-/** The tiles that the person may see, in the usual order. */
+type Counted = Exclude<NumberTile['number'], 'left'>
+const numberOf = (number: Counted) => (number === 'money' ? moneyNumbers[0] : number)
+
+interface NumberTileProps {
+  tile: NumberTile
+  query: ReportModel['query']
+}
+
+function NumberTileOf({ tile: { label, number }, query }: NumberTileProps) {
+  if (number === 'left') return <LeftTile label={label} query={query} />
+  if (number === 'money') return <MoneyTile label={label} query={query} />
+  const asked = number.report.about === 'state' ? {} : query
+  return <ReportTile label={label} report={number.report} number={number.number} query={asked} />
+}
+
+/** The tiles that the person may see, in the usual order: six at most, which an eye takes in. */
 function useTiles(): NumberTile[] {
   const t = useMessages(overviewMessages)
   const { scope } = useUser()
-  const of = (one: ReportNumber): NumberTile => ({ id: one.id, label: t.tiles[one.id], number: one })
-  const numbers = reportNumbers.filter((one) => scope.includes(permissionOf(one))).map(of)
+  const numbers = reportNumbers
+    .filter((one) => scope.includes(permissionOf(one)))
+    .map((one): NumberTile => ({ id: one.id, label: t.tiles[one.id], number: one }))
   const left: NumberTile[] = scope.includes(leftPermission)
-    ? [{ id: 'left', label: t.tiles.left, number: null }]
+    ? [{ id: 'left', label: t.tiles.left, number: 'left' }]
     : []
-  return numbers.toSpliced(3, 0, ...left)
+  const money: NumberTile[] = scope.includes(permissionOf(moneyNumbers[0]))
+    ? [{ id: 'money', label: t.tiles.money, number: 'money' }]
+    : []
+  return [...numbers.toSpliced(3, 0, ...left), ...money]
 }

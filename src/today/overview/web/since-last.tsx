@@ -6,7 +6,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { useNumbers } from '#platform/web/report/declared-numbers.ts'
 import { overview } from '../overview.contract.ts'
-import { permissionOf, type ReportNumber, reportNumbers } from './overview-tiles.ts'
+import { moneyNumbers, permissionOf, type ReportNumber, reportNumbers } from './overview-tiles.ts'
 import css from './overview.module.css'
 import { overviewMessages } from './overview.messages.ts'
 
@@ -20,7 +20,9 @@ export function SinceLast() {
   const before = look.data?.data.before
   const from = before ? dayInZone(new Date(before), zone) : today
   if (from >= today) return null
-  const counted = reportNumbers.filter((one) => one.since && scope.includes(permissionOf(one)))
+  const counted = [...reportNumbers, ...moneyNumbers].filter(
+    (one) => one.since && scope.includes(permissionOf(one)),
+  )
   return (
     <p className={css.since}>
       <bdi>{t.since(format.longDate(from))}</bdi>
