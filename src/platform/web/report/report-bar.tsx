@@ -1,22 +1,45 @@
+import { useId, useState } from 'react'
 import { comparisons } from '#platform/contract/report.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useToday } from '../list/today.ts'
+import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { customRange, reportPeriods } from './report-state.ts'
+import { chosenCount, customRange, reportPeriods } from './report-state.ts'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import type { ReportModel } from './use-report.ts'
 
 const custom = 'custom'
 
-/** Period, comparison, the report's own choices, and the day it is as of. */
+/**
+ * Period, comparison, the report's own choices, and the day it is as of. On a phone they wait behind a button that says
+ * how many are chosen: the numbers come first.
+ */
 export function ReportBar({ report }: { report: ReportModel }) {
+  const t = useMessages(reportMessages)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={css.settings}>
+      <div className={css.fold}>
+        <Button icon="filter" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t.settings(chosenCount(report.state))}
+        </Button>
+      </div>
+      <div id={id} className={css.bar} data-folded={!isOpen || undefined} role="group" aria-label={t.bar}>
+        <Settings report={report} />
+      </div>
+    </div>
+  )
+}
+
+function Settings({ report }: { report: ReportModel }) {
   const t = useMessages(reportMessages)
   const today = useToday()
   const { state, choices, change, about } = report
   return (
-    <div className={css.bar} role="group" aria-label={t.bar}>
+    <>
       {about !== 'state' && <Period report={report} />}
       {choices.map(({ id, label, options, empty }) => (
         <SelectField
@@ -39,7 +62,7 @@ export function ReportBar({ report }: { report: ReportModel }) {
           onChange={(day) => day !== '' && change({ asOf: day })}
         />
       )}
-    </div>
+    </>
   )
 }
 

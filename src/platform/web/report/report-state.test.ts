@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, readReport, reportViewText, writeReport } from './report-state.ts'
+import { chosenCount, daysOf, readReport, reportViewText, writeReport } from './report-state.ts'
 
 const choices = [{ id: 'country', values: ['IR', 'IQ'] }]
 
@@ -21,6 +21,12 @@ it('reads an address and leaves out what the report does not know', () => {
   expect(writeReport(state)).toEqual(known)
   const wrong = { period: '2025-04-02..2025-04-01', compare: 'x', asOf: '2025-02-30', country: 'US' }
   expect(writeReport(readReport(wrong, choices))).toEqual({})
+})
+
+it('counts the settings that somebody chose: not the order, the columns or the view', () => {
+  const search = { period: 'last-month', compare: 'year', asOf: '2025-04-01', country: 'IQ' }
+  expect(chosenCount(readReport({ ...search, hide: 'left', order: 'late', view: '7' }, choices))).toBe(4)
+  expect(chosenCount(readReport({ hide: 'left', chart: 'late', view: '7' }, choices))).toBe(0)
 })
 
 it('keeps for a view what is chosen, words of time as words, whatever the order', () => {

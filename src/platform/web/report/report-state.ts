@@ -87,6 +87,12 @@ export function writeReport({
   )
 }
 
+/** How many settings of the report are other than they are by themselves. */
+export function chosenCount({ period, compare, asOf, chosen }: ReportState): number {
+  const own = [period !== reportPeriods[0], compare !== 'none', asOf !== null]
+  return [...own, ...Object.values(chosen).map((value) => value !== '')].filter(Boolean).length
+}
+
 /** The two days of `from..to` in their order, or null. */
 export function customRange(text: string): DayRange | null {
   const [, from = '', to = ''] = fullRange.exec(text) ?? []

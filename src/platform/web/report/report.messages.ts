@@ -54,6 +54,8 @@ export const reportMessages = defineMessages({
     unfinished: 'مهلت هنوز تمام نشده است',
     unfinishedNote: 'مهلت این خانه‌ها هنوز تمام نشده است و شمارشان بیشتر می‌شود.',
     bar: 'تنظیم‌های گزارش',
+    settings: (format: Fa, count: number) =>
+      count === 0 ? 'تنظیم‌های گزارش' : `تنظیم‌های گزارش (${format.number(count)})`,
     chart: 'نمودار',
     chartOf: (_: Fa, title: string) => `نمودار ${title}. همین عددها در جدول زیر است.`,
     drawn: 'آنچه نمودار نشان می‌دهد',
@@ -61,10 +63,20 @@ export const reportMessages = defineMessages({
     chartMost: (_: Fa, most: string, least: string) => `بیشترین ${most}؛ کمترین ${least}.`,
     chartOnly: (_: Fa, only: string) => `${only}.`,
     chartCut: (format: Fa, shown: number, all: number) =>
-      `نمودار ${format.number(shown)} سطر از ${format.number(all)} سطر جدول را دارد.`,
+      `نمودار ${format.number(shown)} سطر نخست از ${format.number(all)} سطر جدول را دارد.`,
+    chartLatest: (format: Fa, shown: number, all: number) =>
+      `نمودار ${format.number(shown)} سطر آخر از ${format.number(all)} سطر جدول را دارد.`,
+    chartOthers: (format: Fa, shown: number, all: number) =>
+      `نمودار ${format.number(shown)} سطر از ${format.number(all)} سطر جدول را جدا دارد و بقیه را با هم، به نام «سایر».`,
+    others: (format: Fa, count: number) => `سایر (${format.number(count)})`,
+    copyPicture: 'کپی تصویر',
+    pictureCopied: 'تصویر نمودار کپی شد.',
+    pictureSaved: 'مرورگر کپی را نپذیرفت؛ تصویر بارگیری شد.',
+    pictureFailed: 'تصویر ساخته نشد.',
+    narrowed: (_: Fa, choices: string) => `تنها: ${choices}`,
     toNow: 'امروز',
     withoutData: (_: Fa, count: string, label: string, names: string) =>
-      `بدون داده در این گزارش (${label}، ${count}): ${names}`,
+      `${count} ${label} بدون داده در این گزارش: ${names}`,
     orderBy: (_: Fa, column: string) => `به ترتیب «${column}»`,
     info: 'دربارهٔ این گزارش',
     infoNumbers: 'هر عدد چیست',
@@ -159,6 +171,8 @@ export const reportMessages = defineMessages({
     unfinished: 'لم تنتهِ المهلة بعد',
     unfinishedNote: 'لم تنتهِ مهلة هذه الخانات بعد، وستزداد أعدادها.',
     bar: 'إعدادات التقرير',
+    settings: (format, count) =>
+      count === 0 ? 'إعدادات التقرير' : `إعدادات التقرير (${format.number(count)})`,
     chart: 'الرسم البياني',
     chartOf: (_, title) => `رسم ${title}. الأرقام نفسها في الجدول أدناه.`,
     drawn: 'ما يعرضه الرسم',
@@ -166,7 +180,17 @@ export const reportMessages = defineMessages({
     chartMost: (_, most, least) => `الأكثر ${most}؛ والأقل ${least}.`,
     chartOnly: (_, only) => `${only}.`,
     chartCut: (format, shown, all) =>
-      `في الرسم ${format.number(shown)} من صفوف الجدول البالغة ${format.number(all)}.`,
+      `في الرسم أول ${format.number(shown)} من صفوف الجدول البالغة ${format.number(all)}.`,
+    chartLatest: (format, shown, all) =>
+      `في الرسم آخر ${format.number(shown)} من صفوف الجدول البالغة ${format.number(all)}.`,
+    chartOthers: (format, shown, all) =>
+      `في الرسم ${format.number(shown)} من صفوف الجدول البالغة ${format.number(all)} كلٌّ على حدة، والباقي معًا باسم «أخرى».`,
+    others: (format, count) => `أخرى (${format.number(count)})`,
+    copyPicture: 'نسخ الصورة',
+    pictureCopied: 'نُسخت صورة الرسم.',
+    pictureSaved: 'رفض المتصفح النسخ، فنُزّلت الصورة.',
+    pictureFailed: 'تعذّر إعداد الصورة.',
+    narrowed: (_, choices) => `فقط: ${choices}`,
     toNow: 'اليوم',
     withoutData: (_, count, label, names) => `بلا بيانات في هذا التقرير (${label}، ${count}): ${names}`,
     orderBy: (_, column) => `بترتيب «${column}»`,
