@@ -192,7 +192,8 @@ function networkError(error: unknown): ApiError {
   return new ApiError(aborted ? 'aborted' : 'offline', { message: String(error) })
 }
 
-function saveFile(file: Blob, name: string): void {
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

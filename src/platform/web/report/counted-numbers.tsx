@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { isTimeGroup, type KnownDimension } from './declared-choices.ts'
 import { DeclaredChart } from './declared-chart.tsx'
 import { type ShownNumber, useNumbers } from './declared-numbers.ts'
-import { ReportKnown } from './report-page.tsx'
+import { ReportKnown, useKnownTexts, useNarrowedText } from './report-page.tsx'
 import { ReportColumns } from './report-columns.tsx'
 import { returnToPlace } from './report-origin.ts'
 import { ReportTable } from './report-table.tsx'
@@ -46,15 +46,21 @@ export function CountedNumbers({ report, model, found, dimensions }: Props) {
       before: compared ? against(total, compared.total) : undefined,
       trend: inTime ? rows.map(({ counts }) => valueOf(counts)) : undefined,
     }))
+  const known = {
+    period: report.about === 'period' ? period : null,
+    compared,
+    asOf: model.state.asOf,
+    countedAt,
+  }
+  const narrowed = useNarrowedText(model)
+  // What a picture of the chart says; the chart itself is never compared.
+  const told = [...useKnownTexts({ ...known, compared: null }), ...(narrowed === null ? [] : [narrowed])]
+  const isNarrowed = dimension && model.state.chosen[dimension.id]
+  const partial = useWithoutData(rows, isNarrowed ? undefined : dimension)
   const isEmpty = Object.values(total).every((value) => value === 0)
   return (
     <>
-      <ReportKnown
-        period={report.about === 'period' ? period : null}
-        compared={compared}
-        asOf={model.state.asOf}
-        countedAt={countedAt}
-      />
+      <ReportKnown {...known} />
       <ReportTiles label={t.numbers} tiles={tiles} />
       {isEmpty ? (
         <EmptyState kind="no-results" title={t.nothingCounted}>
@@ -62,6 +68,11 @@ export function CountedNumbers({ report, model, found, dimensions }: Props) {
         </EmptyState>
       ) : (
         <>
+          {partial !== null && (
+            <p className={css.known}>
+              <bdi>{partial}</bdi>
+            </p>
+          )}
           <DeclaredChart
             heading={t.chart}
             report={report}
@@ -69,6 +80,8 @@ export function CountedNumbers({ report, model, found, dimensions }: Props) {
             found={found}
             nameOf={nameOf}
             inTime={inTime}
+            told={told}
+            partial={partial}
             drawn={{ id: model.state.drawn, choose: (drawn) => model.change({ drawn }) }}
           />
           <Numbers {...{ report, model, found, numbers, nameOf, dimension }} />
@@ -123,7 +136,6 @@ function Numbers({
         // A report about people ranks nobody.
         {...(!report.byName && { order, onOrder: (next) => model.change({ order: next }) })}
       />
-      {dimension && !chosen[dimension.id] && <WithoutData rows={rows} dimension={dimension} />}
     </Card>
   )
 }
@@ -131,18 +143,15 @@ function Numbers({
 const mostNames = 6
 
 /** Values of the group that nothing was counted of: otherwise nobody would know that they are missing. */
-function WithoutData({ rows, dimension }: { rows: readonly CountedRow[]; dimension: KnownDimension }) {
+function useWithoutData(rows: readonly CountedRow[], dimension: KnownDimension | undefined): string | null {
   const t = useMessages(reportMessages)
   const { format } = useLocale()
+  if (!dimension) return null
   const counted = new Set(rows.map(({ key }) => key))
   const missing = dimension.options.filter(({ value }) => value !== 'none' && !counted.has(value))
   if (missing.length === 0) return null
   const names = missing.slice(0, mostNames).map(({ label }) => label)
   const more = missing.length - names.length
   const text = more > 0 ? `${names.join('، ')} …` : names.join('، ')
-  return (
-    <p className={css.known}>
-      <bdi>{t.withoutData(format.number(missing.length), dimension.label, text)}</bdi>
-    </p>
-  )
+  return t.withoutData(format.number(missing.length), dimension.label, text)
 }

@@ -1,13 +1,14 @@
 import type { AnyReport, CountedReport, CountedRow } from '#platform/contract/declared-report.ts'
-import { type Column, ColumnChart } from '../charts/column-chart.tsx'
+import type { Column } from '../charts/column-chart.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { useToday } from '../list/today.ts'
-import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { chartedRows } from './charted-rows.ts'
-import { linkOf, type ShownNumber } from './declared-numbers.ts'
-import { amountText, type NumberKind, valueText } from './number-texts.ts'
+import { chartParts, type Drawing, useDrawing } from './chart-drawing.ts'
+import { addUp, chartedRows, sumOfRows } from './charted-rows.ts'
+import type { ShownNumber } from './declared-numbers.ts'
+import { valueText } from './number-texts.ts'
+import { ReportChart } from './report-chart.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 
@@ -18,42 +19,57 @@ interface ChartProps {
   found: Pick<CountedReport, 'rows' | 'total'>
   nameOf: (row: CountedRow) => string
   inTime: boolean
+  /** For which days and choices the numbers hold, as of when: a line each. */
+  told: readonly string[]
+  /** What nothing was counted of, in a sentence; null: everything has its row. */
+  partial?: string | null
   /** Which number is drawn, and how another one is chosen; absent: always what the report names. */
   drawn?: { id: string; choose: (id: string) => void }
 }
 
-const shades = [1, 2, 3] as const
-
 /** The chart of a declared report: what its `chart` names or one chosen number, one column for each row. */
-export function DeclaredChart({ heading, report, numbers, found, nameOf, inTime, drawn }: ChartProps) {
+export function DeclaredChart({ partial = null, drawn, ...props }: ChartProps) {
+  const { heading, report, numbers, found, nameOf, inTime, told } = props
   const t = useMessages(reportMessages)
   const { locale, format } = useLocale()
   const today = useToday()
-  const { kind, legend, columnOf } = useDrawing({ report, numbers, found, drawnId: drawn?.id ?? '' })
-  const shown = chartedRows(found.rows, inTime)
+  const drawing = useDrawing({ report, numbers, found, drawnId: drawn?.id ?? '' })
+  const { kind, legend, columnOf } = drawing
+  const { shown, rest } = chartedRows(found.rows, { inTime, adds: addsUp(drawing, found) })
   const columns = shown.map((row): Column => {
     const isNow = inTime && row.from <= today && today <= row.to && row.from !== row.to
     return { ...columnOf(row, nameOf(row)), ...(isNow && { now: t.toNow }) }
   })
+  const label = t.chartOf(report.title[locale])
   return (
-    <Card
-      title={heading}
+    <ReportChart
+      heading={heading}
+      label={label}
+      title={report.title[locale]}
+      told={told}
+      partial={partial}
+      inTime={inTime}
+      columns={[...columns, ...othersOf(rest, columnOf, t.others(rest.length))]}
+      drawn={{ shown: shown.length, all: found.rows.length, hasOthers: rest.length > 0 }}
+      legend={legend}
+      // A report about people ranks nobody.
+      summary={report.byName ? label : summaryOf(columns, t)}
+      tickText={(value) => valueText(value, kind === 'mean' ? 'count' : kind, format)}
       actions={drawn && <Drawn report={report} numbers={numbers} id={drawn.id} onChoose={drawn.choose} />}
-    >
-      <ColumnChart
-        label={t.chartOf(report.title[locale])}
-        inTime={inTime}
-        columns={columns}
-        legend={legend}
-        // A report about people ranks nobody.
-        summary={report.byName ? t.chartOf(report.title[locale]) : summaryOf(columns, t)}
-        tickText={(value) => valueText(value, kind === 'mean' ? 'count' : kind, format)}
-      />
-      {shown.length < found.rows.length && (
-        <p className={css.known}>{t.chartCut(shown.length, found.rows.length)}</p>
-      )}
-    </Card>
+    />
   )
+}
+
+function addsUp({ measures }: Drawing, { rows, total }: ChartProps['found']): boolean {
+  return measures !== null && addUp(rows, total, measures)
+}
+
+/** What there is no room for as one column, which opens nothing: no filter names it. */
+function othersOf(rest: readonly CountedRow[], columnOf: Drawing['columnOf'], label: string): Column[] {
+  const [first] = rest
+  if (!first) return []
+  const { href: _href, ...column } = columnOf({ ...first, key: 'others', counts: sumOfRows(rest) }, label)
+  return [column]
 }
 
 type Texts = ReturnType<typeof useMessages<(typeof reportMessages)['fa-IR']>>
@@ -66,70 +82,6 @@ function summaryOf(columns: readonly Column[], t: Texts): string {
   const least = inOrder.at(-1)
   if (!most || !least) return ''
   return most === least ? t.chartOnly(most.text) : t.chartMost(most.text, least.text)
-}
-
-interface Drawing {
-  kind: NumberKind
-  legend: { shade: 1 | 2 | 3; text: string; href?: string | undefined }[]
-  columnOf: (row: CountedRow, name: string) => Column
-}
-
-interface Drawable extends Pick<ChartProps, 'report' | 'numbers' | 'found'> {
-  drawnId: string
-}
-
-function useDrawing({ report, numbers, found, drawnId }: Drawable): Drawing {
-  const { locale, format } = useLocale()
-  const one = numbers.find(({ id }) => id === drawnId)
-  const first = numbers[0]
-  if (one) {
-    const columnOf = (row: CountedRow, label: string): Column => {
-      const cell = one.cell(row.counts, row)
-      const href = linkOf(cell)
-      const value = cell.text ?? ''
-      return {
-        key: row.key,
-        label,
-        text: `${label}: ${one.label[locale]} ${cell.missing ?? value}`,
-        value,
-        parts: [{ shade: 1, value: one.valueOf(row.counts) ?? 0 }],
-        ...(href !== undefined && { href }),
-      }
-    }
-    const legend = [{ shade: 1 as const, text: one.label[locale], href: linkOf(one.cell(found.total)) }]
-    return { kind: one.kind, legend, columnOf }
-  }
-  const parts = chartParts(report)
-  const kind = parts[0]?.measure.unit ?? 'count'
-  const columnOf = (row: CountedRow, label: string): Column => {
-    const valueOf = (id: string) => row.counts[id] ?? 0
-    const told = parts.map(
-      ({ measure: { id, unit = 'count', label: words } }) =>
-        `${words[locale]} ${amountText(valueOf(id), unit, format)}`,
-    )
-    const href = linkOf(first?.cell(row.counts, row))
-    const sum = parts.reduce((all, { measure: { id } }) => all + valueOf(id), 0)
-    return {
-      key: row.key,
-      label,
-      text: `${label}: ${told.join('، ')}`,
-      value: valueText(sum, kind, format),
-      parts: parts.map(({ shade, measure: { id } }) => ({ shade, value: valueOf(id) })),
-      ...(href !== undefined && { href }),
-    }
-  }
-  const legend = parts.map(({ shade, measure: { id, label } }) => {
-    const number = numbers.find((shown) => shown.id === id)
-    return { shade, text: label[locale], href: linkOf(number?.cell(found.total)) }
-  })
-  return { kind, legend, columnOf }
-}
-
-function chartParts({ chart, measures }: Pick<AnyReport, 'chart' | 'measures'>) {
-  return shades.flatMap((shade, place) => {
-    const measure = measures.find(({ id }) => id === chart[place])
-    return measure ? [{ shade, measure }] : []
-  })
 }
 
 interface DrawnProps extends Pick<ChartProps, 'report' | 'numbers'> {

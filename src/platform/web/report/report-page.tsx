@@ -80,7 +80,7 @@ export function ReportPage({ name, title, definition, told, report, exports, chi
   )
 }
 
-interface KnownProps {
+export interface Known {
   /** The counted period; null for a state. */
   period: DayRange | null
   compared: DayRange | null
@@ -90,15 +90,35 @@ interface KnownProps {
 }
 
 /** For which days a report holds, and as of when. */
-export function ReportKnown({ period, compared, asOf, countedAt }: KnownProps) {
-  const t = useMessages(reportMessages)
-  const { format, zone } = useLocale()
+export function ReportKnown(known: Known) {
   return (
     <p className={css.known}>
-      {period && <bdi>{t.covers(format.dateRange(period.from, period.to))}</bdi>}
-      {compared && <bdi>{t.comparedWith(format.dateRange(compared.from, compared.to))}</bdi>}
-      {asOf !== null && <bdi>{t.known(format.longDate(asOf))}</bdi>}
-      <bdi>{t.counted(format.dateTime(new Date(countedAt), zone))}</bdi>
+      {useKnownTexts(known).map((text) => (
+        <bdi key={text}>{text}</bdi>
+      ))}
     </p>
   )
+}
+
+/** The same in sentences. */
+export function useKnownTexts({ period, compared, asOf, countedAt }: Known): string[] {
+  const t = useMessages(reportMessages)
+  const { format, zone } = useLocale()
+  return [
+    ...(period ? [t.covers(format.dateRange(period.from, period.to))] : []),
+    ...(compared ? [t.comparedWith(format.dateRange(compared.from, compared.to))] : []),
+    ...(asOf === null ? [] : [t.known(format.longDate(asOf))]),
+    t.counted(format.dateTime(new Date(countedAt), zone)),
+  ]
+}
+
+/** What a report is narrowed to, in words; null where it is not. */
+export function useNarrowedText({ choices, state }: ReportModel): string | null {
+  const t = useMessages(reportMessages)
+  const told = choices.flatMap(({ id, label, options, empty }) => {
+    const option = options.find(({ value }) => value === state.chosen[id])
+    // A choice without an empty one is how rows are made, not what is left out.
+    return option && empty !== undefined ? [`${label}: ${option.label}`] : []
+  })
+  return told.length === 0 ? null : t.narrowed(told.join('، '))
 }

@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { ColumnChart } from '#platform/web/charts/column-chart.tsx'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { useToday } from '#platform/web/list/today.ts'
-import { chartedRows } from '#platform/web/report/charted-rows.ts'
 import { useReportExports } from '#platform/web/report/report-exports.tsx'
-import { ReportKnown, ReportPage, type ReportTold } from '#platform/web/report/report-page.tsx'
+import {
+  ReportKnown,
+  ReportPage,
+  type ReportTold,
+  useKnownTexts,
+  useNarrowedText,
+} from '#platform/web/report/report-page.tsx'
 import { returnToPlace } from '#platform/web/report/report-origin.ts'
 import { orderedBy } from '#platform/web/report/row-order.ts'
 import { SlowReport } from '#platform/web/report/slow-report.tsx'
@@ -21,7 +24,6 @@ import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import {
-  type LeavingCounts,
   leavingGroups,
   leavingMeasures,
   type LeavingMeasure,
@@ -32,6 +34,7 @@ import {
   usersLeft,
   type UsersLeftReport,
 } from '../users-left.contract.ts'
+import { LeavingChart } from './leaving-chart.tsx'
 import { useGroupChoice, useLeavingChoices } from './users-left-choices.ts'
 import { rowsHref } from './users-left-paths.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
@@ -97,10 +100,13 @@ function Counted({ found, report }: Props) {
       unfinished: group === 'month' && isOpen(measure, row, found.asOf),
     })),
   }))
+  const known = { period, compared: null, asOf: report.state.asOf, countedAt }
+  const narrowed = useNarrowedText(report)
+  const told = [...useKnownTexts(known), ...(narrowed === null ? [] : [narrowed])]
   const share = (value: number) => t.share(format.percent(total.left === 0 ? 0 : value / total.left))
   return (
     <>
-      <ReportKnown period={period} compared={compared} asOf={report.state.asOf} countedAt={countedAt} />
+      <ReportKnown {...known} compared={compared} />
       <ReportTiles
         label={t.numbers}
         tiles={tileMeasures.map((measure) => ({
@@ -117,7 +123,7 @@ function Counted({ found, report }: Props) {
         </EmptyState>
       ) : (
         <>
-          <LeavingChart rows={rows} total={total} nameOf={nameOf} href={href} inTime={group === 'month'} />
+          <LeavingChart found={found} {...{ nameOf, href, told }} inTime={group === 'month'} />
           <Card title={t.table}>
             <ReportTable
               caption={t.table}
@@ -167,51 +173,4 @@ function useRowNames(group: (typeof leavingGroups)[number]) {
     if (group === 'supporter') return name ?? t.unknown
     return group === 'reason' ? reasons.nameOf(key) : diets.nameOf(key)
   }
-}
-
-interface ChartProps {
-  rows: readonly LeavingRow[]
-  total: LeavingCounts
-  nameOf: (row: LeavingRow) => string
-  href: (measure: LeavingMeasure, row?: LeavingRow) => string
-  inTime: boolean
-}
-
-function LeavingChart({ rows, total, nameOf, href, inTime }: ChartProps) {
-  const t = useMessages(usersLeftMessages)
-  const { format } = useLocale()
-  const words = useMessages(reportMessages)
-  const today = useToday()
-  const shown = chartedRows(rows, inTime)
-  return (
-    <Card title={t.chart}>
-      <ColumnChart
-        label={t.chartLabel(format.number(total.left), format.number(total.returned))}
-        inTime={inTime}
-        columns={shown.map((row) => {
-          const { left, returned, still, closed } = row.counts
-          return {
-            key: row.key,
-            label: nameOf(row),
-            value: format.number(left),
-            ...(left > 0 && { href: href('left', row) }),
-            ...(inTime && row.from <= today && today <= row.to && { now: words.toNow }),
-            text: t.column(nameOf(row), format.number(left), format.number(returned)),
-            parts: [
-              { shade: 1, value: still },
-              { shade: 2, value: returned },
-              { shade: 3, value: closed },
-            ],
-          }
-        })}
-        legend={[
-          { shade: 1, text: t.measures.still, href: total.still > 0 ? href('still') : undefined },
-          { shade: 2, text: t.measures.returned, href: total.returned > 0 ? href('returned') : undefined },
-          { shade: 3, text: t.measures.closed, href: total.closed > 0 ? href('closed') : undefined },
-        ]}
-        summary={t.chartLabel(format.number(total.left), format.number(total.returned))}
-        tickText={(value) => format.number(value)}
-      />
-    </Card>
-  )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyReport, CountedRow } from '#platform/contract/declared-report.ts'
+import type { AnyReport, CountedReport, CountedRow } from '#platform/contract/declared-report.ts'
 import { lastYear } from '#platform/contract/report.ts'
 import { extensions } from '#reports/extensions/extensions.contract.ts'
 import { registers } from '#reports/registers/registers.contract.ts'
@@ -10,6 +10,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { DeclaredChart } from '#platform/web/report/declared-chart.tsx'
 import { useNumbers } from '#platform/web/report/declared-numbers.ts'
+import { useKnownTexts } from '#platform/web/report/report-page.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { overviewMessages } from './overview.messages.ts'
@@ -20,12 +21,11 @@ export const chartedReports: readonly AnyReport[] = [registers, extensions]
 /** The last twelve months of a report. */
 export function YearChart({ report }: { report: AnyReport }) {
   const t = useMessages(overviewMessages)
-  const { locale, prefs, format } = useLocale()
+  const { locale, prefs } = useLocale()
   const days = lastYear(useToday(), prefs.calendar)
   const query = { ...days, calendar: prefs.calendar, group: 'month' }
   const options = useApi().query(report.endpoints.report, { query })
   const counted = useQuery({ ...options, placeholderData: keepPreviousData })
-  const numbers = useNumbers(report, query)
   return (
     <Loaded query={counted}>
       {(found) =>
@@ -36,16 +36,32 @@ export function YearChart({ report }: { report: AnyReport }) {
             </EmptyState>
           </Card>
         ) : (
-          <DeclaredChart
-            heading={t.ofYear(report.title[locale])}
-            report={report}
-            numbers={numbers}
-            found={found}
-            nameOf={(row: CountedRow) => format.monthYear(row.from)}
-            inTime
-          />
+          <CountedYear report={report} found={found} query={query} />
         )
       }
     </Loaded>
+  )
+}
+
+interface CountedYearProps {
+  report: AnyReport
+  found: CountedReport
+  query: Readonly<Record<string, string>>
+}
+
+function CountedYear({ report, found, query }: CountedYearProps) {
+  const t = useMessages(overviewMessages)
+  const { locale, format } = useLocale()
+  const { period, countedAt } = found
+  return (
+    <DeclaredChart
+      heading={t.ofYear(report.title[locale])}
+      report={report}
+      numbers={useNumbers(report, query)}
+      found={found}
+      nameOf={(row: CountedRow) => format.monthYear(row.from)}
+      inTime
+      told={useKnownTexts({ period, compared: null, asOf: null, countedAt })}
+    />
   )
 }
