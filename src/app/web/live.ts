@@ -34,6 +34,7 @@ import { registries } from '#platform/contract/registries.ts'
 import { registryEntries } from '#system/registries/registry-entries.contract.ts'
 import { releases } from '#system/releases/releases.contract.ts'
 import { settings } from '#system/settings/settings.contract.ts'
+import { occasions } from '#platform/contract/occasions.ts'
 import { notices } from '#team/notices/notices.contract.ts'
 import { roles } from '#team/roles/roles.contract.ts'
 import { staff } from '#team/staff/staff.contract.ts'
@@ -80,6 +81,7 @@ const readers = {
   success: [successes.get],
   'prepared-file': [preparedFiles.list, preparedFiles.get],
   notice: [notices.unread, notices.mine],
+  occasion: [occasions.list],
   role: [roles.get],
   team: [teams.get, teams.members],
   staff: [staff.get],

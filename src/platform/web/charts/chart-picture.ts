@@ -73,6 +73,8 @@ function drawColumns(pen: Pen, plot: Plot, { columns, direction }: ChartPicture)
   for (const [index, column] of columns.entries()) {
     const place = direction === 'ltr' ? index : columns.length - 1 - index
     const middle = plot.left + (place + 0.5) * slot
+    if (column.notes)
+      pen.fill('plum-tint', { x: middle - slot / 2 + 2, y: plot.top, width: slot - 4, height: plotHeight })
     drawColumn(pen, plot, column, { middle, width: Math.min(widestColumn, slot - columnGap), hasValues })
     const below = pen.y() + 14
     pen.mark((column.notes ?? []).join(' '), {

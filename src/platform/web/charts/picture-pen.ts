@@ -1,5 +1,13 @@
 /** A colour of the tokens, without its dashes in front. */
-type Colour = 'text' | 'text-2' | 'border-subtle' | 'border-control' | 'surface' | 'plum' | `viz-${number}`
+type Colour =
+  | 'text'
+  | 'text-2'
+  | 'border-subtle'
+  | 'border-control'
+  | 'surface'
+  | 'plum'
+  | 'plum-tint'
+  | `viz-${number}`
 
 interface Written {
   size: number

@@ -15,6 +15,7 @@ import { ReportTiles } from './report-tiles.tsx'
 import { orderedBy } from './row-order.ts'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
+import { occasionsOn, type ToldOccasion, useOccasions } from './use-occasions.ts'
 import type { ReportModel } from './use-report.ts'
 
 interface Props {
@@ -57,6 +58,7 @@ export function CountedNumbers({ report, model, found, dimensions }: Props) {
   const told = [...useKnownTexts({ ...known, compared: null }), ...(narrowed === null ? [] : [narrowed])]
   const isNarrowed = dimension && model.state.chosen[dimension.id]
   const partial = useWithoutData(rows, isNarrowed ? undefined : dimension)
+  const occasions = useOccasions(rows, inTime)
   const isEmpty = Object.values(total).every((value) => value === 0)
   return (
     <>
@@ -81,10 +83,11 @@ export function CountedNumbers({ report, model, found, dimensions }: Props) {
             nameOf={nameOf}
             inTime={inTime}
             told={told}
+            occasions={occasions}
             partial={partial}
             drawn={{ id: model.state.drawn, choose: (drawn) => model.change({ drawn }) }}
           />
-          <Numbers {...{ report, model, found, numbers, nameOf, dimension }} />
+          <Numbers {...{ report, model, found, numbers, nameOf, dimension, occasions }} />
         </>
       )}
     </>
@@ -95,6 +98,7 @@ interface NumbersProps extends Pick<Props, 'report' | 'model' | 'found'> {
   numbers: readonly ShownNumber[]
   nameOf: (row: CountedRow) => string
   dimension: KnownDimension | undefined
+  occasions: readonly ToldOccasion[]
 }
 
 /** The table: what the chart draws and everything besides, in the order that was chosen. */
@@ -105,6 +109,7 @@ function Numbers({
   numbers,
   nameOf,
   dimension,
+  occasions,
 }: NumbersProps) {
   const t = useMessages(reportMessages)
   const { locale } = useLocale()
@@ -114,6 +119,7 @@ function Numbers({
   const lines = rows.map((row) => ({
     key: row.key,
     label: nameOf(row),
+    notes: occasionsOn(occasions, row).map(({ name }) => name),
     cells: columns.map(({ cell }) => cell(row.counts, row)),
   }))
   const place = columns.findIndex(({ id }) => id === order.replace(/^-/, ''))

@@ -11,6 +11,7 @@ import { valueText } from './number-texts.ts'
 import { ReportChart } from './report-chart.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
+import type { ToldOccasion } from './use-occasions.ts'
 
 interface ChartProps {
   heading: string
@@ -21,6 +22,8 @@ interface ChartProps {
   inTime: boolean
   /** For which days and choices the numbers hold, as of when: a line each. */
   told: readonly string[]
+  /** What is known of the time of the rows. */
+  occasions: readonly ToldOccasion[]
   /** What nothing was counted of, in a sentence; null: everything has its row. */
   partial?: string | null
   /** Which number is drawn, and how another one is chosen; absent: always what the report names. */
@@ -29,16 +32,17 @@ interface ChartProps {
 
 /** The chart of a declared report: what its `chart` names or one chosen number, one column for each row. */
 export function DeclaredChart({ partial = null, drawn, ...props }: ChartProps) {
-  const { heading, report, numbers, found, nameOf, inTime, told } = props
+  const { heading, report, numbers, found, nameOf, inTime, told, occasions } = props
   const t = useMessages(reportMessages)
   const { locale, format } = useLocale()
   const today = useToday()
   const drawing = useDrawing({ report, numbers, found, drawnId: drawn?.id ?? '' })
   const { kind, legend, columnOf } = drawing
   const { shown, rest } = chartedRows(found.rows, { inTime, adds: addsUp(drawing, found) })
-  const columns = shown.map((row): Column => {
+  const columns = shown.map((row) => {
     const isNow = inTime && row.from <= today && today <= row.to && row.from !== row.to
-    return { ...columnOf(row, nameOf(row)), ...(isNow && { now: t.toNow }) }
+    const days = inTime ? { from: row.from, to: row.to } : null
+    return { ...columnOf(row, nameOf(row)), days, ...(isNow && { now: t.toNow }) }
   })
   const label = t.chartOf(report.title[locale])
   return (
@@ -47,6 +51,7 @@ export function DeclaredChart({ partial = null, drawn, ...props }: ChartProps) {
       label={label}
       title={report.title[locale]}
       told={told}
+      occasions={occasions}
       partial={partial}
       inTime={inTime}
       columns={[...columns, ...othersOf(rest, columnOf, t.others(rest.length))]}
@@ -65,11 +70,11 @@ function addsUp({ measures }: Drawing, { rows, total }: ChartProps['found']): bo
 }
 
 /** What there is no room for as one column, which opens nothing: no filter names it. */
-function othersOf(rest: readonly CountedRow[], columnOf: Drawing['columnOf'], label: string): Column[] {
+function othersOf(rest: readonly CountedRow[], columnOf: Drawing['columnOf'], label: string) {
   const [first] = rest
   if (!first) return []
   const { href: _href, ...column } = columnOf({ ...first, key: 'others', counts: sumOfRows(rest) }, label)
-  return [column]
+  return [{ ...column, days: null }]
 }
 
 type Texts = ReturnType<typeof useMessages<(typeof reportMessages)['fa-IR']>>

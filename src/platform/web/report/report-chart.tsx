@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
 import { type Column, ColumnChart, type ColumnPart } from '../charts/column-chart.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyChart } from './copy-chart.tsx'
+import { OccasionsButton } from './occasions-button.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
+import { occasionsOn, type ToldOccasion } from './use-occasions.ts'
 
 export interface ReportChartProps {
   heading: string
@@ -15,7 +18,8 @@ export interface ReportChartProps {
   /** For which days and choices the numbers hold, as of when: a line each. */
   told: readonly string[]
   inTime: boolean
-  columns: readonly Column[]
+  /** Each with its days, where they stand for time. */
+  columns: readonly (Column & { days: DayRange | null })[]
   /** How many rows of the table stand for themselves, how many there are, and whether the rest is one column. */
   drawn: { shown: number; all: number; hasOthers: boolean }
   legend: readonly { shade: ColumnPart['shade']; text: string; href?: string | undefined }[]
@@ -23,14 +27,18 @@ export interface ReportChartProps {
   /** What nothing was counted of: said in the picture too. */
   partial?: string | null
   tickText: (value: number) => string
+  /** What is known of the time of the columns. */
+  occasions: readonly ToldOccasion[]
   actions?: ReactNode
 }
 
 /** The chart of a report in its card: which rows it has no room for is said, and it can be taken along as a picture. */
 export function ReportChart(props: ReportChartProps) {
-  const { heading, label, inTime, columns, legend, summary, tickText, actions, partial = null } = props
+  const { heading, label, inTime, legend, summary, tickText, actions, occasions, partial = null } = props
   const cut = useCutText(props)
-  const notes = [summary, cut, partial].filter((note) => note !== null)
+  const columns = props.columns.map((column) => withOccasions(column, occasions))
+  const known = occasions.map(({ number, text }) => `${number} ${text}`)
+  const notes = [...known, summary, cut, partial].filter((note) => note !== null)
   return (
     <Card
       title={heading}
@@ -38,15 +46,39 @@ export function ReportChart(props: ReportChartProps) {
         <>
           {actions}
           <span className={css.copy}>
-            <CopyChart {...props} notes={notes} />
+            {inTime && <OccasionsButton />}
+            <CopyChart {...props} columns={columns} notes={notes} />
           </span>
         </>
       }
     >
       <ColumnChart {...{ label, inTime, columns, legend, summary, tickText }} />
+      {occasions.length > 0 && (
+        <ol className={css.occasions}>
+          {occasions.map(({ number, text }) => (
+            <li key={number}>
+              <span className={css.occasion}>{number}</span> <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
       {cut !== null && <p className={css.known}>{cut}</p>}
     </Card>
   )
+}
+
+/** A column says what is known of its days, in the sentence about it too. */
+function withOccasions(
+  { days, ...column }: ReportChartProps['columns'][number],
+  told: readonly ToldOccasion[],
+): Column {
+  const known = days ? occasionsOn(told, days) : []
+  if (known.length === 0) return column
+  return {
+    ...column,
+    notes: known.map(({ number }) => number),
+    text: [column.text, ...known.map(({ name }) => name)].join('؛ '),
+  }
 }
 
 /** Which rows of the table the chart has no room for; null where it has all. */

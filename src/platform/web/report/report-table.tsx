@@ -26,6 +26,8 @@ export interface ReportCell {
 export interface ReportLine {
   key: string
   label: string
+  /** What is known of its time, below its name. */
+  notes?: readonly string[]
   cells: readonly ReportCell[]
 }
 
@@ -111,6 +113,11 @@ function Line({ line, columns }: { line: ReportLine; columns: readonly ReportCol
     <tr>
       <th scope="row">
         <bdi>{line.label}</bdi>
+        {line.notes?.map((note) => (
+          <bdi key={note} className={css.noted}>
+            {note}
+          </bdi>
+        ))}
       </th>
       {columns.map(({ id, label }, place) => (
         <td key={id}>

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { addUp, chartedRows, sumOfRows } from '#platform/web/report/charted-rows.ts'
 import { ReportChart } from '#platform/web/report/report-chart.tsx'
+import type { ToldOccasion } from '#platform/web/report/use-occasions.ts'
 import { reportMessages } from '#platform/web/report/report.messages.ts'
 import type { LeavingCounts, LeavingMeasure, LeavingRow, UsersLeftReport } from '../users-left.contract.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
@@ -16,12 +17,13 @@ interface ChartProps {
   href: (measure: LeavingMeasure, row?: LeavingRow) => string
   inTime: boolean
   told: readonly string[]
+  occasions: readonly ToldOccasion[]
 }
 
 const drawnMeasures = ['still', 'returned', 'closed'] as const
 
 /** Who left, and what became of them. */
-export function LeavingChart({ found: { rows, total }, nameOf, href, inTime, told }: ChartProps) {
+export function LeavingChart({ found: { rows, total }, nameOf, href, inTime, told, occasions }: ChartProps) {
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
   const words = useMessages(reportMessages)
@@ -36,10 +38,12 @@ export function LeavingChart({ found: { rows, total }, nameOf, href, inTime, tol
   })
   const columns = shown.map((row) => ({
     ...columnOf(row.key, nameOf(row), row.counts),
+    days: inTime ? { from: row.from, to: row.to } : null,
     ...(row.counts.left > 0 && { href: href('left', row) }),
     ...(inTime && row.from <= today && today <= row.to && { now: words.toNow }),
   }))
-  const others = rest.length > 0 ? [columnOf('others', words.others(rest.length), sumOfRows(rest))] : []
+  const others =
+    rest.length > 0 ? [{ ...columnOf('others', words.others(rest.length), sumOfRows(rest)), days: null }] : []
   const label = t.chartLabel(format.number(total.left), format.number(total.returned))
   return (
     <ReportChart
@@ -47,6 +51,7 @@ export function LeavingChart({ found: { rows, total }, nameOf, href, inTime, tol
       label={label}
       title={t.title}
       told={told}
+      occasions={occasions}
       inTime={inTime}
       columns={[...columns, ...others]}
       drawn={{ shown: shown.length, all: rows.length, hasOthers: rest.length > 0 }}

@@ -21,6 +21,7 @@ import { ReportTable } from '#platform/web/report/report-table.tsx'
 import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
+import { occasionsOn, useOccasions } from '#platform/web/report/use-occasions.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import {
@@ -90,10 +91,12 @@ function Counted({ found, report }: Props) {
   const href = useHref(report, group)
   const { rows, total, compared, period, countedAt } = found
   const { order } = report.state
+  const occasions = useOccasions(rows, group === 'month')
   useEffect(() => returnToPlace('users-left'), [])
   const lines = rows.map((row) => ({
     key: row.key,
     label: nameOf(row),
+    notes: occasionsOn(occasions, row).map(({ name }) => name),
     cells: leavingMeasures.map((measure) => ({
       value: row.counts[measure],
       href: href(measure, row),
@@ -123,7 +126,7 @@ function Counted({ found, report }: Props) {
         </EmptyState>
       ) : (
         <>
-          <LeavingChart found={found} {...{ nameOf, href, told }} inTime={group === 'month'} />
+          <LeavingChart found={found} {...{ nameOf, href, told, occasions }} inTime={group === 'month'} />
           <Card title={t.table}>
             <ReportTable
               caption={t.table}

@@ -57,7 +57,7 @@ const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]
     'payment-requests',
     'payment-credit-generate',
   ],
-  reports: ['reports', 'dashboards'],
+  reports: ['reports', 'dashboards', 'occasions'],
 }
 
 const resourceOf = (name: string) => name.slice(0, name.lastIndexOf('.'))

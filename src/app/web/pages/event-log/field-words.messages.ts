@@ -170,6 +170,7 @@ export const fieldWords: Readonly<Record<string, readonly [fa: string, ar: strin
   sheba: ['شبا', 'رقم الحساب الدولي'],
   sort: ['ترتیب', 'الترتيب'],
   source: ['آشنایی از', 'المصدر'],
+  startsOn: ['از روز', 'من يوم'],
   startOn: ['روز آغاز', 'يوم البداية'],
   startWeightG: ['وزن آغاز', 'وزن البداية'],
   state: ['وضعیت', 'الحالة'],

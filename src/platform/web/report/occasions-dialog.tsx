@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Occasion, occasions } from '#platform/contract/occasions.ts'
+import { queryKeyOf } from '../api/api-client.ts'
+import { asApiError } from '../api/api-error.ts'
+import { useApi } from '../app-context.tsx'
+import { Loaded } from '../form/loaded.tsx'
+import { ProblemBanner } from '../form/problem-banner.tsx'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { UserText } from '../text/user-text.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { OccasionDialog } from './occasion-dialog.tsx'
+import css from './occasions.module.css'
+import { occasionsMessages } from './occasions.messages.ts'
+import { occasionName } from './use-occasions.ts'
+
+type Open = { act: 'edit'; occasion: Occasion | null } | { act: 'remove'; occasion: Occasion }
+
+/** All occasions, the latest first; one of them is edited or removed in its own dialog, then they are here again. */
+export function OccasionsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(occasionsMessages)
+  const found = useQuery(useApi().query(occasions.list, {}))
+  const refresh = useOccasionRefresh()
+  const [open, setOpen] = useState<Open | null>(null)
+  const back = () => setOpen(null)
+  if (open?.act === 'edit') return <OccasionDialog occasion={open.occasion} onDone={refresh} onClose={back} />
+  if (open) return <RemoveOccasion occasion={open.occasion} onDone={refresh} onClose={back} />
+  return (
+    <Dialog
+      title={t.title}
+      dirty={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="primary" icon="plus" onClick={() => setOpen({ act: 'edit', occasion: null })}>
+            {t.add}
+          </Button>
+          <Button onClick={onClose}>{t.close}</Button>
+        </>
+      }
+    >
+      <p className={css.explained}>{t.explained}</p>
+      <Loaded query={found}>
+        {(all) =>
+          all.length === 0 ? <p>{t.none}</p> : <Occasions all={all.toReversed()} onOpen={setOpen} />
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Occasions({ all, onOpen }: { all: readonly Occasion[]; onOpen: (open: Open) => void }) {
+  const t = useMessages(occasionsMessages)
+  const { locale, format } = useLocale()
+  return (
+    <ul className={css.list}>
+      {all.map((occasion) => {
+        const name = occasionName(occasion, locale)
+        return (
+          <li key={occasion.id} className={css.row}>
+            <span className={css.told}>
+              <UserText>{name}</UserText>
+              <bdi className={css.days}>{format.dateRange(occasion.startsOn, occasion.endsOn)}</bdi>
+            </span>
+            <IconButton icon="edit" label={t.edit(name)} onClick={() => onOpen({ act: 'edit', occasion })} />
+            <IconButton
+              icon="trash"
+              label={t.remove(name)}
+              onClick={() => onOpen({ act: 'remove', occasion })}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RemoveProps {
+  occasion: Occasion
+  onDone: () => void
+  onClose: () => void
+}
+
+function RemoveOccasion({ occasion, onDone, onClose }: RemoveProps) {
+  const t = useMessages(occasionsMessages)
+  const api = useApi()
+  const name = occasionName(occasion, useLocale().locale)
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api.call(occasions.remove, { params: { occasionId: occasion.id } }, { ifMatch: occasion.version }),
+    onSettled: onDone,
+    onSuccess() {
+      toast(t.removed(name))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t.removeTitle}
+      consequences={[name, t.removeText]}
+      confirmLabel={t.removeTitle}
+      busy={remove.isPending}
+      error={
+        remove.error && (
+          <ProblemBanner error={asApiError(remove.error)} changed={t.changed} onClose={remove.reset} />
+        )
+      }
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Reads anew what charts and the dialog tell. */
+function useOccasionRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: queryKeyOf(occasions.list) })
+}

@@ -1,0 +1,46 @@
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+/** Texts of what people know of a time that a chart shows. */
+export const occasionsMessages = defineMessages({
+  'fa-IR': {
+    occasions: 'مناسبت‌ها',
+    title: 'مناسبت‌های نمودارها',
+    explained:
+      'آنچه روزی روی عددها اثر گذاشته است: کمپین، تعطیلی، قطعی. در هر نمودار زمانیِ گزارش‌ها، برای همه.',
+    none: 'هنوز مناسبتی نوشته نشده است.',
+    add: 'مناسبت تازه',
+    edit: (_: Fa, name: string) => `ویرایش ${name}`,
+    remove: (_: Fa, name: string) => `حذف ${name}`,
+    editTitle: 'ویرایش مناسبت',
+    save: 'ذخیرهٔ مناسبت',
+    saved: 'مناسبت ذخیره شد.',
+    close: 'بستن',
+    name: 'نام مناسبت',
+    fields: { fa: 'نام فارسی', ar: 'نام عربی', startsOn: 'از روز', endsOn: 'تا روز' },
+    wrongDays: 'روز پایان نمی‌تواند پیش از روز آغاز باشد.',
+    changed: 'کس دیگری این مناسبت را در این میان تغییر داده یا حذف کرده است.',
+    removeTitle: 'حذف مناسبت',
+    removeText: 'از همهٔ نمودارها برداشته می‌شود؛ رویدادنگار آن را نگه می‌دارد.',
+    removed: (_: Fa, name: string) => `«${name}» حذف شد.`,
+  },
+  'ar-IQ': {
+    occasions: 'المناسبات',
+    title: 'مناسبات الرسوم',
+    explained: 'ما أثّر يومًا في الأرقام: حملة أو عطلة أو انقطاع. يظهر في كل رسم زمني من التقارير، للجميع.',
+    none: 'لم تُكتب مناسبة بعد.',
+    add: 'مناسبة جديدة',
+    edit: (_, name) => `تعديل ${name}`,
+    remove: (_, name) => `حذف ${name}`,
+    editTitle: 'تعديل المناسبة',
+    save: 'حفظ المناسبة',
+    saved: 'حُفظت المناسبة.',
+    close: 'إغلاق',
+    name: 'اسم المناسبة',
+    fields: { fa: 'الاسم الفارسي', ar: 'الاسم العربي', startsOn: 'من يوم', endsOn: 'إلى يوم' },
+    wrongDays: 'لا يمكن أن يسبق يوم النهاية يوم البداية.',
+    changed: 'غيّر شخص آخر هذه المناسبة أو حذفها في هذه الأثناء.',
+    removeTitle: 'حذف المناسبة',
+    removeText: 'تُرفع من كل الرسوم، ويحتفظ بها سجل الأحداث.',
+    removed: (_, name) => `تم حذف «${name}».`,
+  },
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Occasion, occasions } from '#platform/contract/occasions.ts'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
+import { useApi } from '../app-context.tsx'
+import { useLocale } from '../i18n/locale-context.tsx'
+
+const rarely = 300_000
+
+/** An occasion as a chart tells it. */
+export interface ToldOccasion {
+  /** What stands below the columns of its days. */
+  number: string
+  name: string
+  /** «کمپین نوروز: ۲۰ اسفند تا ۱۳ فروردین» */
+  text: string
+  days: DayRange
+}
+
+/** What is known of the time of some rows, numbered in the order of time; nothing where they stand for no time. */
+export function useOccasions(rows: readonly DayRange[], inTime: boolean): ToldOccasion[] {
+  const { locale, format } = useLocale()
+  const query = { from: rows[0]?.from ?? '', to: rows.at(-1)?.to ?? '' }
+  const isAsked = inTime && rows.length > 0
+  const found = useQuery({
+    ...useApi().query(occasions.list, { query }),
+    enabled: isAsked,
+    staleTime: rarely,
+  })
+  if (!isAsked || !found.data) return []
+  return found.data.data.map((occasion, place) => {
+    const name = occasionName(occasion, locale)
+    const days = { from: occasion.startsOn, to: occasion.endsOn }
+    return {
+      number: format.number(place + 1),
+      name,
+      text: `${name}: ${format.dateRange(days.from, days.to)}`,
+      days,
+    }
+  })
+}
+
+/** Those that touch the days. */
+export function occasionsOn(told: readonly ToldOccasion[], { from, to }: DayRange): ToldOccasion[] {
+  return told.filter(({ days }) => days.from <= to && days.to >= from)
+}
+
+/** The name in the reader's language; a missing Arabic one is the Persian. */
+export function occasionName({ name }: Pick<Occasion, 'name'>, locale: string): string {
+  return (locale === 'ar-IQ' && name.ar) || name.fa
+}
