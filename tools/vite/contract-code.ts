@@ -39,6 +39,7 @@ const serverParts: Readonly<Record<ServerPart, true>> = {
   mayAsk: true,
   idempotent: true,
   shownOnce: true,
+  background: true,
 }
 
 export const isServerPart = (name: string): boolean => Object.hasOwn(serverParts, name)

@@ -173,7 +173,6 @@ export interface FactsAsked {
 }
 
 type File = { format: 'csv' | 'xlsx'; locale: LocaleId }
-
 type Schema<Output> = z.ZodMiniType<Output, Partial<Output>>
 
 type Asking = Pick<AnySpec, 'about' | 'groups' | 'dimensions' | 'measures' | 'sorts' | 'defaultSort'>
@@ -234,6 +233,7 @@ function numberEndpoints<const Name extends string>(spec: Named<Name>) {
       permission: `reports.${name}.read`,
       query: asking<ReportAsked>(reportQuery(spec)),
       reply,
+      background: true,
     }),
     export: endpoint({
       ...shared,

@@ -42,6 +42,8 @@ export interface EndpointSpec {
   idempotent?: 'accepted' | 'required'
   /** Secrets of the reply, by key: only the first answer has them; for a repeated key null is kept in their place. */
   shownOnce?: readonly string[]
+  /** The answer may take long: it can be made in the background and kept, as exports can. */
+  background?: true
   /** Rows are cut to the clients the actor may see. */
   scope?: 'clients'
   /**
@@ -66,6 +68,7 @@ export type ServerPart =
   | 'mayAsk'
   | 'idempotent'
   | 'shownOnce'
+  | 'background'
 
 declare const part: unique symbol
 /** In the browser a part is a type without a value. */

@@ -24,6 +24,8 @@ export const databaseLimits = {
   idleMs: 30_000,
   /** A runaway report ends here. */
   statementMs: 30_000,
+  /** One that was asked for in the background, where nobody waits. */
+  backgroundStatementMs: 120_000,
   /** Lists are index scans: one that needs longer has lost its index. Set with `set local`. */
   listStatementMs: 5_000,
   /** A row is held for milliseconds; a longer wait is a stuck transaction. */

@@ -1,9 +1,16 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Actor } from './actor.ts'
+import type { Db } from './database.ts'
 import type { AuditEntry } from './event-log.ts'
+import { databaseLimits } from './limits.ts'
+import { cutTo } from './reply-shape.ts'
 import { parseParts } from './request-parts.ts'
 import type { Context, FileReply, Route } from './route.ts'
 import type { Services } from './services.ts'
+
+type Schema = Parameters<typeof cutTo>[0]
 
 /** Whether the operation answers with a file of rows, of any number. */
 export function isExport({ endpoint: { method, reply, query } }: Route): boolean {
@@ -17,12 +24,17 @@ export interface AskedFile {
   raw: { params: Record<string, string>; query: Record<string, unknown> }
 }
 
-/** The export that an address below the API root names; null where there is none. */
+/** Whether the operation can be made in the background: an export, or what its contract says takes long. */
+function isPreparable(route: Route): boolean {
+  return isExport(route) || route.endpoint.background === true
+}
+
+/** The operation for the background that an address below the API root names; null where there is none. */
 export function findExport(routes: readonly Route[], address: string): AskedFile | null {
   const [path = '', search = '', ...more] = address.split('?')
   if (more.length > 0 || address.includes('#')) return null
   for (const route of routes) {
-    const params = isExport(route) ? paramsOf(route.endpoint.path, path) : null
+    const params = isPreparable(route) ? paramsOf(route.endpoint.path, path) : null
     if (params) return { route, raw: { params, query: queryOf(search) } }
   }
   return null
@@ -52,7 +64,9 @@ export function partsOf({ route, raw }: AskedFile): object {
 }
 
 /**
- * Runs an export outside of a request, through its own handler and as a person with the rights of this moment.
+ * Runs an export outside of a request, through its own handler and as a person with the rights of this moment. What is
+ * no file becomes one: the answer as a request would get it.
+ * @param signal ends the waiting for an answer
  * @returns the stream, and the events it leaves, for whoever keeps the file to write down
  * @throws as the operation does
  */
@@ -60,6 +74,7 @@ export async function runExport(
   services: Services,
   asked: AskedFile,
   actor: Actor,
+  signal: AbortSignal,
 ): Promise<{ file: FileReply; events: AuditEntry[] }> {
   const events: AuditEntry[] = []
   const context = {
@@ -77,5 +92,35 @@ export async function runExport(
     services,
     actorNow: () => Promise.resolve(actor),
   } as unknown as Context<Endpoint>
-  return { file: (await asked.route.handler(context)) as FileReply, events }
+  const { endpoint, handler } = asked.route
+  if (endpoint.reply === 'file') return { file: (await handler(context)) as FileReply, events }
+  const answering = patiently(services.db, async (db) => handler({ ...context, db }))
+  const answer = await Promise.race([answering, until(signal)])
+  return { file: answerFile({ data: cutTo(endpoint.reply as Schema, answer) }), events }
+}
+
+function answerFile(answer: unknown): FileReply {
+  return {
+    name: 'answer.json',
+    type: 'application/json; charset=utf-8',
+    stream: Readable.from([Buffer.from(JSON.stringify(answer))], { objectMode: false }),
+  }
+}
+
+/** Reads with more time than a request has. */
+function patiently<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const limit = String(databaseLimits.backgroundStatementMs)
+    await sql`select set_config('statement_timeout', ${limit}, true)`.execute(transaction)
+    return work(transaction)
+  })
+}
+
+/** Nobody waits for what is not wanted any more: the database ends it by its limit. */
+function until(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const tell = () => reject(new Error('The answer is not wanted any more'))
+    if (signal.aborted) tell()
+    else signal.addEventListener('abort', tell, { once: true })
+  })
 }

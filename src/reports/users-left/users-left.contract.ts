@@ -137,6 +137,7 @@ export const usersLeft = {
     permission: 'reports.users-left.read',
     query: reportQuery,
     reply: usersLeftReport,
+    background: true,
     ...scoped,
   }),
   export: endpoint({

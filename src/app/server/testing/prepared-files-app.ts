@@ -12,6 +12,7 @@ import { createLog } from '#platform/server/log.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { registersRoutes } from '#reports/registers/server/registers.routes.ts'
 import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { removeForgotten } from '#platform/server/uploads/upload-sweeper.ts'
 import { type FileMakerOptions, makeNextFile } from '#team/prepared-files/server/file-maker.ts'
@@ -30,6 +31,28 @@ const slow = endpoint({
   reply: 'file',
   audit: 'slow.exported',
 })
+
+/** An answer that takes longer than anybody waits. */
+export const endlessAnswer = 'admin/endless'
+const endless = endpoint({
+  method: 'GET',
+  path: endlessAnswer,
+  summary: 'What is hardly ever found.',
+  permission: 'slow.export',
+  reply: z.null(),
+  background: true,
+})
+
+/** It is found once the test says so. */
+function endlessLook() {
+  const begun = Promise.withResolvers<void>()
+  const found = Promise.withResolvers<null>()
+  const endlessRoute = route(endless, () => {
+    begun.resolve()
+    return found.promise
+  })
+  return { endlessRoute, isLooking: begun.promise, find: () => found.resolve(null) }
+}
 
 /** The slow export, and what holds it up. */
 function slowExport() {
@@ -99,7 +122,8 @@ function requestsOf(app: TestApp) {
 /** Exports of clients and a slow one, with files prepared of them in a folder of its own. */
 export async function preparedFilesApp() {
   const { slowRoute, gate, ungate } = slowExport()
-  const routes = [...clientsRoutes, ...clientDataRoutes, slowRoute]
+  const { endlessRoute, isLooking, find } = endlessLook()
+  const routes = [...clientsRoutes, ...clientDataRoutes, ...registersRoutes, slowRoute, endlessRoute]
   const folder = await mkdtemp(path.join(tmpdir(), 'prepared-'))
   const uploads = createUploadStore(folder)
   const app = await testApp([...routes, ...preparedFilesRoutes(routes)], { uploads })
@@ -116,7 +140,7 @@ export async function preparedFilesApp() {
     while ((await removeForgotten(app.db, uploads)) > 0);
   }
   const requests = requestsOf(app)
-  const given = { app, folder, published, maker, gate, ...requests, ...storedRights(app) }
+  const given = { app, folder, published, maker, gate, isLooking, find, ...requests, ...storedRights(app) }
   return {
     ...given,
     async made(as: TestStaff, address = clientsCsv): Promise<number> {

@@ -7,9 +7,10 @@ import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { InlineMessage } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import css from './prepared.module.css'
 import { preparedMessages } from './prepared.messages.ts'
+import { resultHref } from './result-address.ts'
 
 interface Props {
   endpoint: Endpoint
@@ -49,12 +50,17 @@ export function PreparedState({ file }: { file: PreparedFile }) {
   const t = useMessages(preparedMessages)
   const { cancel, download } = useFileActs()
   const text = useStateText(file)
+  const href = resultHref(file)
   const isEnded = file.state === 'failed' || file.state === 'refused'
   if (isEnded) return <InlineMessage tone="danger">{text}</InlineMessage>
   return (
     <div className={css.state} role="status">
       <bdi>{text}</bdi>
-      {file.state === 'ready' ? (
+      {file.state === 'ready' && href !== null ? (
+        <LinkButton icon="chart" size="small" href={href}>
+          {t.showResult}
+        </LinkButton>
+      ) : file.state === 'ready' ? (
         <Button icon="export" size="small" busy={download.isPending} onClick={() => download.mutate(file.id)}>
           {t.download}
         </Button>
@@ -71,17 +77,19 @@ export function PreparedState({ file }: { file: PreparedFile }) {
 const kilobyte = 1_000
 const megabyte = 1_000_000
 
-function useStateText({ state, reason, bytes, askedAt, finishedAt }: PreparedFile): string {
+function useStateText(file: PreparedFile): string {
+  const { state, reason, bytes, askedAt, finishedAt } = file
   const t = useMessages(preparedMessages)
   const { format, zone } = useLocale()
   const size = bytes < megabyte ? t.kilobytes(Math.ceil(bytes / kilobyte)) : t.megabytes(bytes / megabyte)
+  const at = format.dateTime(new Date(finishedAt ?? askedAt), zone)
   switch (state) {
     case 'waiting':
       return t.waiting
     case 'making':
       return t.making(size)
     case 'ready':
-      return t.ready(format.dateTime(new Date(finishedAt ?? askedAt), zone), size)
+      return resultHref(file) === null ? t.ready(at, size) : t.counted(at)
     case 'failed':
       return t.failed[reason ?? 'other']
     case 'refused':
@@ -90,7 +98,7 @@ function useStateText({ state, reason, bytes, askedAt, finishedAt }: PreparedFil
 }
 
 /** The acts on prepared files; each leaves the cache as the server has it. */
-function useFileActs() {
+export function useFileActs() {
   const api = useApi()
   const queries = useQueryClient()
   const onSettled = () => {

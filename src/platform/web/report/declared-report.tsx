@@ -1,6 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
-import { useApi } from '../app-context.tsx'
 import { Loaded } from '../form/loaded.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -10,6 +8,7 @@ import { useReportExports } from './report-exports.tsx'
 import { ReportPage } from './report-page.tsx'
 import { reportMessages } from './report.messages.ts'
 import { SlowReport } from './slow-report.tsx'
+import { modelOf, useCounted } from './use-counted.ts'
 import { useDaysAsked, useReport } from './use-report.ts'
 
 /** The screen of a declared report: numbers, chart, table; every number opens the facts that it counts. */
@@ -26,10 +25,9 @@ export function DeclaredReport({ report }: { report: AnyReport }) {
     empty: initially ?? t.all,
   }))
   const model = useReport([...(report.groups.length > 1 ? [group] : []), ...narrowed], report.about)
-  const asked = useApi().query(report.endpoints.report, { query: model.query })
+  const count = useCounted(report.endpoints.report, { query: model.query })
   const exported = { name: report.name, title: report.title[locale], endpoint: report.endpoints.export }
   const exports = useReportExports({ ...exported, query: model.query })
-  const counted = useQuery({ ...asked, placeholderData: keepPreviousData })
   return (
     <ReportPage
       name={report.name}
@@ -40,9 +38,16 @@ export function DeclaredReport({ report }: { report: AnyReport }) {
       exports={exports.entries}
     >
       {exports.dialog}
-      <SlowReport query={counted} queryKey={asked.queryKey} exports={exports.entries}>
-        <Loaded query={counted}>
-          {(found) => <CountedNumbers report={report} model={model} found={found} dimensions={dimensions} />}
+      <SlowReport count={count} report={model}>
+        <Loaded query={count.query}>
+          {(found) => (
+            <CountedNumbers
+              report={report}
+              model={modelOf(model, count)}
+              found={found}
+              dimensions={dimensions}
+            />
+          )}
         </Loaded>
       </SlowReport>
     </ReportPage>

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -20,6 +18,7 @@ import { SlowReport } from '#platform/web/report/slow-report.tsx'
 import { ReportTable } from '#platform/web/report/report-table.tsx'
 import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
+import { modelOf, useCounted } from '#platform/web/report/use-counted.ts'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
 import { occasionsOn, useOccasions } from '#platform/web/report/use-occasions.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -50,20 +49,21 @@ export function Screen() {
   const report = useReport([useGroupChoice(), ...useLeavingChoices()])
   const exported = { name: 'users-left', title: t.title, endpoint: usersLeft.export }
   const exports = useReportExports({ ...exported, query: report.query })
-  const options = useApi().query(usersLeft.report, { query: report.query })
-  const counted = useQuery({ ...options, placeholderData: keepPreviousData })
+  const count = useCounted(usersLeft.report, { query: report.query })
   return (
     <ReportPage
       name="users-left"
       title={t.title}
-      definition={t.definition(counted.data?.data.leftAfterDays ?? usualDays)}
+      definition={t.definition(count.query.data?.data.leftAfterDays ?? usualDays)}
       told={useTold()}
       report={report}
       exports={exports.entries}
     >
       {exports.dialog}
-      <SlowReport query={counted} queryKey={options.queryKey} exports={exports.entries}>
-        <Loaded query={counted}>{(data) => <Counted found={data} report={report} />}</Loaded>
+      <SlowReport count={count} report={report}>
+        <Loaded query={count.query}>
+          {(data) => <Counted found={data} report={modelOf(report, count)} />}
+        </Loaded>
       </SlowReport>
     </ReportPage>
   )

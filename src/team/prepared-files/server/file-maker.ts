@@ -114,7 +114,7 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
     const actor = await actorOfStaff(db, attempt.staffId)
     const asked = findExport(routes, attempt.address)
     if (!actor || !asked || !may(actor, asked.route.endpoint.permission)) return without({ state: 'refused' })
-    const { file, events } = await runExport(options, asked, actor)
+    const { file, events } = await runExport(options, asked, actor, beat.signal)
     const part = preparingPath(uploads.folder, attempt.name)
     const bytes = await write(options, file.stream, part, beat)
     await uploads.shelf.take([{ key: rowsKey(attempt.name), path: part }])
