@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useMay } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,13 +13,19 @@ export function OccasionsButton() {
   const t = useMessages(occasionsMessages)
   const mayWrite = useMay('occasions.write')
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!mayWrite) return null
+  // One dialog gives way to another in between: what had the focus before the first is forgotten.
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
   return (
     <>
-      <Button look="quiet" size="small" icon="calendar" onClick={() => setOpen(true)}>
+      <Button ref={button} look="quiet" size="small" icon="calendar" onClick={() => setOpen(true)}>
         {t.occasions}
       </Button>
-      <Suspense>{isOpen && <OccasionsDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <OccasionsDialog onClose={close} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
+import { useUser } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Page } from '../page.tsx'
@@ -104,7 +105,9 @@ export function ReportKnown(known: Known) {
 export function useKnownTexts({ period, compared, asOf, countedAt }: Known): string[] {
   const t = useMessages(reportMessages)
   const { format, zone } = useLocale()
+  const { rows } = useUser()
   return [
+    ...(rows === 'all' ? [] : [t.scopes[rows]]),
     ...(period ? [t.covers(format.dateRange(period.from, period.to))] : []),
     ...(compared ? [t.comparedWith(format.dateRange(compared.from, compared.to))] : []),
     ...(asOf === null ? [] : [t.known(format.longDate(asOf))]),
