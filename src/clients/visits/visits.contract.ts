@@ -178,8 +178,9 @@ export const weights = z.object({
     z.object({
       kind: z.enum(['term', 'stop', 'list_sent', 'due', 'plateau']),
       on: day,
-      /** Last day of a stop or a term; null while it is open, and for marks of one day. */
+      /** Last day of a stop or a paid term; null while it is open, and for marks of one day. */
       until: z.nullable(day),
+      /** Of a term the code of its diet type, of a list its kind. */
       label: z.nullable(z.string()),
     }),
   ),

@@ -55,6 +55,21 @@ export function paidTermsToday(
     from paid_terms where ${filter(sql.ref('paid_terms.client_id'))}`
 }
 
+/** The paid terms of one client in the order of their days. `lastOn`: null while a stop is open. */
+export async function paidTermsOf(
+  db: Db,
+  clientId: number,
+): Promise<{ startOn: IsoDate; lastOn: IsoDate | null; dietType: string }[]> {
+  const found = await sql<{ start_on: IsoDate; last_on: IsoDate | null; diet_type: string }>`
+    select start_on, diet_type, case when isfinite(ended_on) then ended_on - 1 end as last_on
+    from paid_terms where client_id = ${clientId} order by start_on, term_id`.execute(db)
+  return found.rows.map((one) => ({
+    startOn: one.start_on,
+    lastOn: one.last_on,
+    dietType: one.diet_type,
+  }))
+}
+
 /** Whether a row of `paid_terms` is over. */
 export function isOver(days: BusinessDays): RawBuilder<SqlBool> {
   return sql`(paid_terms.ended_on <= ${latest(days)}::date

@@ -3,6 +3,7 @@ import { catalogueStore } from '#app/server/sample/testing/prepared-stores.ts'
 import {
   makeActiveClient,
   makeList,
+  makeStop,
   makeTerm,
   makeVisit,
   testToday,
@@ -62,8 +63,22 @@ describe('the weight chart', () => {
         { on: testToday, lowG: 80_000, highG: 80_000 },
         { on: addDays(testToday, 28), lowG: 78_182, highG: 78_909 },
       ],
-      marks: [{ kind: 'term', on: start, label: 'weight_loss' }],
+      // 30 days
+      marks: [{ kind: 'term', on: start, until: addDays(testToday, 19), label: 'weight_loss' }],
     })
+  })
+
+  it('tells the diet of each paid term and its last day: none while a stop is open, never of an unpaid one', async () => {
+    const { clientId, termId } = await dieter()
+    await makeStop(app.db, clientId, { termId, fromDay: addDays(testToday, -2), toDay: null })
+    const past = { days: 20, dietType: 'maintenance' }
+    await makeTerm(app.db, clientId, { startOn: addDays(testToday, -40), ...past })
+    await makeTerm(app.db, clientId, { startOn: addDays(testToday, 60), ...past, paidAt: null })
+    const { body } = await app.request('GET', `admin/clients/${clientId}/weights`, { token: supporter.token })
+    expect(body.data.marks.filter(({ kind }: { kind: string }) => kind === 'term')).toEqual([
+      { kind: 'term', on: addDays(testToday, -40), until: addDays(testToday, -21), label: 'maintenance' },
+      { kind: 'term', on: addDays(testToday, -10), until: null, label: 'weight_loss' },
+    ])
   })
 
   it('marks a plateau and leaves weigh-ins that move water out of it', async () => {

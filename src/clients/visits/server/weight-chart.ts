@@ -1,6 +1,7 @@
 import { addDays, daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
+import { paidTermsOf } from '#clients/clients/server/paid-terms.reads.ts'
 import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import {
   expectedWeight,
@@ -154,12 +155,7 @@ async function expectedBand(
 }
 
 async function marksOf(db: Db, clientId: number, plateauOn: IsoDate | null): Promise<Weights['marks']> {
-  const terms = await db
-    .selectFrom('terms')
-    .select(['start_on', 'diet_type'])
-    .where('client_id', '=', clientId)
-    .where('paid_at', 'is not', null)
-    .execute()
+  const terms = await paidTermsOf(db, clientId)
   const stops = await db
     .selectFrom('term_stops')
     .select(['from_day', 'to_day'])
@@ -178,7 +174,9 @@ async function marksOf(db: Db, clientId: number, plateauOn: IsoDate | null): Pro
     .where('weighed_on', 'is', null)
     .execute()
   const marks: Weights['marks'] = [
-    ...terms.map((one) => ({ kind: 'term' as const, on: one.start_on, until: null, label: one.diet_type })),
+    ...terms.map(({ startOn, lastOn, dietType }) => {
+      return { kind: 'term' as const, on: startOn, until: lastOn, label: dietType }
+    }),
     ...stops.map((one) => ({ kind: 'stop' as const, on: one.from_day, until: one.to_day, label: null })),
     ...lists.map((one) => ({ kind: 'list_sent' as const, on: one.from_day, until: null, label: one.kind })),
     ...visits.map((one) => ({ kind: 'due' as const, on: one.due_on, until: null, label: null })),

@@ -58,7 +58,9 @@ export const visitsMessages = defineMessages({
       due: 'نوبت ویزیت',
       term: 'آغاز دوره',
       plateau: 'استپ وزنی',
+      diet: (_: Fa, name: string) => `رژیم: ${name}`,
     },
+    phase: (_: Fa, diet: string, from: string, to: string) => `رژیم ${diet} از ${from} تا ${to}.`,
     today: 'امروز',
     columns: {
       day: 'روز',
@@ -66,6 +68,7 @@ export const visitsMessages = defineMessages({
       change: 'تغییر (کیلوگرم)',
       source: 'منبع',
       state: 'حالت',
+      diet: 'رژیم',
     },
     sources: { registration: 'ثبت‌نام', visit: 'ویزیت' },
 
@@ -178,7 +181,9 @@ export const visitsMessages = defineMessages({
       due: 'موعد الزيارة',
       term: 'بداية الدورة',
       plateau: 'ثبات الوزن',
+      diet: (_, name) => `الحمية: ${name}`,
     },
+    phase: (_, diet, from, to) => `حمية ${diet} من ${from} إلى ${to}.`,
     today: 'اليوم',
     columns: {
       day: 'اليوم',
@@ -186,6 +191,7 @@ export const visitsMessages = defineMessages({
       change: 'التغير (كغم)',
       source: 'المصدر',
       state: 'الحالة',
+      diet: 'الحمية',
     },
     sources: { registration: 'التسجيل', visit: 'زيارة' },
 

@@ -22,6 +22,8 @@ interface Props {
   today: IsoDate
   /** Name of a code of `visit_states`. */
   stateName: (code: string) => string
+  /** Name of a code of `diet_types`. */
+  dietName: (code: string) => string
   /** What can be done about a client without weights. */
   firstUse?: ReactNode
 }
@@ -51,13 +53,13 @@ export function WeightPanel({ clientId, firstUse, ...rest }: Props) {
   )
 }
 
-type ViewProps = Pick<Props, 'today' | 'stateName'> & { weights: Weights }
+type ViewProps = Pick<Props, 'today' | 'stateName' | 'dietName'> & { weights: Weights }
 
-function WeightView({ weights, today, stateName }: ViewProps) {
+function WeightView({ weights, ...words }: ViewProps) {
   const t = useMessages(visitsMessages)
   const [range, setRange] = useState<ChartRange>('quarter')
   const [shape, setShape] = useState<'chart' | 'table'>('chart')
-  const shared = { weights, range, today, stateName }
+  const shared = { weights, range, ...words }
   return (
     <div className={css.panel}>
       <WeightTiles weights={weights} />

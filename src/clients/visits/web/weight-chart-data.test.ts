@@ -3,6 +3,7 @@ import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import type { Weights } from '../visits.contract.ts'
 import { pointsIn, pointText, weightChart } from './weight-chart-data.ts'
+import { dietOn, dietPhases } from './weight-phases.ts'
 import { changeText, wayOf } from './weight-way.ts'
 
 const fa = formatter(defaultPrefs['fa-IR'])
@@ -39,13 +40,23 @@ const weights: Weights = {
     { on: '2026-12-01', lowG: 70_000, highG: 72_000 },
   ],
   marks: [
-    { kind: 'term', on: '2026-01-01', until: null, label: null },
+    { kind: 'term', on: '2026-01-01', until: '2026-03-31', label: 'weight_loss' },
     { kind: 'stop', on: '2026-04-20', until: '2026-05-06', label: null },
     { kind: 'list_sent', on: '2026-05-11', until: null, label: null },
+    { kind: 'term', on: '2026-04-01', until: '2026-05-16', label: 'weight_loss' },
+    { kind: 'term', on: '2026-05-15', until: '2026-05-30', label: 'maintenance' },
   ],
 }
+const dietNames: Record<string, string> = { weight_loss: 'کاهش وزن', maintenance: 'تثبیت وزن' }
 const chartOf = (range: 'month' | 'quarter' | 'all') =>
-  weightChart({ weights, range, today, format: fa, stateName: () => 'سفر' })
+  weightChart({
+    weights,
+    range,
+    today,
+    format: fa,
+    stateName: () => 'سفر',
+    dietName: (code) => dietNames[code] ?? code,
+  })
 
 describe('the weight chart', () => {
   it('reads a point as a sentence in both languages', () => {
@@ -64,7 +75,7 @@ describe('the weight chart', () => {
     expect(chart?.days).toEqual({ from: '2026-05-10', to: '2026-06-15' })
     expect(chart?.spans).toEqual([])
     expect(chartOf('all')?.spans).toEqual([{ from: '2026-04-20', to: '2026-05-06', text: 'توقف' }])
-    expect(chart?.marks.map(({ kind }) => kind)).toEqual(['sent'])
+    expect(chart?.marks.map(({ kind }) => kind)).toEqual(['sent', 'start'])
     expect(chart?.band).toHaveLength(2)
   })
 
@@ -80,12 +91,37 @@ describe('the weight chart', () => {
       'goal',
       'band',
       'sent',
+      'start',
+      { number: 1 },
+      { number: 2 },
     ])
+  })
+
+  it('shades the diets in turn: one that runs on is one phase, one that begins earlier takes over', () => {
+    expect(chartOf('all')?.phases).toEqual([
+      { from: '2026-01-01', to: '2026-05-14', number: 1, text: 'کاهش وزن' },
+      { from: '2026-05-15', to: '2026-05-30', number: 2, text: 'تثبیت وزن' },
+    ])
+    expect(chartOf('month')?.phases.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-05-10', '2026-05-14'],
+      ['2026-05-15', '2026-05-30'],
+    ])
+    expect(chartOf('all')?.legend.map(({ text }) => text)).toContain('رژیم: تثبیت وزن')
+  })
+
+  it('knows the diet of a day, without a paid term none, with an open end all that come', () => {
+    const phases = dietPhases(weights)
+    const diets = ['2025-12-31', '2026-05-14', '2026-05-15', '2026-05-31'].map((day) => dietOn(phases, day))
+    expect(diets).toEqual([null, 'weight_loss', 'maintenance', null])
+    const open = dietPhases({ marks: [{ kind: 'term', on: '2026-06-01', until: null, label: 'vegan' }] })
+    expect(dietOn(open, '2030-01-01')).toBe('vegan')
   })
 
   it('is none without a weigh-in', () => {
     const empty = { ...weights, points: [] }
-    expect(weightChart({ weights: empty, range: 'all', today, format: fa, stateName: String })).toBeNull()
+    expect(
+      weightChart({ weights: empty, range: 'all', today, format: fa, stateName: String, dietName: String }),
+    ).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import { addDays, type DayRange, type IsoDate } from '#platform/contract/text/ca
 import type { Formatter } from '#platform/contract/text/format.ts'
 import type {
   ChartMark,
+  ChartPhase,
   ChartSpan,
   LegendEntry,
   LineChartData,
@@ -10,6 +11,7 @@ import type {
 import { messagesOf } from '#platform/web/i18n/messages.ts'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
+import { dietPhases, phasesWithin } from './weight-phases.ts'
 import { changeText } from './weight-way.ts'
 
 export const chartRanges = ['month', 'quarter', 'all'] as const
@@ -46,6 +48,8 @@ interface Options {
   format: Formatter
   /** Name of a code of `visit_states`. */
   stateName: (code: string) => string
+  /** Name of a code of `diet_types`. */
+  dietName: (code: string) => string
 }
 
 /** Weights, goal, band and marks as the chart draws them, in kilograms. Null without a weigh-in in the range. */
@@ -75,6 +79,7 @@ export function weightChart(options: Options): LineChartData | null {
     band: band.map(({ on, lowG, highG }) => ({ day: on, low: lowG / 1000, high: highG / 1000 })),
     marks: marksOf(weights, isInside, format),
     spans: spansOf(weights, days, format),
+    phases: phasesOf(weights, days, options.dietName),
   }
   return { ...data, legend: legendOf(data, format) }
 }
@@ -109,6 +114,14 @@ function spansOf(weights: Weights, days: DayRange, format: Formatter): ChartSpan
   })
 }
 
+function phasesOf(weights: Weights, days: DayRange, dietName: Options['dietName']): ChartPhase[] {
+  const within = phasesWithin(dietPhases(weights), days)
+  const diets = [...new Set(within.map(({ dietType }) => dietType))]
+  return within.map(({ from, to, dietType }) => {
+    return { from, to, number: diets.indexOf(dietType) + 1, text: dietName(dietType) }
+  })
+}
+
 function legendOf(data: Omit<LineChartData, 'legend'>, format: Formatter): LegendEntry[] {
   const words = messagesOf(visitsMessages, format).legend
   const { points, marks } = data
@@ -124,5 +137,9 @@ function legendOf(data: Omit<LineChartData, 'legend'>, format: Formatter): Legen
     { sample: 'start', text: words.term, isShown: marks.some(({ kind }) => kind === 'start') },
     { sample: 'flag', text: words.plateau, isShown: marks.some(({ kind }) => kind === 'flag') },
   ]
-  return entries.flatMap(({ sample, text, isShown }) => (isShown ? [{ sample, text }] : []))
+  const diets = new Map(data.phases.map(({ number, text }) => [number, text]))
+  return [
+    ...entries.flatMap(({ sample, text, isShown }) => (isShown ? [{ sample, text }] : [])),
+    ...[...diets].map(([number, text]) => ({ sample: { number }, text: words.diet(text) })),
+  ]
 }

@@ -12,22 +12,23 @@ interface Props {
   range: ChartRange
   today: IsoDate
   stateName: (code: string) => string
+  dietName: (code: string) => string
 }
 
 /** Weight against goal over days. */
-export function WeightChart({ weights, range, today, stateName }: Props) {
+export function WeightChart({ weights, range, today, stateName, dietName }: Props) {
   const t = useMessages(visitsMessages)
   const { format } = useLocale()
-  const data = weightChart({ weights, range, today, format, stateName })
+  const data = weightChart({ weights, range, today, format, stateName, dietName })
   const first = data?.points[0]
   const last = data?.points.at(-1)
   if (!data || !first || !last) return <p className={css.none}>{t.noWeightsInRange}</p>
   const kilograms = (value: number) => format.weight(value * 1000)
-  const summary = `${t.summary(
-    kilograms(first.value),
-    kilograms(last.value),
-    format.dayMonth(first.day),
-    format.dayMonth(last.day),
-  )} ${t.trends[weights.trend]}`
-  return <LineChart label={t.weight} summary={summary} data={data} />
+  const [from, until] = [format.dayMonth(first.day), format.dayMonth(last.day)]
+  const summary = [
+    t.summary(kilograms(first.value), kilograms(last.value), from, until),
+    t.trends[weights.trend],
+    ...data.phases.map((one) => t.phase(one.text, format.dayMonth(one.from), format.dayMonth(one.to))),
+  ]
+  return <LineChart label={t.weight} summary={summary.join(' ')} data={data} />
 }

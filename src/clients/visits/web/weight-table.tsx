@@ -5,6 +5,7 @@ import { Delta, Num } from '#platform/web/text/number-text.tsx'
 import type { Weights } from '../visits.contract.ts'
 import { visitsMessages } from './visits.messages.ts'
 import { type ChartRange, pointsIn } from './weight-chart-data.ts'
+import { dietOn, dietPhases } from './weight-phases.ts'
 import { wayOf } from './weight-way.ts'
 import css from './weight.module.css'
 
@@ -13,12 +14,18 @@ interface Props {
   range: ChartRange
   today: IsoDate
   stateName: (code: string) => string
+  dietName: (code: string) => string
 }
 
 /** The chart's numbers as rows, newest first. */
-export function WeightTable({ weights, range, today, stateName }: Props) {
+export function WeightTable({ weights, range, today, stateName, dietName }: Props) {
   const t = useMessages(visitsMessages)
   const points = pointsIn(weights, range, today).toReversed()
+  const phases = dietPhases(weights)
+  const dietOfDay = (day: IsoDate) => {
+    const dietType = dietOn(phases, day)
+    return dietType === null ? null : dietName(dietType)
+  }
   if (points.length === 0) return <p className={css.none}>{t.noWeightsInRange}</p>
   return (
     <div className={css.scroll} tabIndex={0} role="group" aria-label={t.weight}>
@@ -29,6 +36,7 @@ export function WeightTable({ weights, range, today, stateName }: Props) {
             <th scope="col">{t.columns.weight}</th>
             <th scope="col">{t.columns.change}</th>
             <th scope="col">{t.columns.source}</th>
+            <th scope="col">{t.columns.diet}</th>
             <th scope="col">{t.columns.state}</th>
           </tr>
         </thead>
@@ -51,6 +59,7 @@ export function WeightTable({ weights, range, today, stateName }: Props) {
                 )}
               </td>
               <td>{t.sources[point.source]}</td>
+              <td>{dietOfDay(point.on) ?? t.unknown}</td>
               <td>
                 {point.stateCode !== null && stateName(point.stateCode)}
                 {!point.isCounted && <span className={css.note}> ({t.excluded})</span>}

@@ -33,8 +33,17 @@ export interface ChartSpan {
   text: string
 }
 
+/** One of several things that held in turn: shaded behind all else, named by a number that the legend explains. */
+export interface ChartPhase {
+  from: IsoDate
+  to: IsoDate
+  /** From 1; the same thing has the same number wherever it comes again. */
+  number: number
+  text: string
+}
+
 export interface LegendEntry {
-  sample: PointShape | 'excluded' | 'goal' | 'band' | 'span' | ChartMark['kind']
+  sample: PointShape | 'excluded' | 'goal' | 'band' | 'span' | ChartMark['kind'] | Pick<ChartPhase, 'number'>
   text: string
 }
 
@@ -47,5 +56,6 @@ export interface LineChartData {
   band: readonly BandEdge[]
   marks: readonly ChartMark[]
   spans: readonly ChartSpan[]
+  phases: readonly ChartPhase[]
   legend: readonly LegendEntry[]
 }

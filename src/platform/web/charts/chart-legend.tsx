@@ -1,5 +1,6 @@
 import type { LegendEntry } from './chart-data.ts'
 import { AxisMark, PointMark } from './chart-marks.tsx'
+import { PhaseSample } from './chart-phases.tsx'
 import css from './line-chart.module.css'
 
 /** What the signs of a chart mean; only those that are in it. */
@@ -7,7 +8,7 @@ export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={css.legend}>
       {entries.map(({ sample, text }) => (
-        <li key={sample}>
+        <li key={typeof sample === 'string' ? sample : sample.number}>
           <svg width="20" height="14" viewBox="0 0 20 14" aria-hidden="true">
             <Sample sample={sample} />
           </svg>
@@ -19,6 +20,7 @@ export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
 }
 
 function Sample({ sample }: Pick<LegendEntry, 'sample'>) {
+  if (typeof sample === 'object') return <PhaseSample number={sample.number} />
   switch (sample) {
     case 'circle':
     case 'diamond':

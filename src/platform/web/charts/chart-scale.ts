@@ -8,7 +8,7 @@ export interface ChartFrame {
   height: number
 }
 
-export const chartInset = { top: 12, right: 52, bottom: 34, left: 14 } as const
+export const chartInset = { top: 18, right: 52, bottom: 34, left: 14 } as const
 
 export interface ChartScales {
   /** Pixels of a day; time runs as the person wants it, in every language. */

@@ -4,6 +4,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { BandEdge, LineChartData, LinePoint } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { AxisMark, PointMark } from './chart-marks.tsx'
+import { Phases } from './chart-phases.tsx'
 import { chartInset, chartScales, type ChartScales, keyTarget, nearestIndex } from './chart-scale.ts'
 import css from './line-chart.module.css'
 import { useElementWidth } from './use-element-width.ts'
@@ -96,7 +97,7 @@ interface PlotProps {
   height: number
 }
 
-/** What lies behind the values: spans, the expected band, today, the goal. */
+/** What lies behind the values: phases, spans, the expected band, today, the goal. */
 function Backdrop({ data, scales, width, height }: PlotProps) {
   const { x, y } = scales
   const timeAxis = useTimeAxis()
@@ -108,6 +109,7 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
   )(data.band)
   return (
     <>
+      <Phases phases={data.phases} scales={scales} height={height} />
       {data.spans.map(({ from, to }) => (
         <rect
           key={from}

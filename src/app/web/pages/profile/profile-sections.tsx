@@ -85,10 +85,16 @@ export function ProfileSections(props: Props) {
 function WeightSection({ client, wanted }: Props) {
   const t = useMessages(profileMessages)
   const states = useRegistry('visit_states')
+  const diets = useRegistry('diet_types')
   if (!useMay('visits.read')) return null
   return (
     <Section id="weight" title={t.sections.weight} wanted={wanted} isOpenFirst>
-      <WeightPanel clientId={client.id} today={client.lifecycle.asOf} stateName={states.nameOf} />
+      <WeightPanel
+        clientId={client.id}
+        today={client.lifecycle.asOf}
+        stateName={states.nameOf}
+        dietName={diets.nameOf}
+      />
       <LastFeedback clientId={client.id} />
     </Section>
   )
