@@ -4,33 +4,45 @@ import { mentions } from '#clients/comments/mentions.contract.ts'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { listBatches } from '#clients/list-batches/list-batches.contract.ts'
+import { allergies, conditionGroups } from '#clients/physical-conditions/allergies.contract.ts'
+import { conditions } from '#clients/physical-conditions/physical-conditions.contract.ts'
 import { photos } from '#clients/photos/photos.contract.ts'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { programmes } from '#clients/twenty-one-days/programmes.contract.ts'
 import { runs } from '#clients/twenty-one-days/runs.contract.ts'
 import { visits } from '#clients/visits/visits.contract.ts'
+import { exerciseCategories } from '#content/exercise-categories/exercise-categories.contract.ts'
 import { exercises } from '#content/exercises/exercises.contract.ts'
 import { stories } from '#content/stories/stories.contract.ts'
 import { successes } from '#content/successes/successes.contract.ts'
 import { videos } from '#content/videos/videos.contract.ts'
 import { supporterGuides } from '#content/supporter-guides/supporter-guides.contract.ts'
+import { cards } from '#finance/cards/cards.contract.ts'
+import { creditBatches } from '#finance/credit-codes/credit-batches.contract.ts'
 import { clientFacilities } from '#finance/facilities/client-facilities.contract.ts'
+import { facilities } from '#finance/facilities/facilities.contract.ts'
+import { packages } from '#finance/packages/packages.contract.ts'
 import { feedbackCauses } from '#follow-up/feedback/feedback-causes.contract.ts'
 import { feedback } from '#follow-up/feedback/feedback.contract.ts'
 import { leftClients } from '#follow-up/left-clients/left-clients.contract.ts'
 import { leftPresets } from '#follow-up/left-clients/left-presets.contract.ts'
 import { paymentEvents } from '#finance/payments/payment-events.contract.ts'
 import { payments } from '#finance/payments/payments.contract.ts'
+import { breastfeedingMeals } from '#nutrition/breastfeeding-meals/breastfeeding-meals.contract.ts'
+import { categories } from '#nutrition/categories/categories.contract.ts'
 import { dietVersions } from '#nutrition/diets/diet-versions.contract.ts'
 import { diets } from '#nutrition/diets/diets.contract.ts'
 import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
+import { foodSuggestions } from '#nutrition/food-suggestions/food-suggestions.contract.ts'
 import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
+import { safetyRules } from '#nutrition/safety-rules/safety-rules.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { preparedFiles } from '#platform/contract/prepared-files.ts'
 import { presence } from '#platform/contract/presence.ts'
 import { registries } from '#platform/contract/registries.ts'
+import { savedViews } from '#platform/contract/saved-views.ts'
 import { registryEntries } from '#system/registries/registry-entries.contract.ts'
 import { releases } from '#system/releases/releases.contract.ts'
 import { settings } from '#system/settings/settings.contract.ts'
@@ -48,14 +60,15 @@ import { queues } from '#today/queues/queues.contract.ts'
 const day = [queues.myDay, queues.cards, queues.next]
 
 const readers = {
-  client: [clients.get, ...day],
-  term: [clients.get, terms.list, ...day],
+  client: [clients.get, visits.weights, ...day],
+  // The days of visits move with stops, the shading of the weights with every term.
+  term: [clients.get, terms.list, visits.list, visits.weights, ...day],
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
-  'food-list': [foodLists.board, foodLists.ofClient, ...day],
+  'food-list': [foodLists.board, foodLists.ofClient, visits.list, visits.weights, ...day],
   comment: [comments.list, comments.get, comments.remarkCounts, mentions.mine],
   'twenty-one-run': [runs.ofClient],
   'twenty-one-programme': [programmes.get],
-  contact: [contacts.followUp, contacts.list, leftClients.myDay, queues.next],
+  contact: [contacts.followUp, contacts.list, leftClients.myDay, ...day],
   'left-preset': [leftPresets.get],
   task: [tasks.list],
   feedback: [feedback.ofClient, feedback.history],
@@ -63,17 +76,32 @@ const readers = {
   cover: [covers.list],
   'client-photo': [photos.album],
   'client-photo-consent': [photos.album],
-  payment: [payments.ofClient, paymentEvents.ofClient],
+  condition: [conditions.get, registries.get],
+  allergy: [allergies.get, registries.get],
+  'condition-group': [conditionGroups.get],
+  package: [packages.get, terms.packages],
+  facility: [facilities.get, clientFacilities.offers],
+  payment: [payments.ofClient, paymentEvents.ofClient, cards.days],
+  // Shown in lists only.
+  'payment-request': [],
+  'receiving-card': [cards.get, cards.offered, cards.days],
+  'credit-batch': [creditBatches.get],
   'client-facility': [clientFacilities.list, payments.ofClient],
   message: [messages.thread, messages.recipient, ...day],
   'message-template': [messageTemplates.get],
+  'message-rule': [messages.rules, messages.settings],
   unit: [units.get],
+  category: [categories.get],
   'food-item': [foodItems.get, foods.get],
   food: [foods.get],
   meal: [meals.get],
   diet: [diets.get, dietVersions.current],
+  'food-suggestion': [foodSuggestions.get],
+  'safety-rules': [safetyRules.inForce, safetyRules.get],
+  'breastfeeding-table': [breastfeedingMeals.get],
   'list-batch': [listBatches.get],
   'message-batch': [messageBatches.get],
+  'exercise-category': [exerciseCategories.get],
   exercise: [exercises.get],
   'supporter-guide': [supporterGuides.get],
   story: [stories.get],
@@ -82,6 +110,7 @@ const readers = {
   'prepared-file': [preparedFiles.list, preparedFiles.get],
   notice: [notices.unread, notices.mine],
   occasion: [occasions.list],
+  'saved-view': [savedViews.list],
   role: [roles.get],
   team: [teams.get, teams.members],
   staff: [staff.get],

@@ -61,9 +61,9 @@ export const savedViews = {
   list: endpoint({
     method: 'GET',
     path: 'admin/saved-views',
-    summary: 'The own views of a list, then those that others share.',
+    summary: 'The own views of a list, then those that others share; without a list those of all lists.',
     permission: 'signed-in',
-    query: listParams,
+    query: z.partial(listParams),
     reply: z.array(savedView),
   }),
   create: endpoint({

@@ -66,10 +66,12 @@ const houseRecords: Readonly<Record<string, Permission>> = {
 /** Records of one staff member, told to nobody else. */
 const ownRecords: ReadonlySet<string> = new Set(['notice', 'prepared-file'])
 
-/** Whether the type of record is known here, and may so be told of at all. */
-export function isKnownType(type: string): boolean {
-  return Object.hasOwn(clientRecords, type) || Object.hasOwn(houseRecords, type) || ownRecords.has(type)
-}
+/** Every type of record that anybody may be told of. */
+export const toldTypes: readonly string[] = [
+  ...Object.keys(clientRecords),
+  ...Object.keys(houseRecords),
+  ...ownRecords,
+]
 
 type Audience = 'nobody' | 'told' | { ifSees: number }
 

@@ -11,7 +11,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createPresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { testApp, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
-import { audienceFor, isKnownType } from './hint-readers.rules.ts'
+import { audienceFor, toldTypes } from './hint-readers.rules.ts'
 import { liveRoutes, mayReceiveFrom } from './live.routes.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -241,28 +241,28 @@ describe('hints between two servers', () => {
 })
 
 describe('every type of hint that the product sends', () => {
-  it('is known to the rule of who hears of it', () => {
-    const src = path.resolve(import.meta.dirname, '../../..')
-    const files = fs
+  const src = path.resolve(import.meta.dirname, '../../..')
+  const read = (name: string) => fs.readFileSync(path.join(src, name), 'utf8')
+  /** Named where it is sent, or once for all hints of a file; what only the event log names is none. */
+  const named =
+    /(?<!subject(?:: | = |Of = \(.*\) => \())\{\s*type: '([^']+)'|const (?:subjectType|type|\w+Subject) = '([^']+)'/g
+  const typesIn = (text: string) => [...text.matchAll(named)].map(([, one, other]) => one ?? other!)
+  const ofPresence = ['client-presence', 'diet-presence']
+
+  it('is known to the rule of who hears of it, which knows no other', () => {
+    const sent = fs
       .readdirSync(src, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.routes.ts'))
-    // Named where it is sent, or once for all of a file's hints.
-    const sent = /(?:changed\(\{\s*|const hint = .*=> \(\{ )type: '([^']+)'|const subjectType = '([^']+)'/g
-    const types = files.flatMap((name) =>
-      [...fs.readFileSync(path.join(src, name), 'utf8').matchAll(sent)].map(
-        ([, one, other]) => one ?? other!,
-      ),
-    )
-    expect(types.length).toBeGreaterThan(0)
-    expect([...new Set(types)].filter((type) => !isKnownType(type))).toEqual([])
+      .filter((name) => /\/server\/[^/]+\.ts$/.test(name) && !name.endsWith('.test.ts'))
+      .map(read)
+      .filter((text) => /\bchanged\(|\bpublish\(|[hH]int\b|Subject = '/.test(text))
+      .flatMap(typesIn)
+    expect([...new Set(sent)].toSorted()).toEqual(toldTypes.toSorted())
   })
 
-  it('is known to it where screens are kept fresh by it', () => {
-    const live = fs.readFileSync(path.resolve(import.meta.dirname, '../../../app/web/live.ts'), 'utf8')
-    const types = [...live.matchAll(/^ {2}'?([a-z-]+)'?: \[/gm)].map(([, type]) => type!)
-    expect(types.length).toBeGreaterThan(30)
-    const ofPresence = new Set(['client-presence', 'diet-presence'])
-    expect(types.filter((type) => !isKnownType(type) && !ofPresence.has(type))).toEqual([])
+  it('is turned into reading anew what shows it', () => {
+    const types = [...read('app/web/live.ts').matchAll(/^ {2}'?([a-z-]+)'?: \[/gm)].map(([, type]) => type!)
+    // Whatever is shown is read anew when somebody is erased.
+    expect([...types, 'client-erased'].toSorted()).toEqual([...toldTypes, ...ofPresence].toSorted())
   })
 
   it('is told to nobody when it is called like a property of every object', () => {

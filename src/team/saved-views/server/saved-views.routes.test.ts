@@ -136,9 +136,9 @@ describe('the views of a list', () => {
     expect(seen[2].owner).toBe(reza.displayName)
   })
 
-  it('need the name of a list', async () => {
-    const reply = await app.request('GET', 'admin/saved-views', { token: sara.token })
-    expect([reply.status, reply.body.error.fields]).toEqual([422, { list: ['required'] }])
+  it('are of a list with a name as lists have it', async () => {
+    const reply = await app.request('GET', 'admin/saved-views?list=No%20List', { token: sara.token })
+    expect([reply.status, reply.body.error.fields]).toEqual([422, { list: ['format'] }])
   })
 })
 

@@ -17,29 +17,34 @@ import {
 
 export const savedViewsRoutes = [
   route(savedViews.list, ({ actor, db, query }) => viewsOf(db, actor.staffId, query.list)),
-  route(savedViews.create, async ({ actor, db, body, now, audit }) => {
+  route(savedViews.create, async ({ actor, db, body, now, audit, changed }) => {
     const { count, next } = await ownViews(db, actor.staffId, body.list)
     if (count >= savedViewLimits.perList) throw fieldError('list', `too-many:${savedViewLimits.perList}`)
     if ((await findByName(db, actor.staffId, body)) !== null) throw fieldError('name', 'taken')
     const viewId = await insertView(db, actor.staffId, { ...body, position: next }, now)
+    const made = await stored(db, actor.staffId, viewId)
     audit({ subject: { type: 'saved-view', id: viewId } })
-    return stored(db, actor.staffId, viewId)
+    if (made.shared) changed(hintOf(made))
+    return made
   }),
-  route(savedViews.update, async ({ actor, db, params, body, ifMatch, now, audit }) => {
+  route(savedViews.update, async ({ actor, db, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockOwn(db, actor.staffId, params.viewId)
     assertVersion(before, ifMatch)
     const next = { ...before, ...body }
     const namesake = await findByName(db, actor.staffId, next)
     if (namesake !== null && namesake !== before.id) throw fieldError('name', 'taken')
     await saveView(db, before.id, next, now)
+    const after = await stored(db, actor.staffId, before.id)
     audit({ subject: { type: 'saved-view', id: before.id } })
-    return stored(db, actor.staffId, before.id)
+    if (before.shared || after.shared) changed(hintOf(after))
+    return after
   }),
-  route(savedViews.remove, async ({ actor, db, params, ifMatch, audit }) => {
+  route(savedViews.remove, async ({ actor, db, params, ifMatch, audit, changed }) => {
     const before = await lockOwn(db, actor.staffId, params.viewId)
     assertVersion(before, ifMatch)
     await deleteView(db, before.id)
     audit({ subject: { type: 'saved-view', id: before.id } })
+    if (before.shared) changed({ ...hintOf(before), version: before.version + 1 })
     return null
   }),
   route(savedViews.columns, ({ actor, db, params }) => columnsOf(db, actor.staffId, params.list)),
@@ -48,6 +53,9 @@ export const savedViewsRoutes = [
     return columnsOf(db, actor.staffId, params.list)
   }),
 ]
+
+/** Told of shared views only: nobody else has the others before them. */
+const hintOf = ({ id, version }: SavedView) => ({ type: 'saved-view', id, version })
 
 /** A view of others is not there at all, unless it is shared: then it is there and not theirs to change. */
 async function lockOwn(db: Db, staffId: number, viewId: number): Promise<SavedView> {

@@ -27,10 +27,10 @@ function selectViews(db: Db, staffId: number) {
     .where((eb) => eb.or([eb('saved_views.staff_id', '=', staffId), eb('saved_views.shared', '=', true)]))
 }
 
-/** The views of a list that a person sees: own ones first, each group in its order. */
-export async function viewsOf(db: Db, staffId: number, list: string): Promise<SavedView[]> {
+/** The views that a person sees, of one list or of all: own ones first, each group in its order. */
+export async function viewsOf(db: Db, staffId: number, list: string | undefined): Promise<SavedView[]> {
   return selectViews(db, staffId)
-    .where('saved_views.list', '=', list)
+    .$if(list !== undefined, (query) => query.where('saved_views.list', '=', list!))
     .orderBy('mine', 'desc')
     .orderBy('saved_views.position')
     .orderBy('saved_views.id')
