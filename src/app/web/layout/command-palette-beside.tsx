@@ -17,7 +17,8 @@ import { localHits, matchEntries } from './command-palette-entries.ts'
 import { paletteMessages } from './command-palette.messages.ts'
 import type { Option, OptionGroup } from './command-palette-options.tsx'
 import { Marked } from './marked.tsx'
-import { mayOpen } from './screen-index.ts'
+import { placeOfList } from './list-places.ts'
+import { mayOpen, nameOf } from './screen-index.ts'
 
 type LocalGroup = OptionGroup & { isSure: boolean }
 
@@ -66,22 +67,29 @@ export function useDayGroup(user: User, typed: string): LocalGroup[] {
 const onDay = (path: `/${string}`, filter: string, day: IsoDate) =>
   hrefOf(path, {}, `?${filter}=${day}..${day}`)
 
-/** The views of the clients that are kept under a name. */
+/** The views of all lists that are kept under a name, each with its list beside it. */
 export function useViewGroup(user: User, typed: string): LocalGroup[] {
   const { locale } = useLocale()
-  const isAsked = typed !== '' && mayOpen(user, paths.clients)
-  const options = useApi().query(savedViews.list, { query: { list: 'clients' } })
+  const isAsked = typed !== ''
+  const options = useApi().query(savedViews.list, { query: {} })
   const { data } = useQuery({ ...options, staleTime: 60_000, enabled: isAsked })
   if (!isAsked || !data) return []
-  const views = data.data.map(({ id, name, search }) => ({
-    id: `view-${id}`,
-    label: { 'fa-IR': name, 'ar-IQ': name },
-    href: hrefOf(paths.clients, {}, `?view=${id}${search === '' ? '' : `&${search}`}`),
-  }))
+  const views = data.data.flatMap(({ id, list, name, search }) => {
+    const found = placeOfList(list)
+    if (!found || !mayOpen(user, found.screen.path)) return []
+    const place = nameOf(found.screen)
+    return {
+      id: `view-${id}`,
+      label: { 'fa-IR': name, 'ar-IQ': name },
+      href: hrefOf(found.path, {}, `?view=${id}${search === '' ? '' : `&${search}`}`),
+      ...(place ? { place } : {}),
+    }
+  })
   const { entries, isSure } = matchEntries(views, typed, locale)
-  const shown = entries.map(({ id, label, href }): Option => ({
+  const shown = entries.map(({ id, label, href, place }): Option => ({
     id,
     name: <Marked text={label[locale]} terms={searchTerms(typed)} />,
+    ...(place ? { detail: place[locale] } : {}),
     ...(href ? { href } : {}),
   }))
   return [{ id: 'views', options: shown, isSure }]
