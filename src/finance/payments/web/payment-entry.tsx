@@ -12,11 +12,10 @@ import type { Payment } from '../payments.contract.ts'
 import { DepositFacts } from './deposit-facts.tsx'
 import { PaymentStateTag } from './payment-state.tsx'
 import css from './payments.module.css'
+import { type PaymentAct, possiblePaymentActs } from './possible-payment-acts.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { refundsMessages } from './refunds.messages.ts'
 import { paymentsMessages } from './payments.messages.ts'
-
-export type PaymentAct = 'confirm' | 'mend' | 'reject' | 'refund' | 'agree' | 'decline'
 
 interface Props {
   payment: Payment
@@ -78,36 +77,13 @@ const icons: Record<PaymentAct, IconName> = {
   decline: 'close',
 }
 
-interface Rights {
-  mayWrite: boolean
-  mayConfirm: boolean
-  mayRefund: boolean
-}
-
-/** Only what can be done now, by somebody who may. */
-function actsOf(payment: Payment, rights: Rights): PaymentAct[] {
-  if (payment.state === 'pending') return pendingActs(payment, rights)
-  if (payment.state !== 'confirmed' || !rights.mayRefund) return []
-  if (payment.refund === null) return ['refund']
-  return payment.refund.isOwn ? ['decline'] : ['agree', 'decline']
-}
-
-function pendingActs({ awaitsOther, method }: Payment, { mayWrite, mayConfirm }: Rights): PaymentAct[] {
-  const allowed = {
-    confirm: mayConfirm && !awaitsOther,
-    mend: mayWrite && method !== 'credit_code',
-    reject: mayConfirm,
-  }
-  return (['confirm', 'mend', 'reject'] as const).filter((act) => allowed[act])
-}
-
 function Acts({ payment, onAct }: Props) {
   const t = useMessages(paymentsMessages)
   const words = useMessages(refundsMessages)
   const { format } = useLocale()
   const mayConfirm = useMay('payments.confirm')
   const rights = { mayConfirm, mayWrite: useMay('payments.write'), mayRefund: useMay('payments.refund') }
-  const acts = actsOf(payment, rights)
+  const acts = possiblePaymentActs(payment, rights)
   const moneyOf = (amount: number) => format.money(amount, payment.currency)
   const nameOf = (act: PaymentAct) =>
     act === 'decline' && payment.refund?.isOwn === true ? words.withdraw : t[act]

@@ -28,6 +28,8 @@ type ActName =
   | 'weighIn'
   | 'enterPayment'
   | 'confirmPayment'
+  | 'mendPayment'
+  | 'refundPayment'
   | 'facility'
   | 'programme'
   | 'contact'

@@ -17,7 +17,7 @@ export type ProfileLayer =
   | { kind: 'facility' }
   | { kind: 'plan' }
   | { kind: 'feedback' }
-  | { kind: 'confirm-payment'; payment: Payment }
+  | { kind: 'confirm-payment' | 'mend-payment' | 'refund-payment'; payment: Payment }
   | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
 
 const EditClient = lazy(async () => ({
@@ -49,6 +49,12 @@ const EnterFeedback = lazy(async () => ({
 }))
 const ConfirmPayment = lazy(async () => ({
   default: (await import('#finance/payments/web/decide-payment.tsx')).ConfirmPayment,
+}))
+const MendPayment = lazy(async () => ({
+  default: (await import('#finance/payments/web/mend-payment.tsx')).MendPayment,
+}))
+const RefundPayment = lazy(async () => ({
+  default: (await import('#finance/payments/web/refund-payment.tsx')).RefundPayment,
 }))
 const ClientTagsDialog = lazy(async () => ({
   default: (await import('./client-tags-dialog.tsx')).ClientTagsDialog,
@@ -109,6 +115,10 @@ function LayerOf({ client, layer, acts, onClose }: Props & { layer: ProfileLayer
       return <EnterFeedback clientId={client.id} today={client.lifecycle.asOf} onClose={onClose} />
     case 'confirm-payment':
       return <ConfirmPayment payment={layer.payment} onClose={onClose} />
+    case 'mend-payment':
+      return <MendPayment payment={layer.payment} today={client.lifecycle.asOf} onClose={onClose} />
+    case 'refund-payment':
+      return <RefundPayment payment={layer.payment} onClose={onClose} />
     case 'close':
       return <CloseClient {...shared} />
     case 'reopen':
