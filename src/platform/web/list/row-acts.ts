@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { viewText } from './list-state.ts'
 import type { ListModel } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
 
@@ -15,7 +16,7 @@ export interface RowActs {
 
 /**
  * J and K walk the rows, X selects, Space previews, Enter is the link's own, / goes to the search, N makes a new
- * record. The focus lies on the link of the row, so that it is seen and read as usual.
+ * record, P starts playing a worklist. The focus lies on the link of the row, so that it is seen and read as usual.
  */
 export function useRowActs<Row>(
   model: ListModel<Row>,
@@ -44,16 +45,28 @@ export function useRowActs<Row>(
     showPreview,
     closePreview: state.open === '' ? undefined : () => showPreview(state.open),
   }
-  const create = list.create && model.may(list.create.permission) ? list.create.href : undefined
   useShortcuts({
     j: acts.next,
     k: acts.previous,
     x: selection ? onFocused(selection.toggle) : undefined,
     'shift+x': selection ? onFocused(selection.range) : undefined,
     '/': list.searchLabel === undefined ? undefined : () => searchInput.current?.focus(),
-    n: create === undefined ? undefined : () => void (location.hash = create),
+    n: following(createHref(model)),
+    p: following(startHref(model)),
   })
   return { ...acts, area }
+}
+
+const following = (href: string | undefined) =>
+  href === undefined ? undefined : () => void (location.hash = href)
+
+function createHref<Row>({ list: { create }, may }: ListModel<Row>): string | undefined {
+  return create && may(create.permission) ? create.href : undefined
+}
+
+/** Of a worklist with somebody in it. */
+function startHref<Row>({ list, state, meta }: ListModel<Row>): string | undefined {
+  return meta && meta.total > 0 ? list.start?.href(viewText(state, list)) : undefined
 }
 
 function focusedRow(area: Element | null): string | null {

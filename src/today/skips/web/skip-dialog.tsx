@@ -45,7 +45,7 @@ export function SkipDialog({ name, save, onDone, onClose }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      <RadioGroup {...form.choice('reason')} options={reasons} />
+      <RadioGroup {...form.choice('reason')} options={reasons} autoFocus />
       <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
     </ActDialog>
   )

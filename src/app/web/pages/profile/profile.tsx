@@ -22,6 +22,7 @@ import { ProfileSections } from './profile-sections.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { QueueControls } from './queue-controls.tsx'
+import { QueueReturn } from './queue-return.tsx'
 import { isQueueName } from './queue-walk.ts'
 import { useMayEdit, useMayMessage } from './use-may-edit.ts'
 
@@ -78,13 +79,15 @@ function Profile({ client }: { client: Client }) {
   })
   return (
     <Page title={client.fullName} titleHidden>
-      {isQueueName(search['queue']) && (
+      {isQueueName(search['queue']) ? (
         <QueueControls
           queue={search['queue']}
           clientId={client.id}
           code={client.code}
           name={client.fullName}
         />
+      ) : (
+        <QueueReturn clientId={client.id} />
       )}
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />

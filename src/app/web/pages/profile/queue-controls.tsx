@@ -15,6 +15,7 @@ import { queuePaths } from '#today/queues/web/queue-lists.ts'
 import { queuesMessages } from '#today/queues/web/queues.messages.ts'
 import css from './queue-controls.module.css'
 import { profileMessages } from './profile.messages.ts'
+import { rememberLeft } from './queue-left.ts'
 import { queueHref, type QueuePlace } from './queue-walk.ts'
 import { useDoneAndNext } from './use-done-and-next.ts'
 import { useLeavingTexts } from './use-leaving-texts.ts'
@@ -31,7 +32,7 @@ const SkipInQueue = lazy(async () => ({ default: (await import('./skip-in-queue.
 
 /**
  * Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, Ctrl+Enter leads on once the
- * work is done, P leaves; Escape leaves a text, so that they work again.
+ * work is done, P leaves, and comes back from the profile; Escape leaves a text, so that they work again.
  */
 export function QueueControls({ queue, clientId, code, name }: Props) {
   const t = useMessages(profileMessages).queue
@@ -41,7 +42,10 @@ export function QueueControls({ queue, clientId, code, name }: Props) {
   const goTo = (id: number | null) => () => {
     if (id !== null) router.history.push(queueHref(queue, id).slice(1))
   }
-  const leave = () => router.history.push(hrefOf(paths.profile, { user_id: clientId }).slice(1))
+  function leave() {
+    rememberLeft(queue, clientId)
+    router.history.push(hrefOf(paths.profile, { user_id: clientId }).slice(1))
+  }
   const goToDay = () => router.history.push(queuePaths.myDay)
   const next = goTo(nextId)
   const previous = goTo(previousId)

@@ -81,12 +81,15 @@ export interface RadioOption<Value extends string> {
 
 interface RadioGroupProps<Value extends string> extends FieldProps<Value | ''> {
   options: readonly RadioOption<Value>[]
+  /** The chosen option has the focus at once, or the first one. */
+  autoFocus?: boolean
 }
 
 /** Two to five choices, all of which are worth reading before choosing. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, label, value, onChange, onBlur, error, hint, required, disabled, options } = props
   const id = useId()
+  const focused = props.autoFocus ? value || options[0]?.value : undefined
   return (
     <fieldset className={css.group} disabled={disabled} aria-describedby={describedBy(id, { hint, error })}>
       <legend className={css.legend}>
@@ -107,6 +110,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             name={name}
             value={option.value}
             checked={option.value === value}
+            autoFocus={option.value === focused}
             disabled={option.disabled}
             aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
             onChange={() => onChange(option.value)}
