@@ -1,3 +1,4 @@
+import { nationalPhone } from '#platform/contract/text/phones.ts'
 import type { FieldSpec, FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -36,7 +37,7 @@ function useIdentitySpecs({ supporter }: Pick<Client, 'supporter'>) {
     'fullName' | 'phone' | 'country' | 'language' | 'supporterId' | 'sex' | 'birthDate' | 'nationalId'
   > = {
     fullName: {},
-    phone: { errors: { format: t.errors.phone, taken: t.errors.taken } },
+    phone: { show: nationalPhone, errors: { format: t.errors.phone, taken: t.errors.taken } },
     country: { show: (value) => t.countries[value] },
     language: { show: (value) => t.languages[value] },
     supporterId: { show: (id) => (supporter?.id === id ? supporter.name : format.number(id)) },

@@ -63,11 +63,15 @@ interface ValueProps {
 
 /** One value as the form would say it, in its own direction. */
 export function FieldValue({ specs, path, value }: ValueProps) {
-  return <bdi>{useValueText(specs)(path, value)}</bdi>
+  const text = useValueText(specs)(path, value)
+  return <bdi dir={isCode(text) ? 'ltr' : 'auto'}>{text}</bdi>
 }
 
+/** Phones and codes have no letter that would tell a direction: their groups and signs would change places. */
+const isCode = (text: string): boolean => /^[\u0020-\u007e]+$/.test(text)
+
 /** Values of a form's fields in words. */
-export function useValueText(specs: AnySpecs): (path: string, value: unknown) => string {
+function useValueText(specs: AnySpecs): (path: string, value: unknown) => string {
   const t = useMessages(formMessages)
   const { format } = useLocale()
   return (path, value) => showValue(specAt(specs, path), value, format, t.value)

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { RadioGroup } from '../ui/fields/choice-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { StatusTag } from '../ui/status.tsx'
-import { FieldValue, useValueText } from './change-list.tsx'
+import { FieldValue } from './change-list.tsx'
 import css from './conflict-panel.module.css'
 import { specAt } from './field-specs.ts'
 import { conflictName } from './form-errors.ts'
@@ -72,13 +72,12 @@ interface QuestionProps {
 
 function Question({ form, row, choice }: QuestionProps) {
   const t = useMessages(formMessages)
-  const text = useValueText(form.specs)
   const label = specAt(form.specs, row.path)?.label ?? row.path
   const option = (value: Choice, shown: unknown) => ({
     value,
     label: (
       <>
-        {t.conflict[value]}: <bdi>{text(row.path, shown)}</bdi>
+        {t.conflict[value]}: <FieldValue specs={form.specs} path={row.path} value={shown} />
       </>
     ),
   })
