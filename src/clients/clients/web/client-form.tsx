@@ -149,7 +149,7 @@ function Life({ form }: Pick<Props, 'form'>) {
   const t = useMessages(clientFormMessages)
   return (
     <FormSection title={t.sections.life}>
-      <RegistryField form={form} path="provinceCode" registry="provinces" />
+      <RegistryField form={form} path="provinceCode" registry="provinces" parent={form.values.country} />
       <TextField {...form.text('city')} maxLength={clientLimits.city} />
       <RegistryField form={form} path="jobCode" registry="jobs" />
       <RegistryField form={form} path="educationCode" registry="educations" />
@@ -203,12 +203,14 @@ interface RegistryFieldProps {
     | 'educationCode'
     | 'maritalCode'
   registry: RegistryName
+  /** Offers only what belongs to this entry. */
+  parent?: string | null
 }
 
 /** One choice of a registry; a retired one that the record has stays a choice. */
-function RegistryField({ form, path, registry }: RegistryFieldProps) {
+function RegistryField({ form, path, registry, parent }: RegistryFieldProps) {
   const t = useMessages(clientFormMessages)
-  const { options, nameOf } = useRegistry(registry)
+  const { options, nameOf } = useRegistry(registry, parent)
   const binding = form.text(path)
   const isOffered = binding.value === '' || options.some(({ value }) => value === binding.value)
   const all = isOffered ? options : [...options, { value: binding.value, label: nameOf(binding.value) }]

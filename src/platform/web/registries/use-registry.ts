@@ -22,14 +22,17 @@ export interface Registry {
 const waiting = '…'
 const day = 86_400_000
 
-/** One registry in the person's language. It changes rarely: it is asked for once a day. */
-export function useRegistry(name: RegistryName): Registry {
+/**
+ * One registry in the person's language. It changes rarely: it is asked for once a day.
+ * @param parent offers only what belongs to this entry, as provinces to a country
+ */
+export function useRegistry(name: RegistryName, parent?: string | null): Registry {
   const { locale } = useLocale()
   const options = useApi().query(registries.get, { params: { registry: name } })
   const entries = useQuery({ ...options, staleTime: day, gcTime: day }).data?.data
   return {
     options: (entries ?? [])
-      .filter(({ retired }) => !retired)
+      .filter((entry) => !entry.retired && (parent ?? entry.parent) === entry.parent)
       .map((entry) => ({ value: entry.code, label: entryName(entry, locale) })),
     nameOf(code) {
       if (!entries) return waiting

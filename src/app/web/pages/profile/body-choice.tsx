@@ -32,7 +32,10 @@ interface Props {
 export function BodyChoice({ client, field, label }: Props) {
   const t = useMessages(profileMessages).body
   const save = useSaveAnswer(client)
-  const { options, nameOf } = useRegistry(choiceRegistries[field])
+  const { options, nameOf } = useRegistry(
+    choiceRegistries[field],
+    field === 'provinceCode' ? client.country : null,
+  )
   const value = client[field]
   return (
     <InlineSelect
