@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,15 +20,22 @@ interface Props {
 /** How far the registration is, what the next step still asks for, and the way to say that it is done. */
 export function RegistrationSteps({ form, hasTerm, onGoTo }: Props) {
   const t = useMessages(clientFormMessages)
+  const steps = useRef<HTMLOListElement>(null)
   const step = form.values.registrationStep ?? 'phone'
   if (step === 'finished') return null
   const reached = registrationSteps.indexOf(step)
   const next = registrationSteps[reached + 1] ?? 'finished'
   const missing = missingFields(next, form.values)
   const waitsForTerm = next === 'package' && !hasTerm
+  function finish() {
+    form.text('registrationStep').onChange(next)
+    // The button may be gone with its step, and the steps with the last one: the keyboard stays in the form.
+    if (next === 'finished') onGoTo('sex')
+    else steps.current?.focus()
+  }
   return (
     <FormSection title={t.registration}>
-      <ol className={css.steps}>
+      <ol ref={steps} tabIndex={-1} className={css.steps}>
         {registrationSteps.slice(0, -1).map((one, index) => (
           <li key={one} aria-current={one === next ? 'step' : undefined}>
             {index <= reached && <Icon name="check" size="small" />}
@@ -49,7 +57,7 @@ export function RegistrationSteps({ form, hasTerm, onGoTo }: Props) {
       {waitsForTerm && <span>{t.noTerm}</span>}
       {missing.length === 0 && !waitsForTerm && (
         <div>
-          <Button size="small" icon="check" onClick={() => form.text('registrationStep').onChange(next)}>
+          <Button size="small" icon="check" onClick={finish}>
             {next === 'finished' ? t.registrationDone : t.stepIsDone(t.steps[next])}
           </Button>
         </div>
