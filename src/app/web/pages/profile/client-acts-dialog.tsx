@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Client } from '#clients/clients/clients.contract.ts'
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { Finder, FinderField, FinderGroup, FinderLine, FinderList } from '#platf
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { useFinder } from '#platform/web/ui/use-finder.ts'
 import { ShortcutCap } from '../../layout/shortcut-cap.tsx'
+import { type ActWords, bestMeant, isMeant } from './act-search.ts'
 import { actGroups, type ClientAct, useClientActs } from './client-acts.ts'
 import css from './client-acts-dialog.module.css'
 import { clientActsMessages } from './client-acts.messages.ts'
@@ -26,7 +26,7 @@ export function ClientActsDialog({ client, acts, onClose }: Props) {
   const router = useRouter()
   const all = useClientActs(client, acts)
   const found = useMatching(all, text)
-  const active = found.find(({ id }) => id === pointed) ?? found.find(({ disabled }) => !disabled) ?? found[0]
+  const active = found.find(({ id }) => id === pointed) ?? bestMeant(found, text)
 
   function run(act: ClientAct) {
     if (act.disabled !== undefined) return
@@ -53,15 +53,21 @@ export function ClientActsDialog({ client, acts, onClose }: Props) {
   )
 }
 
-/** The acts whose name or consequence holds every word of the query. */
-function useMatching(all: readonly ClientAct[], query: string): readonly ClientAct[] {
+type FoundAct = ClientAct & { words: ActWords; isDisabled: boolean }
+
+/** The acts that the query may mean. */
+function useMatching(all: readonly ClientAct[], query: string): readonly FoundAct[] {
   const t = useMessages(clientActsMessages)
-  const words = searchTerms(query)
-  if (words.length === 0) return all
-  return all.filter(({ id, group }) => {
-    const key = searchKey(`${t.labels[id]} ${t.consequences[id]} ${t.groups[group]}`)
-    return words.every((word) => key.includes(word))
-  })
+  return all
+    .map((act): FoundAct => {
+      const words = {
+        label: t.labels[act.id],
+        consequence: t.consequences[act.id],
+        group: t.groups[act.group],
+      }
+      return { ...act, words, isDisabled: act.disabled !== undefined }
+    })
+    .filter(({ words }) => isMeant(words, query))
 }
 
 interface GroupsProps {

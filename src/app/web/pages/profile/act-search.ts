@@ -1,0 +1,32 @@
+import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+
+/** What is known of an act by its words. */
+export interface ActWords {
+  label: string
+  consequence: string
+  group: string
+}
+
+/** Whether label, consequence and group hold every word of the query. */
+export function isMeant({ label, consequence, group }: ActWords, query: string): boolean {
+  const key = searchKey(`${label} ${consequence} ${group}`)
+  return searchTerms(query).every((word) => key.includes(word))
+}
+
+/**
+ * The act that Enter does: of several the one whose name begins with the query, then one whose name holds its words.
+ * Who calls an act by its name gets that one, and why it cannot be done, never another one that can.
+ */
+export function bestMeant<Act extends { words: ActWords; isDisabled: boolean }>(
+  acts: readonly Act[],
+  query: string,
+): Act | undefined {
+  const terms = searchTerms(query)
+  const rankOf = ({ words, isDisabled }: Act) => {
+    const key = searchKey(words.label)
+    if (terms.length > 0 && key.startsWith(searchKey(query))) return 0
+    if (terms.length > 0 && terms.every((term) => key.includes(term))) return 1
+    return isDisabled ? 3 : 2
+  }
+  return acts.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
+}
