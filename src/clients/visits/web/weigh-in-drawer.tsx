@@ -18,6 +18,7 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { Visit } from '../visits.contract.ts'
+import { VisitHistory } from './visit-history.tsx'
 import { visitsMessages } from './visits.messages.ts'
 import { useWeighInForm, useWeighInRefresh } from './weigh-in-form.ts'
 import css from './weigh-in.module.css'
@@ -74,7 +75,12 @@ export function WeighInDrawer({ visit, today, last, states, activities, onSaved,
     </>
   )
   return (
-    <Drawer title={isNew ? t.weighInOf(number) : t.correctOf(number)} onClose={onClose} footer={footer}>
+    <Drawer
+      title={isNew ? t.weighInOf(number) : t.correctOf(number)}
+      actions={isNew ? null : <VisitHistory visitId={visit.id} form={form} />}
+      onClose={onClose}
+      footer={footer}
+    >
       <form id={id} ref={frame} className={css.form} onSubmit={submit} noValidate>
         {form.draft && <DraftBanner draft={form.draft} specs={form.specs} />}
         {unusualG === null ? (

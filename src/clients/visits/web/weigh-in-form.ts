@@ -115,6 +115,7 @@ const touched = [
   visits.list,
   visits.get,
   visits.weights,
+  visits.history,
   visits.feedback,
   clients.get,
   clients.history,

@@ -25,10 +25,12 @@ interface Props {
   form?: Pick<AnyForm, 'valueAt' | 'fill'>
   /** Where it appears because somebody asked for the history. */
   isOpenFirst?: boolean
+  /** Somebody wants to see it: where reading is logged, it is asked for only then. */
+  onOpen?: () => void
 }
 
 /** The last change beside the title; opens every save of the record: who, when, each field old → new. */
-export function HistoryButton({ query, specs, form, isOpenFirst = false }: Props) {
+export function HistoryButton({ query, specs, form, isOpenFirst = false, onOpen }: Props) {
   const t = useMessages(formMessages)
   const { format, zone } = useLocale()
   const [open, setOpen] = useState(isOpenFirst)
@@ -43,9 +45,13 @@ export function HistoryButton({ query, specs, form, isOpenFirst = false }: Props
       setOpen(false)
     },
   }
+  function toggle() {
+    if (!open) onOpen?.()
+    setOpen(!open)
+  }
   return (
     <>
-      <Button look="quiet" size="small" icon="clock" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button look="quiet" size="small" icon="clock" aria-expanded={open} onClick={toggle}>
         {last && <span className="sr-only">{t.history.lastChange} </span>}
         {label}
       </Button>
