@@ -137,13 +137,14 @@ describe.each(locales)('a message to chosen clients in %s', (locale) => {
     await person.open(`/users?q=${family}&sort=created`)
     await expect.poll(() => page.locator('main [data-row]').count()).toBe(4)
 
-    // Closed by mistake, nothing that was written is lost.
+    // Closed by mistake and with the page read anew, nothing that was written is lost.
     const left = await openSheet(page, t)
     await left.getByText(t.excludedLater).waitFor()
     await left.getByRole('textbox', { name: t.text }).fill(t.message)
     await left.getByText(t.two).waitFor()
     await left.getByRole('button', { name: t.close, exact: true }).first().click()
     await left.waitFor({ state: 'detached' })
+    await page.reload()
     const text = (await openSheet(page, t)).getByRole('textbox', { name: t.text })
     await expect.poll(() => text.inputValue()).toBe(t.message)
 

@@ -20,35 +20,27 @@ import {
   type MessageBatch,
 } from '../message-batches.contract.ts'
 import { BatchHold } from './batch-hold.tsx'
+import { useKeptText } from './kept-text.ts'
 import { messagePaths } from './message-paths.ts'
 import { messageSheetMessages } from './message-sheet.messages.ts'
 import css from './messages.module.css'
 import { SheetExclusions } from './sheet-exclusions.tsx'
 import { SheetMoment } from './sheet-moment.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
-import { emptySheet, useBatchCheck, useWish, type Wish, type WrittenText } from './sheet-state.ts'
+import { emptySheet, useBatchCheck, useWish, type Wish } from './sheet-state.ts'
 import { SheetText } from './sheet-text.tsx'
 
 interface Props {
   audience: Audience
-  /** What a closed sheet had in it. */
-  written: WrittenText | null
-  /** Kept by whoever opens the sheet; null once it is sent. */
-  onWritten: (written: WrittenText | null) => void
   onClose: () => void
 }
 
 /** Writes to the chosen clients: text, preview, exclusions and moment at once; then the hold with its way back. */
 export function MessageSheet(props: Props) {
   const [sent, setSent] = useState<MessageBatch | null>(null)
-  const { onWritten, onClose } = props
-  function tellSent(batch: MessageBatch) {
-    onWritten(null)
-    setSent(batch)
-  }
   return (
     <div className={css.sheet}>
-      {sent ? <Sent batch={sent} onClose={onClose} /> : <Writing {...props} onSent={tellSent} />}
+      {sent ? <Sent batch={sent} onClose={props.onClose} /> : <Writing {...props} onSent={setSent} />}
     </div>
   )
 }
@@ -57,18 +49,22 @@ interface WritingProps extends Props {
   onSent: (batch: MessageBatch) => void
 }
 
-function Writing({ audience, written, onWritten, onSent, onClose }: WritingProps) {
+function Writing({ audience, onSent, onClose }: WritingProps) {
   const t = useMessages(messageSheetMessages)
-  const [state, setState] = useState({ ...emptySheet, ...written })
+  const { kept, keep, forget } = useKeptText(audience.queue ?? 'clients')
+  const [state, setState] = useState({ ...emptySheet, ...kept })
   const change = (part: Partial<typeof state>) => {
     const next = { ...state, ...part }
     setState(next)
-    onWritten({ templateId: next.templateId, text: next.text })
+    keep({ templateId: next.templateId, text: next.text })
   }
   const { wish, hasMoment, problems } = useWish(audience, state)
   const checking = useBatchCheck(wish, state.at)
   const check = wish ? checking.data : undefined
-  const sending = useSend(onSent)
+  const sending = useSend((batch) => {
+    forget()
+    onSent(batch)
+  })
   const problem = sending.error ?? checking.error
   const isRefused = problem instanceof ApiError && problem.fields?.['sendAt'] !== undefined
   const isBadMoment = !hasMoment || isRefused

@@ -4,7 +4,6 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
 import type { Audience } from '#today/messages/message-batches.contract.ts'
 import { messageSheetMessages } from '#today/messages/web/message-sheet.messages.ts'
-import type { WrittenText } from '#today/messages/web/sheet-state.ts'
 
 const MessageSheet = lazyPart(() =>
   import('#today/messages/web/message-sheet.tsx').then((module) => module.MessageSheet),
@@ -17,8 +16,6 @@ export function useMessageAct(audienceOf: (selection: BulkSelection) => Audience
 } {
   const t = useMessages(messageSheetMessages)
   const [audience, setAudience] = useState<Audience | null>(null)
-  // Closing the sheet loses no text: it stands there again for the next choice of clients.
-  const [written, setWritten] = useState<WrittenText | null>(null)
   return {
     action: {
       id: 'message',
@@ -29,12 +26,7 @@ export function useMessageAct(audienceOf: (selection: BulkSelection) => Audience
     },
     sheet: audience && (
       <Suspense>
-        <MessageSheet
-          audience={audience}
-          written={written}
-          onWritten={setWritten}
-          onClose={() => setAudience(null)}
-        />
+        <MessageSheet audience={audience} onClose={() => setAudience(null)} />
       </Suspense>
     ),
   }
