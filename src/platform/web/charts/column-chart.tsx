@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { moveFocus } from '../ui/arrow-keys.ts'
 import css from './column-chart.module.css'
-import { columnScale, type ColumnScale, endsOf, stackedParts } from './column-scale.ts'
+import { columnScale, type ColumnScale, endsOf, namedWhere, stackedParts } from './column-scale.ts'
 import { useTimeAxis } from './use-time-axis.ts'
 
 export interface ColumnPart {
@@ -40,13 +40,17 @@ interface Props {
   tickText: (value: number) => string
 }
 
+/** More names than these do not fit below their columns: the columns lie, each beside its name. */
+const mostStanding = 5
+
 /** Twelve columns have room for values of six signs each. */
 const roomForValues = 72
 const mostWithValues = 12
 
 /**
- * Amounts as stacked columns that open their rows. One stop of the keyboard: arrows go from column to column as they
- * stand. What is pointed at or has the focus is told below, where neither edge cuts it.
+ * Amounts as stacked columns that open their rows; of many kinds as bars that begin at the right. One stop of the
+ * keyboard: arrows go from column to column as they stand. What is pointed at or has the focus is told below, where
+ * neither edge cuts it.
  */
 export function ColumnChart({ label, inTime, columns, legend, summary, tickText }: Props) {
   const [read, setRead] = useState<string | null>(null)
@@ -54,19 +58,23 @@ export function ColumnChart({ label, inTime, columns, legend, summary, tickText 
   const timeAxis = useTimeAxis()
   const scale = columnScale(columns.flatMap(({ parts }) => endsOf(parts)))
   const reached = columns.find(({ key }) => key === stop) ?? (inTime ? columns.at(-1) : columns[0])
-  const hasValues =
-    columns.length <= mostWithValues &&
-    columns.every(({ value = '' }) => value.length * columns.length <= roomForValues)
+  const look = lookOf(inTime, columns)
+  const hasValues = look === 'lying' || valuesFit(columns)
   return (
     <figure className={css.figure} aria-label={label}>
-      <div className={css.plot} dir="ltr">
+      <div
+        className={css.plot}
+        dir="ltr"
+        data-look={look}
+        style={{ '--longest': `${longestValue(columns)}ch` } as CSSProperties}
+      >
         <Grid scale={scale} tickText={tickText} />
         <div
           dir={inTime ? timeAxis : 'rtl'}
           className={css.columns}
           role="group"
           aria-label={label}
-          onKeyDown={(event) => moveFocus(event, '[data-column]')}
+          onKeyDown={(event) => moveFocus(look === 'lying' ? lain(event) : event, '[data-column]')}
           onFocus={(event) => {
             const key = event.target.getAttribute('data-column')
             setStop(key)
@@ -75,13 +83,14 @@ export function ColumnChart({ label, inTime, columns, legend, summary, tickText 
           onBlur={() => setRead(null)}
           onPointerLeave={() => setRead(null)}
         >
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <ColumnMark
               key={column.key}
               column={column}
               scale={scale}
               isStop={column === reached}
               hasValue={hasValues}
+              namedWhere={look === 'time' ? namedWhere(index, columns.length) : undefined}
               onRead={() => setRead(column.key)}
             />
           ))}
@@ -94,6 +103,30 @@ export function ColumnChart({ label, inTime, columns, legend, summary, tickText 
     </figure>
   )
 }
+
+function lookOf(inTime: boolean, columns: readonly Column[]): 'time' | 'standing' | 'lying' {
+  if (inTime) return 'time'
+  return columns.length > mostStanding ? 'lying' : 'standing'
+}
+
+const valuesFit = (columns: readonly Column[]) =>
+  columns.length <= mostWithValues && longestValue(columns) * columns.length <= roomForValues
+
+/** In signs. */
+const longestValue = (columns: readonly Column[]) =>
+  Math.max(0, ...columns.map(({ value = '' }) => value.length))
+
+/** Bars stand one below the other: down is on. */
+const turned: Record<string, string> = { ArrowDown: 'ArrowLeft', ArrowUp: 'ArrowRight' }
+
+function lain(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget } = event
+  return { key: turned[key] ?? key, target, currentTarget, preventDefault: () => event.preventDefault() }
+}
+
+/** A place along the value axis, in percent, for whichever way the column lies. */
+const along = (places: Record<string, number>) =>
+  Object.fromEntries(Object.entries(places).map(([name, at]) => [`--${name}`, `${at}%`])) as CSSProperties
 
 /** The value axis, at the right in both languages. */
 function Grid({ scale, tickText }: { scale: ColumnScale; tickText: Props['tickText'] }) {
@@ -131,15 +164,18 @@ interface MarkProps {
   scale: ColumnScale
   isStop: boolean
   hasValue: boolean
+  /** In which rooms its name is shown; absent: in all. */
+  namedWhere: string | undefined
   onRead: () => void
 }
 
-function ColumnMark({ column, scale, isStop, hasValue, onRead }: MarkProps) {
+function ColumnMark({ column, scale, isStop, hasValue, namedWhere, onRead }: MarkProps) {
   const { key, label, text, value, href, now, parts } = column
   const [high = 0] = endsOf(parts)
   const shared = {
     className: css.column,
     'data-column': key,
+    'data-named': namedWhere,
     tabIndex: isStop ? 0 : -1,
     onPointerEnter: onRead,
   }
@@ -147,17 +183,13 @@ function ColumnMark({ column, scale, isStop, hasValue, onRead }: MarkProps) {
     <>
       <span className={css.stack}>
         {stackedParts(parts, scale).map(({ part, from, size }) => (
-          <span
-            key={part.shade}
-            data-shade={part.shade}
-            className={css.part}
-            style={{ insetBlockEnd: `${from}%`, blockSize: `${size}%` }}
-          />
+          <span key={part.shade} data-shade={part.shade} className={css.part} style={along({ from, size })} />
         ))}
         {hasValue && value !== undefined && (
-          <bdi className={css.value} style={{ insetBlockEnd: `${scale.at(high)}%` }}>
-            {value}
-          </bdi>
+          // Not the isolate itself: where it stands would follow the direction of what is in it.
+          <span className={css.value} style={along({ from: scale.at(high) })}>
+            <bdi>{value}</bdi>
+          </span>
         )}
       </span>
       <Notes notes={column.notes} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnScale, stackedParts } from './column-scale.ts'
+import { columnScale, namedWhere, stackedParts } from './column-scale.ts'
 
 it('begins at nothing and ends at a round number', () => {
   const { ticks, at } = columnScale([30, 49, 10])
@@ -26,4 +26,21 @@ it('has room where everything is nothing', () => {
   const { ticks, at } = columnScale([0, 0])
   expect(ticks).toEqual([0, 1])
   expect(at(0)).toBe(0)
+})
+
+it('names as many columns over time as have room, the newest always', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => namedWhere(index, count))
+  expect(names(4)).toEqual(Array.from({ length: 4 }, () => 'wide middle narrow'))
+  expect(names(6)).toEqual([
+    'wide middle',
+    'wide middle narrow',
+    'wide middle',
+    'wide middle narrow',
+    'wide middle',
+    'wide middle narrow',
+  ])
+  expect(names(12).filter((rooms) => rooms.includes('wide'))).toHaveLength(12)
+  expect(names(12).slice(-4)).toEqual(['wide narrow', 'wide middle', 'wide', 'wide middle narrow'])
+  expect(names(31).filter((rooms) => rooms.includes('wide'))).toHaveLength(11)
+  expect(names(31).filter((rooms) => rooms.includes('narrow'))).toHaveLength(4)
 })

@@ -42,3 +42,16 @@ export function stackedParts<Part extends { value: number }>(
     return { part, from: Math.min(at(start), at(end)), size: Math.abs(at(end) - at(start)) }
   })
 }
+
+/** How many names of columns over time find room side by side, by the room that the chart has. */
+const namedAtMost = { wide: 12, middle: 6, narrow: 4 } as const
+
+/**
+ * Where the name of a column is shown, `wide middle narrow` or some of them: of many columns over time every second,
+ * third … is named, counted from the newest.
+ */
+export function namedWhere(index: number, count: number): string {
+  const fromNewest = count - 1 - index
+  const rooms = Object.entries(namedAtMost).filter(([, most]) => fromNewest % Math.ceil(count / most) === 0)
+  return rooms.map(([room]) => room).join(' ')
+}
