@@ -17,6 +17,7 @@ import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { type CrmDay, crmDashboard, type CrmPeriod, crmPeriods } from '../crm-dashboard.contract.ts'
 import { CountBars } from './count-bars.tsx'
+import tileGrid from '#platform/web/ui/tile-grid.module.css'
 import css from './crm-dashboard.module.css'
 import { crmDashboardMessages } from './crm-dashboard.messages.ts'
 import { crmLinks } from './crm-links.ts'
@@ -143,7 +144,7 @@ function Tiles({ day, shown }: { day: CrmDay; shown: readonly TileId[] }) {
   const t = useMessages(crmDashboardMessages)
   const numbers = useNumbers(day)
   return (
-    <section className={css.tiles} aria-label={t.numbers}>
+    <section className={tileGrid.tiles} aria-label={t.numbers}>
       {shown.map((id) => (
         <KpiTile key={id} label={t.tiles[id]} {...numbers[id]} />
       ))}

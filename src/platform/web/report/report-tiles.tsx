@@ -2,6 +2,7 @@ import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { KpiTile } from '../ui/kpi-tile.tsx'
+import tileGrid from '../ui/tile-grid.module.css'
 import css from './report.module.css'
 import { intervalText } from './judged-text.tsx'
 import { reportMessages } from './report.messages.ts'
@@ -40,7 +41,7 @@ interface Props {
 /** The numbers of a report, at most six; each opens its rows and says what it was in the compared period. */
 export function ReportTiles({ label, tiles }: Props) {
   return (
-    <section className={css.tiles} aria-label={label}>
+    <section className={tileGrid.tiles} aria-label={label}>
       {tiles.map((tile) => (
         <ReportTileOf key={tile.label} tile={tile} />
       ))}

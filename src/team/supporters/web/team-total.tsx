@@ -8,7 +8,7 @@ import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { SupportersTotal } from '../supporters.contract.ts'
 import { countHref, overHref, untakenHref } from './room-links.ts'
 import { supportersMessages } from './supporters.messages.ts'
-import css from './supporters.module.css'
+import tileGrid from '#platform/web/ui/tile-grid.module.css'
 
 const tileIds = ['active', 'dueToday', 'listLate', 'weighInLate', 'untaken', 'overCapacity'] as const
 
@@ -35,7 +35,7 @@ export function TeamTotal({ total }: { total: SupportersTotal }) {
       {shown.length === 0 ? (
         <NoTiles />
       ) : (
-        <section className={css.tiles} aria-label={t.total}>
+        <section className={tileGrid.tiles} aria-label={t.total}>
           {shown.map(({ id, label }) => (
             <KpiTile key={id} label={label} {...numbers[id]} />
           ))}

@@ -25,6 +25,7 @@ import { MoneyTile } from './money-tile.tsx'
 import { chartedReports, YearChart } from './overview-charts.tsx'
 import { ReportTile } from './report-tile.tsx'
 import { SinceLast } from './since-last.tsx'
+import tileGrid from '#platform/web/ui/tile-grid.module.css'
 import css from './overview.module.css'
 import { overviewMessages } from './overview.messages.ts'
 
@@ -47,7 +48,7 @@ export function Screen() {
       {tiles.length === 0 && <EmptyState kind="no-results">{t.nothingAllowed}</EmptyState>}
       {tiles.length > 0 && shown.length === 0 && <NoTiles />}
       {shown.length > 0 && (
-        <section className={css.tiles} aria-label={t.numbers}>
+        <section className={tileGrid.tiles} aria-label={t.numbers}>
           {shown.map((tile) => (
             <NumberTileOf key={tile.id} tile={tile} query={report.query} />
           ))}
