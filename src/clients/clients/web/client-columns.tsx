@@ -7,6 +7,7 @@ import { Code, MaskedPhone } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Delta, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { ClientRow } from '../clients.contract.ts'
 import { listStateWords, reasonWords, stageWords } from '../lifecycle-words.contract.ts'
@@ -50,7 +51,13 @@ export function clientColumns(
       ...(showsSupporter ? {} : { defaultHidden: true }),
       cell: (row) => <SupporterCell row={row} />,
     },
-    { id: 'diet', label: t.diet, cell: ({ facts }) => (facts.dietType ? dietName(facts.dietType) : t.none) },
+    {
+      id: 'diet',
+      label: t.diet,
+      // Eight columns are what a window has room for: beside the supporter it waits to be asked for.
+      ...(showsSupporter ? { defaultHidden: true } : {}),
+      cell: ({ facts }) => (facts.dietType ? dietName(facts.dietType) : t.none),
+    },
     {
       id: 'weight',
       label: t.weight,
@@ -105,7 +112,7 @@ function State({ row, locale, waits }: { row: ClientRow; locale: LocaleId; waits
   return (
     <span className={css.identity}>
       {listState && <span>{listStateWords[locale][listState]}</span>}
-      <span className={css.code}>
+      <span className={classNames(css.code, css.reason)}>
         {reasonWords[locale][reason.why]}
         {reason.since && (
           <>

@@ -6,7 +6,7 @@ import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code, Phone } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
-import { Money, Num, Percent, Weight } from '#platform/web/text/number-text.tsx'
+import { Money, Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { useUser } from '#platform/web/app-context.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -44,7 +44,7 @@ export function useLeftColumns(): ListColumn<LeftClient>[] {
     },
     {
       id: 'lost',
-      label: t.lost,
+      label: t.lostKilograms,
       sort: 'lost',
       numeric: true,
       cell: (row) => <Lost row={row} />,
@@ -174,8 +174,8 @@ function Contacts({ row }: { row: LeftClient }) {
   )
 }
 
-export function Lost({ row }: { row: Pick<LeftClient, 'startWeightG' | 'lastWeightG'> }) {
+function Lost({ row }: { row: Pick<LeftClient, 'startWeightG' | 'lastWeightG'> }) {
   const t = useMessages(leftClientsMessages)
   if (row.startWeightG === null || row.lastWeightG === null) return t.none
-  return <Weight grams={row.startWeightG - row.lastWeightG} decimals={1} />
+  return <Num value={(row.startWeightG - row.lastWeightG) / 1000} decimals={1} />
 }

@@ -25,7 +25,6 @@ export function useFoodItemColumns(): ListColumn<FoodItem>[] {
     {
       id: 'units',
       label: t.units,
-      width: 'wide',
       cell: ({ units: [unit] }) =>
         unit && `${nameIn(unit.name, locale)}: ${format.unit(unit.gramsX10 / 10, t.gram)}`,
     },

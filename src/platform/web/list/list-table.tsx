@@ -82,8 +82,9 @@ interface HeaderProps<Row> {
   className: string | undefined
 }
 
-function ColumnHeader<Row>({ column, model, className }: HeaderProps<Row>) {
+function ColumnHeader<Row>({ column, model, ...props }: HeaderProps<Row>) {
   const { state, list, go } = model
+  const className = classNames(props.className, column.numeric ? css.amounts : undefined)
   const { sort, label, width } = column
   const sized = sizedBy(column, model)
   const [isNear, setIsNear] = useState(false)
