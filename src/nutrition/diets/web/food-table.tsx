@@ -1,5 +1,6 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { RowCheckbox } from '#platform/web/list/row-checkbox.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
@@ -51,11 +52,10 @@ export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
         <thead>
           <tr>
             <th scope="col" className={css.narrow}>
-              <input
-                type="checkbox"
-                aria-label={t.selectAll}
-                checked={all}
-                onChange={() => onChoose(all ? new Set() : new Set(meal.foods.map((food) => food.foodId)))}
+              <RowCheckbox
+                label={t.selectAll}
+                state={all ? 'all' : chosen.size > 0 ? 'some' : 'none'}
+                onToggle={() => onChoose(all ? new Set() : new Set(meal.foods.map((food) => food.foodId)))}
               />
             </th>
             <th scope="col">{t.food}</th>
@@ -115,7 +115,7 @@ function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove, drag }: Ro
       {...drag.row(food.foodId)}
     >
       <td>
-        <input type="checkbox" aria-label={t.select(name)} checked={isChosen} onChange={onToggle} />
+        <RowCheckbox label={t.select(name)} state={isChosen ? 'all' : 'none'} onToggle={onToggle} />
       </td>
       <th scope="row">
         <a
