@@ -124,17 +124,19 @@ function NamedVideo({ video }: { video: Video }) {
   return (
     <span className={css.named}>
       <PosterThumbnail video={video} />
-      <UserText>{nameIn(video.title, locale)}</UserText>
-      {locale === 'ar-IQ' && video.title.ar === null && (
-        <StatusTag tone="plum" icon="warning">
-          {t.noArabic}
-        </StatusTag>
-      )}
-      {video.source === 'upload' && video.file === null && (
-        <StatusTag tone="plum" icon="warning">
-          {t.noFile}
-        </StatusTag>
-      )}
+      <span className={css.titled}>
+        <UserText>{nameIn(video.title, locale)}</UserText>
+        {locale === 'ar-IQ' && video.title.ar === null && (
+          <StatusTag tone="plum" icon="warning">
+            {t.noArabic}
+          </StatusTag>
+        )}
+        {video.source === 'upload' && video.file === null && (
+          <StatusTag tone="plum" icon="warning">
+            {t.noFile}
+          </StatusTag>
+        )}
+      </span>
     </span>
   )
 }
