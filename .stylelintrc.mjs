@@ -1,3 +1,5 @@
+import stylelint from 'stylelint'
+
 /** Direction, type and colour rules for a right-to-left product (ux.md §3 and §4): logical sides, tokens, room for letters with marks. */
 const LOGICAL = 'Write the logical side (inline-start, inline-end): the page is right to left'
 const LINE_HEIGHT = [/^(1\.[6-9]\d*|[2-9](\.\d+)?)$/, /^var\(--lh-[\w-]+\)$/, /^(inherit|unset)$/]
@@ -12,8 +14,23 @@ const physicalSides = [
   '/^border-(top|bottom)-(left|right)-radius$/',
 ]
 
+const POSITIONED = 'house/scrolling-is-positioned'
+
+/** What is there for screen readers alone is placed apart: a box that scrolls must hold it, or the page scrolls sideways. */
+const scrollingIsPositioned = stylelint.createPlugin(POSITIONED, () => (root, result) => {
+  root.walkRules((rule) => {
+    const has = (name, value) =>
+      rule.some((one) => one.type === 'decl' && name.test(one.prop) && value.test(one.value))
+    if (!has(/^overflow(-(x|y|inline|block))?$/, /auto|scroll/) || has(/^position$/, /./)) return
+    const message = 'a box that scrolls is positioned, or what is hidden in it widens the page'
+    stylelint.utils.report({ ruleName: POSITIONED, result, node: rule, message })
+  })
+})
+
 export default {
+  plugins: [scrollingIsPositioned],
   rules: {
+    [POSITIONED]: true,
     'property-disallowed-list': [physicalSides, { message: (name) => `${name}: ${LOGICAL}` }],
     'declaration-property-value-disallowed-list': [
       {

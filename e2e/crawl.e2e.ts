@@ -23,8 +23,11 @@ const widths = [1440, 1024, 390]
 const apart = new Set(['/gallery', '/login'])
 const paths = screens.map(({ path }) => path).filter((path) => !apart.has(path))
 
-/** The account, and abbreviations that physicians write so in the registries of conditions and diet types. */
-const names = ['admin', 'PCOS', 'DASH', 'G6PD']
+/**
+ * The account, and abbreviations: those that physicians write so in the registries of conditions and diet types, and
+ * that of a kind of cheese.
+ */
+const names = ['admin', 'PCOS', 'DASH', 'G6PD', 'UF']
 
 interface Found {
   path: string
@@ -38,6 +41,12 @@ interface Found {
   violations: string[]
 }
 
+interface ListOfClient {
+  kind: string
+  hasContent: boolean
+  visitId: number
+}
+
 const visit = visitors()
 let ids: Record<string, string>
 
@@ -45,7 +54,7 @@ beforeAll(async () => {
   ids = await realIds()
 })
 
-/** A client with a visit, a unit, an area and a tag; of every other kind the first record. */
+/** A client with a list by days, a unit, an area and a tag; of every other kind the first record. */
 async function realIds(): Promise<Record<string, string>> {
   const api = await apiOf('admin')
   const idsOf = async (path: string): Promise<number[]> => {
@@ -55,8 +64,9 @@ async function realIds(): Promise<Record<string, string>> {
   const [unit] = await idsOf('units')
   const [area] = await idsOf('areas')
   const [entry] = await idsOf('registries/tags/entries')
-  for (const id of await idsOf('clients')) {
-    const [visit] = await idsOf(`clients/${id}/visits`)
+  for (const id of await idsOf('clients?perPage=100')) {
+    const lists = await api.get<ListOfClient[]>(`admin/clients/${id}/food-lists`)
+    const visit = lists.find(({ kind, hasContent }) => kind === 'daily' && hasContent)?.visitId
     if (visit === undefined || !(await hasMessageBatch(api, id))) continue
     await api.send('POST', 'admin/list-batches', { due: 'today', supporterId: null })
     return {
@@ -68,7 +78,7 @@ async function realIds(): Promise<Record<string, string>> {
       entry_id: String(entry),
     }
   }
-  throw new Error('The sample service has no client with a visit who may get a message')
+  throw new Error('The sample service has no client with a list by days who may get a message')
 }
 
 /** The sample service has sent nothing to many: the first is ours, unless the client may get none now. */

@@ -91,8 +91,8 @@ function visibleTexts(): string[] {
     const { textContent, parentElement } = walker.currentNode
     if (parentElement && isShown(parentElement)) texts.push(textContent?.trim() ?? '')
   }
-  // The names of keys, in the title of their button, are Latin on every keyboard.
-  const named = '[aria-label], [title]:not([aria-keyshortcuts]), [placeholder], [alt]'
+  // The names of keys, in the name or the title of their button, are Latin on every keyboard.
+  const named = ':is([aria-label], [title]):not([aria-keyshortcuts]), [placeholder], [alt]'
   for (const element of document.querySelectorAll(named)) {
     if (!isShown(element)) continue
     const names = ['aria-label', 'title', 'placeholder', 'alt'].map(

@@ -79,6 +79,7 @@ const styled: Record<string, string> = {
   named: 'color: red',
   rgb: 'border-color: rgb(0 0 0)',
   unknown: 'colour: inherit',
+  scrolls: 'overflow: auto',
 }
 
 const typed: Record<string, Files> = {

@@ -3,6 +3,7 @@ import type { ListDay } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
+import { KeyNames } from '#platform/web/text/key-names.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { cellAfter, optionsOfKey } from './board-keys.ts'
 import type { BoardProps } from './board-props.ts'
@@ -95,7 +96,7 @@ function Grid({ editor, places, today, readOnly, days, firstDay }: GridProps) {
   return (
     <div className={css.scroller}>
       <p id={help} className="sr-only">
-        {t.boardHelp}
+        <KeyNames text={t.boardHelp} />
       </p>
       <table
         {...grid}

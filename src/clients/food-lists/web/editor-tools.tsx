@@ -38,6 +38,7 @@ export function EditorTools({ editor, board, kind, onLayer }: Props) {
             icon="undo"
             label={t.bar.undo}
             look="secondary"
+            aria-keyshortcuts="Control+Z"
             disabled={!editor.canUndo}
             onClick={editor.undo}
           />
@@ -45,6 +46,7 @@ export function EditorTools({ editor, board, kind, onLayer }: Props) {
             icon="redo"
             label={t.bar.redo}
             look="secondary"
+            aria-keyshortcuts="Control+Y"
             disabled={!editor.canRedo}
             onClick={editor.redo}
           />
