@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
  * @typedef {{ locale: 'fa' | 'ar', line: number, text: string }} LocalText
  */
 
-/** @type {{ rule: string, locales: string, pattern: RegExp }[]} */
+/** @type {{ rule: string, locales: string, pattern: RegExp, only?: string }[]} */
+
 const rules = [
   { rule: 'Persian writes ی and ک, not ي, ى and ك', locales: 'fa', pattern: /[يىك]/ },
   { rule: 'Arabic writes ي and ك, not ی and ک', locales: 'ar', pattern: /[یک]/ },
@@ -32,6 +33,18 @@ const rules = [
     locales: 'fa',
     pattern: /\p{L}[ \u00a0]+ها(ی|یی|یم|یت|یش|یمان|یتان|یشان)?(?![\p{L}\u200c])/u,
   },
+  {
+    rule: 'a number and its unit are joined by a no-break space: format.unit or \\u00A0',
+    locales: 'fa',
+    only: '.messages.ts',
+    pattern: /(^|\d|[۰-۹]) (کیلوگرم|گرم|میلی‌گرم|کیلوکالری|تومان|دینار|سانتی‌متر)(?![\p{L}\u200c])/u,
+  },
+  {
+    rule: 'a number and its unit are joined by a no-break space: format.unit or \\u00A0',
+    locales: 'ar',
+    only: '.messages.ts',
+    pattern: /(^|\d|[٠-٩]) (كغم|كغ|غرام|ملغم|كيلو سعرة|سعرة|دينار|سم)(?!\p{L})/u,
+  },
 ]
 
 // Choices of language and digits name the other language in its own script on purpose.
@@ -49,6 +62,7 @@ export function checkText(files) {
       .filter((found) => !exempt.has(found.text))
       .flatMap((found) =>
         rules
+          .filter(({ only = '' }) => path.endsWith(only))
           .filter(({ locales, pattern }) => locales.includes(found.locale) && pattern.test(found.text))
           .map(({ rule }) => ({ path, line: found.line, rule, text: found.text })),
       ),
@@ -115,15 +129,24 @@ function jsonTexts(text) {
 
 const token = /\/\/[^\n]*|\/\*[^]*?\*\/|'((?:[^'\\\n]|\\.)*)'(\s*:)?|"((?:[^"\\\n]|\\.)*)"(\s*:)?|[`{}]/g
 
-// String literals in order; one that names a locale and is a key sets the locale of those after it.
+// String literals in order; one that names a locale and is a key sets the locale of those after it, unless it is the
+// name of a language among the texts.
+/** @type {Record<string, 'fa' | 'ar' | undefined>} */
+const localeNames = { 'fa-IR': 'fa', 'ar-IQ': 'ar' }
+
 /** @returns {LocalText[]} */
 function messageTexts(source) {
   const found = []
   let locale
-  for (const { at, text, isKey } of literals(source)) {
-    if (isKey && text === 'fa-IR') locale = 'fa'
-    else if (isKey && text === 'ar-IQ') locale = 'ar'
-    else if (locale) found.push({ locale, line: lineAt(source, at), text: unescaped(text) })
+  let depthOfLocales
+  for (const { at, text, isKey, depth } of literals(source)) {
+    const named = isKey && depth <= (depthOfLocales ?? depth) ? localeNames[text] : undefined
+    if (named) {
+      locale = named
+      depthOfLocales = depth
+    } else if (locale && !isKey) {
+      found.push({ locale, line: lineAt(source, at), text: unescaped(text) })
+    }
   }
   return found
 }
@@ -135,12 +158,13 @@ function* literals(source) {
   for (let match = token.exec(source); match; match = token.exec(source)) {
     const [all, single, singleKey, double, doubleKey] = match
     const text = single ?? double
-    if (text !== undefined) yield { at: match.index, text, isKey: Boolean(singleKey ?? doubleKey) }
+    if (text !== undefined)
+      yield { at: match.index, text, isKey: Boolean(singleKey ?? doubleKey), depth: open.length }
     if (all === '{') open.push('{')
     if (entersTemplate(all, open)) {
       const at = token.lastIndex
       const chunk = templateChunk(source, at)
-      yield { at, text: chunk.text, isKey: false }
+      yield { at, text: chunk.text, isKey: false, depth: open.length }
       if (chunk.opens) open.push('`')
       token.lastIndex = chunk.end
     }

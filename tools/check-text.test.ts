@@ -14,6 +14,7 @@ const arabicLetters = 'Arabic writes ي and ك, not ی and ک'
 const punctuation = 'use ، ؛ ؟ in place of , ; ?'
 const mi = 'می is joined to its verb with ZWNJ'
 const ha = 'ها is joined to its noun with ZWNJ'
+const unit = 'a number and its unit are joined by a no-break space: format.unit or \\u00A0'
 const heh = 'write هٔ, not ه‌ی or هء'
 
 describe('messages', () => {
@@ -23,7 +24,9 @@ describe('messages', () => {
     ["'سلام, علی'", punctuation],
     ["'آیا مطمئنید?'", punctuation],
     ["'نام {name};'", punctuation],
-    ["'۱,۰۰۰ تومان'", punctuation],
+    ["'۱,۰۰۰ ریال'", punctuation],
+    ["'در ۱۰۰ گرم'", unit],
+    ['`${format.number(kcal)} کیلوکالری`', unit],
     ["'ذخیره می شود'", mi],
     ["'پیدا نمی شود'", mi],
     ["'لیست ها'", ha],
@@ -46,6 +49,9 @@ describe('messages', () => {
     "'می\\u200cشود'",
     "'آدمی خوب'",
     "'تنها'",
+    "'در ۱۰۰\\u00A0گرم'",
+    "`${format.unit(kcal, 'کیلوکالری')}`",
+    "'چند گرم'",
     "'نشانی https://a.ir/?q=1'",
     "'a, b; c?'",
     "'می' // می شود, كيك",

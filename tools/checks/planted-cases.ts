@@ -112,6 +112,20 @@ export const CASES: Record<string, Case[]> = {
       'screen-paths',
     ],
   ],
+  texts: [
+    [
+      'a Persian word in Arabic letters',
+      `${UNITS}/web/a.messages.ts`,
+      "export const a = { 'fa-IR': { b: 'علي' } }",
+      'texts',
+    ],
+    [
+      'a unit that may part from its number',
+      `${UNITS}/web/a.messages.ts`,
+      "export const a = { 'ar-IQ': { b: 'في ١٠٠ غرام' } }",
+      'texts',
+    ],
+  ],
   'schema-parts': [
     [
       'a form that takes the schema of an operation',

@@ -12,6 +12,7 @@ import { exactVersions, lockfile, machinePaths } from './repository.ts'
 import { schemaParts } from './schema-parts.ts'
 import { screenPaths } from './screen-paths.ts'
 import type { Check, Finding, SourceTree } from './source-tree.ts'
+import { texts } from './texts.ts'
 
 /** One step of `npm run check`; each counts as one passed or failed. */
 export type Step = { name: string; run: (tree: SourceTree) => Finding[] | Promise<Finding[]> }
@@ -29,6 +30,7 @@ export const OWN_STEPS: Step[] = [
   own('exports', csvExports),
   own('screen-paths', screenPaths),
   own('schema-parts', schemaParts),
+  own('texts', texts),
   own('habits', habits),
   own('lockfile', lockfile),
   own('exact-versions', exactVersions),

@@ -14,7 +14,7 @@ export const foodFinderMessages = defineMessages({
     add: (_: Fa, food: string) => `افزودن ${food}`,
     addShort: 'افزودن',
     added: (_: Fa, food: string) => `«${food}» افزوده شد.`,
-    per100g: (format: Fa, energy: string) => `${energy} در ${format.number(100)} گرم`,
+    per100g: (format: Fa, energy: string) => `${energy} در ${format.unit(100, 'گرم')}`,
     blocked: 'برای این مراجع ممنوع',
     unit: 'واحد',
     reasons: {
@@ -45,7 +45,7 @@ export const foodFinderMessages = defineMessages({
     add: (_, food) => `إضافة ${food}`,
     addShort: 'إضافة',
     added: (_, food) => `أُضيف «${food}».`,
-    per100g: (format, energy) => `${energy} في ${format.number(100)} غرام`,
+    per100g: (format, energy) => `${energy} في ${format.unit(100, 'غرام')}`,
     blocked: 'ممنوع على هذا المشترك',
     unit: 'الوحدة',
     reasons: {

@@ -112,7 +112,7 @@ export const judgementMessages = defineMessages({
       energy: (_: Fa, energy: string, asked: string) => `${energy}، حد: ${asked}`,
       bmi: (format: Fa, bmi: number) => `شاخص توده: ${format.number(bmi)}`,
       weekly: (format: Fa, grams: number, max: number) =>
-        `${format.number(grams)} گرم در هفته، سقف ${format.number(max)} گرم`,
+        `${format.unit(grams, 'گرم')} در هفته، سقف ${format.unit(max, 'گرم')}`,
       days: (format: Fa, days: number, min: number) =>
         `${format.number(days)} روز گذشته، ${format.number(min)} روز لازم`,
       weeks: (format: Fa, weeks: number, min: number) =>
@@ -241,7 +241,7 @@ export const judgementMessages = defineMessages({
       energy: (_, energy, asked) => `${energy}، الحد: ${asked}`,
       bmi: (format, bmi) => `مؤشر الكتلة: ${format.number(bmi)}`,
       weekly: (format, grams, max) =>
-        `${format.number(grams)} غرام أسبوعيًا، السقف ${format.number(max)} غرام`,
+        `${format.unit(grams, 'غرام')} أسبوعيًا، السقف ${format.unit(max, 'غرام')}`,
       days: (format, days, min) => `الأيام الماضية ${format.number(days)}، اللازم ${format.number(min)}`,
       weeks: (format, weeks, min) => `الأسابيع الماضية ${format.number(weeks)}، اللازم ${format.number(min)}`,
       months: (format, months) => `عمر الرضيع بالأشهر: ${format.number(months)}`,

@@ -89,8 +89,8 @@ export const listEditorMessages = defineMessages({
         `${planned}، هدف ${asked}، ${verdict}`,
       breastfeeding: (format: Fa, kcal: number, table: number | null) =>
         table === null
-          ? `شیردهی: +${format.number(kcal)} کیلوکالری، عدد قواعد ایمنی`
-          : `شیردهی: +${format.number(kcal)} کیلوکالری، نسخهٔ ${format.number(table)} وعده‌های شیردهی`,
+          ? `شیردهی: +${format.unit(kcal, 'کیلوکالری')}، عدد قواعد ایمنی`
+          : `شیردهی: +${format.unit(kcal, 'کیلوکالری')}، نسخهٔ ${format.number(table)} وعده‌های شیردهی`,
       water: (format: Fa, glasses: number) =>
         format.plural(glasses, { one: 'آب: روزی یک لیوان', other: 'آب: روزی # لیوان' }),
     },
@@ -241,8 +241,8 @@ export const listEditorMessages = defineMessages({
       said: (_, planned, asked, verdict) => `${planned}، الهدف ${asked}، ${verdict}`,
       breastfeeding: (format, kcal, table) =>
         table === null
-          ? `الرضاعة: +${format.number(kcal)} كيلو سعرة، رقم قواعد السلامة`
-          : `الرضاعة: +${format.number(kcal)} كيلو سعرة، النسخة ${format.number(table)} من وجبات الرضاعة`,
+          ? `الرضاعة: +${format.unit(kcal, 'كيلو سعرة')}، رقم قواعد السلامة`
+          : `الرضاعة: +${format.unit(kcal, 'كيلو سعرة')}، النسخة ${format.number(table)} من وجبات الرضاعة`,
       water: (format, glasses) =>
         format.plural(glasses, {
           zero: 'الماء: غير محدد',

@@ -34,7 +34,7 @@ export const clientRunMessages = defineMessages({
     recordNote: 'این وزن در همین دوره ثبت می‌شود و نوبت لیست‌های مراجع را جابه‌جا نمی‌کند.',
     recorded: 'وزن ثبت شد.',
     weightRange: (format: Fa, min: number, max: number) =>
-      `وزن را میان ${format.number(min)} و ${format.number(max)} کیلوگرم بنویسید.`,
+      `وزن را میان ${format.number(min)} و ${format.unit(max, 'کیلوگرم')} بنویسید.`,
     unusual: 'این وزن با توزین کناری بسیار فرق دارد. اگر درست است، آن را تأیید کنید.',
     confirmed: 'وزن را دوباره پرسیدم و درست است',
     future: 'این روز هنوز نرسیده است.',
@@ -46,7 +46,7 @@ export const clientRunMessages = defineMessages({
     past: 'روز نخست نمی‌تواند گذشته باشد.',
     tooFar: (format: Fa, days: number) => `تا ${format.number(days)} روز آینده را انتخاب کنید.`,
     mayStart: 'می‌توان دوره‌ای آغاز کرد.',
-    fits: (_: Fa, version: string, range: string) => `${version} برای هدف ${range} کیلوکالری`,
+    fits: (_: Fa, version: string, range: string) => `${version} برای هدف ${range}\u00A0کیلوکالری`,
     willReplace: (format: Fa, count: number) =>
       count === 0
         ? 'همهٔ غذاهای برنامه برای این مراجع مجاز است.'
@@ -131,7 +131,7 @@ export const clientRunMessages = defineMessages({
     past: 'لا يمكن أن يكون اليوم الأول في الماضي.',
     tooFar: (format, days) => `اختر يومًا خلال ${format.number(days)} أيام قادمة.`,
     mayStart: 'يمكن بدء دورة.',
-    fits: (_, version, range) => `${version} لهدف ${range} كيلو سعرة`,
+    fits: (_, version, range) => `${version} لهدف ${range}\u00A0كيلو سعرة`,
     willReplace: (format, count) =>
       format.plural(count, {
         zero: 'كل أطعمة البرنامج مسموحة لهذا المشترك.',

@@ -16,7 +16,7 @@ export const programmeMessages = defineMessages({
     bandOf: (format: Fa, from: number, to: number) =>
       `از ${format.number(from)} تا کمتر از ${format.number(to)}`,
     forKcal: 'برای هدف',
-    kcalOf: (format: Fa, kcal: number) => `${format.number(kcal)} کیلوکالری`,
+    kcalOf: (format: Fa, kcal: number) => `${format.unit(kcal, 'کیلوکالری')}`,
     filled: 'روزهای پر',
     filledOf: (format: Fa, filled: number) => `${format.number(filled)} از ${format.number(21)}`,
     range: 'انرژی روزها (کیلوکالری)',
@@ -33,8 +33,8 @@ export const programmeMessages = defineMessages({
     bandSection: 'بازهٔ هدف انرژی',
     daysSection: 'منوی ۲۱ روز',
     belowFloor: (format: Fa, floor: number) =>
-      `کمتر از کف ایمنی است؛ دست‌کم ${format.number(floor)} کیلوکالری.`,
-    tooNarrow: (format: Fa, least: number) => `بازه دست‌کم ${format.number(least)} کیلوکالری باشد.`,
+      `کمتر از کف ایمنی است؛ دست‌کم ${format.unit(floor, 'کیلوکالری')}.`,
+    tooNarrow: (format: Fa, least: number) => `بازه دست‌کم ${format.unit(least, 'کیلوکالری')} باشد.`,
     gone: 'غذا یا وعده‌ای در این روز دیگر در دسترس نیست.',
     repeated: 'یک وعده در این روز دو بار آمده است.',
     copyOf: (_: Fa, name: string) => `روزهای ${name} در نسخهٔ تازه می‌آید.`,
@@ -48,11 +48,11 @@ export const programmeMessages = defineMessages({
       'meal-empty': 'وعده‌ای بی‌غذا دارد.',
       'food-gone': 'غذای بازنشسته یا ناشناخته دارد.',
       'below-floor': (format: Fa, kcal: number, limit: number) =>
-        `${format.number(kcal)} کیلوکالری، کمتر از کف ایمنی ${format.number(limit)}.`,
+        `${format.unit(kcal, 'کیلوکالری')}، کمتر از کف ایمنی ${format.number(limit)}.`,
       'below-band': (format: Fa, kcal: number, limit: number) =>
-        `${format.number(kcal)} کیلوکالری، کمتر از ${format.number(limit)}.`,
+        `${format.unit(kcal, 'کیلوکالری')}، کمتر از ${format.number(limit)}.`,
       'above-band': (format: Fa, kcal: number, limit: number) =>
-        `${format.number(kcal)} کیلوکالری، بیشتر از ${format.number(limit)}.`,
+        `${format.unit(kcal, 'کیلوکالری')}، بیشتر از ${format.number(limit)}.`,
     },
     day: (format: Fa, day: number) => `روز ${format.number(day)}`,
     empty: 'خالی',
@@ -119,7 +119,7 @@ export const programmeMessages = defineMessages({
     band: 'هدف الطاقة (كيلو سعرة)',
     bandOf: (format, from, to) => `من ${format.number(from)} إلى ما دون ${format.number(to)}`,
     forKcal: 'لهدف',
-    kcalOf: (format, kcal) => `${format.number(kcal)} كيلو سعرة`,
+    kcalOf: (format, kcal) => `${format.unit(kcal, 'كيلو سعرة')}`,
     filled: 'الأيام المكتملة',
     filledOf: (format, filled) => `${format.number(filled)} من ${format.number(21)}`,
     range: 'طاقة الأيام (كيلو سعرة)',
@@ -135,8 +135,8 @@ export const programmeMessages = defineMessages({
     kcal: 'كيلو سعرة',
     bandSection: 'نطاق هدف الطاقة',
     daysSection: 'قائمة ٢١ يومًا',
-    belowFloor: (format, floor) => `أقل من حد السلامة؛ ${format.number(floor)} كيلو سعرة على الأقل.`,
-    tooNarrow: (format, least) => `يجب أن يكون النطاق ${format.number(least)} كيلو سعرة على الأقل.`,
+    belowFloor: (format, floor) => `أقل من حد السلامة؛ ${format.unit(floor, 'كيلو سعرة')} على الأقل.`,
+    tooNarrow: (format, least) => `يجب أن يكون النطاق ${format.unit(least, 'كيلو سعرة')} على الأقل.`,
     gone: 'طعام أو وجبة في هذا اليوم لم يعد متاحًا.',
     repeated: 'وجبة مكررة في هذا اليوم.',
     copyOf: (_, name) => `تُنسخ أيام ${name} إلى النسخة الجديدة.`,
@@ -157,11 +157,11 @@ export const programmeMessages = defineMessages({
       'meal-empty': 'فيه وجبة بلا طعام.',
       'food-gone': 'فيه طعام موقوف أو غير معروف.',
       'below-floor': (format, kcal, limit) =>
-        `${format.number(kcal)} كيلو سعرة، أقل من حد السلامة ${format.number(limit)}.`,
+        `${format.unit(kcal, 'كيلو سعرة')}، أقل من حد السلامة ${format.number(limit)}.`,
       'below-band': (format, kcal, limit) =>
-        `${format.number(kcal)} كيلو سعرة، أقل من ${format.number(limit)}.`,
+        `${format.unit(kcal, 'كيلو سعرة')}، أقل من ${format.number(limit)}.`,
       'above-band': (format, kcal, limit) =>
-        `${format.number(kcal)} كيلو سعرة، أكثر من ${format.number(limit)}.`,
+        `${format.unit(kcal, 'كيلو سعرة')}، أكثر من ${format.number(limit)}.`,
     },
     day: (format, day) => `اليوم ${format.number(day)}`,
     empty: 'فارغ',

@@ -14,7 +14,7 @@ export const reasonMessages = defineMessages({
       activity_type: 'فعالیت مراجع معلوم نیست.',
     },
     noProgramme: (format: Fa, kcal: number) =>
-      `برنامهٔ منتشرشده‌ای برای هدف ${format.number(kcal)} کیلوکالری نیست.`,
+      `برنامهٔ منتشرشده‌ای برای هدف ${format.unit(kcal, 'کیلوکالری')} نیست.`,
     noFood: (format: Fa, day: number) =>
       `برای وعده‌ای از روز ${format.number(day)} غذای مجازی در برنامه نیست.`,
     tooSoon: (format: Fa, days: number, min: number) =>
@@ -60,7 +60,7 @@ export const reasonMessages = defineMessages({
       goal: 'هدف المشترك غير معروف.',
       activity_type: 'نشاط المشترك غير معروف.',
     },
-    noProgramme: (format, kcal) => `لا برنامج منشورًا لهدف ${format.number(kcal)} كيلو سعرة.`,
+    noProgramme: (format, kcal) => `لا برنامج منشورًا لهدف ${format.unit(kcal, 'كيلو سعرة')}.`,
     noFood: (format, day) => `لا طعام مسموحًا في البرنامج لإحدى وجبات اليوم ${format.number(day)}.`,
     tooSoon: (format, days, min) =>
       `مضى على نهاية الدورة السابقة ${format.number(days)} يومًا، والمطلوب ${format.number(min)} يومًا أو قائمة تثبيت بينهما.`,

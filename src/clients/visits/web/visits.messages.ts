@@ -114,7 +114,7 @@ export const visitsMessages = defineMessages({
     saved: 'وزن ثبت شد.',
     cancel: 'انصراف',
     weightRange: (format: Fa, min: number, max: number) =>
-      `وزن باید بین ${format.number(min)} و ${format.number(max)} کیلوگرم باشد.`,
+      `وزن باید بین ${format.number(min)} و ${format.unit(max, 'کیلوگرم')} باشد.`,
     future: 'روز وزن‌کشی نمی‌تواند پس از امروز باشد.',
     unusual: {
       field: 'این وزن با وزن‌های پیش خیلی تفاوت دارد.',
@@ -238,7 +238,7 @@ export const visitsMessages = defineMessages({
     saved: 'سُجل الوزن.',
     cancel: 'إلغاء',
     weightRange: (format, min, max) =>
-      `يجب أن يكون الوزن بين ${format.number(min)} و${format.number(max)} كغم.`,
+      `يجب أن يكون الوزن بين ${format.number(min)} و${format.unit(max, 'كغم')}.`,
     future: 'لا يمكن أن يكون يوم الوزن بعد اليوم.',
     unusual: {
       field: 'هذا الوزن بعيد جدًا عن الأوزان السابقة.',

@@ -23,7 +23,7 @@ export const exercisesMessages = defineMessages({
         : `${format.number(sets)} نوبت، هر بار ${format.unit(amount, measure)}`,
     met: 'شدت',
     metUnit: 'برابر استراحت',
-    energy: 'انرژی در ۷۰ کیلوگرم',
+    energy: 'انرژی در ۷۰\u00A0کیلوگرم',
     energyUnit: 'کیلوکالری در دقیقه',
     avoid: 'پرهیز در',
     avoidWith: 'پرهیز با شرط',

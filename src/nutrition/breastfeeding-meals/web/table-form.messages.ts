@@ -33,7 +33,7 @@ export const tableFormMessages = defineMessages({
     removeMeal: (_: Fa, name: string) => `برداشتن ${name}`,
     mealNumber: (format: Fa, number: number) => `وعدهٔ ${format.number(number)}`,
     sum: (format: Fa, sum: number, all: number) =>
-      `سهم وعده‌ها ${format.number(sum)} از ${format.number(all)} کیلوکالری`,
+      `سهم وعده‌ها ${format.number(sum)} از ${format.unit(all, 'کیلوکالری')}`,
     errors: {
       whole: 'عدد صحیح بنویسید.',
       order: 'ماه پایان باید پس از ماه آغاز باشد.',
@@ -84,7 +84,7 @@ export const tableFormMessages = defineMessages({
     addMeal: 'إضافة وجبة',
     removeMeal: (_, name) => `إزالة ${name}`,
     mealNumber: (format, number) => `الوجبة ${format.number(number)}`,
-    sum: (format, sum, all) => `حصص الوجبات ${format.number(sum)} من ${format.number(all)} كيلو سعرة`,
+    sum: (format, sum, all) => `حصص الوجبات ${format.number(sum)} من ${format.unit(all, 'كيلو سعرة')}`,
     errors: {
       whole: 'اكتب عددًا صحيحًا.',
       order: 'شهر النهاية يجب أن يكون بعد شهر البداية.',

@@ -22,7 +22,7 @@ export const tablesMessages = defineMessages({
     meals: 'وعده‌های افزوده',
     noMeals: 'بی وعدهٔ جدا',
     meal: (format: Fa, { name, kcal, foods }: { name: string; kcal: number; foods: number }) =>
-      `${name}: ${format.number(kcal)} کیلوکالری، ${format.number(foods)} غذا`,
+      `${name}: ${format.unit(kcal, 'کیلوکالری')}، ${format.number(foods)} غذا`,
     clients: 'مراجعان این سن',
     source: 'منبع',
     published: 'انتشار',
@@ -83,7 +83,7 @@ export const tablesMessages = defineMessages({
     meals: 'الوجبات الإضافية',
     noMeals: 'بلا وجبة مستقلة',
     meal: (format, { name, kcal, foods }) =>
-      `${name}: ${format.number(kcal)} كيلو سعرة، الأطعمة ${format.number(foods)}`,
+      `${name}: ${format.unit(kcal, 'كيلو سعرة')}، الأطعمة ${format.number(foods)}`,
     clients: 'مشتركات هذا العمر',
     source: 'المصدر',
     published: 'النشر',

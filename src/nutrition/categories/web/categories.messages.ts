@@ -42,7 +42,7 @@ export const categoriesMessages = defineMessages({
     itemsAll: 'همهٔ قلم‌ها در فهرست',
     noItems: 'در این دسته و زیردسته‌هایش قلمی نیست.',
     noChildren: 'زیردسته‌ای ندارد.',
-    kcal: 'انرژی در ۱۰۰ گرم (کیلوکالری)',
+    kcal: 'انرژی در ۱۰۰\u00A0گرم (کیلوکالری)',
     category: 'دسته',
     shown: (format: Fa, total: number) => format.plural(total, { one: '# قلم', other: '# قلم' }),
     firstUse: 'هنوز دسته‌ای ثبت نشده است',
@@ -95,7 +95,7 @@ export const categoriesMessages = defineMessages({
     itemsAll: 'كل المواد في القائمة',
     noItems: 'لا مواد في هذه الفئة ولا في فئاتها الفرعية.',
     noChildren: 'بلا فئات فرعية.',
-    kcal: 'الطاقة في ١٠٠ غرام (كيلو سعرة)',
+    kcal: 'الطاقة في ١٠٠\u00A0غرام (كيلو سعرة)',
     category: 'الفئة',
     shown: (format, total) =>
       format.plural(total, {

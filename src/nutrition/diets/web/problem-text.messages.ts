@@ -13,7 +13,7 @@ export const problemTextMessages = defineMessages({
     retiredFood: (format: Fa, names: readonly string[], more: number) =>
       `غذای بازنشسته دارد: ${format.list(names)}${more > 0 ? ` و ${format.number(more)} غذای دیگر` : ''}.`,
     outOfReach: (format: Fa, kcal: number, found: number) =>
-      `در روز ${format.number(kcal)} کیلوکالری ${found === 0 ? 'هیچ غذایی' : `تنها ${format.number(found)} غذا`} با مقدارهای مجاز به سهم این وعده می‌رسد.`,
+      `در روز ${format.unit(kcal, 'کیلوکالری')} ${found === 0 ? 'هیچ غذایی' : `تنها ${format.number(found)} غذا`} با مقدارهای مجاز به سهم این وعده می‌رسد.`,
     fewForVariety: (format: Fa, found: number, needed: number, season: string | null) =>
       `${season === null ? '' : `در ${season} `}${format.number(found)} غذا دارد؛ برای تنوع ${format.number(14)} روز ${format.number(needed)} غذا لازم است.`,
   },
@@ -27,7 +27,7 @@ export const problemTextMessages = defineMessages({
     retiredFood: (format, names, more) =>
       `فيها طعام موقوف: ${names.join('، ')}${more > 0 ? ` و${format.number(more)} غيره` : ''}.`,
     outOfReach: (format, kcal, found) =>
-      `في يوم طاقته ${format.number(kcal)} سعرة ${found === 0 ? 'لا يبلغ أي طعام' : `لا يبلغ إلا ${format.number(found)} من الأطعمة`} حصة هذه الوجبة بالمقادير المسموحة.`,
+      `في يوم طاقته ${format.unit(kcal, 'سعرة')} ${found === 0 ? 'لا يبلغ أي طعام' : `لا يبلغ إلا ${format.number(found)} من الأطعمة`} حصة هذه الوجبة بالمقادير المسموحة.`,
     fewForVariety: (format, found, needed, season) =>
       `${season === null ? '' : `في ${season}: `}عدد الأطعمة ${format.number(found)}؛ وتنويع ${format.number(14)} يومًا يحتاج ${format.number(needed)}.`,
   },

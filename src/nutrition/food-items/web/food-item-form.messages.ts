@@ -7,7 +7,7 @@ export const foodItemFormMessages = defineMessages({
     editTitle: 'ویرایش قلم خوراکی',
     sections: {
       identity: 'نام و دسته',
-      nutrients: 'ارزش غذایی در ۱۰۰ گرم',
+      nutrients: 'ارزش غذایی در ۱۰۰\u00A0گرم',
       units: 'واحدهای خانگی',
       tags: 'برچسب‌ها',
       glycaemic: 'شاخص گلیسمی',
@@ -60,7 +60,7 @@ export const foodItemFormMessages = defineMessages({
     errors: {
       code: 'کد را با حروف کوچک لاتین، رقم، خط تیره یا زیرخط بنویسید و با حرف یا رقم آغاز کنید.',
       nameTaken: 'قلم دیگری با همین نام هست.',
-      hundred: 'پروتئین، کربوهیدرات و چربی روی هم از ۱۰۰ گرم بیشتر شده است.',
+      hundred: 'پروتئین، کربوهیدرات و چربی روی هم از ۱۰۰\u00A0گرم بیشتر شده است.',
       sugar: 'قند بخشی از کربوهیدرات است و بیشتر از آن نمی‌شود.',
       fibre: 'فیبر بخشی از کربوهیدرات است و بیشتر از آن نمی‌شود.',
       number: (_: Fa, field: string) => `«${field}» را عدد بنویسید.`,
@@ -72,7 +72,7 @@ export const foodItemFormMessages = defineMessages({
       gone: 'این مورد دیگر نیست. مورد دیگری انتخاب کنید.',
     },
     energyGap: (format: Fa, stated: number, computed: number, percent: number) =>
-      `از روی پروتئین، کربوهیدرات، چربی و فیبر ${format.number(computed)} کیلوکالری به دست می‌آید؛ نوشتهٔ شما ` +
+      `از روی پروتئین، کربوهیدرات، چربی و فیبر ${format.unit(computed, 'کیلوکالری')} به دست می‌آید؛ نوشتهٔ شما ` +
       `${format.number(stated)} است (${format.percent(percent / 100)} تفاوت). اگر الکل، اسید یا شیرین‌کننده دارد درست است؛ ` +
       `وگرنه عددها را دوباره ببینید.`,
     energyFits: 'انرژی با درشت‌مغذی‌ها جور است.',
@@ -80,7 +80,8 @@ export const foodItemFormMessages = defineMessages({
     openKnown: 'باز کردن آن قلم',
     verify: 'تأیید مقادیر',
     unverify: 'برداشتن تأیید',
-    verifyText: 'با این کار می‌گویید مقادیر ۱۰۰ گرم را با منبع سنجیده‌اید. تغییر مقادیر، تأیید را برمی‌دارد.',
+    verifyText:
+      'با این کار می‌گویید مقادیر ۱۰۰\u00A0گرم را با منبع سنجیده‌اید. تغییر مقادیر، تأیید را برمی‌دارد.',
     verifiedBy: (_: Fa, name: string, when: string) => `مقادیر را ${name} در ${when} تأیید کرده است.`,
     notVerified: 'مقادیر هنوز با منبع سنجیده نشده است.',
     verifySection: 'تأیید مقادیر',
@@ -110,7 +111,7 @@ export const foodItemFormMessages = defineMessages({
     editTitle: 'تعديل المادة الغذائية',
     sections: {
       identity: 'الاسم والفئة',
-      nutrients: 'القيمة الغذائية في ١٠٠ غرام',
+      nutrients: 'القيمة الغذائية في ١٠٠\u00A0غرام',
       units: 'المكاييل المنزلية',
       tags: 'الوسوم',
       glycaemic: 'المؤشر الجلايسيمي',
@@ -162,7 +163,7 @@ export const foodItemFormMessages = defineMessages({
     errors: {
       code: 'اكتب الرمز بأحرف لاتينية صغيرة أو أرقام أو شرطة، وابدأ بحرف أو رقم.',
       nameTaken: 'هناك مادة أخرى بالاسم نفسه.',
-      hundred: 'مجموع البروتين والكربوهيدرات والدهون تجاوز ١٠٠ غرام.',
+      hundred: 'مجموع البروتين والكربوهيدرات والدهون تجاوز ١٠٠\u00A0غرام.',
       sugar: 'السكر جزء من الكربوهيدرات ولا يزيد عليها.',
       fibre: 'الألياف جزء من الكربوهيدرات ولا تزيد عليها.',
       number: (_, field) => `اكتب «${field}» رقمًا.`,
@@ -174,7 +175,7 @@ export const foodItemFormMessages = defineMessages({
       gone: 'لم يعد هذا موجودًا. اختر غيره.',
     },
     energyGap: (format, stated, computed, percent) =>
-      `من البروتين والكربوهيدرات والدهون والألياف تنتج ${format.number(computed)} كيلو سعرة؛ وما كتبته ` +
+      `من البروتين والكربوهيدرات والدهون والألياف تنتج ${format.unit(computed, 'كيلو سعرة')}؛ وما كتبته ` +
       `${format.number(stated)} (الفرق ${format.percent(percent / 100)}). هذا صحيح إن كان فيها كحول أو حمض أو مُحلٍّ؛ ` +
       `وإلا فراجع الأرقام.`,
     energyFits: 'الطاقة متوافقة مع المغذيات.',
@@ -182,7 +183,7 @@ export const foodItemFormMessages = defineMessages({
     openKnown: 'فتح تلك المادة',
     verify: 'تأكيد القيم',
     unverify: 'إلغاء التأكيد',
-    verifyText: 'بهذا تقول إنك قارنت قيم ١٠٠ غرام بمصدرها. وتغيير القيم يلغي التأكيد.',
+    verifyText: 'بهذا تقول إنك قارنت قيم ١٠٠\u00A0غرام بمصدرها. وتغيير القيم يلغي التأكيد.',
     verifiedBy: (_, name, when) => `تحقق ${name} من القيم في ${when}.`,
     notVerified: 'لم تُقارن القيم بمصدرها بعد.',
     verifySection: 'التحقق من القيم',
