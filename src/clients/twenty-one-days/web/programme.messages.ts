@@ -16,7 +16,7 @@ export const programmeMessages = defineMessages({
     bandOf: (format: Fa, from: number, to: number) =>
       `از ${format.number(from)} تا کمتر از ${format.number(to)}`,
     forKcal: 'برای هدف',
-    kcalOf: (format: Fa, kcal: number) => `${format.unit(kcal, 'کیلوکالری')}`,
+    kcalOf: (format: Fa, kcal: number) => format.unit(kcal, 'کیلوکالری'),
     filled: 'روزهای پر',
     filledOf: (format: Fa, filled: number) => `${format.number(filled)} از ${format.number(21)}`,
     range: 'انرژی روزها (کیلوکالری)',
@@ -119,7 +119,7 @@ export const programmeMessages = defineMessages({
     band: 'هدف الطاقة (كيلو سعرة)',
     bandOf: (format, from, to) => `من ${format.number(from)} إلى ما دون ${format.number(to)}`,
     forKcal: 'لهدف',
-    kcalOf: (format, kcal) => `${format.unit(kcal, 'كيلو سعرة')}`,
+    kcalOf: (format, kcal) => format.unit(kcal, 'كيلو سعرة'),
     filled: 'الأيام المكتملة',
     filledOf: (format, filled) => `${format.number(filled)} من ${format.number(21)}`,
     range: 'طاقة الأيام (كيلو سعرة)',
