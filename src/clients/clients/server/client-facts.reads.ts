@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { databaseLimits } from '#platform/server/limits.ts'
 import { businessDays, dayOfRow, latest, type BusinessDays } from './business-days.reads.ts'
 import { factColumns, selectFacts, type ClientFilter } from './client-facts.query.ts'
 import { countMessageFacts } from './message-facts.reads.ts'
@@ -67,10 +68,16 @@ export async function refreshTurnedFacts(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Thousands of clients at once: the planner takes a join of intermediate results for tiny and would loop over them. */
+/**
+ * Thousands of clients at once: the planner takes a join of intermediate results for tiny and would loop over them, and
+ * what is kept of each takes more time than a request has.
+ */
 async function upsertMany(db: Db, filter: ClientFilter, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('enable_nestloop', 'off', true)`.execute(transaction)
+    await sql`select set_config('enable_nestloop', 'off', true),
+      set_config('statement_timeout', ${String(databaseLimits.backgroundStatementMs)}, true)`.execute(
+      transaction,
+    )
     return upsertFacts(transaction, filter, now)
   })
 }

@@ -21,6 +21,11 @@ const toOccasion = (row: OccasionRow): Occasion => ({
   updatedAt: row.updated_at,
 })
 
+function byTime(a: Occasion, b: Occasion): number {
+  if (a.startsOn === b.startsOn) return a.id - b.id
+  return a.startsOn < b.startsOn ? -1 : 1
+}
+
 /** Those that touch the days, the first in time first; of too many the latest. */
 export async function occasionsIn(
   db: Db,
@@ -33,7 +38,7 @@ export async function occasionsIn(
     .orderBy('id', 'desc')
     .limit(occasionLimits.answered)
     .execute()
-  return rows.map(toOccasion).sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1) || a.id - b.id)
+  return rows.map(toOccasion).toSorted(byTime)
 }
 
 export async function findOccasion(db: Db, occasionId: number): Promise<Occasion | null> {

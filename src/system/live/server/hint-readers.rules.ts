@@ -47,6 +47,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   'credit-batch': 'credits.read',
   'feedback-cause': 'feedback.read',
   'left-preset': 'users-left-presets.read',
+  occasion: 'signed-in',
   registry: 'signed-in',
   'saved-view': 'signed-in',
   role: 'roles.read',
