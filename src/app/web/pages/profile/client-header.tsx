@@ -45,7 +45,7 @@ export function ClientHeader({ client, acts }: Props) {
             <UserText>{client.fullName}</UserText>
           </p>
           <Facts client={client} />
-          <StatusLine lifecycle={client.lifecycle} />
+          <StatusLine client={client} />
           <Presence kind="client" id={client.id} />
           <Tags codes={client.tags} />
         </div>

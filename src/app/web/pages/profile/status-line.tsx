@@ -41,17 +41,20 @@ const listLooks: Record<ListState, Look> = {
 }
 
 type Lifecycle = Client['lifecycle']
+type StatusProps = { client: Pick<Client, 'lifecycle' | 'isErased' | 'mergedInto'> }
 
 /** The stage and, of an active client, what it waits for: each with why, since when, and what ends it. */
-export function StatusLine({ lifecycle }: { lifecycle: Lifecycle }) {
+export function StatusLine({ client }: StatusProps) {
   const t = useMessages(profileMessages)
   const { locale } = useLocale()
-  const { stage, stageReason, listState, listReason } = lifecycle
+  const { stage, stageReason, listState, listReason } = client.lifecycle
+  // A record that was erased or merged stays as it is.
+  const isFinal = client.isErased || client.mergedInto !== null
   return (
     <div className={css.states} role="group" aria-label={t.status}>
       <p className={css.state}>
         <StatusTag {...stageLooks[stage]}>{stageWords[locale][stage]}</StatusTag>
-        <Reason reason={stageReason} />
+        <Reason reason={stageReason} isFinal={isFinal} />
       </p>
       {listState !== null && listReason !== null && (
         <p className={css.state}>
@@ -63,7 +66,7 @@ export function StatusLine({ lifecycle }: { lifecycle: Lifecycle }) {
   )
 }
 
-function Reason({ reason }: { reason: StateReason }) {
+function Reason({ reason, isFinal = false }: { reason: StateReason; isFinal?: boolean }) {
   const t = useMessages(profileMessages)
   const { locale, format } = useLocale()
   const { why, since, removedBy } = reason
@@ -73,7 +76,7 @@ function Reason({ reason }: { reason: StateReason }) {
     reasonWords[locale][why],
     ...(since === null ? [] : [t.since(format.dayMonth(since))]),
     ...(last === null || last === since ? [] : [t.until(format.dayMonth(last))]),
-    t.removedBy(removerWords[locale][removedBy]),
+    ...(isFinal ? [] : [t.removedBy(removerWords[locale][removedBy])]),
   ]
   return <span className={css.reason}>{parts.join('، ')}</span>
 }
