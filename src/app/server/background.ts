@@ -1,4 +1,5 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { keepErasureList } from '#clients/clients/server/erasure-list.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
@@ -19,6 +20,8 @@ import { type KeptTable, keptTables } from './rollups.ts'
 export interface BackgroundOptions extends Services {
   receiver: MessageReceiver | undefined
   uploads: UploadStore
+  /** The file with whose data was removed. */
+  erasureList: string
 }
 
 const hourMs = 3_600_000
@@ -36,6 +39,8 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
     ...foldingJobs(options),
     // A first day has come, a last one is over.
     'covers of absences': () => workOnCovers(options),
+    // An erasure whose process ended before it was noted.
+    'list of erasures': () => keepErasureList(options.db, options.erasureList),
     notices: () => sweepNotices(options.db, options.clock.now()),
     'prepared files': () => sweepPreparedFiles(options.db, options.clock.now()),
     sessions: () => sweepSessions(options.db, options.clock.now()),

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/server/clock.ts'
 import { databaseProblems, openDatabase, type Connection, type Database } from '#platform/server/database.ts'
+import { eraseAgain, keepErasureList } from '#clients/clients/server/erasure-list.ts'
 import { mayReceiveFrom } from '#system/live/server/live.routes.ts'
 import { createHintHub, type HintHub } from '#platform/server/hints/hint-hub.ts'
 import { startHintRelay } from '#platform/server/hints/hint-relay.ts'
 import { presenceHint, type PresencePlace } from '#platform/contract/presence.ts'
 import { createPresenceBoard, type PresenceBoard } from '#platform/server/presence/presence-board.ts'
 import { databaseLimits, processLimits } from '#platform/server/limits.ts'
-import type { Log } from '#platform/server/log.ts'
+import { describeError, type Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
 import { createSealing, keyInFile, type Sealing } from '#platform/server/sealing.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -51,15 +52,19 @@ export async function startProduct(
   try {
     const database = await openMigrated(store.connection, surroundings)
     const live = createLive(database, clock)
+    const erasureList = path.join(settings.dataDir, 'erasures.jsonl')
     const services = createServices(database, clock, log, {
       ...live,
       uploads: await openUploads(settings),
       sealing: sealingOf(settings),
+      erasureList,
     })
+    const erased = await eraseAgain(database.db, erasureList, clock.now())
+    if (erased > 0) log.info('Erased again after a backup was put back', { count: erased })
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, ...live, log })
-    const background = startBackground({ ...services, receiver: receiverOf(settings) })
+    const background = startBackground({ ...services, erasureList, receiver: receiverOf(settings) })
     const parts = [background.stop, relay.close, database.close, store.stop]
     return {
       address: serving.address,
@@ -131,16 +136,23 @@ function createLive({ db }: Database, clock: Clock): Live {
   return { hub, presence }
 }
 
-type Kept = Live & { uploads: UploadStore; sealing: Sealing }
+type Kept = Live & { uploads: UploadStore; sealing: Sealing; erasureList: string }
 
 function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
-  const { hub, presence, uploads, sealing } = kept
+  const { hub, presence, uploads, sealing, erasureList } = kept
+  const noteErasure = () =>
+    keepErasureList(db, erasureList).catch((error: unknown) =>
+      log.error('The list of erasures could not be kept', describeError(error)),
+    )
   return {
     db,
     clock,
     log,
     authenticate: (token) => actorOfToken(db, token, clock.now()),
-    publish: (hint) => hub.publish(hint),
+    publish(hint) {
+      hub.publish(hint)
+      if (hint.type === 'client-erased') void noteErasure()
+    },
     hints: hub,
     presence,
     uploads,

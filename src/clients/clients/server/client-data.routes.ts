@@ -38,7 +38,7 @@ export const clientDataRoutes = [
     if (refusals.length > 0) {
       throw new AppError('conflict', { message: refusals.join(', '), current: { refusals } })
     }
-    for (const id of await eraseClient(db, before, { actor, now, today })) {
+    for (const id of await eraseClient(db, before, { staffId: actor.staffId, now, today })) {
       audit({ subject: { type: 'client', id }, clientId: id })
     }
     const after = await oneClient(db, actor, before.id, now)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { forgetPaymentWords } from '#finance/payments/server/payment-words.reads.ts'
-import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import type { erasureRefusals } from '../client-data.contract.ts'
@@ -38,8 +37,8 @@ export async function erasureRefusalsOf(db: Db, client: Client, today: string): 
  */
 export async function eraseClient(
   db: Db,
-  client: Client,
-  { actor, now, today }: { actor: Actor; now: Date; today: string },
+  client: Pick<Client, 'id'>,
+  { staffId, now, today }: { staffId: number | null; now: Date; today: string },
 ): Promise<number[]> {
   const people = await db
     .selectFrom('clients')
@@ -65,7 +64,7 @@ export async function eraseClient(
   // files, and can be made again. One that is being made ends with its row.
   await db.deleteFrom('prepared_files').execute()
   await sql`insert into client_erasures (client_id, erased_at, erased_by)
-    select unnest(${ids}::bigint[]), ${now}, ${actor.staffId}`.execute(db)
+    select unnest(${ids}::bigint[]), ${now}, ${staffId}::bigint`.execute(db)
   return ids
 }
 
