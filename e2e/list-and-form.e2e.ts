@@ -82,6 +82,21 @@ describe('a cell that is edited in place', () => {
   })
 })
 
+describe('a new record by its key', () => {
+  it('asks whoever goes back from it, and stays with what was typed', async () => {
+    const page = await open('/units')
+    await page.keyboard.press('n')
+    const name = page.locator('input[name="name.fa"]')
+    await name.fill('پیمانهٔ نیمه‌کاره')
+    await page.goBack()
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).hash).toBe('#/units/create')
+    expect(await name.inputValue()).toBe('پیمانهٔ نیمه‌کاره')
+  })
+})
+
 describe('an export of chosen rows', () => {
   it('says the numbers and asks for those rows only', async () => {
     const unit = await makeUnit('تنها برگزیده')

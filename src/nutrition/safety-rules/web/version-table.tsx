@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -114,13 +115,14 @@ function Remove({ row }: { row: SafetyVersionRow }) {
   const t = useMessages(safetyMessages)
   const api = useApi()
   const queries = useQueryClient()
+  const { history } = useRouter()
   const [isOpen, setOpen] = useState(false)
   const act = useMutation({
     mutationFn: () => api.call(safetyRules.remove, { params: { versionId: row.id } }),
     networkMode: 'always',
     onSuccess() {
       toast(t.removed)
-      location.hash = hrefOf(safetyPaths.rules)
+      history.push(safetyPaths.rules)
       for (const endpoint of [safetyRules.list, safetyRules.inForce])
         void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
     },

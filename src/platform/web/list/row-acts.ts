@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useRef, type RefObject } from 'react'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { viewText } from './list-state.ts'
@@ -23,9 +24,13 @@ export function useRowActs<Row>(
   selection: SelectionModel | null,
   searchInput: RefObject<HTMLInputElement | null>,
 ): RowActs & { area: RefObject<HTMLDivElement | null> } {
+  const { history } = useRouter()
   const area = useRef<HTMLDivElement>(null)
   const { rows, state, go, list } = model
   const focused = () => focusedRow(area.current)
+  // By the router, which then knows the place in its history: a question before leaving can be answered with staying.
+  const following = (href: string | undefined) =>
+    href === undefined ? undefined : () => history.push(href.slice(1))
   const onFocused = (act: (id: string) => void) => () => {
     const id = focused()
     if (id !== null) act(id)
@@ -56,9 +61,6 @@ export function useRowActs<Row>(
   })
   return { ...acts, area }
 }
-
-const following = (href: string | undefined) =>
-  href === undefined ? undefined : () => void (location.hash = href)
 
 function createHref<Row>({ list: { create }, may }: ListModel<Row>): string | undefined {
   return create && may(create.permission) ? create.href : undefined
