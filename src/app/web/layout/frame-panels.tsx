@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { User } from '#platform/contract/user.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 
 // Opened once in a while: nothing of them is in the first file.
-const Tray = lazy(async () => ({ default: (await import('./tray/tray.tsx')).Tray }))
-const FrameLater = lazy(async () => ({ default: (await import('./frame-later.tsx')).FrameLater }))
-const HelpPanel = lazy(async () => ({ default: (await import('./help/help-panel.tsx')).HelpPanel }))
+const Tray = lazyPart(() => import('./tray/tray.tsx').then((module) => module.Tray))
+const FrameLater = lazyPart(() => import('./frame-later.tsx').then((module) => module.FrameLater))
+const HelpPanel = lazyPart(() => import('./help/help-panel.tsx').then((module) => module.HelpPanel))
 
 /** After the first page stands. */
 const laterMs = 4_000

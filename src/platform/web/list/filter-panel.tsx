@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { CheckboxField } from '../ui/fields/choice-fields.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -8,14 +8,11 @@ import { layerMessages } from './layers.messages.ts'
 import type { ListFilter } from './list-declaration.ts'
 import { withFilter } from './list-state.ts'
 import type { ListModel } from './use-list.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const DayFilter = lazy(() => import('./day-filter.tsx').then((module) => ({ default: module.DayFilter })))
-const NumberFilter = lazy(() =>
-  import('./number-filter.tsx').then((module) => ({ default: module.NumberFilter })),
-)
-const ComboField = lazy(() =>
-  import('../ui/fields/combo-field.tsx').then((module) => ({ default: module.ComboField })),
-)
+const DayFilter = lazyPart(() => import('./day-filter.tsx').then((module) => module.DayFilter))
+const NumberFilter = lazyPart(() => import('./number-filter.tsx').then((module) => module.NumberFilter))
+const ComboField = lazyPart(() => import('../ui/fields/combo-field.tsx').then((module) => module.ComboField))
 
 /** With more filters than this, a search over their names comes first. */
 const MANY = 7

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
 import { layerMessages } from './layers.messages.ts'
@@ -6,10 +6,9 @@ import { useViewChanges } from './use-view-changes.ts'
 import type { ListView } from './use-views.ts'
 import type { ViewDialogKind } from './view-dialogs.tsx'
 import type { ViewsModel } from './view-row.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-const ViewDialogs = lazy(() =>
-  import('./view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })),
-)
+const ViewDialogs = lazyPart(() => import('./view-dialogs.tsx').then((module) => module.ViewDialogs))
 
 interface Props {
   model: ViewsModel

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { reportMessages } from './report.messages.ts'
 import type { ReportColumn } from './report-columns-dialog.tsx'
 import type { ReportModel } from './use-report.ts'
+import { lazyPart } from '../list/lazy-part.ts'
 
-const ColumnsDialog = lazy(() =>
-  import('./report-columns-dialog.tsx').then((module) => ({ default: module.ReportColumnsDialog })),
+const ColumnsDialog = lazyPart(() =>
+  import('./report-columns-dialog.tsx').then((module) => module.ReportColumnsDialog),
 )
 
 interface Props {

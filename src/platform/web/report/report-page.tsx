@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import { useUser } from '../app-context.tsx'
@@ -13,8 +13,9 @@ import { ReportViews } from './report-views.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import type { ReportModel } from './use-report.ts'
+import { lazyPart } from '../list/lazy-part.ts'
 
-const ReportInfo = lazy(async () => ({ default: (await import('./report-info.tsx')).ReportInfo }))
+const ReportInfo = lazyPart(() => import('./report-info.tsx').then((module) => module.ReportInfo))
 
 /** What is told about the numbers of a report. */
 export type ReportTold = Pick<AnyReport, 'about' | 'sources' | 'measures'> &
