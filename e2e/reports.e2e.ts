@@ -82,3 +82,36 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('the numbers of every report in %s', (
     expect(await person.page.locator('main tbody tr').count()).toBeGreaterThan(0)
   })
 })
+
+describe('the chart of a report as a picture', () => {
+  const inBytes = async ({ page }: Visitor) =>
+    page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const picture = await item?.getType('image/png')
+      return picture ? [...new Uint8Array(await picture.arrayBuffer())].slice(0, 24) : []
+    })
+
+  it('is on the clipboard after a press of the keyboard', async () => {
+    const person = await visit({ as: 'manager' })
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await person.open('/reports/registers')
+    await person.page.getByRole('button', { name: 'کپی تصویر' }).press('Enter')
+    await person.page.getByText('تصویر نمودار کپی شد.').waitFor()
+    const bytes = await inBytes(person)
+    // The signature of PNG, and the width of 1,200 pixels drawn twice as fine.
+    expect(bytes.slice(0, 8)).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
+    expect(bytes.slice(16, 20)).toEqual([0, 0, 2400 >> 8, 2400 & 255])
+  })
+
+  it('becomes a download where the browser has no clipboard for pictures', async () => {
+    const person = await visit({ as: 'manager', locale: 'ar-IQ' })
+    await person.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    )
+    await person.open('/reports/registers')
+    const downloading = person.page.waitForEvent('download')
+    await person.page.getByRole('button', { name: 'نسخ الصورة' }).press('Enter')
+    expect((await downloading).suggestedFilename()).toBe('التسجيلات.png')
+    await person.page.getByText('رفض المتصفح النسخ، فنُزّلت الصورة.').waitFor()
+  })
+})
