@@ -183,7 +183,8 @@ export function selectLeftUntil(
   if (!isWhole(reading, matching) || !isOneOrder(reading)) return rows
   const asked = { ...parseSort<(typeof leftSorts)[number]>(sort), until }
   const where = all(conditions)
-  const ahead = isAhead({ db, view: reading.view, where, withClosed: matching.state === 'all', asked })
+  const { view, weights } = reading
+  const ahead = isAhead({ db, view, weights, where, withClosed: matching.state === 'all', asked })
   return ahead ? rows.where(ahead) : rows
 }
 

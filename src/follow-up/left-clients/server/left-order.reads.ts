@@ -3,6 +3,8 @@ import { latest } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { leftSorts } from '../left-filters.contract.ts'
+import type { LeftWeights } from '../left-settings.contract.ts'
+import { countedMedians, rankedScore } from './left-score.reads.ts'
 import { leftInScope, type LeftView, todayOf } from './left-view.reads.ts'
 
 /*
@@ -27,6 +29,7 @@ const slack = 2
 interface Ordering {
   db: Db
   view: LeftView
+  weights: LeftWeights
   /** What is asked of each row. */
   where: RawBuilder<SqlBool>
   /** Whether the case of whoever is listed may be closed. */
@@ -68,11 +71,20 @@ function partsOf(ordering: Ordering): Sql[] | null {
     case 'value':
       return [eachCurrency(ordering), first(ordering, { where: sql`ranked.currency is null` })]
     case 'lost':
-      return withMissing(ordering, sql`ranked.lost`)
+      return [
+        first(ordering, { where: sql`ranked.lost is not null`, by: sql`ranked.lost` }),
+        first(ordering, { where: sql`ranked.lost is null` }),
+      ]
     case 'next':
-      return withMissing(ordering, sql`follow_ups.next_on`)
+      return [
+        firstOf(ordering, planned(ordering)),
+        first(ordering, { where: sql`follow_ups.next_on is null` }),
+      ]
     case 'lastContact':
-      return withMissing(ordering, sql`left_cases.last_contact_at`)
+      return [
+        firstOf(ordering, called(ordering)),
+        first(ordering, { where: sql`left_cases.last_contact_at is null` }),
+      ]
     case 'left':
     case 'name':
       return null
@@ -102,21 +114,57 @@ function first(
   return sql`${ordered.orderBy(sql`ranked.client_id ${sql.raw(asked.direction)}`).limit(asked.until + slack)}`
 }
 
-/** Those who have it in its order, and those without it by their number: they come last. */
-const withMissing = (ordering: Ordering, by: Sql): Sql[] => [
-  first(ordering, { where: sql`${by} is not null`, by }),
-  first(ordering, { where: sql`${by} is null` }),
-]
+interface InOrder {
+  /** `select` of `client_id` and what `order` names. */
+  rows: Sql
+  order: Sql
+  /** Which rows of `leftInScope` are meant, besides those of the client. */
+  isSame?: Sql
+}
 
-/** Those who left since: as many as leave in a day. */
-function comers({ db, view, where }: Ordering): Sql {
-  const border = addDays(latest(view.days), -view.settings.leftAfterDays)
-  const rows = leftInScope(db, view)
-    .innerJoin('left_ranks as ranked', 'ranked.client_id', 'client_facts.client_id')
-    .where(sql<SqlBool>`not ranked.is_past and ranked.ended_on < ${border}::date`)
+/**
+ * The first that match of narrow rows in their order: each is asked by itself, until there are enough. Joined to them, the
+ * planner expects next to nobody to match, and asks all before it puts them in order.
+ */
+function firstOf({ db, view, where, asked }: Ordering, { rows, order, isSame = sql`true` }: InOrder): Sql {
+  const matching = leftInScope(db, view)
+    .where(sql<SqlBool>`client_facts.client_id = ordered.client_id and ${isSame}`)
     .where(where)
-    .select('ranked.client_id')
-  return sql`${rows}`
+    .select('client_facts.client_id')
+    .limit(1)
+  return sql`
+    select ordered.client_id from (${rows} order by ${order} offset 0) ordered cross join lateral (${matching}) own
+    order by ${order} limit ${sql.lit(asked.until + slack)}`
+}
+
+/** Those who are planned, by the day. */
+function planned({ asked }: Ordering): InOrder {
+  const direction = sql.raw(asked.direction)
+  return {
+    rows: sql`select client_id, next_on from follow_ups where next_on is not null`,
+    order: sql`next_on ${direction}, client_id ${direction}`,
+  }
+}
+
+/** Those who were called since they left, by the newest call. */
+function called({ asked }: Ordering): InOrder {
+  const direction = sql.raw(asked.direction)
+  return {
+    rows: sql`select client_id, last_contact_at, ended_on from left_cases where last_contact_at is not null`,
+    order: sql`last_contact_at ${direction}, client_id ${direction}`,
+    isSame: sql`client_facts.paid_until = ordered.ended_on`,
+  }
+}
+
+/**
+ * Those who left since: as many as leave in a day. Whoever reads them asks the rest: joined here to all that is asked, they
+ * are expected to be many, and a third of all facts was read for the few that there are.
+ */
+function comers({ view }: Ordering): Sql {
+  const border = addDays(latest(view.days), -view.settings.leftAfterDays)
+  return sql`
+    select ranked.client_id from left_ranks ranked
+    where not ranked.is_past and ranked.ended_on < ${border}::date`
 }
 
 /** In parts of the median each currency has an order of its own. */
@@ -133,9 +181,9 @@ function rankParts(ordering: Ordering): Sql[] {
   const isDue = sql`follow_ups.next_on <= ${todayOf(view)}`
   const isOpen = sql`left_cases.closed_at is null`
   return [
-    days(ordering, sql`${isOpen} and ${isDue}`),
+    days(ordering, isDue),
     eachPrice(ordering, sql`${isOpen} and follow_ups.next_on is null`),
-    days(ordering, sql`${isOpen} and not ${isDue}`),
+    days(ordering, sql`not ${isDue}`),
     ...(withClosed ? [closed(ordering)] : []),
   ]
 }
@@ -151,11 +199,34 @@ function eachPrice(ordering: Ordering, where: Sql): Sql {
     union all (${ofPart(sql`(ranked.currency is null or ranked.price is null)`)})`
 }
 
-/** The first by the day of the next contact, with all of the last such day. */
-function days({ db, view, where, asked }: Ordering, isOfDays: Sql): Sql {
+/** The first of those with an open case by the day of the next contact, and by their score among those of one day. */
+function days(ordering: Ordering, isOfDays: Sql): Sql {
+  const { view, weights, asked } = ordering
+  if (!view.isCounted) return wholeDays(ordering, isOfDays)
+  const [direction, opposite] = asked.direction === 'asc' ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
+  return firstOf(ordering, {
+    // A day after the other: the first ones have enough.
+    rows: sql`
+      select planned.client_id, days.next_on, planned.score
+      from (
+        select distinct next_on from follow_ups where next_on is not null and ${isOfDays}
+        order by next_on ${direction} offset 0
+      ) days cross join lateral (
+        select ranked.client_id, ${rankedScore(view, weights)} as score
+        from follow_ups join left_ranks ranked on ranked.client_id = follow_ups.client_id
+        left join (${countedMedians(view)}) medians on medians.currency = ranked.currency
+        where follow_ups.next_on = days.next_on and ranked.is_past and not ranked.is_closed
+        offset 0
+      ) planned`,
+    order: sql`next_on ${direction}, score ${opposite}, client_id ${direction}`,
+  })
+}
+
+/** As `days`, with all of the last such day: what they paid is not counted beforehand. */
+function wholeDays({ db, view, where, asked }: Ordering, isOfDays: Sql): Sql {
   const rows = leftInScope(db, view)
     .where(where)
-    .where(sql<SqlBool>`follow_ups.next_on is not null and ${isOfDays}`)
+    .where(sql<SqlBool>`left_cases.closed_at is null and follow_ups.next_on is not null and ${isOfDays}`)
     .select('client_facts.client_id')
     .orderBy('follow_ups.next_on', asked.direction)
     .fetch(asked.until, 'with ties')

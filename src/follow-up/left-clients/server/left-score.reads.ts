@@ -34,10 +34,7 @@ interface MedianPrice {
 
 /** As `leftInScope`, with the price of the last term, its currency's median and the visits: what the order needs. */
 export function leftWithValue(db: Db, view: LeftView) {
-  const { actor, days, settings } = view
-  const medians = view.isCounted
-    ? mediansOf(leftByPrice(actor, days, settings.leftAfterDays))
-    : askedMedians(db, view)
+  const medians = view.isCounted ? countedMedians(view) : askedMedians(db, view)
   // Counted once: the planner may expect a single row beside it, and would count it again for each that there is.
   const once = sql<MedianPrice>`(with counted as materialized (${medians}) select currency, median from counted)`
   return leftInScope(db, view)
@@ -45,6 +42,10 @@ export function leftWithValue(db: Db, view: LeftView) {
     .leftJoin(once.as<'medians'>('medians'), 'medians.currency', 'terms.currency')
     .innerJoin('left_ranks as kept', 'kept.client_id', 'client_facts.client_id')
 }
+
+/** As `askedMedians`, where what they paid is counted beforehand (`isCounted`). */
+export const countedMedians = ({ actor, days, settings }: LeftView): RawBuilder<unknown> =>
+  mediansOf(leftByPrice(actor, days, settings.leftAfterDays))
 
 function askedMedians(db: Db, view: LeftView) {
   return leftInScope(db, view)
@@ -86,5 +87,18 @@ function outcomeWeight(weights: LeftWeights): RawBuilder<number> {
 
 /** Chance × value; without a known value the median stands in. */
 export function scoreOf(view: LeftView, weights: LeftWeights): RawBuilder<number> {
-  return sql`(${chanceOf(view, weights)} * least(coalesce(${valueShare}, 1), ${valueCap}::float8))`
+  return timesValue(chanceOf(view, weights), valueShare)
+}
+
+const timesValue = (chance: RawBuilder<unknown>, share: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(${chance} * least(coalesce(${share}, 1), ${valueCap}::float8))`
+
+/**
+ * The same, but for rounding, over `left_ranks` as `ranked` and `medians`, while both countries have the same day: a rank
+ * has all of the logit but what is alike for everybody on that day.
+ */
+export function rankedScore({ days, settings }: LeftView, { base, month }: LeftWeights): RawBuilder<number> {
+  const since = sql`(${days.IR}::date - ${settings.leftAfterDays + 1}::int - date '2000-01-01')`
+  const logit = sql`((ranked.chance + ${base}::float8 + ${month}::float8 * ${since} / ${daysPerMonth}::float8) / 100)`
+  return timesValue(sql`(1 / (1 + exp(-${logit})))`, sql`(ranked.price / nullif(medians.median, 0))`)
 }
