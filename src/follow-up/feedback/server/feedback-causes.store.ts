@@ -9,16 +9,20 @@ import './feedback.table.ts'
 
 const registry = 'feedback_causes'
 
+/** How much feedback names each cause, counted beforehand by its days. */
+const usesOfCauses = sql<{ cause: string; answers: number }>`(
+  select named.cause, sum(feedback_days.answers) as answers
+  from feedback_days cross join lateral (select distinct unnest(feedback_days.causes) as cause) named
+  group by named.cause)`
+
 /** Every cause in its order; there are some tens of them. */
 export async function allCauses(db: Db): Promise<FeedbackCause[]> {
   const rows = await db
     .selectFrom('registry_entries')
+    .leftJoin(usesOfCauses.as<'uses'>('uses'), 'uses.cause', 'registry_entries.code')
     .select(['id', 'code', 'name_fa', 'name_ar', 'parent_code', 'position', 'retired_at'])
     .select(['version', 'updated_at'])
-    .select(
-      sql<number>`(select count(*)::int from feedback
-        where feedback.causes @> array[registry_entries.code])`.as('used_by'),
-    )
+    .select(sql<number>`coalesce(uses.answers, 0)::int`.as('used_by'))
     .where('registry', '=', registry)
     .orderBy('position')
     .orderBy('id')

@@ -217,6 +217,40 @@ describe('the list', () => {
   })
 })
 
+describe('the numbers', () => {
+  it('are those of the rows, whatever is asked, and go along with a client', async () => {
+    const [first, second] = [
+      await app.staff(rights, { scope: 'own' }),
+      await app.staff(rights, { scope: 'own' }),
+    ]
+    const clientId = await makeClient(app.db, { supporter_id: first.staffId, country: 'IQ' })
+    await enter(clientId, { mark: 1, causes: ['price', 'late_answer'] }, first)
+    await enter(clientId, { mark: 4, causes: ['price'], givenOn: '2026-11-02' }, first)
+    const gone = (await enter(clientId, { mark: 5, causes: ['price'] }, first)).body.data
+    await app.db.deleteFrom('feedback').where('id', '=', gone.id).execute()
+    const answered = (await ask('GET', 'feedback?mark=1', first)).body.data[0]
+    await contact(answered.id, 1, null, first)
+    const countsOf = async (query: string, who: TestStaff) => {
+      const { data, meta } = (await ask('GET', `feedback?${query}`, who)).body
+      const { marks, withoutMark, waiting } = (await ask('GET', `feedback/summary?${query}`, who)).body.data
+      const summed = marks.reduce((sum: number, { count }: { count: number }) => sum + count, withoutMark)
+      return [data.length, meta.total, summed, waiting]
+    }
+    const asked = ['', 'cause=price', 'cause=late_answer', 'contacted=true', 'low=false', 'mark=5']
+    const all = (who: TestStaff) => Promise.all(asked.map((query) => countsOf(query, who)))
+    const none = asked.map(() => [0, 0, 0, 0])
+    const counted = [2, 2, 1, 1, 1, 0].map((count) => [count, count, count, 0])
+    expect([await all(first), await all(second)]).toEqual([counted, none])
+    expect(await countsOf(`supporterId=${second.staffId}`, first)).toEqual([0, 0, 0, 0])
+    await app.db
+      .updateTable('clients')
+      .set({ supporter_id: second.staffId })
+      .where('id', '=', clientId)
+      .execute()
+    expect([await all(first), await all(second)]).toEqual([none, counted])
+  })
+})
+
 describe('causes and rules', () => {
   it('keeps a used cause, retires it from new marks, and deletes an unused one', async () => {
     const made = await ask('POST', 'feedback-causes', head, {

@@ -16,6 +16,7 @@ import { summariseFeedback } from './feedback-summary.reads.ts'
 import { feedbackColumns, feedbackSheet } from './feedback.export.ts'
 import {
   feedbackRows,
+  feedbackTotal,
   type FeedbackRow,
   findFeedback,
   insertFeedback,
@@ -51,7 +52,10 @@ const readingRoutes = [
   route(feedback.list, async ({ db, actor, query }) => {
     const { lowMark } = await feedbackSettings(db)
     const matching = matchingFeedback(db, actor, query, lowMark)
-    const page = await fetchPage(db, selectFeedback(db, actor, query, lowMark), matching, query)
+    const page = await fetchPage(db, selectFeedback(db, actor, query, lowMark), matching, {
+      ...query,
+      total: feedbackTotal(actor, query, lowMark),
+    })
     return { ...page, rows: page.rows.map((row) => toFeedback(row, lowMark)) }
   }),
   route(feedback.summary, async ({ db, actor, query }) => {

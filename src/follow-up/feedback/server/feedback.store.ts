@@ -5,11 +5,12 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/tasks/server/tasks.table.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/visits/server/visits.table.ts'
 import '#finance/packages/server/packages.table.ts'
+import { feedbackOfDays } from '#reports/scores/server/feedback-days.reads.ts'
 import '#team/staff/server/staff.table.ts'
 import type { FeedbackDraft, FeedbackEntry, feedbackQueries, feedbackSorts } from '../feedback.contract.ts'
 import './feedback.table.ts'
@@ -28,12 +29,39 @@ export function matchingFeedback(db: Db, actor: Actor, filters: FeedbackFilters,
   let query = clientsInScope(db, actor).innerJoin('feedback', 'feedback.client_id', 'clients.id')
   for (const condition of [...markConditions(filters, lowMark), ...otherConditions(filters)])
     query = query.where(condition)
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = searchKey(filters.q ?? '')
   if (key === '') return query
   const pattern = likeContains(key)
   return query.where((eb) =>
     eb.or([eb('feedback.search_key', 'like', pattern), eb('clients.search_key', 'like', pattern)]),
   )
+}
+
+/**
+ * The same counted beforehand: rows of `mark`, `contacted_at`, which is only known to be there or not, and `weight`, how
+ * many are alike. Null where words are searched.
+ */
+export function countedFeedback(
+  actor: Actor,
+  filters: FeedbackFilters,
+  lowMark: number,
+): RawBuilder<unknown> | null {
+  if (searchKey(filters.q ?? '') !== '') return null
+  const { givenFrom: from, givenTo: to } = filters
+  const days = feedbackOfDays({ period: { ...(from && { from }), ...(to && { to }) } })
+  const conditions = [...markConditions(filters, lowMark), ...otherConditions(filters)]
+  return sql`
+    select feedback.mark, feedback.contacted_at, feedback.weight
+    from (select supporter_id, given_on, mark, causes, nullif(is_contacted, false) as contacted_at, weight
+      from (${days}) days) feedback
+    cross join lateral (select feedback.supporter_id) clients
+    where ${sql.join([supporterInScope(actor, 'clients.supporter_id'), ...conditions], sql` and `)}`
+}
+
+/** How many match, where that is counted beforehand. */
+export function feedbackTotal(actor: Actor, filters: FeedbackFilters, lowMark: number) {
+  const counted = countedFeedback(actor, filters, lowMark)
+  return counted ? sql<number>`(select coalesce(sum(weight), 0)::bigint from (${counted}) alike)` : undefined
 }
 
 type Condition = RawBuilder<SqlBool>

@@ -17,6 +17,6 @@ export const feedbackDays: Rollup<'answers'> = {
 }
 
 /** What was said on the days, counted: `weight` that are alike, with the `points` of their marks. */
-export const feedbackOfDays = ({ period }: FactsWanted): RawBuilder<unknown> => sql`
+export const feedbackOfDays = ({ period }: Pick<FactsWanted, 'period'>): RawBuilder<unknown> => sql`
   select country, supporter_id, day as given_on, mark, causes, is_contacted, mark * answers as points, answers as weight
   from feedback_days where ${isWithinDays(period)}`
