@@ -6,12 +6,13 @@ import type { LeftFilter } from '#follow-up/left-clients/left-filters.contract.t
 import {
   countOfLeft,
   filterConditions,
-  leftInScope,
+  isContactedSince,
+  leftFacts,
   leftView,
   type LeftView,
 } from '#follow-up/left-clients/server/left-view.reads.ts'
 import '#team/staff/server/staff.table.ts'
-import type { CrmDay, CrmPeriod } from '../crm-dashboard.contract.ts'
+import { type CrmDay, type CrmPeriod, crmPeriodDays } from '../crm-dashboard.contract.ts'
 
 /** What the worklist says of the people who left; each count is over the rows of its list. */
 export async function crmCases(
@@ -31,7 +32,7 @@ export async function crmCases(
 }
 
 function matching(db: Db, view: LeftView, filter: LeftFilter) {
-  let query = leftInScope(db, view)
+  let query = leftFacts(db, view)
   for (const condition of filterConditions(view, filter)) query = query.where(condition)
   return query
 }
@@ -72,8 +73,14 @@ async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>
   }))
 }
 
+/** Whoever was called lately is looked up: the planner would walk through all who left to meet their cases. */
 async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
+  const called = db
+    .selectFrom('left_cases as called')
+    .select('called.client_id')
+    .where(isContactedSince('called.last_contact_at', crmPeriodDays[period], view))
   const rows = await matching(db, view, { state: 'all', contacted: period })
+    .where(sql<SqlBool>`client_facts.client_id = any (array(${called}))`)
     .select([
       sql<ContactOutcome | null>`left_cases.last_outcome`.as('outcome'),
       sql<number>`count(*)::int`.as('count'),

@@ -5,7 +5,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { leftSorts } from '../left-filters.contract.ts'
 import type { LeftWeights } from '../left-settings.contract.ts'
 import { countedMedians, rankedScore } from './left-score.reads.ts'
-import { leftInScope, type LeftView, todayOf } from './left-view.reads.ts'
+import { leftFacts, type LeftView, todayOf } from './left-view.reads.ts'
 
 /*
  * Who can stand among the first rows of the worklist, without asking everybody who ever left. The order itself is said once,
@@ -30,7 +30,7 @@ interface Ordering {
   db: Db
   view: LeftView
   weights: LeftWeights
-  /** What is asked of each row. */
+  /** What is asked of each row, in words of `leftFacts`. */
   where: RawBuilder<SqlBool>
   /** Whether the case of whoever is listed may be closed. */
   withClosed: boolean
@@ -105,7 +105,7 @@ function first(
   { where = sql`true`, by, direction = asked.direction }: Part,
 ): Sql {
   const order = sql.raw(direction)
-  const rows = leftInScope(db, view)
+  const rows = leftFacts(db, view)
     .innerJoin('left_ranks as ranked', 'ranked.client_id', 'client_facts.client_id')
     .where(sql<SqlBool>`ranked.is_past and ${where}`)
     .where(isMatching)
@@ -118,7 +118,7 @@ interface InOrder {
   /** `select` of `client_id` and what `order` names. */
   rows: Sql
   order: Sql
-  /** Which rows of `leftInScope` are meant, besides those of the client. */
+  /** Which rows of `leftFacts` are meant, besides those of the client. */
   isSame?: Sql
 }
 
@@ -127,7 +127,7 @@ interface InOrder {
  * planner expects next to nobody to match, and asks all before it puts them in order.
  */
 function firstOf({ db, view, where, asked }: Ordering, { rows, order, isSame = sql`true` }: InOrder): Sql {
-  const matching = leftInScope(db, view)
+  const matching = leftFacts(db, view)
     .where(sql<SqlBool>`client_facts.client_id = ordered.client_id and ${isSame}`)
     .where(where)
     .select('client_facts.client_id')
@@ -224,7 +224,7 @@ function days(ordering: Ordering, isOfDays: Sql): Sql {
 
 /** As `days`, with all of the last such day: what they paid is not counted beforehand. */
 function wholeDays({ db, view, where, asked }: Ordering, isOfDays: Sql): Sql {
-  const rows = leftInScope(db, view)
+  const rows = leftFacts(db, view)
     .where(where)
     .where(sql<SqlBool>`left_cases.closed_at is null and follow_ups.next_on is not null and ${isOfDays}`)
     .select('client_facts.client_id')
@@ -234,7 +234,7 @@ function wholeDays({ db, view, where, asked }: Ordering, isOfDays: Sql): Sql {
 }
 
 function closed({ db, view, where }: Ordering): Sql {
-  const rows = leftInScope(db, view)
+  const rows = leftFacts(db, view)
     .where(where)
     .where('left_cases.closed_at', 'is not', null)
     .select('client_facts.client_id')

@@ -8,9 +8,8 @@ import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import type { LeftPreset, LeftPresetDraft, presetQueries, presetSorts } from '../left-presets.contract.ts'
-import { matchingLeft } from './left-clients.store.ts'
 import { isPresetVisible } from './left-presets.reads.ts'
-import { anyOf, leftView } from './left-view.reads.ts'
+import { anyOf, leftFacts, leftView } from './left-view.reads.ts'
 
 type Query = z.output<typeof presetQueries.list>
 type Filters = Pick<Query, 'q' | 'share' | 'mine'>
@@ -78,7 +77,8 @@ export async function countLeft(
   now: Date,
 ): Promise<{ count: number; isExact: boolean }> {
   const view = await leftView(db, actor, now)
-  const some = matchingLeft(db, view, [anyOf(view, alternatives)])
+  const some = leftFacts(db, view)
+    .where(anyOf(view, alternatives))
     .select(sql<number>`1`.as('one'))
     .limit(countCap + 1)
   const { total } = await db

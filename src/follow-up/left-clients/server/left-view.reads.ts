@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import {
   businessDays,
   dayOfRow,
+  earliest,
   zoneOfRow,
   type BusinessDays,
 } from '#clients/clients/server/business-days.reads.ts'
@@ -11,6 +12,7 @@ import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.re
 import '#clients/contacts/server/contacts.table.ts'
 import { holdOutShare, isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import '#clients/terms/server/terms.table.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isSkippedFor } from '#today/skips/server/skips.reads.ts'
@@ -41,10 +43,13 @@ type Condition = RawBuilder<SqlBool>
  * The clients in scope whose stage is `left`, with what is known of following them up: rows, counts, exports and
  * presets all start here. Who is held out, so that the effect of calling can be measured, is in none of them. The case is that of this leaving; a closed one of an earlier leaving is history.
  */
-export function leftInScope(db: Db, { actor, days, settings }: LeftView) {
+export const leftInScope = (db: Db, view: LeftView) =>
+  leftFacts(db, view).innerJoin('clients', 'clients.id', 'client_facts.client_id')
+
+/** The same without what only `clients` knows, for whoever counts many. */
+export function leftFacts(db: Db, { actor, days, settings }: LeftView) {
   return db
     .selectFrom('client_facts')
-    .innerJoin('clients', 'clients.id', 'client_facts.client_id')
     .leftJoin('follow_ups', 'follow_ups.client_id', 'client_facts.client_id')
     .leftJoin('left_cases', (join) =>
       join
@@ -94,12 +99,23 @@ function stateCondition(state: LeftFilter['state']): Condition {
   return state === 'closed' ? sql`left_cases.closed_at is not null` : sql`left_cases.closed_at is null`
 }
 
-// In months of the Gregorian calendar, by which the database counts.
+const monthDays = { least: 28, most: 31 } as const
+
+// In months of the Gregorian calendar, by which the database counts; in days as well, for an index knows those.
 function monthConditions(view: LeftView, { monthsFrom, monthsTo }: LeftFilter): Condition[] {
   const after = (months: number) => sql`${leftOn(view)} + make_interval(months => ${months}::int)`
+  const before = (days: number) => sql`${todayOf(view)} - ${view.settings.leftAfterDays + 1 + days}::int`
   const conditions: Condition[] = []
-  if (monthsFrom !== undefined) conditions.push(sql`${after(monthsFrom)} <= ${todayOf(view)}`)
-  if (monthsTo !== undefined) conditions.push(sql`${after(monthsTo)} > ${todayOf(view)}`)
+  if (monthsFrom !== undefined)
+    conditions.push(
+      sql`${after(monthsFrom)} <= ${todayOf(view)}`,
+      sql`client_facts.paid_until <= ${before(monthsFrom * monthDays.least)}`,
+    )
+  if (monthsTo !== undefined)
+    conditions.push(
+      sql`${after(monthsTo)} > ${todayOf(view)}`,
+      sql`client_facts.paid_until > ${before(monthsTo * monthDays.most)}`,
+    )
   return conditions
 }
 
@@ -129,22 +145,30 @@ function contactConditions(view: LeftView, filter: LeftFilter): Condition[] {
   const conditions: Condition[] = []
   if (lastOutcome === 'none') conditions.push(sql`left_cases.last_outcome is null`)
   else if (lastOutcome !== undefined) conditions.push(sql`left_cases.last_outcome = ${lastOutcome}`)
-  if (contacted !== undefined) conditions.push(contactedAgo(contacted, todayOf(view)))
+  if (contacted !== undefined) conditions.push(contactedAgo(contacted, view))
   if (skipped !== undefined) conditions.push(isSkippedFor(skipped, 'left', view.now))
   if (contactedBy !== undefined) conditions.push(isPerson('left_cases.last_contact_by', contactedBy, view))
   return conditions
 }
 
-function contactedAgo(age: NonNullable<LeftFilter['contacted']>, today: RawBuilder<string>): Condition {
-  const days = sql`(${today} - ${lastContactOn})`
+function contactedAgo(age: NonNullable<LeftFilter['contacted']>, view: LeftView): Condition {
+  const days = sql`(${todayOf(view)} - ${lastContactOn})`
+  const within = (most: number) =>
+    sql<SqlBool>`(${days} <= ${sql.lit(most)} and ${isContactedSince('left_cases.last_contact_at', most, view)})`
   const byAge: Record<typeof age, Condition> = {
     never: sql`left_cases.last_contact_at is null`,
     today: sql`${days} = 0`,
-    week: sql`${days} <= 7`,
-    month: sql`${days} <= 30`,
+    week: within(7),
+    month: within(30),
     older: sql`${days} > 30`,
   }
   return byAge[age]
+}
+
+/** Holds for whoever was called at most so many days ago, and for few others: what an index of the contacts knows. */
+export function isContactedSince(column: string, days: number, view: LeftView): Condition {
+  // A day begins in both countries before it does in UTC.
+  return sql`${sql.ref(column)} >= ${addDays(earliest(view.days), -days - 1)}::date`
 }
 
 function clientConditions(view: LeftView, filter: LeftFilter): Condition[] {
