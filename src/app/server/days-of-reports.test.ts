@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clientAreas } from '#clients/clients/server/client-areas.reads.ts'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
 import type { Db } from '#platform/server/database.ts'
 import { foldRollup, rebuildRollup, rollupDifferences } from '#platform/server/rollup.ts'
@@ -13,7 +14,7 @@ import {
 import { registrationDays } from '#reports/registers/server/registration-days.reads.ts'
 import { feedbackDays } from '#reports/scores/server/feedback-days.reads.ts'
 
-/* Comments, feedback and registrations: what their rollups say is what a recount says. */
+/* Comments, feedback, registrations and where clients live: what their rollups say is what a recount says. */
 
 let app: TestApp
 let db: Db
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rollups = [commentDays, feedbackDays, registrationDays]
+const rollups = [commentDays, feedbackDays, registrationDays, clientAreas]
 const at = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
 
 async function expectCounted(): Promise<void> {
@@ -125,7 +126,8 @@ it('is what a recount says after whatever happens', async () => {
         place,
         sql`source = ${which === 0 ? null : 'friend'}, province_code = ${which === 1 ? null : 'IR-23'}`,
       ),
-    fold: async (_place, which) => foldRollup(db, rollups[which]!),
+    live: (place, which) => ofClient(place, sql`city = ${[null, 'ری', 'تهران'][which]!}`),
+    fold: async (place, which) => foldRollup(db, rollups[(place + which) % rollups.length]!),
   }
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(acts)),
@@ -158,6 +160,10 @@ it('is found when it is not, and counted anew', async () => {
     expect.objectContaining({ day: '2022-05-05', comments: 2, counted_comments: 1 }),
   ])
   expect(await rollupDifferences<object, string>(db, registrationDays)).toHaveLength(2)
+  await sql`insert into client_areas (city, clients) values ('شیراز', 1)`.execute(db)
+  expect(await rollupDifferences<object, string>(db, clientAreas)).toEqual([
+    expect.objectContaining({ city: 'شیراز', clients: 1, counted_clients: 0 }),
+  ])
   await sql`update comments set answered_at = created_at where id = ${comment}`.execute(db)
   expect(await answersThatDiffer(db)).toEqual([comment])
   await db.transaction().execute(async (transaction) => {

@@ -1,3 +1,4 @@
+import { clientAreas } from '#clients/clients/server/client-areas.reads.ts'
 import {
   foldLeavingDays,
   foldReturnDays,
@@ -149,6 +150,7 @@ export const keptTables = {
   reached_days: ofTable(reachedDays),
   feedback_days: ofTable(feedbackDays),
   registration_days: ofTable(registrationDays),
+  client_areas: ofTable(clientAreas),
   client_facts: { differences: diabetesThatDiffers, rebuild: rebuildDiabetes },
   diabetes_days: { differences: diabetesDifferences, rebuild: rebuildDiabetesDays, fold: foldDiabetesDays },
   left_ranks: { differences: leftRanksThatDiffer, rebuild: rebuildLeftRanks, fold: foldLeftRanks },

@@ -5,7 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.ts'
 
@@ -113,13 +113,9 @@ function isFound({ name }: Uncounted, key: string): boolean {
 export async function countPeople(db: Db, actor: Actor | null, areas: readonly Uncounted[]): Promise<Area[]> {
   const codes = [...new Set(areas.map((area) => area.province?.code ?? area.code))]
   if (codes.length === 0) return []
-  const people = actor ? clientsInScope(db, actor) : db.selectFrom('clients')
-  const rows = await people
-    .select(['province_code', 'city'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('province_code', 'in', codes)
-    .groupBy(['province_code', 'city'])
-    .execute()
+  const { rows } = await sql<{ province_code: string; city: string | null; count: number }>`
+    select province_code, city, sum(clients)::bigint as count from (${clientsByArea(actor)}) counted
+    where province_code = any (${codes}) group by province_code, city`.execute(db)
   return areas.map((area) => ({
     ...area,
     usedBy: rows

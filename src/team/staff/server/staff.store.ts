@@ -6,7 +6,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
 import { staffWithSecondFactor } from '#team/auth/server/second-factor.reads.ts'
 import '#team/auth/server/sessions.table.ts'
 import '#team/roles/server/roles.table.ts'
@@ -151,23 +151,17 @@ function matches(member: UncountedMember, filters: Filters, now: Date): boolean 
 
 const isAsked = <Value>(asked: Value | undefined, value: Value) => asked === undefined || asked === value
 
-/** With the number of each one's clients, as far as the actor sees them: a look at an index for each. */
+/** With the number of each one's clients, as far as the actor sees them. */
 export async function countClients(
   db: Db,
   actor: Actor,
   members: readonly UncountedMember[],
 ): Promise<Member[]> {
   if (members.length === 0) return []
-  const rows = await clientsInScope(db, actor)
-    .select(['supporter_id'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(
-      'supporter_id',
-      'in',
-      members.map(({ id }) => id),
-    )
-    .groupBy('supporter_id')
-    .execute()
+  const ids = members.map(({ id }) => id)
+  const { rows } = await sql<{ supporter_id: number; count: number }>`
+    select supporter_id, sum(clients)::bigint as count from (${clientsByArea(actor)}) counted
+    where supporter_id = any (${ids}) group by supporter_id`.execute(db)
   const counts = new Map(rows.map((row) => [row.supporter_id, row.count]))
   return members.map((member) => ({ ...member, clients: counts.get(member.id) ?? 0 }))
 }
