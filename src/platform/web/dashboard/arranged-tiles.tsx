@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { offered } from '../list/column-arrangement.ts'
 import { useArrangement } from '../list/use-arrangement.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../list/lazy-part.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 
-const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog.tsx')).ArrangeDialog }))
+const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx').then((module) => module.ArrangeDialog))
 
 export interface Tile {
   /** Kept as that of a column: letters, digits and hyphens. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { ContactEntry } from '#clients/contacts/web/contact-entry.tsx'
 import { contactsMessages } from '#clients/contacts/web/contacts.messages.ts'
@@ -8,6 +8,7 @@ import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import css from './play.module.css'
 import { playMessages } from './play.messages.ts'
 import { PlayFacts } from './play-facts.tsx'
@@ -16,7 +17,7 @@ import { PlayScript } from './play-script.tsx'
 import { useLease } from './use-lease.ts'
 import type { Written } from './use-round.ts'
 
-const SkipLeft = lazy(async () => ({ default: (await import('./skip-left.tsx')).SkipLeft }))
+const SkipLeft = lazyPart(() => import('./skip-left.tsx').then((module) => module.SkipLeft))
 
 interface Props {
   person: LeftClient

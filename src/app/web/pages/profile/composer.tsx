@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { CommentComposer } from '#clients/comments/web/comment-composer.tsx'
 import { useOwners } from '#clients/contacts/web/use-owners.ts'
@@ -7,18 +7,19 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { focusField } from '#platform/web/ui/fields/reveal.ts'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { composerMessages } from './composer.messages.ts'
 import css from './profile.module.css'
 
-const RemarkComposer = lazy(async () => ({
-  default: (await import('#clients/comments/web/remark-composer.tsx')).RemarkComposer,
-}))
-const TaskComposer = lazy(async () => ({
-  default: (await import('#clients/tasks/web/task-composer.tsx')).TaskComposer,
-}))
-const MessageComposer = lazy(async () => ({
-  default: (await import('#today/messages/web/message-composer.tsx')).MessageComposer,
-}))
+const RemarkComposer = lazyPart(() =>
+  import('#clients/comments/web/remark-composer.tsx').then((module) => module.RemarkComposer),
+)
+const TaskComposer = lazyPart(() =>
+  import('#clients/tasks/web/task-composer.tsx').then((module) => module.TaskComposer),
+)
+const MessageComposer = lazyPart(() =>
+  import('#today/messages/web/message-composer.tsx').then((module) => module.MessageComposer),
+)
 
 export const composerKinds = ['comment', 'remark', 'task', 'message'] as const
 export type ComposerKind = (typeof composerKinds)[number]

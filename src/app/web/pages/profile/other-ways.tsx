@@ -1,17 +1,17 @@
-import { lazy } from 'react'
 import { redeemButtonMessages } from '#finance/credit-codes/web/redeem-button.messages.ts'
 import { requestButtonMessages } from '#finance/payment-requests/web/request-button.messages.ts'
 import type { OtherWay } from '#finance/payments/web/payments-panel.tsx'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 
-const RedeemCode = lazy(async () => ({
-  default: (await import('#finance/credit-codes/web/redeem-code.tsx')).RedeemCode,
-}))
-const RequestPayment = lazy(async () => ({
-  default: (await import('#finance/payment-requests/web/request-payment.tsx')).RequestPayment,
-}))
+const RedeemCode = lazyPart(() =>
+  import('#finance/credit-codes/web/redeem-code.tsx').then((module) => module.RedeemCode),
+)
+const RequestPayment = lazyPart(() =>
+  import('#finance/payment-requests/web/request-payment.tsx').then((module) => module.RequestPayment),
+)
 
 /** What other domains bring to the payments of a client: a credit code, and the request for a transfer. */
 export function useOtherWays(today: IsoDate): OtherWay[] {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import type { TermAct } from '#clients/terms/web/term-view.ts'
 import type { Payment } from '#finance/payments/payments.contract.ts'
 import type { Visit } from '#clients/visits/visits.contract.ts'
 import { useRecordActsAsked } from '#platform/web/record-acts/record-acts.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ProfileActs } from './profile-acts.tsx'
 
 /** What lies above the profile. */
@@ -20,57 +21,57 @@ export type ProfileLayer =
   | { kind: 'confirm-payment' | 'mend-payment' | 'refund-payment'; payment: Payment }
   | { kind: 'close' | 'reopen' | 'merge' | 'erase' }
 
-const EditClient = lazy(async () => ({
-  default: (await import('#clients/clients/web/edit-client.tsx')).EditClient,
-}))
-const ProfileWeighIn = lazy(async () => ({
-  default: (await import('./profile-weigh-in.tsx')).ProfileWeighIn,
-}))
-const ClientActsDialog = lazy(async () => ({
-  default: (await import('./client-acts-dialog.tsx')).ClientActsDialog,
-}))
-const TellClientActs = lazy(async () => ({
-  default: (await import('./tell-client-acts.tsx')).TellClientActs,
-}))
-const ProfileTermAct = lazy(async () => ({
-  default: (await import('./profile-term-act.tsx')).ProfileTermAct,
-}))
-const EnterPaymentOf = lazy(async () => ({
-  default: (await import('#finance/payments/web/enter-payment-of.tsx')).EnterPaymentOf,
-}))
-const GiveFacilityOf = lazy(async () => ({
-  default: (await import('#finance/facilities/web/give-facility-of.tsx')).GiveFacilityOf,
-}))
-const PlanContactOf = lazy(async () => ({
-  default: (await import('#clients/contacts/web/plan-contact-of.tsx')).PlanContactOf,
-}))
-const EnterFeedback = lazy(async () => ({
-  default: (await import('#follow-up/feedback/web/feedback-form.tsx')).EnterFeedback,
-}))
-const ConfirmPayment = lazy(async () => ({
-  default: (await import('#finance/payments/web/decide-payment.tsx')).ConfirmPayment,
-}))
-const MendPayment = lazy(async () => ({
-  default: (await import('#finance/payments/web/mend-payment.tsx')).MendPayment,
-}))
-const RefundPayment = lazy(async () => ({
-  default: (await import('#finance/payments/web/refund-payment.tsx')).RefundPayment,
-}))
-const ClientTagsDialog = lazy(async () => ({
-  default: (await import('./client-tags-dialog.tsx')).ClientTagsDialog,
-}))
-const CloseClient = lazy(async () => ({
-  default: (await import('#clients/clients/web/close-client.tsx')).CloseClient,
-}))
-const ReopenClient = lazy(async () => ({
-  default: (await import('#clients/clients/web/close-client.tsx')).ReopenClient,
-}))
-const MergeClients = lazy(async () => ({
-  default: (await import('#clients/clients/web/merge-clients.tsx')).MergeClients,
-}))
-const EraseClient = lazy(async () => ({
-  default: (await import('#clients/clients/web/erase-client.tsx')).EraseClient,
-}))
+const EditClient = lazyPart(() =>
+  import('#clients/clients/web/edit-client.tsx').then((module) => module.EditClient),
+)
+const ProfileWeighIn = lazyPart(() =>
+  import('./profile-weigh-in.tsx').then((module) => module.ProfileWeighIn),
+)
+const ClientActsDialog = lazyPart(() =>
+  import('./client-acts-dialog.tsx').then((module) => module.ClientActsDialog),
+)
+const TellClientActs = lazyPart(() =>
+  import('./tell-client-acts.tsx').then((module) => module.TellClientActs),
+)
+const ProfileTermAct = lazyPart(() =>
+  import('./profile-term-act.tsx').then((module) => module.ProfileTermAct),
+)
+const EnterPaymentOf = lazyPart(() =>
+  import('#finance/payments/web/enter-payment-of.tsx').then((module) => module.EnterPaymentOf),
+)
+const GiveFacilityOf = lazyPart(() =>
+  import('#finance/facilities/web/give-facility-of.tsx').then((module) => module.GiveFacilityOf),
+)
+const PlanContactOf = lazyPart(() =>
+  import('#clients/contacts/web/plan-contact-of.tsx').then((module) => module.PlanContactOf),
+)
+const EnterFeedback = lazyPart(() =>
+  import('#follow-up/feedback/web/feedback-form.tsx').then((module) => module.EnterFeedback),
+)
+const ConfirmPayment = lazyPart(() =>
+  import('#finance/payments/web/decide-payment.tsx').then((module) => module.ConfirmPayment),
+)
+const MendPayment = lazyPart(() =>
+  import('#finance/payments/web/mend-payment.tsx').then((module) => module.MendPayment),
+)
+const RefundPayment = lazyPart(() =>
+  import('#finance/payments/web/refund-payment.tsx').then((module) => module.RefundPayment),
+)
+const ClientTagsDialog = lazyPart(() =>
+  import('./client-tags-dialog.tsx').then((module) => module.ClientTagsDialog),
+)
+const CloseClient = lazyPart(() =>
+  import('#clients/clients/web/close-client.tsx').then((module) => module.CloseClient),
+)
+const ReopenClient = lazyPart(() =>
+  import('#clients/clients/web/close-client.tsx').then((module) => module.ReopenClient),
+)
+const MergeClients = lazyPart(() =>
+  import('#clients/clients/web/merge-clients.tsx').then((module) => module.MergeClients),
+)
+const EraseClient = lazyPart(() =>
+  import('#clients/clients/web/erase-client.tsx').then((module) => module.EraseClient),
+)
 
 interface Props {
   client: Client

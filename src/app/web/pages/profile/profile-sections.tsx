@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ClientClosing } from '#clients/clients/web/client-closing.tsx'
 import { ClientRecords } from '#clients/clients/web/client-records.tsx'
@@ -26,6 +26,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { BodyData } from './body-data.tsx'
 import { Composer, type ComposerKind, type ComposerTurn, useComposerKinds } from './composer.tsx'
 import { FoodListPanel } from './food-list-card.tsx'
@@ -36,7 +37,7 @@ import { Timeline } from './timeline.tsx'
 import { useOtherWays } from './other-ways.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
-const ClientHistory = lazy(async () => ({ default: (await import('./client-history.tsx')).ClientHistory }))
+const ClientHistory = lazyPart(() => import('./client-history.tsx').then((module) => module.ClientHistory))
 
 interface Props {
   client: Client

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -8,6 +8,7 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Button, IconButton, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { skipSentence } from '#today/skips/skip-words.contract.ts'
 import type { LastSkip } from '#today/skips/skips.contract.ts'
 import type { QueueName } from '#today/queues/queues.contract.ts'
@@ -28,7 +29,7 @@ interface Props {
   name: string
 }
 
-const SkipInQueue = lazy(async () => ({ default: (await import('./skip-in-queue.tsx')).SkipInQueue }))
+const SkipInQueue = lazyPart(() => import('./skip-in-queue.tsx').then((module) => module.SkipInQueue))
 
 /**
  * Play mode: which of the waiting people this is, and the way to the next. [ and ] walk, Ctrl+Enter leads on once the
