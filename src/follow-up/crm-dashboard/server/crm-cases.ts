@@ -7,6 +7,7 @@ import {
   countOfLeft,
   filterConditions,
   isContactedSince,
+  leftCalls,
   leftFacts,
   leftView,
   type LeftView,
@@ -32,7 +33,7 @@ export async function crmCases(
 }
 
 function matching(db: Db, view: LeftView, filter: LeftFilter) {
-  let query = leftFacts(db, view)
+  let query = leftCalls(db, view) ?? leftFacts(db, view)
   for (const condition of filterConditions(view, filter)) query = query.where(condition)
   return query
 }
@@ -73,14 +74,9 @@ async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>
   }))
 }
 
-/** Whoever was called lately is looked up: the planner would walk through all who left to meet their cases. */
 async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
-  const called = db
-    .selectFrom('left_cases as called')
-    .select('called.client_id')
-    .where(isContactedSince('called.last_contact_at', crmPeriodDays[period], view))
-  const rows = await matching(db, view, { state: 'all', contacted: period })
-    .where(sql<SqlBool>`client_facts.client_id = any (array(${called}))`)
+  const filter = { state: 'all', contacted: period } as const
+  const rows = await (leftCalls(db, view) ? matching(db, view, filter) : lookedUp(db, view, filter))
     .select([
       sql<ContactOutcome | null>`left_cases.last_outcome`.as('outcome'),
       sql<number>`count(*)::int`.as('count'),
@@ -91,4 +87,13 @@ async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promis
     outcome,
     count: rows.find((row) => row.outcome === outcome)?.count ?? 0,
   }))
+}
+
+/** Whoever was called lately, looked up: the planner would walk through all who left to meet their cases. */
+function lookedUp(db: Db, view: LeftView, filter: LeftFilter & { contacted: CrmPeriod }) {
+  const called = db
+    .selectFrom('left_cases as called')
+    .select('called.client_id')
+    .where(isContactedSince('called.last_contact_at', crmPeriodDays[filter.contacted], view))
+  return matching(db, view, filter).where(sql<SqlBool>`client_facts.client_id = any (array(${called}))`)
 }

@@ -74,7 +74,8 @@ export const mediansOf = (byPrice: RawBuilder<unknown>): RawBuilder<unknown> => 
 const kept: KeptRows = {
   table: 'left_ranks',
   view: 'known_left_ranks',
-  columns: sql`client_id, ended_on, currency, price, due, kept, chance, lost, is_closed`,
+  columns: sql`client_id, ended_on, currency, price, due, kept, chance, lost, is_closed, owner_id, next_on, last_outcome,
+    last_contact_at`,
   id: 'client_id',
 }
 

@@ -7,7 +7,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
-import { leftSorts } from '../left-filters.contract.ts'
+import { contactedAges, type LeftFilter, leftSorts, nextStates } from '../left-filters.contract.ts'
 import {
   leftTotal,
   type LeftReading,
@@ -26,7 +26,7 @@ import {
   rebuildLeftRanks,
 } from './left-ranks.reads.ts'
 import { leftDefaults, leftSettingsNow } from './left-settings.store.ts'
-import { leftView } from './left-view.reads.ts'
+import { filterConditions, leftCalls, leftFacts, leftView } from './left-view.reads.ts'
 import { makeLeft } from './testing/left-builders.ts'
 
 /* Each page of the worklist is what putting everybody in order gives, whatever happened and on whatever day. */
@@ -100,6 +100,35 @@ async function expectOrdered(now: Date, pages: readonly number[]): Promise<numbe
   return compared
 }
 
+/** Whoever the narrow rows find by their calls is whom asking each client finds. @returns how many were found */
+async function expectCalls(now: Date): Promise<number> {
+  const view = await leftView(db, actor, now)
+  const found = async (rows: ReturnType<typeof leftFacts>, filter: LeftFilter) => {
+    for (const condition of filterConditions(view, filter)) rows = rows.where(condition)
+    return rows.select('client_facts.client_id').orderBy('client_facts.client_id').execute()
+  }
+  let compared = 0
+  for (const filter of callFilters) {
+    const calls = leftCalls(db, view)
+    if (calls === null) return 0
+    const asked = await found(leftFacts(db, view), filter)
+    expect([filter, await found(calls, filter)]).toEqual([filter, asked])
+    compared += asked.length
+  }
+  return compared
+}
+
+const callFilters: LeftFilter[] = [
+  { owner: 'me' },
+  { owner: 'none', state: 'closed' },
+  ...nextStates.map((next) => ({ next })),
+  ...contactedAges.map((contacted) => ({ contacted, state: 'all' as const })),
+  ...(['none', 'answered', 'refused'] as const).map((lastOutcome) => ({
+    lastOutcome,
+    state: 'all' as const,
+  })),
+]
+
 async function expectKept(): Promise<void> {
   expect(await leftRanksThatDiffer(db)).toEqual([])
   expect(await leftPriceDifferences(db, moment())).toEqual([])
@@ -130,7 +159,8 @@ it('are as a recount says, and put every page in the order of all, after whateve
       sql`insert into left_cases (client_id, ended_on, opened_at, opened_by, contacts_count, last_outcome,
           last_contact_at, last_contact_by, closed_at, closed_by, closed_outcome)
         select client_id, paid_until, ${moment()}, ${staff[0]!}, 1,
-          ${['no_answer', 'answered', 'refused'][which]!}, ${new Date(`${date(-days)}T07:00:00Z`)}, ${staff[0]!},
+          ${['no_answer', 'answered', 'refused'][which]!},
+          ${new Date(`${date(-days)}T${['07:00', '20:45', '22:00'][which]!}:00Z`)}, ${staff[0]!},
           ${which === 2 ? moment() : null}, ${which === 2 ? staff[0]! : null}, ${which === 2 ? 'refused' : null}
         from client_facts where client_id = ${client} and paid_until < 'infinity'
         on conflict (client_id, ended_on) do update set last_outcome = excluded.last_outcome,
@@ -139,8 +169,11 @@ it('are as a recount says, and put every page in the order of all, after whateve
     uncall: (client) => sql`delete from left_cases where client_id = ${client}`.execute(db),
     plan: (client, which, days) =>
       sql`insert into follow_ups (client_id, next_on, owner_id, created_at, updated_at)
-        values (${client}, ${which === 0 ? null : date(days - 9)}, ${staff[0]!}, now(), now())
-        on conflict (client_id) do update set next_on = excluded.next_on`.execute(db),
+        values (${client}, ${which === 0 ? null : date(days - 9)}, ${which === 0 ? null : staff[which - 1]!}, now(), now())
+        on conflict (client_id) do update set next_on = excluded.next_on, owner_id = excluded.owner_id`.execute(
+        db,
+      ),
+    unplan: (client) => sql`delete from follow_ups where client_id = ${client}`.execute(db),
     visit: async (client, which, days) => {
       const { rows } = await sql<{ id: number }>`
         select id from terms where client_id = ${client} order by id limit 1`.execute(db)
@@ -194,18 +227,21 @@ it('are as a recount says, and put every page in the order of all, after whateve
     which: fc.nat({ max: 2 }),
     days: fc.nat({ max: 14 }),
   })
-  let compared = 0
+  let [compared, called] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async (todo) => {
       for (const { name, place, which, days } of todo) await acts[name]!(clients[place]!, which, days)
       compared += await expectOrdered(moment(), [1])
+      called += await expectCalls(moment())
       await fold()
+      called += await expectCalls(moment())
       compared += await expectOrdered(moment(), [1, 3])
       await expectKept()
     }),
     { numRuns: 5, seed: 55 },
   )
   expect(compared).toBeGreaterThan(500)
+  expect(called).toBeGreaterThan(200)
   await expectOrdered(moment('20:45'), [1])
   await sql`delete from clients`.execute(db)
   await expectKept()

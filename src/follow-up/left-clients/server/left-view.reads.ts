@@ -3,6 +3,7 @@ import {
   businessDays,
   dayOfRow,
   earliest,
+  latest,
   zoneOfRow,
   type BusinessDays,
 } from '#clients/clients/server/business-days.reads.ts'
@@ -59,6 +60,27 @@ export function leftFacts(db: Db, { actor, days, settings }: LeftView) {
     .where(supporterInScope(actor, 'client_facts.supporter_id'))
     .where(stageIs('left', days, settings))
     .where(sql<SqlBool>`not ${isHeldOut('client_facts.client_id')}`)
+}
+
+/**
+ * The same from the narrow rows of `left_ranks`, as far as they tell it: whose call rests with whom, when the next one is,
+ * what came of the newest and whether the case is closed. Null where each client is to be asked.
+ */
+export function leftCalls(db: Db, view: LeftView): ReturnType<typeof leftFacts> | null {
+  const { actor, days, settings, isCounted } = view
+  if (!isCounted || actor.scope !== 'all' || days.IR !== days.IQ) return null
+  const rows = sql`(
+    select client_id, ended_on as paid_until, owner_id, next_on, is_closed, last_outcome, last_contact_at,
+      (select clients.country from clients where clients.id = left_ranks.client_id) as country
+    from left_ranks where ended_on < ${addDays(days.IR, -settings.leftAfterDays)}::date)`
+  const followUps = sql`(select client_facts.owner_id, client_facts.next_on)`
+  // That a case is closed is known, not when.
+  const cases = sql`(select client_facts.last_outcome, client_facts.last_contact_at,
+    nullif(client_facts.is_closed, false) as closed_at)`
+  return db
+    .selectFrom(rows.as('client_facts'))
+    .innerJoinLateral(followUps.as('follow_ups'), (join) => join.onTrue())
+    .innerJoinLateral(cases.as('left_cases'), (join) => join.onTrue())
 }
 
 /** How many have left, or those of them whose case is open, counted beforehand (`isCounted`). */
@@ -153,8 +175,10 @@ function contactConditions(view: LeftView, filter: LeftFilter): Condition[] {
 
 function contactedAgo(age: NonNullable<LeftFilter['contacted']>, view: LeftView): Condition {
   const days = sql`(${todayOf(view)} - ${lastContactOn})`
-  const within = (most: number) =>
-    sql<SqlBool>`(${days} <= ${sql.lit(most)} and ${isContactedSince('left_cases.last_contact_at', most, view)})`
+  const column = 'left_cases.last_contact_at'
+  // Only of the days at the border it has to be told in which country somebody is.
+  const within = (most: number) => sql<SqlBool>`(${isContactedSince(column, most, view)}
+    and (${sql.ref(column)} >= ${addDays(latest(view.days), -most)}::date or ${days} <= ${sql.lit(most)}))`
   const byAge: Record<typeof age, Condition> = {
     never: sql`left_cases.last_contact_at is null`,
     today: sql`${days} = 0`,
