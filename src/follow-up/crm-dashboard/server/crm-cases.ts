@@ -33,7 +33,7 @@ export async function crmCases(
 }
 
 function matching(db: Db, view: LeftView, filter: LeftFilter) {
-  let query = leftCalls(db, view) ?? leftFacts(db, view)
+  let query = leftCalls(db, view, [filter]) ?? leftFacts(db, view)
   for (const condition of filterConditions(view, filter)) query = query.where(condition)
   return query
 }
@@ -76,7 +76,7 @@ async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>
 
 async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
   const filter = { state: 'all', contacted: period } as const
-  const rows = await (leftCalls(db, view) ? matching(db, view, filter) : lookedUp(db, view, filter))
+  const rows = await (leftCalls(db, view, [filter]) ? matching(db, view, filter) : lookedUp(db, view, filter))
     .select([
       sql<ContactOutcome | null>`left_cases.last_outcome`.as('outcome'),
       sql<number>`count(*)::int`.as('count'),

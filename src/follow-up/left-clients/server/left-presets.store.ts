@@ -9,7 +9,7 @@ import { likeContains, searchColumn } from '#platform/server/search.ts'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import type { LeftPreset, LeftPresetDraft, presetQueries, presetSorts } from '../left-presets.contract.ts'
 import { isPresetVisible } from './left-presets.reads.ts'
-import { anyOf, leftFacts, leftView } from './left-view.reads.ts'
+import { anyOf, leftCalls, leftFacts, leftView } from './left-view.reads.ts'
 
 type Query = z.output<typeof presetQueries.list>
 type Filters = Pick<Query, 'q' | 'share' | 'mine'>
@@ -77,7 +77,7 @@ export async function countLeft(
   now: Date,
 ): Promise<{ count: number; isExact: boolean }> {
   const view = await leftView(db, actor, now)
-  const some = leftFacts(db, view)
+  const some = (leftCalls(db, view, alternatives) ?? leftFacts(db, view))
     .where(anyOf(view, alternatives))
     .select(sql<number>`1`.as('one'))
     .limit(countCap + 1)

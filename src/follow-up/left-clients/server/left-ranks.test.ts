@@ -109,7 +109,7 @@ async function expectCalls(now: Date): Promise<number> {
   }
   let compared = 0
   for (const filter of callFilters) {
-    const calls = leftCalls(db, view)
+    const calls = leftCalls(db, view, [filter])
     if (calls === null) return 0
     const asked = await found(leftFacts(db, view), filter)
     expect([filter, await found(calls, filter)]).toEqual([filter, asked])
@@ -121,6 +121,8 @@ async function expectCalls(now: Date): Promise<number> {
 const callFilters: LeftFilter[] = [
   { owner: 'me' },
   { owner: 'none', state: 'closed' },
+  { monthsFrom: 2, monthsTo: 5 },
+  { lostFrom: 15_000, lostTo: 20_000, state: 'all' },
   ...nextStates.map((next) => ({ next })),
   ...contactedAges.map((contacted) => ({ contacted, state: 'all' as const })),
   ...(['none', 'answered', 'refused'] as const).map((lastOutcome) => ({

@@ -63,18 +63,22 @@ export function leftFacts(db: Db, { actor, days, settings }: LeftView) {
 }
 
 /**
- * The same from the narrow rows of `left_ranks`, as far as they tell it: whose call rests with whom, when the next one is,
- * what came of the newest and whether the case is closed. Null where each client is to be asked.
+ * The same from the narrow rows of `left_ranks`, which tell what these filters ask. Null where each client is to be asked.
  */
-export function leftCalls(db: Db, view: LeftView): ReturnType<typeof leftFacts> | null {
+export function leftCalls(
+  db: Db,
+  view: LeftView,
+  filters: readonly LeftFilter[],
+): ReturnType<typeof leftFacts> | null {
   const { actor, days, settings, isCounted } = view
-  if (!isCounted || actor.scope !== 'all' || days.IR !== days.IQ) return null
+  if (!isCounted || actor.scope !== 'all' || days.IR !== days.IQ || !filters.every(isTold)) return null
   const rows = sql`(
     select client_id, ended_on as paid_until, owner_id, next_on, is_closed, last_outcome, last_contact_at,
+      lost as start_weight_g, 0 as last_weight_g,
       (select clients.country from clients where clients.id = left_ranks.client_id) as country
     from left_ranks where ended_on < ${addDays(days.IR, -settings.leftAfterDays)}::date)`
+  // What is the same in others: of two weights only the difference, of a case only whether it is closed.
   const followUps = sql`(select client_facts.owner_id, client_facts.next_on)`
-  // That a case is closed is known, not when.
   const cases = sql`(select client_facts.last_outcome, client_facts.last_contact_at,
     nullif(client_facts.is_closed, false) as closed_at)`
   return db
@@ -82,6 +86,21 @@ export function leftCalls(db: Db, view: LeftView): ReturnType<typeof leftFacts> 
     .innerJoinLateral(followUps.as('follow_ups'), (join) => join.onTrue())
     .innerJoinLateral(cases.as('left_cases'), (join) => join.onTrue())
 }
+
+const told: ReadonlySet<string> = new Set<keyof LeftFilter>([
+  'state',
+  'monthsFrom',
+  'monthsTo',
+  'next',
+  'owner',
+  'lastOutcome',
+  'contacted',
+  'lostFrom',
+  'lostTo',
+])
+
+const isTold = (filter: LeftFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => value === undefined || told.has(name))
 
 /** How many have left, or those of them whose case is open, counted beforehand (`isCounted`). */
 export function countOfLeft(

@@ -24,13 +24,10 @@ export function useRowActs<Row>(
   selection: SelectionModel | null,
   searchInput: RefObject<HTMLInputElement | null>,
 ): RowActs & { area: RefObject<HTMLDivElement | null> } {
-  const { history } = useRouter()
+  const following = useFollowing()
   const area = useRef<HTMLDivElement>(null)
   const { rows, state, go, list } = model
   const focused = () => focusedRow(area.current)
-  // By the router, which then knows the place in its history: a question before leaving can be answered with staying.
-  const following = (href: string | undefined) =>
-    href === undefined ? undefined : () => history.push(href.slice(1))
   const onFocused = (act: (id: string) => void) => () => {
     const id = focused()
     if (id !== null) act(id)
@@ -60,6 +57,12 @@ export function useRowActs<Row>(
     p: following(startHref(model)),
   })
   return { ...acts, area }
+}
+
+/** By the router, which then knows the place in its history: a question before leaving can be answered with staying. */
+function useFollowing() {
+  const { history } = useRouter()
+  return (href: string | undefined) => (href === undefined ? undefined : () => history.push(href.slice(1)))
 }
 
 function createHref<Row>({ list: { create }, may }: ListModel<Row>): string | undefined {
