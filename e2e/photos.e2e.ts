@@ -132,6 +132,8 @@ it.each([persian, arabic])(
     await dialog.getByLabel(words.reason).check()
     await press(words.remove)
     await page.getByText(words.removed).waitFor()
+    // What opened it is gone: the keyboard goes on where photos are worked with.
+    await page.locator('[data-section=photos] button:focus').waitFor()
     await expect.poll(() => page.getByRole('button', { name: words.open }).count()).toBe(0)
     expect(person.complaints).toEqual([])
     await closeClient(supporter, client)

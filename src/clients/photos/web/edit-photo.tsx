@@ -64,7 +64,7 @@ export function EditPhoto({ photo, today, onClose }: Props & { today: IsoDate })
 }
 
 /** Deletes a photo for good, with a reason. */
-export function RemovePhoto({ photo, onClose }: Props) {
+export function RemovePhoto({ photo, onRemoved, onClose }: Props & { onRemoved: (() => void) | undefined }) {
   const t = useMessages(photosMessages)
   const api = useApi()
   const refresh = usePhotoRefresh()
@@ -79,6 +79,10 @@ export function RemovePhoto({ photo, onClose }: Props) {
     submit: async (body, { version: ifMatch }) =>
       (await api.call(photos.remove, { params: paramsOf(photo), body }, { ifMatch })).data,
   })
+  function done() {
+    refresh()
+    onRemoved?.()
+  }
   const words = {
     title: t.removeTitle,
     act: t.remove,
@@ -87,7 +91,7 @@ export function RemovePhoto({ photo, onClose }: Props) {
     changed: t.changed,
   }
   return (
-    <ActDialog {...words} form={form} onDone={refresh} onClose={onClose}>
+    <ActDialog {...words} form={form} onDone={done} onClose={onClose}>
       <RadioGroup
         {...form.choice('reason')}
         options={photoRemovalReasons.map((value) => ({ value, label: t.reasons[value] }))}

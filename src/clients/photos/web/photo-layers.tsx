@@ -18,9 +18,11 @@ interface Props {
   album: PhotoAlbum
   layer: PhotoLayer
   onLayer: (layer: PhotoLayer | null) => void
+  /** A photo is gone, and with it what the focus would return to. */
+  onRemoved?: (() => void) | undefined
 }
 
-export function PhotoLayers({ clientId, today, album, layer, onLayer }: Props) {
+export function PhotoLayers({ clientId, today, album, layer, onLayer, onRemoved }: Props) {
   const onClose = () => onLayer(null)
   const shared = { clientId, onClose }
   switch (layer.kind) {
@@ -39,6 +41,6 @@ export function PhotoLayers({ clientId, today, album, layer, onLayer }: Props) {
     case 'edit':
       return <EditPhoto photo={layer.photo} today={today} onClose={onClose} />
     case 'remove':
-      return <RemovePhoto photo={layer.photo} onClose={onClose} />
+      return <RemovePhoto photo={layer.photo} onRemoved={onRemoved} onClose={onClose} />
   }
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { focusRevealed } from '#platform/web/ui/fields/reveal.ts'
 import { type Photo, type PhotoAlbum, photos } from '../photos.contract.ts'
 import { byDay, type PhotoDay } from './photo-days.ts'
 import type { PhotoLayer } from './photo-layers.tsx'
@@ -25,15 +26,29 @@ interface Props {
 export function PhotosPanel({ clientId, today }: Props) {
   const album = useQuery(useApi().query(photos.album, { params: { clientId } }))
   const [layer, setLayer] = useState<PhotoLayer | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const focusActs = () => {
+    const first = frame.current?.querySelector('button')
+    if (first) focusRevealed(first)
+  }
   return (
     <Loaded query={album}>
       {(data) => (
         <>
-          <Head album={data} onOpen={setLayer} />
+          <div ref={frame}>
+            <Head album={data} onOpen={setLayer} />
+          </div>
           {data.consent?.withdrawn === null && <Days album={data} today={today} onOpen={setLayer} />}
           <Suspense>
             {layer && (
-              <PhotoLayers clientId={clientId} today={today} album={data} layer={layer} onLayer={setLayer} />
+              <PhotoLayers
+                clientId={clientId}
+                today={today}
+                album={data}
+                layer={layer}
+                onLayer={setLayer}
+                onRemoved={focusActs}
+              />
             )}
           </Suspense>
         </>
