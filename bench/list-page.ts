@@ -12,7 +12,7 @@ import { leanClient, type LeanClient } from './lean-client.ts'
 
 const goal = 1.5
 /** As many as a service answers in its first minutes: before, what is measured is the engine's first translation of the code. */
-const warmUps = 300
+const warmUps = 600
 const rounds = 200
 
 /** Who looks at which page. A manager sees 100,000 clients, a supporter the own ones. */
