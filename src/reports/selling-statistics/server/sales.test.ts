@@ -198,8 +198,12 @@ it('are what a recount says after whatever happens, folded or not', async () => 
     move: (term, which) =>
       sql`update clients set country = ${which === 0 ? 'IQ' : 'IR'}
         where id = (select client_id from terms where id = ${term})`.execute(db),
-    // As when two records become one.
-    pass: (term, which) => set(term, sql`client_id = ${clients[which % 2]!}`),
+    // As when two records become one: the visits of a term go where it goes.
+    pass: async (term, which) => {
+      const client = clients[which % 2]!
+      await set(term, sql`client_id = ${client}`)
+      await sql`update visits set client_id = ${client} where term_id = ${term}`.execute(db)
+    },
     fold: () => foldSaleDays(db),
   }
   const act = fc.record({
