@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from './database.ts'
 
@@ -100,9 +100,12 @@ export function rowsThatDiffer<Id>(db: Db, { table, view, columns, id }: KeptRow
   })
 }
 
-/** Over `day`; without a border from the first, or to the last. */
-export const isWithinDays = ({ from, to }: Partial<DayRange>): RawBuilder<unknown> =>
-  sql`day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
+/** Whether `day` is one of the asked; without a border from the first, or to the last. */
+export const isWithinDays = (
+  { from, to }: Partial<DayRange>,
+  day: RawBuilder<unknown> = sql`day`,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${day} >= ${from ?? '-infinity'}::date and ${day} <= ${to ?? 'infinity'}::date)`
 
 /** Where the rollup is not what its facts say, as of one moment; the first thousand. */
 export async function rollupDifferences<Key, Sum extends string>(

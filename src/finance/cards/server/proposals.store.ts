@@ -4,6 +4,7 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import { clientInScope } from '#clients/clients/server/clients.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { type StatementLine, statementLimits } from '../statements.contract.ts'
 import { shownCard } from './cards.reads.ts'
 import type { BankLine, Claim } from './matching.rules.ts'
@@ -78,13 +79,13 @@ export async function lockLine(
 export const bankLine = ({ card, ...line }: StatementLine): BankLine => ({ ...line, cardId: card.id })
 
 /**
- * Transfers from card to card of a currency, paid in these days, that wait or are confirmed and have no line: those
+ * Transfers from card to card of the lines' currency, paid in these days, that wait or are confirmed and have no line: those
  * that may be near one of the lines (matching.rules.ts), for its amount or its payer.
  */
 export async function claimsIn(
   db: Db,
   actor: Actor,
-  lines: readonly StatementLine[],
+  { currency, lines }: { currency: CurrencyId; lines: readonly StatementLine[] },
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<Claim[]> {
   const rows = await db
@@ -102,7 +103,7 @@ export async function claimsIn(
     ])
     .where('payments.method', '=', 'card_to_card')
     .where('payments.state', 'in', ['pending', 'confirmed'])
-    .where('payments.currency', 'in', [...new Set(lines.map(({ currency }) => currency))])
+    .where('payments.currency', '=', currency)
     .where(mayBeNear(lines))
     .where('payments.paid_on', '>=', from)
     .where('payments.paid_on', '<=', to)

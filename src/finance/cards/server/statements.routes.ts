@@ -163,8 +163,8 @@ async function proposalsFor(db: Db, actor: Actor, cardId: number | undefined): P
   // A line looks for payments of its own currency only.
   const byCurrency = Map.groupBy(lines, ({ currency }) => currency)
   const matches = new Map<number, ReturnType<typeof matchLines> extends Map<number, infer M> ? M : never>()
-  for (const group of byCurrency.values()) {
-    const claims: Claim[] = await claimsIn(db, actor, group, days)
+  for (const [currency, group] of byCurrency) {
+    const claims: Claim[] = await claimsIn(db, actor, { currency, lines: group }, days)
     for (const [id, match] of matchLines(group.map(bankLine), claims, minutes)) matches.set(id, match)
   }
   const ids = [...matches.values()].flatMap(({ paymentIds }) => paymentIds)

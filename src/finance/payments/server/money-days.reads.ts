@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
   foldRollup,
+  isWithinDays,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
@@ -24,9 +25,9 @@ const rollup: Rollup<'entries' | 'amount'> = {
 }
 
 /** The money of the days: `entries` and `amount`, in the currency's smallest unit, of each kind. */
-export function moneyOfDays({ from, to }: Partial<DayRange>): RawBuilder<unknown> {
+export function moneyOfDays(days: Partial<DayRange>): RawBuilder<unknown> {
   return sql`select ${key}, sum(entries) as entries, sum(amount) as amount from money_days
-    where day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date
+    where ${isWithinDays(days)}
     group by ${key}`
 }
 

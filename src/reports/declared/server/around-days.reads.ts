@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { FactsAsked } from '#platform/contract/declared-report.ts'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
-import { type DayRange, type IsoDate, zones } from '#platform/contract/text/calendar.ts'
+import { type DayRange, zones } from '#platform/contract/text/calendar.ts'
 
 /** Whether a moment may lie in the asked days, whatever the zone: narrows what is read; the report cuts to the day. */
 export function isAround(moment: RawBuilder<unknown>, { from, to }: Partial<DayRange>): RawBuilder<SqlBool> {
@@ -21,16 +21,6 @@ export function isMomentWithin(
     sql`${day}::timestamp at time zone ${zoneOfRow('clients.country')}`
   const after = from === undefined ? sql`true` : sql`${moment} >= ${startOf(sql`${from}::date`)}`
   const before = to === undefined ? sql`true` : sql`${moment} < ${startOf(sql`(${to}::date + 1)`)}`
-  return sql<SqlBool>`(${after} and ${before})`
-}
-
-/** Whether a day is one of the asked. */
-export function isDayWithin(
-  day: RawBuilder<IsoDate | null>,
-  { from, to }: Partial<DayRange>,
-): RawBuilder<SqlBool> {
-  const after = from === undefined ? sql`true` : sql`${day} >= ${from}::date`
-  const before = to === undefined ? sql`true` : sql`${day} <= ${to}::date`
   return sql<SqlBool>`(${after} and ${before})`
 }
 

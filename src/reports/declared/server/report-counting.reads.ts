@@ -14,13 +14,14 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { isWithinDays } from '#platform/server/rollup.ts'
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { type BusinessDays, businessDays, sameDay } from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
-import { askedDays, isDayWithin } from './around-days.reads.ts'
+import { askedDays } from './around-days.reads.ts'
 import { aggregateOf, conditionOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 
 /** What the facts of a report are asked for with. */
@@ -155,7 +156,7 @@ const allOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
 function daysAre({ day, isWithin }: Counting['is'], asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
   const days = askedDays(asked)
   if (!day || Object.keys(days).length === 0) return []
-  return [isWithin ? isWithin(days) : isDayWithin(day, days)]
+  return [isWithin ? isWithin(days) : isWithinDays(days, day)]
 }
 
 function valuesAre({ report, is }: Counting, asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {

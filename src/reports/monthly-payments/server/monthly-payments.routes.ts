@@ -7,7 +7,8 @@ import { moneyOfDays } from '#finance/payments/server/money-days.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { isAround, isDayWithin, isMomentWithin } from '#reports/declared/server/around-days.reads.ts'
+import { isAround, isMomentWithin } from '#reports/declared/server/around-days.reads.ts'
+import { isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -31,7 +32,7 @@ const movements = ({ period }: FactsWanted) => sql`
     select waiting.client_id, 'payment-' || waiting.id, waiting.id, waiting.id, 'pending',
       waiting.paid_on::timestamp at time zone 'UTC', waiting.paid_on, waiting.amount,
       waiting.currency
-    from payments waiting where waiting.state = 'pending' and ${isDayWithin(sql`waiting.paid_on`, period)}
+    from payments waiting where waiting.state = 'pending' and ${isWithinDays(period, sql`waiting.paid_on`)}
   ) moved
   join payments payment on payment.id = moved.payment_id
   left join terms term on term.id = payment.term_id
@@ -47,7 +48,7 @@ const movementsByDay = ({ period }: FactsWanted) => sql`
   select waiting.paid_on, null, clients.country, clients.supporter_id, 'pending', waiting.method, waiting.currency, 1,
     waiting.amount
   from payments waiting join clients on clients.id = waiting.client_id
-  where waiting.state = 'pending' and ${isDayWithin(sql`waiting.paid_on`, period)}`
+  where waiting.state = 'pending' and ${isWithinDays(period, sql`waiting.paid_on`)}`
 
 const movedOn = sql<IsoDate>`coalesce(fact.paid_on,
   (fact.moved_at at time zone ${zoneOfRow('clients.country')})::date)`
@@ -73,7 +74,7 @@ export const monthlyPaymentsRoutes = reportRoutes(
     facts: movements,
     rolled: movementsByDay,
     day: movedOn,
-    isWithin: (asked) => sql`(${isDayWithin(sql`fact.paid_on`, asked)}
+    isWithin: (asked) => sql`(${isWithinDays(asked, sql`fact.paid_on`)}
       or fact.paid_on is null and ${isMomentWithin(sql`fact.moved_at`, asked)})`,
     dimensions: {
       movement: { key: sql`fact.movement` },

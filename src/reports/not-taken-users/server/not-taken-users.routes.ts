@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { factsOfDay, isToday } from '#clients/clients/server/facts-of-day.reads.ts'
-import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
+import { likely, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { areCountedWith } from '#clients/clients/server/state-days.reads.ts'
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
@@ -89,6 +89,8 @@ export const notTakenUsersRoutes = reportRoutes(
 async function notTaken({ db, now, days }: FactsWanted) {
   const stage = stageExpression(days, await lifecycleSettings(db))
   const began = sql`lower(client_facts.paid_days)::timestamp at time zone ${zoneOfRow('client_facts.country')}`
+  const lacks = sql<SqlBool>`(staged.stage = 'untaken' or (client_facts.last_list_received_on is null
+    and staged.stage in ('active', 'paused', 'ended', 'left')))`
   return sql`
     select found.client_id, found.kind, found.stage, found.since, found.hours, found.hours as each_hours,
       found.diet_type, found.country, found.supporter_id, 1 as weight
@@ -105,9 +107,7 @@ async function notTaken({ db, now, days }: FactsWanted) {
       where client_facts.paid_until is not null
         -- Follows from the next condition; an index knows it.
         and (client_facts.supporter_id is null or client_facts.last_list_received_on is null)
-        -- Most of those are: as an equation the planner would expect one in 200, and join all before it sorts them.
-        and case when staged.stage = 'untaken' or (client_facts.last_list_received_on is null
-          and staged.stage in ('active', 'paused', 'ended', 'left')) then true else false end
+        and ${likely(lacks)}
     ) found`
 }
 

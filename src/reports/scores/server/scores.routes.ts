@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#follow-up/feedback/server/feedback.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { isDayWithin } from '#reports/declared/server/around-days.reads.ts'
+import { isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { scores } from '../scores.contract.ts'
@@ -23,7 +23,7 @@ export const scoresRoutes = reportRoutes(
   {
     facts: ({ period }) => sql`
       select client_id, id, given_on, mark, mark as points, causes, contacted_at is not null as is_contacted, contacted_at
-      from feedback where ${isDayWithin(sql`given_on`, period)}`,
+      from feedback where ${isWithinDays(period, sql`given_on`)}`,
     rolled: feedbackOfDays,
     day: sql`fact.given_on`,
     dimensions: {
