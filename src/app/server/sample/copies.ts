@@ -120,6 +120,9 @@ async function writePeople(
     join ${sql.table(clients.staged)} staged on staged.id = person.original order by staged.id`.execute(db)
 }
 
+/** The end of the card that a copy pays from, where that of the original is known. */
+const ownCard = (copy: number) => sql`lpad(((payer_last_four::int + ${copy * 7919}) % 10000)::text, 4, '0')`
+
 /** The rows of the originals up to the client `last`, with their ids moved behind those of the copies before. */
 async function copyRows(
   db: Db,
@@ -130,6 +133,7 @@ async function copyRows(
   if (name === 'clients') return
   const values = columns.map((column) => {
     const stride = moved.get(column)
+    if (name === 'payments' && column === 'payer_last_four') return ownCard(copy)
     return stride === undefined ? sql.ref(column) : sql`${sql.ref(column)} + ${copy * stride}::bigint`
   })
   await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})

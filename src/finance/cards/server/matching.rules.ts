@@ -32,7 +32,8 @@ export interface Match {
   paymentIds: number[]
 }
 
-const mostShown = 4
+/** Payments beside a line. */
+export const mostShown = 4
 
 /**
  * What each line may be. Sure is a line only when exactly one payment has its amount, the payer's last four digits and
@@ -41,10 +42,15 @@ const mostShown = 4
  */
 export function matchLines(
   lines: readonly BankLine[],
-  claims: readonly Claim[],
+  claims: ReadonlyMap<number, readonly Claim[]>,
   minutes: number,
 ): Map<number, Match> {
-  const near = new Map(lines.map((line) => [line.id, claims.filter((claim) => isNear(line, claim, minutes))]))
+  const near = new Map(
+    lines.map((line) => [
+      line.id,
+      (claims.get(line.id) ?? []).filter((claim) => isNear(line, claim, minutes)),
+    ]),
+  )
   const exactOf = (line: BankLine) =>
     (near.get(line.id) ?? []).filter((claim) => isExact(line, claim, minutes))
   const wanted = new Map<number, number>()

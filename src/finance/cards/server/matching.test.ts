@@ -114,6 +114,39 @@ describe('matching', () => {
     expect(confirmed).toEqual(right.map(({ id }) => ({ id, card_id: cardId })))
   })
 
+  it('shows the four nearest of many transfers of one price, whatever is known of each', async () => {
+    const cardId = await newCard()
+    const at = async (depositTime: string | null, more: object = {}) =>
+      (await claim({ cardId, paidOn: '2026-11-10', depositTime, ...more })).id
+    const [six, nine, ten] = [await at('06:00'), await at('09:00'), await at('10:00')]
+    await at('12:00')
+    await at('14:00', { paidOn: '2026-11-12' })
+    for (const depositTime of ['13:00', '14:00', '15:00', '16:00']) await at(depositTime)
+    const [untimed, eve] = [await at(null), await at('23:50', { paidOn: '2026-11-09' })]
+    const anyCard = await at('11:10', { cardId: null })
+    const known = await at('12:30', { payerLastFour: '5001' })
+    const said = await at('08:00', { paidOn: '2026-11-09', reference: '۷۷-۱' })
+    const rows = [
+      '2026-11-10,11:00,9500000,,,,',
+      '2026-11-10,11:00,9500000,5001,,,',
+      '2026-11-10,09:30,9500000,5002,771,,',
+      '2026-11-09,23:59,9500000,5003,,,',
+    ].join('\n')
+    await send(cardId, rows)
+    const shown = (await proposals(cardId)).map(({ line, verdict, payments }) => [
+      line.payerLastFour,
+      verdict,
+      payments.map(({ id }) => id),
+    ])
+    // The payer counts most, then the reference, then the minutes; without a time a transfer is as far as fits, 15.
+    expect(shown).toEqual([
+      ['5001', 'doubtful', [known, anyCard, untimed, ten]],
+      [null, 'doubtful', [known, anyCard, untimed, ten]],
+      ['5002', 'doubtful', [said, untimed, nine, ten]],
+      ['5003', 'doubtful', [eve, six, nine, ten]],
+    ])
+  })
+
   it('leaves two lines that want one payment to a person, who gives it to one of them only', async () => {
     const cardId = await newCard()
     const paid = await claim({ cardId, payerLastFour: '4100', depositTime: '10:00', paidOn: '2026-11-20' })

@@ -1,13 +1,8 @@
-import { expressionBuilder, type SelectQueryBuilder } from 'kysely'
-import type { Actor } from '#platform/server/actor.ts'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tables } from '#platform/server/database.ts'
-import { clientInScope } from '#clients/clients/server/clients.reads.ts'
-import '#finance/payments/server/payments.table.ts'
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { type StatementLine, statementLimits } from '../statements.contract.ts'
 import { shownCard } from './cards.reads.ts'
-import type { BankLine, Claim } from './matching.rules.ts'
+import type { BankLine } from './matching.rules.ts'
 import './statements.table.ts'
 
 const selectLines = (db: Db) => linesWithCards(db.selectFrom('statement_lines'))
@@ -77,57 +72,6 @@ export async function lockLine(
 }
 
 export const bankLine = ({ card, ...line }: StatementLine): BankLine => ({ ...line, cardId: card.id })
-
-/**
- * Transfers from card to card of the lines' currency, paid in these days, that wait or are confirmed and have no line: those
- * that may be near one of the lines (matching.rules.ts), for its amount or its payer.
- */
-export async function claimsIn(
-  db: Db,
-  actor: Actor,
-  { currency, lines }: { currency: CurrencyId; lines: readonly StatementLine[] },
-  { from, to }: { from: IsoDate; to: IsoDate },
-): Promise<Claim[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .leftJoin('statement_lines', 'statement_lines.payment_id', 'payments.id')
-    .select([
-      'payments.id',
-      'payments.card_id',
-      'payments.amount',
-      'payments.paid_on',
-      'payments.deposit_time',
-      'payments.payer_last_four',
-      'payments.reference',
-      'payments.state',
-    ])
-    .where('payments.method', '=', 'card_to_card')
-    .where('payments.state', 'in', ['pending', 'confirmed'])
-    .where('payments.currency', '=', currency)
-    .where(mayBeNear(lines))
-    .where('payments.paid_on', '>=', from)
-    .where('payments.paid_on', '<=', to)
-    .where('statement_lines.id', 'is', null)
-    .where(clientInScope(actor, 'payments.client_id'))
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    cardId: row.card_id,
-    amount: row.amount,
-    paidOn: row.paid_on,
-    depositTime: row.deposit_time?.slice(0, 5) ?? null,
-    payerLastFour: row.payer_last_four,
-    reference: row.reference,
-    state: row.state === 'confirmed' ? 'confirmed' : 'pending',
-  }))
-}
-
-function mayBeNear(lines: readonly StatementLine[]) {
-  const eb = expressionBuilder<Tables, 'payments'>()
-  const payers = new Set(lines.flatMap(({ payerLastFour }) => payerLastFour ?? []))
-  const isOfAmount = eb('payments.amount', 'in', [...new Set(lines.map(({ amount }) => amount))])
-  return payers.size === 0 ? isOfAmount : isOfAmount.or('payments.payer_last_four', 'in', [...payers])
-}
 
 /** Closes a line: it belongs to a payment, or is set aside for a reason. */
 export async function closeLine(

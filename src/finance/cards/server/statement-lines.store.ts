@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { minuteOf } from './matching.rules.ts'
 import type { ReadDeposit } from './statement-reading.ts'
@@ -147,11 +147,4 @@ async function addKnowledge(db: Db, lineId: number, deposit: ReadDeposit): Promi
     where id = ${lineId} and decided_at is null and num_nulls(payer_last_four, reference, balance, note)
       > num_nulls(coalesce(payer_last_four, ${deposit.payerLastFour}), coalesce(reference, ${deposit.reference}),
         coalesce(balance, ${deposit.balance}::bigint), coalesce(note, ${deposit.note}))`.execute(db)
-}
-
-/** Days around open lines on which their payments may be. */
-export function claimDays(days: readonly IsoDate[]): { from: IsoDate; to: IsoDate } | null {
-  const sorted = days.toSorted()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  return first === undefined || last === undefined ? null : { from: addDays(first, -1), to: addDays(last, 1) }
 }

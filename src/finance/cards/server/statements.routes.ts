@@ -21,9 +21,10 @@ import {
 } from '../statements.contract.ts'
 import { countryOfCard } from './card-days.store.ts'
 import { lockCard } from './cards.store.ts'
-import { type Claim, matchLines } from './matching.rules.ts'
-import { bankLine, claimsIn, closeLine, lockLine, openLines } from './proposals.store.ts'
-import { claimDays, keepDeposits } from './statement-lines.store.ts'
+import { claimsNear } from './claims.store.ts'
+import { matchLines } from './matching.rules.ts'
+import { bankLine, closeLine, lockLine, openLines } from './proposals.store.ts'
+import { keepDeposits } from './statement-lines.store.ts'
 import { type Reading, readFile, readMessages } from './statement-reading.ts'
 import { statementHeaders } from './statement-rows.ts'
 
@@ -157,16 +158,10 @@ function refuseDecided(line: (StatementLine & { decided: boolean }) | null): voi
 
 async function proposalsFor(db: Db, actor: Actor, cardId: number | undefined): Promise<Proposal[]> {
   const lines = await openLines(db, cardId)
-  const days = claimDays(lines.map(({ paidOn }) => paidOn))
-  if (!days) return []
+  if (lines.length === 0) return []
   const minutes = await alikeMinutes(db)
-  // A line looks for payments of its own currency only.
-  const byCurrency = Map.groupBy(lines, ({ currency }) => currency)
-  const matches = new Map<number, ReturnType<typeof matchLines> extends Map<number, infer M> ? M : never>()
-  for (const [currency, group] of byCurrency) {
-    const claims: Claim[] = await claimsIn(db, actor, { currency, lines: group }, days)
-    for (const [id, match] of matchLines(group.map(bankLine), claims, minutes)) matches.set(id, match)
-  }
+  const claims = await claimsNear(db, actor, lines)
+  const matches = matchLines(lines.map(bankLine), claims, minutes)
   const ids = [...matches.values()].flatMap(({ paymentIds }) => paymentIds)
   const payments = await listedPayments(db, [...new Set(ids)], actor)
   const alone = lines.map(bankLine).filter(({ id }) => (matches.get(id)?.verdict ?? 'none') === 'none')

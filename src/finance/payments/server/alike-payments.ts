@@ -41,11 +41,12 @@ const minutes = sql`coalesce((
   select case when jsonb_typeof(value) = 'number' then value::numeric end from settings
   where key = ${alikeSetting.key}), ${alikeSetting.shipped}::numeric)`
 
-/** The same amount from the same card within some minutes; on the same day where a time is not known. */
+/** The same amount from the same card within some minutes, a day at most; on the same day where a time is not known. */
 function isAlike(one: Compared): RawBuilder<SqlBool> {
   return sql`other.id <> ${one.id} and other.state in ('pending', 'confirmed')
     and other.currency = ${one.currency} and other.amount = ${one.amount}
     and other.payer_last_four = ${one.payerLastFour}
+    and other.paid_on between ${one.paidOn}::date - 1 and ${one.paidOn}::date + 1
     and case when other.deposit_time is null or ${one.depositTime} is null then other.paid_on = ${one.paidOn}
       else abs(extract(epoch from (other.paid_on + other.deposit_time) - (${one.paidOn} + ${one.depositTime})))
         <= 60 * ${minutes} end`
