@@ -38,7 +38,7 @@ export const leftPreset = z.object({
   owner: z.string(),
   /** Whether it belongs to the person who asks. */
   mine: z.boolean(),
-  /** How many clients the worklist shows with it now; exact up to 10,000. */
+  /** How many clients the worklist shows with it now; exact up to 10,000, in lists counted up to `usesCap`. */
   count: z.int(),
   version,
   updatedAt: instant,

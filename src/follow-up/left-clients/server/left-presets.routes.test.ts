@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTeam } from '#clients/clients/server/testing/client-builders.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
@@ -120,6 +121,23 @@ describe('presets of the worklist', () => {
     // Four months later nobody left in the last three; all three did at least six months ago or four.
     expect((await ask('GET', `/${both.id}`)).body.data.count).toBe(2)
     expect((await listed(both.id)).data.map((row: { id: number }) => row.id)).not.toContain(recent)
+  })
+
+  it('are counted to a thousand in their list, and wholly by themselves', async () => {
+    const made = await create({ alternatives: [{ monthsTo: 3, lastOutcome: 'none' }] })
+    // Ends from 19 August to 17 October 2026: who left then has done so for two days to two months.
+    const add = (from: number, to: number) => sql`
+      insert into left_ranks (client_id, ended_on, due, kept, chance, is_closed)
+      select -n, date '2026-08-19' + n % 60, 0, 0, 0, false from generate_series(${from}::int, ${to}::int) n`
+    const counts = async () => [
+      (await ask('GET', '')).body.data[0].count,
+      (await ask('GET', `/${made.id}`)).body.data.count,
+    ]
+    await add(1, 1000).execute(app.db)
+    expect(await counts()).toEqual([1000, 1000])
+    await add(1001, 1234).execute(app.db)
+    expect(await counts()).toEqual([1001, 1234])
+    await sql`delete from left_ranks where client_id < 0`.execute(app.db)
   })
 
   it('count exactly the rows that the worklist shows with them, whatever their filters', async () => {

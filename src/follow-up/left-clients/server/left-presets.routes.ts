@@ -16,7 +16,7 @@ import {
   presetNamed,
   savePreset,
   selectPresets,
-  toPreset,
+  toPresets,
   type PresetRow,
 } from './left-presets.store.ts'
 
@@ -28,9 +28,7 @@ export const leftPresetsRoutes = [
       matchingPresets(db, actor, query),
       query,
     )
-    const rows: LeftPreset[] = []
-    for (const row of page.rows) rows.push(await toPreset(db, actor, row, now))
-    return { rows, meta: page.meta }
+    return { rows: await toPresets(db, actor, page.rows, now), meta: page.meta }
   }),
 
   route(leftPresets.get, ({ db, actor, params, now }) => stored(db, actor, params.presetId, now)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { countCap, parseSort } from '#platform/contract/paging.ts'
+import { countCap, parseSort, usesCap } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -9,7 +9,7 @@ import { likeContains, searchColumn } from '#platform/server/search.ts'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import type { LeftPreset, LeftPresetDraft, presetQueries, presetSorts } from '../left-presets.contract.ts'
 import { isPresetVisible } from './left-presets.reads.ts'
-import { anyOf, leftCalls, leftFacts, leftView } from './left-view.reads.ts'
+import { anyOf, leftCalls, leftFacts, leftView, type LeftView } from './left-view.reads.ts'
 
 type Query = z.output<typeof presetQueries.list>
 type Filters = Pick<Query, 'q' | 'share' | 'mine'>
@@ -51,9 +51,21 @@ export function selectPresets(db: Db, actor: Actor, filters: Filters, sort: Quer
 
 export type PresetRow = Awaited<ReturnType<ReturnType<typeof selectPresets>['execute']>>[number]
 
-/** The preset with the number of clients it shows to the actor now. */
-export async function toPreset(db: Db, actor: Actor, row: PresetRow, now: Date): Promise<LeftPreset> {
-  const { count } = await countLeft(db, actor, row.alternatives, now)
+/** The presets of a page, each counted up to `usesCap`: one more stands for «more than». */
+export async function toPresets(
+  db: Db,
+  actor: Actor,
+  rows: readonly PresetRow[],
+  now: Date,
+): Promise<LeftPreset[]> {
+  const view = await leftView(db, actor, now)
+  const presets: LeftPreset[] = []
+  for (const row of rows)
+    presets.push(toPreset(actor, row, await countMatching(db, view, row.alternatives, usesCap + 1)))
+  return presets
+}
+
+function toPreset(actor: Actor, row: PresetRow, count: number): LeftPreset {
   return {
     id: row.id,
     name: { fa: row.name_fa, ar: row.name_ar },
@@ -76,16 +88,25 @@ export async function countLeft(
   alternatives: readonly LeftFilter[],
   now: Date,
 ): Promise<{ count: number; isExact: boolean }> {
-  const view = await leftView(db, actor, now)
+  const total = await countMatching(db, await leftView(db, actor, now), alternatives, countCap + 1)
+  return { count: Math.min(total, countCap), isExact: total <= countCap }
+}
+
+async function countMatching(
+  db: Db,
+  view: LeftView,
+  alternatives: readonly LeftFilter[],
+  most: number,
+): Promise<number> {
   const some = (leftCalls(db, view, alternatives) ?? leftFacts(db, view))
     .where(anyOf(view, alternatives))
     .select(sql<number>`1`.as('one'))
-    .limit(countCap + 1)
+    .limit(most)
   const { total } = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { count: Math.min(total, countCap), isExact: total <= countCap }
+  return total
 }
 
 /** A preset that the actor sees; null where there is none. */
@@ -98,7 +119,9 @@ export async function findPreset(
   const row = await selectPresets(db, actor, {}, 'name')
     .where('left_presets.id', '=', presetId)
     .executeTakeFirst()
-  return row ? toPreset(db, actor, row, now) : null
+  if (!row) return null
+  const { count } = await countLeft(db, actor, row.alternatives, now)
+  return toPreset(actor, row, count)
 }
 
 /** As `findPreset`; holds the row until the end of the transaction. */

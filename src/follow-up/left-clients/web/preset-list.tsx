@@ -3,9 +3,9 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
-import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type LeftPreset, leftPresets, presetShares } from '../left-presets.contract.ts'
@@ -57,7 +57,7 @@ function presetColumns(t: Texts, locale: LocaleId): ListColumn<LeftPreset>[] {
       numeric: true,
       cell: (preset) => (
         <a href={presetHref(preset)}>
-          <Num value={preset.count} />
+          <UsesCount count={preset.count} />
         </a>
       ),
     },
