@@ -193,9 +193,13 @@ export const queues = {
     query: z.strictObject({ after: z.optional(cursor), supporterId, country }),
     reply: z.object({
       row: z.nullable(queueRow),
-      /** How many wait in all, and how many of them come before this row. */
+      /** How many wait in all; not exact: there are more. */
       total: z.int(),
-      before: z.int(),
+      isExact: z.boolean(),
+      /** How many of them come before this row; null: more than a queue is counted to. */
+      before: z.nullable(z.int()),
+      /** The client before `after`. */
+      previousId: z.nullable(id),
     }),
     ...scoped,
   }),

@@ -195,19 +195,20 @@ describe('a card', () => {
 describe('playing a queue', () => {
   it('goes from one to the next and ends', async () => {
     const one = (await get('admin/queues/list_late/next', chief)).body.data
-    expect([one.row.clientId, one.before, one.total]).toEqual([ids['late7'], 0, 3])
+    expect(one).toMatchObject({ before: 0, total: 3, isExact: true, previousId: null })
+    expect(one.row.clientId).toBe(ids['late7'])
     const two = (await get(`admin/queues/list_late/next?after=${one.row.cursor}`, chief)).body.data
-    expect([two.row.clientId, two.before]).toEqual([ids['secondLate'], 1])
+    expect([two.row.clientId, two.before, two.previousId]).toEqual([ids['secondLate'], 1, null])
     const three = (await get(`admin/queues/list_late/next?after=${two.row.cursor}`, chief)).body.data
-    expect([three.row.clientId, three.before]).toEqual([ids['late3'], 2])
+    expect([three.row.clientId, three.before, three.previousId]).toEqual([ids['late3'], 2, ids['late7']])
     const end = (await get(`admin/queues/list_late/next?after=${three.row.cursor}`, chief)).body.data
-    expect(end).toEqual({ row: null, total: 3, before: 0 })
+    expect(end).toEqual({ row: null, total: 3, isExact: true, before: 0, previousId: ids['secondLate'] })
   })
 
   it('keeps its place when the client just served has left the queue', async () => {
     const gone = `${ago(6)}:1`
     const next = (await get(`admin/queues/list_late/next?after=${gone}`, chief)).body.data
-    expect(next.row.clientId).toBe(ids['secondLate'])
+    expect([next.row.clientId, next.previousId]).toEqual([ids['secondLate'], ids['late7']])
   })
 })
 

@@ -11,11 +11,13 @@ import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import { queueColumns, queueFileRegistries, queueSheet } from './queues.export.ts'
 import { clientsInQueue } from './queues.reads.ts'
 import {
+  clientBefore,
   glanceCounts,
   listsLeft,
   placeOf,
   queueCard,
   queueCount,
+  queueCountCap,
   queueHead,
   queuePage,
   queueRows,
@@ -68,10 +70,14 @@ export const queuesRoutes = [
     const view = await queueView(db, actor, now, query)
     const after = query.after === undefined ? undefined : placeOf(query.after)
     const [row] = await queueHead(db, params.queue, view, { after, limit: 1 })
+    const total = await queueCount(db, params.queue, view)
+    const before = row ? await queueCount(db, params.queue, view, placeOf(row.cursor)) : 0
     return {
       row: row ?? null,
-      total: await queueCount(db, params.queue, view),
-      before: row ? await queueCount(db, params.queue, view, placeOf(row.cursor)) : 0,
+      total: Math.min(total, queueCountCap),
+      isExact: total <= queueCountCap,
+      before: before <= queueCountCap ? before : null,
+      previousId: after ? await clientBefore(db, params.queue, view, after) : null,
     }
   }),
 

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { countCap } from '#platform/contract/paging.ts'
 import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -18,8 +17,8 @@ import type { SkipReason } from '#today/skips/skips.contract.ts'
 import { glances, type MyDay, type QueueCard, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queueRules, type QueueSettings } from './queue-rules.ts'
 
-/** The card and the list of a longer queue say «more than»: counting it would cost the most where there is the most to do. */
-const queueCountCap = 1_000
+/** Of a longer queue everything says «more than»: counting it would cost the most where there is the most to do. */
+export const queueCountCap = 1_000
 
 export interface QueueFilter {
   /** A staff member's id, `me`, or `none`. */
@@ -164,18 +163,30 @@ function beyond(waitsOn: RawBuilder<unknown>, comparison: '>' | '<', { day, clie
   return sql<boolean>`(${waitsOn}, client_facts.client_id) ${sql.raw(comparison)} (${day}::date, ${clientId})`
 }
 
-/** How many wait, at most one above the cap; with a place, those before it: who walks along a queue is told both. */
-export async function queueCount(
+/** The last client who waits before a place; null before the first. */
+export async function clientBefore(
   db: Db,
   queue: QueueName,
   view: QueueView,
-  before?: Place,
-  exactTo = countCap,
-): Promise<number> {
+  place: Place,
+): Promise<number | null> {
+  const { waitsOn } = queueRules[queue]
+  const row = await waiting(db, queue, view)
+    .where(beyond(waitsOn, '<', place))
+    .select('client_facts.client_id')
+    .orderBy(waitsOn, 'desc')
+    .orderBy('client_facts.client_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.client_id ?? null
+}
+
+/** How many wait, at most one above the cap; with a place, those before it: who walks along a queue is told both. */
+export async function queueCount(db: Db, queue: QueueName, view: QueueView, before?: Place): Promise<number> {
   const { waitsOn } = queueRules[queue]
   let query = waiting(db, queue, view)
   if (before) query = query.where(beyond(waitsOn, '<', before))
-  const { total } = await countUpTo(db, query, exactTo).executeTakeFirstOrThrow()
+  const { total } = await countUpTo(db, query, queueCountCap).executeTakeFirstOrThrow()
   return total
 }
 
@@ -207,7 +218,7 @@ export async function listsLeft(db: Db, view: QueueView): Promise<Pick<MyDay['li
 }
 
 export async function queueCard(db: Db, queue: QueueName, view: QueueView): Promise<QueueCard> {
-  const count = await queueCount(db, queue, view, undefined, queueCountCap)
+  const count = await queueCount(db, queue, view)
   const [first] = count === 0 ? [] : await queueHead(db, queue, view, { limit: 1 })
   return {
     queue,

@@ -94,6 +94,10 @@ export const profileMessages = defineMessages({
     queue: {
       label: 'صف کار',
       position: (_: Fa, number: string, total: string) => `${number} از ${total}`,
+      moreThan: (_: Fa, count: string) => `بیش از ${count}`,
+      beyond: (_: Fa, count: string) => `پس از ${count} نفر نخست`,
+      moreLeft: (_: Fa, count: string) => `بیش از ${count} نفر در صف مانده`,
+      moreLeftBehind: (_: Fa, count: string) => `آخر صف است؛ بیش از ${count} نفر دیگر هنوز منتظرند.`,
       left: (format: Fa, count: number) =>
         format.plural(count, { one: 'یک نفر در صف مانده', other: '# نفر در صف مانده' }),
       empty: 'کسی در صف نمانده است.',
@@ -242,6 +246,10 @@ export const profileMessages = defineMessages({
     queue: {
       label: 'طابور العمل',
       position: (_, number, total) => `${number} من ${total}`,
+      moreThan: (_, count) => `أكثر من ${count}`,
+      beyond: (_, count) => `بعد أول ${count} شخص`,
+      moreLeft: (_, count) => `بقي أكثر من ${count} شخص في الطابور`,
+      moreLeftBehind: (_, count) => `هذا آخر الطابور؛ ما زال أكثر من ${count} شخص ينتظرون.`,
       left: (format, count) =>
         format.plural(count, {
           zero: 'لم يبقَ أحد في الطابور',

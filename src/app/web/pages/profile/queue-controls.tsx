@@ -97,7 +97,11 @@ function Onwards({ place, onNext }: { place: QueuePlace | null; onNext: () => vo
         disabled={isStuck}
         onClick={onNext}
       />
-      {behind > 0 && place?.isWaiting && <span>{t.leftBehind(behind)}</span>}
+      {behind > 0 && place?.isWaiting && (
+        <span>
+          <LeftBehind place={place} />
+        </span>
+      )}
     </>
   )
 }
@@ -137,19 +141,29 @@ function LastSkipNote({ skip }: { skip: LastSkip | null }) {
 function Place({ place }: { place: QueuePlace }) {
   const t = useMessages(profileMessages).queue
   const { format } = useLocale()
-  return place.isWaiting
-    ? t.position(format.number(place.number), format.number(place.total))
-    : t.left(place.total)
+  const total = format.number(place.total)
+  if (!place.isWaiting) return place.isExact ? t.left(place.total) : t.moreLeft(total)
+  if (place.number === null) return t.beyond(total)
+  return t.position(format.number(place.number), place.isExact ? total : t.moreThan(total))
+}
+
+/** At the end of the queue: how many still wait before it. */
+function LeftBehind({ place: { leftBehind, isExact } }: { place: QueuePlace }) {
+  const t = useMessages(profileMessages).queue
+  const { format } = useLocale()
+  if (!leftBehind) return null
+  return isExact ? t.leftBehind(leftBehind) : t.moreLeftBehind(format.number(leftBehind))
 }
 
 /** The work on this client is done: on to the next; where nobody is left, back to the other queues. */
-function Done({ place: { nextId, leftBehind }, queue }: { place: QueuePlace; queue: QueueName }) {
+function Done({ place, queue }: { place: QueuePlace; queue: QueueName }) {
+  const { nextId, leftBehind } = place
   const t = useMessages(profileMessages).queue
   const words = useMessages(queuesMessages)
   return (
     <div className={css.done} role="status">
       <Icon name="success" size="small" />
-      {nextId === null ? t.empty : t.done} {leftBehind ? t.leftBehind(leftBehind) : null}
+      {nextId === null ? t.empty : t.done} <LeftBehind place={place} />
       <LinkButton
         look="primary"
         size="small"

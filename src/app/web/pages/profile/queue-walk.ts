@@ -7,9 +7,11 @@ import { paths } from '#platform/web/routing/paths.ts'
 export interface QueuePlace {
   /** False: what was to be done for this client in this queue is done. */
   isWaiting: boolean
-  /** From 1; for somebody who is done the place of the next one. */
-  number: number
+  /** From 1; for somebody who is done the place of the next one. Null: further than a queue is counted to. */
+  number: number | null
   total: number
+  /** False: more than `total` wait. */
+  isExact: boolean
   nextId: number | null
   /** How many wait before the last one of the queue, who has nobody behind; null elsewhere. */
   leftBehind: number | null
@@ -18,7 +20,8 @@ export interface QueuePlace {
 interface NextReply {
   row: QueueRow | null
   total: number
-  before: number
+  isExact: boolean
+  before: number | null
 }
 
 /**
@@ -28,24 +31,21 @@ interface NextReply {
  */
 export function placeOf(
   own: QueueRow | undefined,
-  { row, total, before }: NextReply,
+  { row, total, isExact, before }: NextReply,
   first: Pick<QueueRow, 'clientId'> | null,
 ): QueuePlace {
   const isWaiting = own !== undefined
-  const ahead = row === null ? total : before
-  const others = isWaiting ? total - 1 : total
+  const counted = isExact ? total : null
+  const ahead = row === null ? counted : before
+  const others = isWaiting && isExact ? total - 1 : total
   return {
     isWaiting,
-    number: isWaiting ? Math.max(1, ahead) : ahead + 1,
+    number: ahead === null ? null : isWaiting ? Math.max(1, ahead) : ahead + 1,
     total,
+    isExact,
     nextId: row?.clientId ?? (others > 0 ? (first?.clientId ?? null) : null),
     leftBehind: row === null ? Math.max(0, others) : null,
   }
-}
-
-/** Page of a list of single rows on which the one before stands; null for the first. */
-export function previousPage({ number }: QueuePlace): number | null {
-  return number > 1 ? number - 1 : null
 }
 
 export function isQueueName(name: unknown): name is QueueName {

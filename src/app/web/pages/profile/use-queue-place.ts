@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { browserSession } from '#platform/web/list/session-memory.ts'
 import { queues, type QueueName } from '#today/queues/queues.contract.ts'
 import type { LastSkip } from '#today/skips/skips.contract.ts'
-import { placeOf, previousPage, type QueuePlace } from './queue-walk.ts'
+import { placeOf, type QueuePlace } from './queue-walk.ts'
 
 interface Walk {
   /** Null until it is known. */
@@ -24,32 +24,25 @@ interface Asked {
   code: string
 }
 
-interface RowsWanted {
-  q?: string
-  page?: number
-  perPage?: number
-}
-
-/** Rows read anew with who comes next, also when a colleague did the work; those of a list on screen stay. */
-function usePlaceRows(queue: QueueName, query: RowsWanted, enabled = true) {
+/** The own row, read anew with who comes next, also when a colleague did the work; the rows of a list on screen stay. */
+function useOwnRows(queue: QueueName, code: string) {
   const api = useApi()
   return useQuery({
-    queryKey: [...queryKeyOf(queues.next), 'rows', queue, query],
-    queryFn: ({ signal }) => api.call(queues.list, { params: { queue }, query }, { signal }),
-    enabled,
+    queryKey: [...queryKeyOf(queues.next), 'rows', queue, code],
+    queryFn: ({ signal }) => api.call(queues.list, { params: { queue }, query: { q: code } }, { signal }),
   })
 }
 
 /** Where the client stands in the queue and who is around. The queue is alive: others work in it too. */
 export function useQueuePlace(queue: QueueName, { clientId, code }: Asked): Walk {
-  const own = usePlaceRows(queue, { q: code })
+  const own = useOwnRows(queue, code)
   const ownRow = own.data?.data.find((row) => row.clientId === clientId)
   const cursor = useCursor(queue, clientId, ownRow?.cursor)
   const around = useAround(queue, cursor, own.isSuccess)
   const place = around.reply && placeOf(ownRow, around.reply.after, around.reply.first)
   return {
     place,
-    previousId: usePreviousId(queue, place),
+    previousId: around.reply?.after.previousId ?? null,
     nextId: place?.nextId ?? null,
     lastSkip: ownRow?.lastSkip ?? null,
     hasFailed: own.isError || around.isError,
@@ -70,13 +63,6 @@ function useAround(queue: QueueName, after: string | undefined, isAsked: boolean
     isError: next.isError || first.isError,
     retry: () => (next.isError ? next.refetch() : first.refetch()),
   }
-}
-
-/** There is no question for the one before: it is the row of a page of one. */
-function usePreviousId(queue: QueueName, place: QueuePlace | null): number | null {
-  const page = place === null ? null : previousPage(place)
-  const before = usePlaceRows(queue, { page: page ?? 1, perPage: 1 }, page !== null)
-  return page === null ? null : (before.data?.data[0]?.clientId ?? null)
 }
 
 /** The client's place; once the client has left the queue the one it had, so that nobody starts over. */
