@@ -23,7 +23,7 @@ import '#team/staff/server/staff.table.ts'
  */
 
 const columns = sql`client_id, id, term_id, package_id, facility_id, kind, counts, sold_at, day, price, currency,
-  is_returned, returned, seller_id, is_next_of_line, weight_change`
+  is_returned, returned, seller_id, is_next_of_line, weight_change, product_line`
 const kept: KeptRows = { table: 'sales', view: 'sales_made', columns, id: 'id' }
 const key = sql`day, country, supporter_id, kind, package_id, facility_id, seller_id, currency, is_returned,
   is_next_of_line`
@@ -49,14 +49,15 @@ const rollup = rollupOf(sql`sales`)
 /**
  * Everything that was sold on the days, as facts of a report: terms on the day of their payment, and additional
  * facilities. `is_next_of_line`: an earlier term of the client was of the same product line. A facility is of the line of
- * its term's package. `is_returned`: a refund ended the term; `returned` is the money that went back of it. `weighed`: the
- * term has two weigh-ins or more, and `weight_change` is what changed from the first to the last.
+ * its term's package; a sale knows it by itself, so that an index has those of a rare one. `is_returned`: a refund ended
+ * the term; `returned` is the money that went back of it. `weighed`: the term has two weigh-ins or more, and
+ * `weight_change` is what changed from the first to the last.
  */
 export function everySale({ period }: Pick<FactsWanted, 'period'>): RawBuilder<unknown> {
   return sql`
     select sale.client_id, sale.id, sale.term_id, sale.kind, sale.day as sold_on, sale.price, sale.currency,
       sale.is_returned, sale.returned, sale.is_next_of_line, (sale.weight_change is not null)::int as weighed,
-      sale.weight_change, ${names}
+      sale.weight_change, sale.product_line, ${names}
     from (select ${columns} from sales where ${isWithinDays(period)}) sale ${named}`
 }
 
@@ -64,7 +65,7 @@ export function everySale({ period }: Pick<FactsWanted, 'period'>): RawBuilder<u
 export function salesOfDays({ period }: Pick<FactsWanted, 'period'>): RawBuilder<unknown> {
   return sql`
     select sale.country, sale.supporter_id, sale.kind, sale.day as sold_on, sale.price, sale.currency, sale.is_returned,
-      sale.returned, sale.is_next_of_line, sale.weighed, sale.weight_change, sale.sales as weight, ${names}
+      sale.returned, sale.is_next_of_line, sale.weighed, sale.weight_change, sale.sales as weight, package.product_line, ${names}
     from (
       select ${key}, sum(sales) as sales, sum(price) as price, sum(returned) as returned, sum(weighed) as weighed,
         sum(weight_change) as weight_change
@@ -73,7 +74,7 @@ export function salesOfDays({ period }: Pick<FactsWanted, 'period'>): RawBuilder
 }
 
 /** The package is the one that was bought; none for a facility. */
-const names = sql`sale.seller_id, seller.display_name as seller, package.product_line,
+const names = sql`sale.seller_id, seller.display_name as seller,
   case when sale.facility_id is null then package.id end as package_id,
   case when sale.facility_id is null then package.name_fa end as package_fa,
   case when sale.facility_id is null then package.name_ar end as package_ar,

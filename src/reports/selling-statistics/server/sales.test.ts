@@ -120,9 +120,11 @@ it('know which follows another of its line, and what the weights of their term d
     )
     return rows.map((row) => Object.values(row)).flat()
   }
-  expect(await known()).toEqual([false, 0, 0])
+  const lineOfSale = () =>
+    sql`select product_line from sales where term_id = ${term}`.execute(db).then(({ rows }) => rows)
+  expect([await known(), await lineOfSale()]).toEqual([[false, 0, 0], [{ product_line: 'aqiq' }]])
   await sql`update packages set product_line = 'diet' where id = ${lines[1]!}`.execute(db)
-  expect(await known()).toEqual([true, 0, 0])
+  expect([await known(), await lineOfSale()]).toEqual([[true, 0, 0], [{ product_line: 'diet' }]])
   const weigh = (number: number, weighedOn: string, weightG: number) =>
     makeVisit(db, client, term, { number, dueOn: weighedOn, weighedOn, weightG })
   await weigh(1, '2021-05-01', 80_000)
