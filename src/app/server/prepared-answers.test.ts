@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeNextFile } from '#team/prepared-files/server/file-maker.ts'
-import { endlessAnswer, preparedFilesApp } from './testing/prepared-files-app.ts'
+import { endlessAnswer, preparedFilesApp, sleepingAnswer, sleepingCsv } from './testing/prepared-files-app.ts'
 
 const registers = 'admin/reports/registers?from=2026-03-21&to=2026-11-21&calendar=persian&compare=none'
 
@@ -54,4 +55,44 @@ it('a cancel ends the waiting for an answer that is still looked for', async () 
   expect(await making).toBe(true)
   expect(await tried.filesLeft()).toEqual([])
   tried.find()
+})
+
+/** How many backends of this database are inside a statement of the sleepers. */
+const sleepers = () =>
+  tried.app.db.transaction().execute(async (transaction) => {
+    // The role of the application does not see what the others do.
+    await sql`set local role none`.execute(transaction)
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+        and (query like '%all day%' or query like 'fetch forward%')`.execute(transaction)
+    return rows[0]!.count
+  })
+
+it.each([
+  ['an answer', sleepingAnswer],
+  ['a file', sleepingCsv],
+])(
+  'a cancel ends the statement of %s in the database, and leaves other work alone',
+  async (_what, address) => {
+    const id = await tried.asked(sara, address)
+    const other = await tried.asked(sara, registers)
+    const making = makeNextFile(tried.maker({ beatMs: 10 }))
+    await expect.poll(sleepers).toBe(1)
+    expect((await tried.ask(sara, 'DELETE', `/${id}`)).status).toBe(200)
+    await making
+    await expect.poll(sleepers).toBe(0)
+    await makeNextFile(tried.maker())
+    expect(await tried.stateOf(sara, other)).toMatchObject({ state: 'ready' })
+  },
+)
+
+it('a server that leaves ends the statement, which another one begins anew', async () => {
+  const id = await tried.asked(sara, sleepingAnswer)
+  const leaving = new AbortController()
+  const making = makeNextFile(tried.maker(), leaving.signal)
+  await expect.poll(sleepers).toBe(1)
+  leaving.abort()
+  expect(await making).toBe(false)
+  await expect.poll(sleepers).toBe(0)
+  expect(await tried.stateOf(sara, id)).toMatchObject({ state: 'waiting' })
 })

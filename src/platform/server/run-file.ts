@@ -9,6 +9,7 @@ import { cutTo } from './reply-shape.ts'
 import { parseParts } from './request-parts.ts'
 import type { Context, FileReply, Route } from './route.ts'
 import type { Services } from './services.ts'
+import { stoppable } from './stoppable-database.ts'
 
 type Schema = Parameters<typeof cutTo>[0]
 
@@ -66,7 +67,7 @@ export function partsOf({ route, raw }: AskedFile): object {
 /**
  * Runs an export outside of a request, through its own handler and as a person with the rights of this moment. What is
  * no file becomes one: the answer as a request would get it.
- * @param signal ends the waiting for an answer
+ * @param signal ends it at once, in the database too
  * @returns the stream, and the events it leaves, for whoever keeps the file to write down
  * @throws as the operation does
  */
@@ -77,24 +78,25 @@ export async function runExport(
   signal: AbortSignal,
 ): Promise<{ file: FileReply; events: AuditEntry[] }> {
   const events: AuditEntry[] = []
+  const db = stoppable(services.db, signal)
   const context = {
     ...partsOf(asked),
     ifMatch: undefined,
     upload: undefined,
     actor,
-    db: services.db,
+    db,
     now: services.clock.now(),
     requestId: '',
     address: '',
     device: null,
     audit: (entry: AuditEntry) => void events.push(entry),
     changed: services.publish,
-    services,
+    services: { ...services, db },
     actorNow: () => Promise.resolve(actor),
   } as unknown as Context<Endpoint>
   const { endpoint, handler } = asked.route
   if (endpoint.reply === 'file') return { file: (await handler(context)) as FileReply, events }
-  const answering = patiently(services.db, async (db) => handler({ ...context, db }))
+  const answering = patiently(db, async (transaction) => handler({ ...context, db: transaction }))
   const answer = await Promise.race([answering, until(signal)])
   return { file: answerFile({ data: cutTo(endpoint.reply as Schema, answer) }), events }
 }
@@ -116,7 +118,7 @@ function patiently<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   })
 }
 
-/** Nobody waits for what is not wanted any more: the database ends it by its limit. */
+/** Nobody waits for what is not wanted any more, whatever the handler is busy with. */
 function until(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const tell = () => reject(new Error('The answer is not wanted any more'))

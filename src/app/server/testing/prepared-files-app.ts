@@ -8,6 +8,9 @@ import { clientDataRoutes } from '#clients/clients/server/client-data.routes.ts'
 import { clientsRoutes } from '#clients/clients/server/clients.routes.ts'
 import { filesBelow } from '#clients/photos/server/testing/pictures.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { streamRows } from '#platform/server/export/row-stream.ts'
 import { createLog } from '#platform/server/log.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
@@ -53,6 +56,42 @@ function endlessLook() {
   })
   return { endlessRoute, isLooking: begun.promise, find: () => found.resolve(null) }
 }
+
+/** An export and an answer whose statements take far longer than a test. */
+export const sleepingCsv = 'admin/sleeping/export?format=csv'
+export const sleepingAnswer = 'admin/sleeping'
+const sleeping = {
+  rows: endpoint({
+    method: 'GET',
+    path: 'admin/sleeping/export',
+    summary: 'Rows that the database looks for all day.',
+    permission: 'slow.export',
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
+    reply: 'file',
+  }),
+  answer: endpoint({
+    method: 'GET',
+    path: sleepingAnswer,
+    summary: 'An answer that the database looks for all day.',
+    permission: 'slow.export',
+    reply: z.null(),
+    background: true,
+  }),
+}
+
+const sleep = sql<object>`select pg_sleep(100) /* all day */`
+
+const sleepingRoutes = [
+  route(sleeping.rows, async ({ db, query: { format } }) =>
+    exportFile({ name: 'sleeping', format, columns: [], rows: streamRows(db, sleepFor(db)), sheet: 'z' }),
+  ),
+  route(sleeping.answer, async ({ db }) => {
+    await sleep.execute(db)
+    return null
+  }),
+]
+
+const sleepFor = (db: Db) => ({ compile: () => sleep.compile(db) })
 
 /** The slow export, and what holds it up. */
 function slowExport() {
@@ -119,11 +158,13 @@ function requestsOf(app: TestApp) {
   }
 }
 
-/** Exports of clients and a slow one, with files prepared of them in a folder of its own. */
+const realRoutes = [...clientsRoutes, ...clientDataRoutes, ...registersRoutes]
+
+/** Exports of clients and slow ones, with files prepared of them in a folder of its own. */
 export async function preparedFilesApp() {
   const { slowRoute, gate, ungate } = slowExport()
   const { endlessRoute, isLooking, find } = endlessLook()
-  const routes = [...clientsRoutes, ...clientDataRoutes, ...registersRoutes, slowRoute, endlessRoute]
+  const routes = [...realRoutes, ...sleepingRoutes, slowRoute, endlessRoute]
   const folder = await mkdtemp(path.join(tmpdir(), 'prepared-'))
   const uploads = createUploadStore(folder)
   const app = await testApp([...routes, ...preparedFilesRoutes(routes)], { uploads })

@@ -1,0 +1,135 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryExecutor,
+  sql,
+} from 'kysely'
+import type { Db, Tables } from './database.ts'
+
+/**
+ * The same database for one piece of work: when the signal comes, the statements that the work has under way are
+ * cancelled in the database, no more of them are begun, and its connections go back as they were taken. Any number of
+ * connections, each as long as a statement, a transaction or a cursor needs it.
+ */
+export function stoppable(db: Db, signal: AbortSignal): Db {
+  return new Kysely<Tables>({ dialect: new StoppableDialect(db, signal) })
+}
+
+// The connections are those of the pool behind `db`; the dialect asks for one of its own.
+const noPool = { pool: () => Promise.reject(new Error('Its connections are borrowed')) }
+
+class StoppableDialect extends PostgresDialect {
+  readonly #driver: () => Driver
+
+  constructor(db: Db, signal: AbortSignal) {
+    super(noPool)
+    this.#driver = () => new StoppableDriver(db, signal)
+  }
+
+  override createDriver(): Driver {
+    return this.#driver()
+  }
+}
+
+class StoppableDriver extends PostgresDriver {
+  readonly #db: Db
+  readonly #signal: AbortSignal
+  /** What the work has, and of whom. */
+  readonly #held = new Map<DatabaseConnection, Lent>()
+  /** Over once the database has answered every cancel. */
+  #cancelling: Promise<unknown> = Promise.resolve()
+
+  constructor(db: Db, signal: AbortSignal) {
+    super(noPool)
+    this.#db = db
+    this.#signal = signal
+    signal.addEventListener('abort', () => this.#cancel(), { once: true })
+  }
+
+  override async init(): Promise<void> {}
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const signal = this.#signal
+    signal.throwIfAborted()
+    const lent = await lend(this.#db.getExecutor())
+    if (signal.aborted) {
+      lent.release()
+      signal.throwIfAborted()
+    }
+    const connection = untilAborted(lent.connection, signal)
+    this.#held.set(connection, lent)
+    return connection
+  }
+
+  // A cancel that comes late may hit whatever the connection does next: only what undoes the work, and not before then.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#cancelling
+    await super.rollbackTransaction(this.#held.get(connection)!.connection as never)
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    await this.#cancelling
+    this.#held.get(connection)?.release()
+    this.#held.delete(connection)
+  }
+
+  override async destroy(): Promise<void> {}
+
+  #cancel() {
+    const pids = [...this.#held.values()].map(({ pid }) => pid)
+    if (pids.length > 0) this.#cancelling = cancelStatements(this.#db, pids).catch(() => undefined)
+  }
+}
+
+/** Asks for what the backends are doing to be given up; one that does nothing goes on. */
+function cancelStatements(db: Db, pids: readonly number[]): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    // Who connected may cancel its own statements; the role they run as may not where a superuser connected.
+    await sql`set local role none`.execute(transaction)
+    await sql`select pg_cancel_backend(pid) from unnest(${pids}::int[]) as pid`.execute(transaction)
+  })
+}
+
+/** The connection as the work has it: it begins no statement once it is stopped. */
+function untilAborted(connection: DatabaseConnection, signal: AbortSignal): DatabaseConnection {
+  return {
+    async executeQuery<Row>(query: CompiledQuery) {
+      signal.throwIfAborted()
+      return connection.executeQuery<Row>(query)
+    },
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+  }
+}
+
+/** A connection of the pool until it is released, and the process that serves it. */
+interface Lent {
+  connection: DatabaseConnection
+  pid: number
+  release(): void
+}
+
+async function lend(executor: QueryExecutor): Promise<Lent> {
+  const released = Promise.withResolvers<void>()
+  const found = Promise.withResolvers<DatabaseConnection>()
+  executor
+    .provideConnection((connection) => {
+      found.resolve(connection)
+      return released.promise
+    })
+    .catch(found.reject)
+  const connection = await found.promise
+  const release = () => released.resolve()
+  try {
+    const { rows } = await connection.executeQuery<{ pid: number }>(askPid)
+    return { connection, pid: rows[0]!.pid, release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const askPid = CompiledQuery.raw('select pg_backend_pid() as pid')
