@@ -78,9 +78,11 @@ it.each([
     const other = await tried.asked(sara, registers)
     const making = makeNextFile(tried.maker({ beatMs: 10 }))
     await expect.poll(sleepers).toBe(1)
-    expect((await tried.ask(sara, 'DELETE', `/${id}`)).status).toBe(200)
+    const cancelled = await tried.ask(sara, 'POST', `/${id}/cancel`)
+    expect([cancelled.status, cancelled.body.data.state]).toEqual([200, 'cancelled'])
     await making
     await expect.poll(sleepers).toBe(0)
+    expect(await tried.stateOf(sara, id)).toMatchObject({ state: 'cancelled', bytes: 0, rows: null })
     await makeNextFile(tried.maker())
     expect(await tried.stateOf(sara, other)).toMatchObject({ state: 'ready' })
   },

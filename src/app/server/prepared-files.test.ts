@@ -38,6 +38,8 @@ it('a file holds what the export answers to the same person: a supporter has the
   expect(await tried.stateOf(sara, id)).toMatchObject({
     state: 'ready',
     bytes: Buffer.byteLength(direct.text),
+    rows: 1,
+    rowsTotal: 1,
   })
 })
 
@@ -57,18 +59,21 @@ it('leaves who asked, the event of the export and who took it, and one notice fo
     ['prepared-file.downloaded', sara.staffId],
   ])
   expect(events[2]?.detail).toEqual({ operation: 'GET admin/clients/export' })
-  const notices = await tried.app.db
-    .selectFrom('notices')
-    .select(['staff_id', 'state'])
-    .where('kind', '=', 'prepared-file')
-    .where('subject_id', '=', id)
-    .execute()
-  expect(notices).toEqual([{ staff_id: sara.staffId, state: 'ready' }])
+  expect(await noticesOf(id)).toEqual([{ staff_id: sara.staffId, state: 'ready', isRead: false }])
   expect(tried.published.map(({ type, staffId }) => [type, staffId])).toEqual([
     ['prepared-file', sara.staffId],
     ['notice', sara.staffId],
   ])
 })
+
+/** Whom the tray tells of a file, and what. */
+const noticesOf = (id: number) =>
+  tried.app.db
+    .selectFrom('notices')
+    .select((eb) => ['staff_id', 'state', eb('read_at', 'is not', null).as('isRead')])
+    .where('kind', '=', 'prepared-file')
+    .where('subject_id', '=', id)
+    .execute()
 
 it("somebody else's file is not there", async () => {
   const id = await tried.made(sara)
@@ -76,8 +81,9 @@ it("somebody else's file is not there", async () => {
     await tried.ask(reza, 'GET', `/${id}`),
     await tried.ask(reza, 'GET', `/${id}/file`),
     await tried.ask(reza, 'DELETE', `/${id}`),
+    await tried.ask(reza, 'POST', `/${id}/cancel`),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect((await tried.ask(reza, 'GET')).body).toMatchObject({ data: [], meta: { total: 0 } })
   expect((await tried.ask(sara, 'GET')).body.data).toMatchObject([
     { id, address: clientsCsv, screen: '/users' },
@@ -149,6 +155,55 @@ it('tells how far it is, and a cancel ends it with nothing left', async () => {
   expect(tried.published.every(({ type }) => type === 'prepared-file')).toBe(true)
 })
 
+it('while it is made it stands in the tray, and who cancels it finds it there as cancelled', async () => {
+  const id = await tried.asked(sara, clientsCsv)
+  const told = { staff_id: sara.staffId, isRead: true }
+  expect(await noticesOf(id)).toEqual([{ ...told, state: 'checking' }])
+  const cancelled = await tried.ask(sara, 'POST', `/${id}/cancel`)
+  expect([cancelled.status, cancelled.body.data]).toEqual([
+    200,
+    {
+      id,
+      address: clientsCsv,
+      screen: '/users',
+      state: 'cancelled',
+      reason: null,
+      bytes: 0,
+      rows: null,
+      rowsTotal: null,
+      askedAt: '2026-11-21T08:00:00.000Z',
+      startedAt: null,
+      finishedAt: '2026-11-21T08:00:00.000Z',
+      lastSeconds: null,
+      version: 2,
+    },
+  ])
+  expect(await noticesOf(id)).toEqual([{ ...told, state: 'cancelled' }])
+  expect((await tried.ask(sara, 'POST', `/${id}/cancel`)).status).toBe(409)
+  expect(await makeNextFile(tried.maker())).toBe(false)
+  expect(await tried.asked(sara, clientsCsv)).not.toBe(id)
+})
+
+it('tells since when it is made, and how long the last one took', async () => {
+  const { open, isReached } = tried.gate()
+  const id = await tried.asked(sara, slowCsv)
+  tried.app.clock.advance(5_000)
+  const making = makeNextFile(tried.maker())
+  await isReached
+  expect(await tried.stateOf(sara, id)).toMatchObject({
+    askedAt: '2026-11-21T08:00:00.000Z',
+    startedAt: '2026-11-21T08:00:05.000Z',
+    lastSeconds: null,
+  })
+  tried.app.clock.advance(80_000)
+  open()
+  await making
+  const again = await tried.asked(sara, slowCsv)
+  expect(await tried.stateOf(sara, again)).toMatchObject({ state: 'waiting', lastSeconds: 80 })
+  const others = await tried.asked(reza, slowCsv)
+  expect(await tried.stateOf(reza, others)).toMatchObject({ lastSeconds: null })
+})
+
 it('a server that leaves gives its file back, and the next start makes it whole', async () => {
   const { isReached } = tried.gate()
   const id = await tried.asked(sara, slowCsv)
@@ -215,11 +270,13 @@ it('erasing a client takes every prepared file along', async () => {
   const manager = await tried.app.staff(['clients.erase', 'clients.read', 'clients.write'])
   const clientId = await makeClient(tried.app.db, { full_name: 'نرگس امینی' })
   const id = await tried.made(sara)
+  const underWay = await tried.asked(sara, clientsCsv)
   const { status } = await tried.app.request('POST', `admin/clients/${clientId}/erasure`, {
     token: manager.token,
     headers: { 'if-match': '"1"' },
     body: { name: 'نرگس امینی' },
   })
   expect(status).toBe(200)
+  expect(await noticesOf(underWay)).toMatchObject([{ state: 'cancelled' }])
   expect([(await tried.ask(sara, 'GET', `/${id}/file`)).status, await tried.filesLeft()]).toEqual([404, []])
 })

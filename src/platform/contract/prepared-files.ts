@@ -14,8 +14,8 @@ export const preparedFileLimits = {
   underWay: 3,
 } as const
 
-/** `refused`: the person may not export that any more. */
-export const preparedFileStates = ['waiting', 'making', 'ready', 'failed', 'refused'] as const
+/** `refused`: the person may not export that any more. `cancelled`: they changed their mind. */
+export const preparedFileStates = ['waiting', 'making', 'ready', 'failed', 'refused', 'cancelled'] as const
 export type PreparedFileState = (typeof preparedFileStates)[number]
 
 export const preparedFile = z.object({
@@ -29,8 +29,16 @@ export const preparedFile = z.object({
   reason: z.nullable(z.enum(['storage-full', 'other'])),
   /** Its length; while it is made, so much of it. */
   bytes: z.int(),
+  /** Rows in it; while it is made, so many of them. Null: an answer, which has none, or none is read yet. */
+  rows: z.nullable(z.int()),
+  /** How many rows it is going to have. Null: nobody knows. */
+  rowsTotal: z.nullable(z.int()),
   askedAt: instant,
+  /** Of its making, by the server that makes it. */
+  startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
+  /** How long the caller's last one of the same operation took, whatever it was asked with. Null: there is none. */
+  lastSeconds: z.nullable(z.int()),
   version,
 })
 export type PreparedFile = z.output<typeof preparedFile>
@@ -79,6 +87,15 @@ export const preparedFiles = {
     params,
     reply: 'file',
     audit: 'prepared-file.downloaded',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: 'admin/prepared-files/:fileId/cancel',
+    summary: 'Give up an own file that waits or is being made: its statements end in the database.',
+    permission: 'signed-in',
+    params,
+    reply: preparedFile,
+    audit: 'prepared-file.cancelled',
   }),
   remove: endpoint({
     method: 'DELETE',

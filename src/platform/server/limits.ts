@@ -26,6 +26,8 @@ export const databaseLimits = {
   statementMs: 30_000,
   /** One that was asked for in the background, where nobody waits. */
   backgroundStatementMs: 120_000,
+  /** How many rows a file made in the background will have: worth telling, not worth waiting for. */
+  countStatementMs: 15_000,
   /** Lists are index scans: one that needs longer has lost its index. Set with `set local`. */
   listStatementMs: 5_000,
   /** A row is held for milliseconds; a longer wait is a stuck transaction. */

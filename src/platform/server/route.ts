@@ -16,6 +16,17 @@ export interface FileReply {
   bytes?: number
   /** Names content that never changes: the browser may keep it for this person and ask whether it still may show it. */
   etag?: string
+  /** Of a file of rows: how far it is while somebody reads it. */
+  progress?: RowProgress
+}
+
+/** How many rows were read, of how many. */
+export interface RowProgress {
+  done(): number
+  /** Null: not known, or not yet. */
+  total(): number | null
+  /** Has the rows counted before the first one is read; nobody who waits for them asks for that. */
+  countFirst(): void
 }
 
 /** A file of which any range can be read, both ends included: answers `Range`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetPaymentWords } from '#finance/payments/server/payment-words.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { foldRollup } from '#platform/server/rollup.ts'
+import { endNotices } from '#team/notices/server/notices.reads.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import type { erasureRefusals } from '../client-data.contract.ts'
 import type { Client } from '../clients.contract.ts'
@@ -67,6 +68,7 @@ export async function eraseClient(
   // Which of the prepared exports hold the person, or name them in their filter, nobody can tell: all go, with their
   // files, and can be made again. One that is being made ends with its row.
   await db.deleteFrom('prepared_files').execute()
+  await endNotices(db, 'prepared-file', now)
   await sql`insert into client_erasures (client_id, erased_at, erased_by)
     select unnest(${ids}::bigint[]), ${now}, ${staffId}::bigint`.execute(db)
   return ids

@@ -114,12 +114,10 @@ async function lockFood(db: Db, foodId: number): Promise<Food | null> {
   return findFood(db, foodId)
 }
 
-async function* foodRows(
+const foodRows = (
   db: Db,
   query: Parameters<typeof selectFoods>[1] & { sort: Parameters<typeof selectFoods>[2] },
-) {
-  for await (const row of streamRows(db, selectFoods(db, query, query.sort))) yield toFoodRow(row)
-}
+) => streamRows(db, selectFoods(db, query, query.sort)).map(toFoodRow)
 
 /** What the history keeps: what people decided, with names as of then; what follows from it is not repeated. */
 function remembered(food: Food) {

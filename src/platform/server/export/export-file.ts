@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FileReply } from '../route.ts'
+import type { FileReply, RowProgress } from '../route.ts'
 import { openCsv } from './csv.ts'
+import type { RowStream } from './row-stream.ts'
 import type { CellValue, SheetColumn, SheetWriter } from './sheet.ts'
 import { openXlsx } from './xlsx.ts'
 
@@ -15,7 +16,7 @@ export interface ExportOptions<Row> {
   name: string
   format: 'csv' | 'xlsx'
   columns: readonly ExportColumn<Row>[]
-  rows: AsyncIterable<Row> | Iterable<Row>
+  rows: RowStream<Row> | AsyncIterable<Row> | Iterable<Row>
   /** The tab's name in XLSX. */
   sheet: string
   /** A browser that takes nothing for this long gives its database connection back. */
@@ -39,12 +40,28 @@ export function exportFile<Row>(options: ExportOptions<Row>): FileReply {
   const { name, format } = options
   if (!/^[a-z0-9][a-z0-9_-]*$/.test(name)) throw new TypeError('The name of an export is plain ASCII')
   const watch = stallWatch(options.stallMs ?? defaultStallMs)
-  const stream = Readable.from(pieces(options, watch), { objectMode: false })
+  const read = { rows: 0 }
+  const stream = Readable.from(pieces(options, watch, read), { objectMode: false })
   watch.guard(stream)
-  return { name: `${name}.${format}`, type: types[format], stream }
+  return { name: `${name}.${format}`, type: types[format], stream, progress: progressOf(options.rows, read) }
 }
 
-async function* pieces<Row>(options: ExportOptions<Row>, watch: StallWatch): AsyncGenerator<Buffer> {
+/** @param read is kept up to date while the file is made */
+function progressOf<Row>(rows: ExportOptions<Row>['rows'], read: { rows: number }): RowProgress {
+  const counting = 'countFirst' in rows ? rows : null
+  const length = Array.isArray(rows) ? rows.length : null
+  return {
+    done: () => read.rows,
+    total: () => counting?.total() ?? length,
+    countFirst: () => counting?.countFirst(),
+  }
+}
+
+async function* pieces<Row>(
+  options: ExportOptions<Row>,
+  watch: StallWatch,
+  read: { rows: number },
+): AsyncGenerator<Buffer> {
   const { columns, rows } = options
   let ready: Uint8Array[] = []
   const writer = openWriter(options, (piece) => ready.push(piece))
@@ -55,6 +72,7 @@ async function* pieces<Row>(options: ExportOptions<Row>, watch: StallWatch): Asy
   }
   try {
     for await (const row of rows) {
+      read.rows += 1
       const full = writer.row(columns.map((column) => column.value(row)))
       if (full) await full
       if (ready.length === 0) continue

@@ -63,6 +63,31 @@ describe('streamRows', () => {
     expect(await all(streamRows(database.db, query))).toEqual([{ typname: 'date' }, { typname: 'int4' }])
   })
 
+  it('tells how many rows there are once it was asked for that, before the first one is read', async () => {
+    const silent = streamRows(database.db, counted(25), 10)
+    await all(silent)
+    expect(silent.total()).toBe(null)
+    const rows = streamRows(database.db, counted(25), 10).map(({ n }) => n * 2)
+    rows.countFirst()
+    const seen: unknown[] = []
+    for await (const n of rows) if (n <= 4) seen.push([n, rows.total()])
+    expect(seen).toEqual([
+      [2, 25],
+      [4, 25],
+    ])
+    expect(await heldOpen()).toEqual({ idle: true, cursors: 0 })
+  })
+
+  it('counts the rows of a query of the builder without putting them in order, and with its limit', async () => {
+    const db = database.db as unknown as Kysely<{ pg_type: { typname: string } }>
+    const rows = streamRows(
+      database.db,
+      db.selectFrom('pg_type').select('typname').orderBy('typname').limit(7),
+    )
+    rows.countFirst()
+    expect([(await all(rows)).length, rows.total()]).toEqual([7, 7])
+  })
+
   it('gives the connection back when all rows are read', async () => {
     await all(streamRows(database.db, counted(25), 10))
     expect(await heldOpen()).toEqual({ idle: true, cursors: 0 })

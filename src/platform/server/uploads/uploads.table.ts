@@ -47,8 +47,11 @@ export interface PreparedFilesTable {
   file_name: string | null
   media_type: string | null
   bytes: Generated<number>
+  rows_done: number | null
+  rows_total: number | null
   lease_until: NullableInstant
   asked_at: Instant
+  started_at: NullableInstant
   finished_at: NullableInstant
   version: Generated<number>
 }

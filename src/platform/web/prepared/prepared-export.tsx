@@ -25,11 +25,10 @@ export function PreparedExport({ endpoint, asked }: Props) {
   const files = useQuery(useApi().query(preparedFiles.list, { query: { perPage: 100 } }))
   const file = files.data?.data.find((one) => one.address === address)
   const { prepare } = useFileActs()
-  const isUnderWay = file?.state === 'waiting' || file?.state === 'making'
   return (
     <div className={css.prepared}>
       {file && <PreparedState file={file} />}
-      {!isUnderWay && (
+      {!(file && isUnderWay(file)) && (
         <Button icon="clock" size="small" busy={prepare.isPending} onClick={() => prepare.mutate(address)}>
           {file ? t.again : t.prepare}
         </Button>
@@ -45,56 +44,133 @@ export function PreparedExport({ endpoint, asked }: Props) {
 const isTooMany = (error: unknown): boolean =>
   asApiError(error).fields['address']?.some((code) => code.startsWith('too-many')) ?? false
 
+const isUnderWay = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'making'
+
 /** How far one file is, with what can be done about it now. */
 export function PreparedState({ file }: { file: PreparedFile }) {
-  const t = useMessages(preparedMessages)
-  const { cancel, download } = useFileActs()
   const text = useStateText(file)
-  const href = resultHref(file)
   const isEnded = file.state === 'failed' || file.state === 'refused'
   if (isEnded) return <InlineMessage tone="danger">{text}</InlineMessage>
   return (
     <div className={css.state} role="status">
       <bdi>{text}</bdi>
-      {file.state === 'ready' && href !== null ? (
-        <LinkButton icon="chart" size="small" href={href}>
-          {t.showResult}
-        </LinkButton>
-      ) : file.state === 'ready' ? (
-        <Button icon="export" size="small" busy={download.isPending} onClick={() => download.mutate(file.id)}>
-          {t.download}
-        </Button>
-      ) : (
-        <Button icon="close" size="small" busy={cancel.isPending} onClick={() => cancel.mutate(file.id)}>
-          {t.cancel}
-        </Button>
+      {isUnderWay(file) && (
+        <>
+          <HowFar file={file} />
+          <Cancel file={file} />
+        </>
       )}
-      {(download.isError || cancel.isError) && <InlineMessage tone="danger">{t.problem}</InlineMessage>}
+      {file.state === 'ready' && <Fetch file={file} />}
     </div>
   )
+}
+
+function Cancel({ file: { id } }: { file: PreparedFile }) {
+  const t = useMessages(preparedMessages)
+  const { cancel } = useFileActs()
+  return (
+    <>
+      <Button icon="close" size="small" busy={cancel.isPending} onClick={() => cancel.mutate(id)}>
+        {t.cancel}
+      </Button>
+      {cancel.isError && <InlineMessage tone="danger">{t.problem}</InlineMessage>}
+    </>
+  )
+}
+
+/** The way to what is ready: a screen for counted numbers, else the file. */
+function Fetch({ file }: { file: PreparedFile }) {
+  const t = useMessages(preparedMessages)
+  const { download } = useFileActs()
+  const href = resultHref(file)
+  if (href !== null)
+    return (
+      <LinkButton icon="chart" size="small" href={href}>
+        {t.showResult}
+      </LinkButton>
+    )
+  return (
+    <>
+      <Button icon="export" size="small" busy={download.isPending} onClick={() => download.mutate(file.id)}>
+        {t.download}
+      </Button>
+      {download.isError && <InlineMessage tone="danger">{t.problem}</InlineMessage>}
+    </>
+  )
+}
+
+/** A bar where the number of rows is known, since when it is made, and how long that took before. */
+function HowFar({ file: { rows, rowsTotal, startedAt, lastSeconds } }: { file: PreparedFile }) {
+  const t = useMessages(preparedMessages)
+  const { format, zone } = useLocale()
+  return (
+    <>
+      {rows !== null && rowsTotal !== null && (
+        <progress className={css.bar} max={Math.max(rowsTotal, 1)} value={rows} aria-label={t.progress} />
+      )}
+      {startedAt !== null && (
+        <bdi className={css.hint}>{t.since(format.dateTime(new Date(startedAt), zone))}</bdi>
+      )}
+      {lastSeconds !== null && <LastTook seconds={lastSeconds} />}
+    </>
+  )
+}
+
+const minute = 60
+/** From then on minutes are told. */
+const longSeconds = 90
+
+/** How long the same took before. */
+export function LastTook({ seconds }: { seconds: number }) {
+  const t = useMessages(preparedMessages)
+  const time =
+    seconds < longSeconds ? t.seconds(Math.max(seconds, 1)) : t.minutes(Math.round(seconds / minute))
+  return <bdi className={css.hint}>{t.lastTook(time)}</bdi>
 }
 
 const kilobyte = 1_000
 const megabyte = 1_000_000
 
 function useStateText(file: PreparedFile): string {
-  const { state, reason, bytes, askedAt, finishedAt } = file
+  const { state, reason, rows, askedAt, finishedAt } = file
   const t = useMessages(preparedMessages)
   const { format, zone } = useLocale()
-  const size = bytes < megabyte ? t.kilobytes(Math.ceil(bytes / kilobyte)) : t.megabytes(bytes / megabyte)
+  const size = useSize(file)
   const at = format.dateTime(new Date(finishedAt ?? askedAt), zone)
+  const making = useMakingText(file)
   switch (state) {
     case 'waiting':
       return t.waiting
     case 'making':
-      return t.making(size)
+      return making
     case 'ready':
-      return resultHref(file) === null ? t.ready(at, size) : t.counted(at)
+      if (resultHref(file) !== null) return t.counted(at)
+      return t.ready(at, rows === null ? size : `${t.rows(rows)}، ${size}`)
+    case 'cancelled':
+      return t.cancelled(at)
     case 'failed':
       return t.failed[reason ?? 'other']
     case 'refused':
       return t.refused
   }
+}
+
+function useSize({ bytes }: PreparedFile): string {
+  const t = useMessages(preparedMessages)
+  return bytes < megabyte ? t.kilobytes(Math.ceil(bytes / kilobyte)) : t.megabytes(bytes / megabyte)
+}
+
+/** So many rows of how many; rows or bytes so far where the whole is not known; nothing is guessed. */
+function useMakingText(file: PreparedFile): string {
+  const { bytes, rows, rowsTotal } = file
+  const t = useMessages(preparedMessages)
+  const size = useSize(file)
+  if (resultHref(file) !== null) return t.counting
+  if (rows === null) return bytes === 0 ? t.beginning : t.making(size)
+  if (rowsTotal === null) return t.making(t.soFar(`${t.rows(rows)}، ${size}`))
+  // The last row is not the end of the work: a hundred is said by «ready».
+  const share = Math.min(Math.floor((rows / Math.max(rowsTotal, 1)) * 100), 99) / 100
+  return t.making(t.rowsOf(rows, rowsTotal, share))
 }
 
 /** The acts on prepared files; each leaves the cache as the server has it. */
@@ -114,7 +190,7 @@ export function useFileActs() {
     }),
     cancel: useMutation({
       ...options,
-      mutationFn: (fileId: PreparedFile['id']) => api.call(preparedFiles.remove, { params: { fileId } }),
+      mutationFn: (fileId: PreparedFile['id']) => api.call(preparedFiles.cancel, { params: { fileId } }),
     }),
     download: useMutation({
       ...options,

@@ -16,17 +16,19 @@ import { orderedBy } from './row-order.ts'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import { occasionsOn, type ToldOccasion, useOccasions } from './use-occasions.ts'
+import type { Count } from './use-counted.ts'
 import type { ReportModel } from './use-report.ts'
 
 interface Props {
   report: AnyReport
+  count: Count<object>
   model: ReportModel
   found: CountedReport
   dimensions: readonly KnownDimension[]
 }
 
 /** Tiles, chart and table of a counted report. */
-export function CountedNumbers({ report, model, found, dimensions }: Props) {
+export function CountedNumbers({ report, count, model, found, dimensions }: Props) {
   const t = useMessages(reportMessages)
   const { locale, format } = useLocale()
   const numbers = useNumbers(report, model.query)
@@ -62,7 +64,7 @@ export function CountedNumbers({ report, model, found, dimensions }: Props) {
   const isEmpty = Object.values(total).every((value) => value === 0)
   return (
     <>
-      <ReportKnown {...known} />
+      <ReportKnown {...known} count={count} />
       <ReportTiles label={t.numbers} tiles={tiles} />
       {isEmpty ? (
         <EmptyState kind="no-results" title={t.nothingCounted}>

@@ -43,6 +43,7 @@ export function DeclaredReport({ report }: { report: AnyReport }) {
           {(found) => (
             <CountedNumbers
               report={report}
+              count={count}
               model={modelOf(model, count)}
               found={found}
               dimensions={dimensions}

@@ -12,6 +12,7 @@ import { rememberPlace } from './report-origin.ts'
 import { ReportViews } from './report-views.tsx'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
+import type { Count } from './use-counted.ts'
 import type { ReportModel } from './use-report.ts'
 import { lazyPart } from '../list/lazy-part.ts'
 
@@ -91,14 +92,29 @@ export interface Known {
   countedAt: string
 }
 
-/** For which days a report holds, and as of when. */
-export function ReportKnown(known: Known) {
+/** For which days a report holds, and as of when; and the way to have it counted anew. */
+export function ReportKnown({ count, ...known }: Known & { count: Count<object> }) {
+  const t = useMessages(reportMessages)
+  const { query, isKept, isSlow, isStopped } = count
+  // Otherwise a banner above offers it.
+  const isUsual = !isKept && !isSlow && !isStopped
   return (
-    <p className={css.known}>
+    <div className={css.known}>
       {useKnownTexts(known).map((text) => (
         <bdi key={text}>{text}</bdi>
       ))}
-    </p>
+      {isUsual && (
+        <Button
+          look="quiet"
+          size="small"
+          icon="refresh"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t.countAgain}
+        </Button>
+      )}
+    </div>
   )
 }
 

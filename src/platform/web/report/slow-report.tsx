@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CountedReport } from '#platform/contract/declared-report.ts'
-import { type PreparedFile, preparedFiles } from '#platform/contract/prepared-files.ts'
-import { useApi } from '../app-context.tsx'
+import type { PreparedFile } from '#platform/contract/prepared-files.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import { useFileActs } from '../prepared/prepared-export.tsx'
+import { LastTook, useFileActs } from '../prepared/prepared-export.tsx'
 import { resultHref } from '../prepared/result-address.ts'
 import { Banner, InlineMessage } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -13,8 +12,6 @@ import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import type { Count } from './use-counted.ts'
 import type { ReportModel } from './use-report.ts'
-
-const patienceMs = 10_000
 
 interface Props {
   count: Count<{ data: Pick<CountedReport, 'countedAt'> }>
@@ -27,61 +24,35 @@ interface Props {
  * so, and offers to stop or to go on in the background, from where a notice comes.
  */
 export function SlowReport({ count, report, children }: Props) {
-  const { query, isKept } = count
-  const { isFetching, isPlaceholderData, data, isError } = query
-  const isSlow = useLasts(isFetching)
-  const isMissing = data === undefined
-  const isStopped = !isFetching && !isError && (isMissing || isPlaceholderData)
+  const { query, isKept, isSlow, isStopped } = count
+  const { isFetching, isPlaceholderData, data } = query
+  // Of this very question they are no numbers of before once nobody counts anew.
+  const isBefore = isPlaceholderData && (isFetching || (data !== undefined && 'askedWith' in data))
   return (
     <>
-      <Waiting count={count} isSlow={isSlow} isStopped={isStopped} />
+      {(isSlow || isStopped) && <Behind count={count} />}
       {/* Without the result in its address, the screen counts. */}
       {isKept && <Kept onCount={() => report.change({})} />}
-      <div className={css.counted} aria-busy={isFetching} data-before={isPlaceholderData || undefined}>
-        {isMissing && isStopped ? null : children}
+      <div className={css.counted} aria-busy={isFetching} data-before={isBefore || undefined}>
+        {data === undefined && isStopped ? null : children}
       </div>
     </>
   )
 }
 
-/** Whether something has gone on for longer than people wait gladly. */
-function useLasts(isOn: boolean): boolean {
-  const [lasts, setLasts] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setTimeout(() => setLasts(true), patienceMs)
-    return () => {
-      clearTimeout(timer)
-      setLasts(false)
-    }
-  }, [isOn])
-  return lasts
-}
-
-interface WaitingProps extends Pick<Props, 'count'> {
-  isSlow: boolean
-  isStopped: boolean
-}
-
-/** Nothing, as long as numbers come soon. */
-function Waiting({ isStopped, ...props }: WaitingProps) {
-  return props.isSlow || isStopped ? <Behind {...props} /> : null
-}
-
 /** What can be done instead of waiting, and how far the background is with the same count. */
-function Behind({ count: { query, queryKey, address }, isSlow }: Omit<WaitingProps, 'isStopped'>) {
+function Behind({ count: { query, queryKey, address, isSlow, behind } }: Pick<Props, 'count'>) {
   const client = useQueryClient()
-  const files = useQuery(useApi().query(preparedFiles.list, { query: { perPage: 100 } }))
-  const file = files.data?.data.find((one) => one.address === address)
+  const { job, result } = behind
   const { prepare, cancel } = useFileActs()
   const stop = () => void client.cancelQueries({ queryKey })
-  if (file?.state === 'waiting' || file?.state === 'making')
-    return <UnderWay file={file} onCancel={() => cancel.mutate(file.id)} />
-  if (!isSlow) return <Stopped kept={file} onCount={() => void query.refetch()} />
+  if (job?.state === 'waiting' || job?.state === 'making')
+    return <UnderWay file={job} onCancel={() => cancel.mutate(job.id)} />
+  if (!isSlow) return <Stopped job={job} kept={result} onCount={() => void query.refetch()} />
   return (
     <Slow
       shown={query.data?.data.countedAt}
-      kept={file}
+      kept={result}
       isFailed={prepare.isError}
       onStop={stop}
       onLeave={() => prepare.mutate(address, { onSuccess: stop })}
@@ -128,8 +99,8 @@ function Slow({ shown, kept, isFailed, onStop, onLeave }: SlowProps) {
 function KeptLink({ file }: { file: PreparedFile | undefined }) {
   const t = useMessages(reportMessages)
   const { format, zone } = useLocale()
-  const href = file?.state === 'ready' && resultHref(file)
-  if (!file || !href) return null
+  const href = file && resultHref(file)
+  if (!href) return null
   const at = format.dateTime(new Date(file.finishedAt ?? file.askedAt), zone)
   return <LinkButton href={href}>{t.showKept(at)}</LinkButton>
 }
@@ -137,7 +108,7 @@ function KeptLink({ file }: { file: PreparedFile | undefined }) {
 function UnderWay({ file, onCancel }: { file: PreparedFile; onCancel: () => void }) {
   const t = useMessages(reportMessages)
   const { format, zone } = useLocale()
-  const since = format.dateTime(new Date(file.askedAt), zone)
+  const since = format.dateTime(new Date(file.startedAt ?? file.askedAt), zone)
   return (
     <Banner
       tone="info"
@@ -149,14 +120,22 @@ function UnderWay({ file, onCancel }: { file: PreparedFile; onCancel: () => void
       }
     >
       <p>{t.behindSince(since)}</p>
+      {file.lastSeconds !== null && <LastTook seconds={file.lastSeconds} />}
     </Banner>
   )
 }
 
-function Stopped({ kept, onCount }: { kept: PreparedFile | undefined; onCount: () => void }) {
+interface StoppedProps {
+  /** The newest of this question. */
+  job: PreparedFile | undefined
+  kept: PreparedFile | undefined
+  onCount: () => void
+}
+
+function Stopped({ job, kept, onCount }: StoppedProps) {
   const t = useMessages(reportMessages)
-  const isReady = kept?.state === 'ready'
-  const isFailed = kept?.state === 'failed' || kept?.state === 'refused'
+  const isReady = job?.state === 'ready'
+  const isFailed = job?.state === 'failed' || job?.state === 'refused'
   return (
     <Banner
       tone={isReady ? 'success' : isFailed ? 'danger' : 'info'}

@@ -1,7 +1,8 @@
-import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Endpoint, EndpointInput, EndpointReply } from '#platform/contract/endpoint.ts'
-import { preparedFiles } from '#platform/contract/prepared-files.ts'
+import { type PreparedFile, preparedFiles } from '#platform/contract/prepared-files.ts'
 import { operationAddress } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import type { Search } from '../routing/search-params.ts'
@@ -15,7 +16,15 @@ export interface Count<Reply> {
   address: string
   /** They were counted in the background, and are not counted anew until somebody says so. */
   isKept: boolean
+  /** It has gone on for longer than people wait gladly. */
+  isSlow: boolean
+  /** Nobody counts, and the numbers are missing or those of before: it was stopped. */
+  isStopped: boolean
+  /** What the background has of exactly this question, once it is slow or stopped: the newest job, the newest result. */
+  behind: { job: PreparedFile | undefined; result: PreparedFile | undefined }
 }
+
+const patienceMs = 10_000
 
 /** Counts a report, or shows what was counted in the background where the address of the screen says so. */
 export function useCounted<Spec extends Endpoint>(
@@ -25,13 +34,54 @@ export function useCounted<Spec extends Endpoint>(
   const asked = useApi().query(endpoint, input)
   const address = operationAddress(endpoint, input as Parameters<typeof operationAddress>[1])
   const { query: kept, isKept } = useKept<EndpointReply<Spec>>(address)
-  const counted = useQuery({ ...asked, placeholderData: withItsQuestion, enabled: !isKept } as never)
-  return {
-    query: isKept ? kept : (counted as UseQueryResult<EndpointReply<Spec>>),
-    queryKey: asked.queryKey,
-    address,
-    isKept,
-  }
+  const client = useQueryClient()
+  // Until they are counted: the last ones of this question, else those of the question before.
+  const standIn = (before: object | undefined, last: { queryKey: QueryKey } | undefined) =>
+    newestOf(client.getQueriesData({ queryKey: lastKey(address) })) ?? withItsQuestion(before, last)
+  const counted = useQuery({ ...asked, placeholderData: standIn, enabled: !isKept } as never)
+  const query = isKept ? kept : (counted as UseQueryResult<EndpointReply<Spec>>)
+  const isSlow = useLasts(query.isFetching)
+  const isStopped =
+    !query.isFetching && !query.isError && (query.data === undefined || query.isPlaceholderData)
+  const behind = useBehind(address, isSlow || isStopped)
+  return { query, queryKey: asked.queryKey, address, isKept, isSlow, isStopped, behind }
+}
+
+/** Whether something has gone on for longer than people wait gladly. */
+function useLasts(isOn: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLasts(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isOn])
+  return lasts
+}
+
+const lastKey = (address: string) => ['last answer', address]
+
+/** Each result is kept by its id; the last one is the newest that has come. */
+const newestOf = (answers: [QueryKey, object | undefined][]) =>
+  answers.findLast(([, answer]) => answer !== undefined)?.[1]
+
+/** What the background has of a question; the newest result is fetched, to be shown with its time meanwhile. */
+function useBehind(address: string, isAsked: boolean): Count<unknown>['behind'] {
+  const api = useApi()
+  const all = useQuery({ ...api.query(preparedFiles.list, { query: { perPage: 100 } }), enabled: isAsked })
+  const files = all.data?.data.filter((one) => one.address === address) ?? []
+  const result = files.find(({ state }) => state === 'ready')
+  const params = { fileId: result?.id ?? 0 }
+  useQuery({
+    queryKey: [...lastKey(address), result?.id],
+    queryFn: async ({ signal }): Promise<unknown> =>
+      JSON.parse(await (await api.file(preparedFiles.file, { params }, { signal })).text()),
+    enabled: isAsked && result !== undefined,
+    retry: false,
+  })
+  return { job: files[0], result }
 }
 
 /** What stands in for numbers that are still being counted knows what it was asked with: its rows are named by that. */

@@ -18,7 +18,7 @@ import { SlowReport } from '#platform/web/report/slow-report.tsx'
 import { ReportTable } from '#platform/web/report/report-table.tsx'
 import { reportMessages } from '#platform/web/report/report.messages.ts'
 import { ReportTiles } from '#platform/web/report/report-tiles.tsx'
-import { modelOf, useCounted } from '#platform/web/report/use-counted.ts'
+import { type Count, modelOf, useCounted } from '#platform/web/report/use-counted.ts'
 import { type ReportModel, useReport } from '#platform/web/report/use-report.ts'
 import { occasionsOn, useOccasions } from '#platform/web/report/use-occasions.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -62,7 +62,7 @@ export function Screen() {
       {exports.dialog}
       <SlowReport count={count} report={report}>
         <Loaded query={count.query}>
-          {(data) => <Counted found={data} report={modelOf(report, count)} />}
+          {(data) => <Counted found={data} count={count} report={modelOf(report, count)} />}
         </Loaded>
       </SlowReport>
     </ReportPage>
@@ -79,10 +79,11 @@ function useTold(): ReportTold {
 
 interface Props {
   found: UsersLeftReport
+  count: Count<object>
   report: ReportModel
 }
 
-function Counted({ found, report }: Props) {
+function Counted({ found, count, report }: Props) {
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
   const { nothingCounted } = useMessages(reportMessages)
@@ -109,7 +110,7 @@ function Counted({ found, report }: Props) {
   const share = (value: number) => t.share(format.percent(total.left === 0 ? 0 : value / total.left))
   return (
     <>
-      <ReportKnown {...known} compared={compared} />
+      <ReportKnown {...known} compared={compared} count={count} />
       <ReportTiles
         label={t.numbers}
         tiles={tileMeasures.map((measure) => ({

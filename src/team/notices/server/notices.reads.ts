@@ -72,6 +72,16 @@ export async function settleNotices(
   return rows.map(hintOf)
 }
 
+/** What was under way of a kind is gone with its records: nobody waits for it any more. */
+export async function endNotices(db: Db, kind: NoticeKind, now: Date): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ state: 'cancelled', at: now, version: sql`version + 1` })
+    .where('kind', '=', kind)
+    .where('state', '=', 'checking')
+    .execute()
+}
+
 /** Forgets what is older than `noticeLimits.keptDays`. @returns how many */
 export async function sweepNotices(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db

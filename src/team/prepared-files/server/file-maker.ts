@@ -8,7 +8,7 @@ import { writeAudit, type AuditEntry } from '#platform/server/event-log.ts'
 import { giveWay } from '#platform/server/giving-way.ts'
 import { preparedFileLimits } from '#platform/server/limits.ts'
 import { describeError } from '#platform/server/log.ts'
-import type { Route } from '#platform/server/route.ts'
+import type { FileReply, Route } from '#platform/server/route.ts'
 import { findExport, runExport } from '#platform/server/run-file.ts'
 import type { Services } from '#platform/server/services.ts'
 import { rowsKey } from '#platform/server/uploads/shelf.ts'
@@ -17,7 +17,14 @@ import { preparingPath, type UploadStore } from '#platform/server/uploads/upload
 import { startWorkLoop } from '#platform/server/work-loop.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import { tellStaff } from '#team/notices/server/notices.reads.ts'
-import { type Attempt, claimFile, endAttempt, type Ending, keepClaim } from './prepared-files.store.ts'
+import {
+  type Attempt,
+  claimFile,
+  endAttempt,
+  type Ending,
+  keepClaim,
+  type Reached,
+} from './prepared-files.store.ts'
 
 export interface FileMakerOptions extends Services {
   uploads: UploadStore
@@ -69,8 +76,10 @@ export async function makeNextFile(
 interface Beat {
   /** Aborted once it was cancelled, or the server leaves. */
   signal: AbortSignal
-  written(bytes: number): void
+  reached(so: Reached): void
 }
+
+const beginning: Reached = { bytes: 0, rows_done: null, rows_total: null }
 
 /** Keeps the claim and tells how far it is while the work goes on. */
 async function withBeat<T>(
@@ -80,21 +89,21 @@ async function withBeat<T>(
   work: (beat: Beat) => Promise<T>,
 ): Promise<T> {
   const lost = new AbortController()
-  let bytes = 0
-  let told = 0
+  let reached = beginning
+  let told = beginning
   const keep = async () => {
-    const version = await keepClaim(db, attempt, bytes, clock.now())
+    const version = await keepClaim(db, attempt, reached, clock.now())
     if (version === null) lost.abort()
-    else if (bytes > told)
+    else if (reached !== told)
       publish({ type: 'prepared-file', id: attempt.id, version, staffId: attempt.staffId })
-    told = bytes
+    told = reached
   }
   // A beat that fails is made up for by the next; the claim is far longer.
   const timer = setInterval(() => void keep().catch(() => undefined), beatMs)
   try {
     return await work({
       signal: AbortSignal.any([lost.signal, leaving]),
-      written: (so) => void (bytes = so),
+      reached: (so) => void (reached = so),
     })
   } finally {
     clearInterval(timer)
@@ -116,10 +125,10 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
     if (!actor || !asked || !may(actor, asked.route.endpoint.permission)) return without({ state: 'refused' })
     const { file, events } = await runExport(options, asked, actor, beat.signal)
     const part = preparingPath(uploads.folder, attempt.name)
-    const bytes = await write(options, file.stream, part, beat)
+    const reached = await write(options, file, part, beat)
     await uploads.shelf.take([{ key: rowsKey(attempt.name), path: part }])
     return {
-      ending: { state: 'ready', bytes, file_name: file.name, media_type: file.type },
+      ending: { state: 'ready', ...reached, file_name: file.name, media_type: file.type },
       events: { action: asked.route.endpoint.audit ?? 'prepared-file.made', entries: events },
     }
   } catch (error) {
@@ -130,20 +139,26 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
   }
 }
 
-/** Writes a stream to the disk at the pace that requests leave. @returns how many bytes */
+/** Writes a file to the disk at the pace that requests leave. @returns how far it came */
 async function write(
   { disk = realDisk }: FileMakerOptions,
-  stream: Readable,
+  { stream, progress }: FileReply,
   part: string,
-  { signal, written }: Beat,
-): Promise<number> {
+  { signal, reached }: Beat,
+): Promise<Reached> {
   await mkdir(path.dirname(part), { recursive: true, mode: 0o700 })
   const file = await disk.create(part)
-  let bytes = 0
+  let so = beginning
+  progress?.countFirst()
   try {
     for await (const piece of until(signal, stream)) {
       await file.write(piece)
-      written((bytes += piece.length))
+      so = {
+        bytes: so.bytes + piece.length,
+        rows_done: progress?.done() ?? null,
+        rows_total: progress?.total() ?? null,
+      }
+      reached(so)
       await giveWay()
     }
     await file.sync()
@@ -151,7 +166,7 @@ async function write(
     stream.destroy()
     await file.close()
   }
-  return bytes
+  return so
 }
 
 /** The pieces until it is told to stop: at once, also while the database is still looking for the next. */

@@ -2,13 +2,15 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { endpointKey } from '#platform/contract/endpoint.ts'
 import { preparedFiles, type PreparedFile } from '#platform/contract/prepared-files.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
+import type { Db } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import { findExport, partsOf } from '#platform/server/run-file.ts'
 import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { rowsKey } from '#platform/server/uploads/shelf.ts'
 import { assertFound } from '#platform/server/versions.ts'
-import { deleteFile, findFile, ownFiles, queueFile, selectFiles } from './prepared-files.store.ts'
+import { tellStaff } from '#team/notices/server/notices.reads.ts'
+import { cancelFile, deleteFile, findFile, ownFiles, queueFile, selectFiles } from './prepared-files.store.ts'
 
 /** Files of rows made in the background. @param routes where the exports are found */
 export const preparedFilesRoutes = (routes: readonly Route[]): Route[] => [
@@ -33,10 +35,26 @@ const ownRoutes = [
     return file
   }),
 
-  route(preparedFiles.remove, async ({ actor, db, params, audit, changed }) => {
-    if (!(await deleteFile(db, actor.staffId, params.fileId))) throw new AppError('not-found')
-    audit({ subject: { type: 'prepared-file', id: params.fileId } })
-    changed({ type: 'prepared-file', id: params.fileId, version: 1, staffId: actor.staffId })
+  route(preparedFiles.cancel, async ({ actor, db, params, now, audit, changed }) => {
+    const isCancelled = await cancelFile(db, actor.staffId, params.fileId, now)
+    const file = await findFile(db, actor.staffId, params.fileId)
+    assertFound(file)
+    if (!isCancelled) throw new AppError('conflict')
+    audit({ subject: { type: 'prepared-file', id: file.id } })
+    changed({ type: 'prepared-file', id: file.id, version: file.version, staffId: actor.staffId })
+    changed(await tellOfAct(db, file, actor.staffId, now))
+    return file
+  }),
+
+  route(preparedFiles.remove, async ({ actor, db, params, now, audit, changed }) => {
+    const { staffId } = actor
+    const file = await findFile(db, staffId, params.fileId)
+    assertFound(file)
+    const isUnderWay = await cancelFile(db, staffId, file.id, now)
+    await deleteFile(db, staffId, file.id)
+    audit({ subject: { type: 'prepared-file', id: file.id } })
+    changed({ type: 'prepared-file', id: file.id, version: file.version + 1, staffId })
+    if (isUnderWay) changed(await tellOfAct(db, { ...file, state: 'cancelled' }, staffId, now))
     return null
   }),
 ]
@@ -45,6 +63,7 @@ const createRoute = (routes: readonly Route[]) =>
   route(preparedFiles.create, async ({ actor, db, body, now, audit, changed }) => {
     const operation = operationOf(routes, body.address, actor)
     const file = await queueFile(db, { ...body, staffId: actor.staffId }, now)
+    changed(await tellOfAct(db, file, actor.staffId, now))
     audit({ subject: { type: 'prepared-file', id: file.id }, detail: { operation } })
     changed({ type: 'prepared-file', id: file.id, version: file.version, staffId: actor.staffId })
     return file
@@ -64,6 +83,12 @@ const fileRoute = (routes: readonly Route[]) =>
     audit({ subject: { type: 'prepared-file', id: params.fileId }, detail: { operation } })
     return { ...kept, name: row.file_name ?? '', type: row.media_type ?? '' }
   })
+
+/** What the person just did with a file: so that it can be followed, and cancelled, from every page. */
+function tellOfAct(db: Db, { id, state }: PreparedFile, staffId: number, now: Date) {
+  const told = state === 'cancelled' ? 'cancelled' : 'checking'
+  return tellStaff(db, { staffId, kind: 'prepared-file', subjectId: id, state: told, isOwn: true }, now)
+}
 
 /** The export of an address, judged now as the operation itself would. @returns its name in the log */
 function operationOf(routes: readonly Route[], address: string, actor: Actor): string {

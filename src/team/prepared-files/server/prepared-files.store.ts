@@ -13,10 +13,20 @@ const columns = [
   'state',
   'reason',
   'bytes',
+  'rows_done as rows',
+  'rows_total as rowsTotal',
   'asked_at as askedAt',
+  'started_at as startedAt',
   'finished_at as finishedAt',
   'version',
 ] as const
+
+/** How long the last one of the same operation took, whatever it was asked with. */
+const lastSeconds = sql<number | null>`(
+  select round(extract(epoch from last.finished_at - last.started_at))::int from prepared_files as last
+  where last.staff_id = prepared_files.staff_id and last.state = 'ready' and last.id <> prepared_files.id
+    and split_part(last.address, '?', 1) = split_part(prepared_files.address, '?', 1)
+  order by last.id desc limit 1)`.as('lastSeconds')
 
 /** The person's own files. */
 export const ownFiles = (db: Db, staffId: number) =>
@@ -24,11 +34,11 @@ export const ownFiles = (db: Db, staffId: number) =>
 
 /** The person's own files as they leave the server, the newest first. */
 export const selectFiles = (db: Db, staffId: number) =>
-  ownFiles(db, staffId).select(columns).orderBy('prepared_files.id', 'desc')
+  ownFiles(db, staffId).select(columns).select(lastSeconds).orderBy('prepared_files.id', 'desc')
 
 /** One of them, or undefined. */
 export function findFile(db: Db, staffId: number, id: number): Promise<PreparedFile | undefined> {
-  return ownFiles(db, staffId).select(columns).where('id', '=', id).executeTakeFirst()
+  return ownFiles(db, staffId).select(columns).select(lastSeconds).where('id', '=', id).executeTakeFirst()
 }
 
 interface Asked {
@@ -47,6 +57,7 @@ export async function queueFile(db: Db, asked: Asked, now: Date): Promise<Prepar
   await db.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute()
   const underWay = await ownFiles(db, staffId)
     .select(columns)
+    .select(lastSeconds)
     .where('state', 'in', ['waiting', 'making'])
     .execute()
   const same = underWay.find((file) => file.address === address)
@@ -56,8 +67,24 @@ export async function queueFile(db: Db, asked: Asked, now: Date): Promise<Prepar
     .insertInto('prepared_files')
     .values({ staff_id: staffId, address, screen, state: 'waiting', asked_at: now })
     .returning(columns)
+    .returning(lastSeconds)
     .executeTakeFirstOrThrow()
 }
+
+/** Gives up an own file that is under way; whoever makes it finds out. @returns whether it was */
+export async function cancelFile(db: Db, staffId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('prepared_files')
+    .set({ ...nothingMade, state: 'cancelled', finished_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('state', 'in', ['waiting', 'making'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What an attempt leaves that has no file to show for it. */
+const nothingMade = { upload_name: null, bytes: 0, rows_done: null, rows_total: null, lease_until: null }
 
 /** Removes an own file, whatever its state. @returns whether there was one */
 export async function deleteFile(db: Db, staffId: number, id: number): Promise<boolean> {
@@ -94,7 +121,7 @@ export interface Attempt {
 export async function claimFile(db: Db, name: string, now: Date): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     update prepared_files set state = 'making', upload_name = ${name}, lease_until = ${leaseFrom(now)}, bytes = 0,
-      version = version + 1
+      rows_done = null, rows_total = null, started_at = ${now}, version = version + 1
     where id = (
       select id from prepared_files
       where state in ('waiting', 'making') and (lease_until is null or lease_until <= ${now})
@@ -114,17 +141,30 @@ const ofAttempt = (db: Db, { id, name }: Attempt) =>
     .where('state', '=', 'making')
     .returning('version')
 
+/** How far an attempt is. */
+export interface Reached {
+  bytes: number
+  /** Null: it has none. */
+  rows_done: number | null
+  rows_total: number | null
+}
+
 /** Writes down how far it is. @returns the new version; null where it is no longer this attempt's */
-export async function keepClaim(db: Db, attempt: Attempt, bytes: number, now: Date): Promise<number | null> {
+export async function keepClaim(
+  db: Db,
+  attempt: Attempt,
+  reached: Reached,
+  now: Date,
+): Promise<number | null> {
   const kept = await ofAttempt(db, attempt)
-    .set({ bytes, lease_until: leaseFrom(now), version: sql`version + 1` })
+    .set({ ...reached, lease_until: leaseFrom(now), version: sql`version + 1` })
     .executeTakeFirst()
   return kept?.version ?? null
 }
 
 /** How an attempt ends. */
 export type Ending =
-  | { state: 'ready'; bytes: number; file_name: string; media_type: string }
+  | ({ state: 'ready'; file_name: string; media_type: string } & Reached)
   | { state: 'failed'; reason: 'storage-full' | 'other' }
   | { state: 'refused' }
   | { state: 'waiting' }
@@ -139,7 +179,8 @@ export async function endAttempt(
   const { state } = ending
   const ended = await ofAttempt(db, attempt)
     .set({
-      ...(state === 'ready' ? {} : { upload_name: null, bytes: 0 }),
+      ...(state === 'ready' ? {} : nothingMade),
+      ...(state === 'waiting' && { started_at: null }),
       ...ending,
       lease_until: null,
       finished_at: state === 'waiting' ? null : now,

@@ -3,7 +3,7 @@ import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { streamRows } from '#platform/server/export/row-stream.ts'
+import { type RowStream, streamRows } from '#platform/server/export/row-stream.ts'
 import { countUpTo, fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -129,15 +129,15 @@ export async function queuePage(
 }
 
 /** A whole queue, however long. @param ids only these of its clients */
-export async function* queueRows(
+export function queueRows(
   db: Db,
   queue: QueueName,
   view: QueueView,
   { direction, ids }: { direction: 'asc' | 'desc'; ids?: readonly number[] | undefined },
-): AsyncGenerator<QueueRow> {
+): RowStream<QueueRow> {
   const rows = orderedRows(db, queue, view, direction)
   const chosen = ids ? rows.where('client_facts.client_id', 'in', ids) : rows
-  for await (const row of streamRows(db, chosen)) yield toQueueRow(row, queue, view)
+  return streamRows(db, chosen).map((row) => toQueueRow(row, queue, view))
 }
 
 interface Place {

@@ -37,6 +37,8 @@ export const trayMessages = defineMessages({
         cancelled: 'پیام گروهی لغو شد',
       },
       'prepared-file': {
+        checking: 'خروجی در حال آماده‌سازی است',
+        cancelled: 'آماده‌سازی خروجی لغو شد',
         ready: 'خروجی آماده است',
         failed: 'خروجی آماده نشد',
         refused: 'خروجی آماده نشد',
@@ -96,6 +98,8 @@ export const trayMessages = defineMessages({
         cancelled: 'أُلغيت الرسالة الجماعية',
       },
       'prepared-file': {
+        checking: 'الملف قيد الإعداد',
+        cancelled: 'أُلغي إعداد الملف',
         ready: 'ملف التصدير جاهز',
         failed: 'لم يُعدّ ملف التصدير',
         refused: 'لم يُعدّ ملف التصدير',
