@@ -47,15 +47,35 @@ export const usualPast: SamplePast = { days: usualDays, mostTerms: 5, renewals: 
 /** Five years of a national service. */
 export const longPast: SamplePast = { days: 1826, mostTerms: 8, renewals: 0.75 }
 const clientsPerSupporter = 110
-const mostSupporters = 20
+/** Of those who serve the clients that are made one by one; a large sample has as many for each further 10,000. */
+export const mostSupporters = 20
+/** Each of those of a large sample has 500, of whom about 100 pay: what one person can care for. */
+const clientsOfGroup = 10_000
 const iraqShare = 0.15
 /** Below this number each supporter has clients of both countries. */
 const supportersForTeams = 4
 /** Above 1: the service has grown, there are more new clients than old ones. */
 const growth = 1.2
 
+/** Of a sample with so many clients; those from 10,000 on grow with the clients. */
 export function supporterCount(clients: number): number {
-  return Math.min(mostSupporters, Math.max(1, Math.ceil(clients / clientsPerSupporter)))
+  const groups = Math.ceil(clients / clientsOfGroup)
+  return groups * Math.min(mostSupporters, Math.max(1, Math.ceil(clients / clientsPerSupporter)))
+}
+
+/** Who stands in a copy where one of the first supporters stands in the original. */
+export interface Others {
+  first: readonly number[]
+  theirs: readonly number[]
+}
+
+/** @param client the number of the first client of a copy @param supporterIds of all groups, one after the other */
+export function supportersOf(supporterIds: readonly number[], client: number): Others {
+  const start = Math.floor(client / clientsOfGroup) * mostSupporters
+  return {
+    first: supporterIds.slice(0, mostSupporters),
+    theirs: supporterIds.slice(start, start + mostSupporters),
+  }
 }
 
 /** The country of a supporter's team. The last ones are the Iraqi team. */

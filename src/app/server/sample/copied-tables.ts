@@ -32,6 +32,7 @@ const unnamed: Readonly<Record<string, readonly [string, string][]>> = {
   client_facts: [
     ['term_id', 'terms'],
     ['open_visit_id', 'visits'],
+    ['supporter_id', 'staff'],
   ],
   list_receipts: [
     ['client_id', 'clients'],
@@ -48,6 +49,8 @@ export interface CopiedTable {
   columns: string[]
   /** How far ids of the column are from those of the next copy. */
   moved: ReadonlyMap<string, number>
+  /** Columns that name somebody of the staff. */
+  staff: ReadonlySet<string>
   /** The id of the client whose row it is. */
   client: RawBuilder<number>
   hasId: boolean
@@ -73,7 +76,7 @@ export async function copyPlan(db: Db): Promise<CopyPlan> {
     select c.relname as table, a.attname as column, target.relname as target
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     left join pg_constraint key on key.conrelid = c.oid and key.contype = 'f' and key.conkey = array[a.attnum]
-    left join pg_class target on target.oid = key.confrelid and target.relname = any (${copied}::text[])
+    left join pg_class target on target.oid = key.confrelid and target.relname = any (${[...copied, 'staff']}::text[])
     where c.relnamespace = current_schema()::regnamespace and c.relname = any (${copied}::text[])
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by a.attnum`.execute(db)
@@ -92,10 +95,13 @@ function tableOf(name: string, found: readonly Column[], strides: ReadonlyMap<st
     target === null ? [] : [[column, target] as [string, string]],
   )
   const hasId = columns.includes('id')
-  const all = [...references, ...(unnamed[name] ?? []), ...(hasId ? [['id', name] as const] : [])]
+  const named = [...references, ...(unnamed[name] ?? [])]
+  const isStaff = ([, target]: readonly [string, string]) => target === 'staff'
+  const staff = new Set(named.filter(isStaff).map(([column]) => column))
+  const all = [...named.filter((one) => !isStaff(one)), ...(hasId ? [['id', name] as const] : [])]
   const moved = new Map(all.map(([column, target]) => [column, strides.get(target) ?? 0]))
   const client = sql<number>`${sql.ref(name === 'clients' ? 'id' : 'client_id')}`
-  return { name, staged: `original_${name}`, columns, moved, client, hasId }
+  return { name, staged: `original_${name}`, columns, moved, staff, client, hasId }
 }
 
 async function largestId(db: Db, table: string): Promise<number> {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { clientSearchKey } from '#clients/clients/server/client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { CountryId, LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { chanceOf } from './chance.ts'
+import { type Others, supportersOf } from './client-plan.ts'
 import { advanceIds, copyPlan, type CopiedTable, type CopyPlan } from './copied-tables.ts'
 import { trustReferences } from './insert-rows.ts'
 import { nationalId, sampleName, samplePhone } from './person.ts'
@@ -16,16 +17,27 @@ interface Original {
   national_id: string | null
 }
 
+interface CopiedSample {
+  /** How many there are to be in all. */
+  clients: number
+  seed: number
+  /** Of all groups, one after the other. */
+  supporterIds: readonly number[]
+}
+
 const peopleSeed = 0x636f7079
 
 /**
  * Multiplies the clients of a large sample with everything they have, inside of the database: each copy is a person of
  * an own name, phone and code with the days, weights, lists and money of the original. Secondary indexes are dropped
  * and built again at the end; all in one transaction, so that a kill leaves the store as it was.
+ * Each further 10,000 have supporters of their own.
  * @param transaction with the rights of the tables' owner within reach
- * @param clients how many there are to be in all
  */
-export async function copyClients(transaction: Db, clients: number, seed: number): Promise<void> {
+export async function copyClients(
+  transaction: Db,
+  { clients, seed, supporterIds }: CopiedSample,
+): Promise<void> {
   await trustReferences(transaction)
   await beOwner(transaction)
   const originals = await readOriginals(transaction)
@@ -37,12 +49,19 @@ export async function copyClients(transaction: Db, clients: number, seed: number
     const room = clients - copy * originals.length
     const some = originals.slice(0, Math.max(0, room))
     if (some.length === 0) break
-    await writePeople(transaction, plan, peopleOf(some, copy * originals.length, seed), copy)
-    for (const table of plan.tables) await copyRows(transaction, table, copy, some.at(-1)!.id)
+    const first = copy * originals.length
+    const others = supportersOf(supporterIds, first)
+    const people = peopleOf(some, first, seed)
+    await writePeople(transaction, plan, people, { copy, others })
+    for (const table of plan.tables)
+      await copyRows(transaction, table, { copy, others, last: some.at(-1)!.id })
   }
   for (const definition of indexes) await sql.raw(definition).execute(transaction)
   await advanceIds(transaction, plan.tables)
 }
+
+const otherOf = ({ first, theirs }: Others, column: RawBuilder<unknown>) =>
+  sql`coalesce((${theirs}::bigint[])[array_position(${first}::bigint[], ${column})], ${column})`
 
 /** Only for this transaction; large indexes are sorted in memory, by two workers. */
 async function beOwner(transaction: Db): Promise<void> {
@@ -99,7 +118,7 @@ async function writePeople(
   db: Db,
   { clients, strides }: CopyPlan,
   people: ReturnType<typeof peopleOf>,
-  copy: number,
+  { copy, others }: { copy: number; others: Others },
 ): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select nextval('client_codes') as number from generate_series(1, ${people.length}::int)`.execute(db)
@@ -112,7 +131,9 @@ async function writePeople(
   const own = ['full_name', 'phone', 'code', 'national_id', 'search_key', 'sort_key']
   const values = clients.columns.map((column) => {
     if (column === 'id') return sql`staged.id + ${copy * strides.get('clients')!}::bigint`
-    return own.includes(column) ? sql.ref(`person.${column}`) : sql.ref(`staged.${column}`)
+    const staged = sql.ref(`staged.${column}`)
+    if (clients.staff.has(column)) return otherOf(others, staged)
+    return own.includes(column) ? sql.ref(`person.${column}`) : staged
   })
   await sql`insert into clients (${sql.join(clients.columns.map((column) => sql.ref(column)))})
     select ${sql.join(values)} from json_to_recordset(${JSON.stringify(named)}::json) as person (original bigint,
@@ -126,14 +147,14 @@ const ownCard = (copy: number) => sql`lpad(((payer_last_four::int + ${copy * 791
 /** The rows of the originals up to the client `last`, with their ids moved behind those of the copies before. */
 async function copyRows(
   db: Db,
-  { name, staged, columns, moved, client }: CopiedTable,
-  copy: number,
-  last: number,
+  { name, staged, columns, moved, staff, client }: CopiedTable,
+  { copy, others, last }: { copy: number; others: Others; last: number },
 ): Promise<void> {
   if (name === 'clients') return
   const values = columns.map((column) => {
     const stride = moved.get(column)
     if (name === 'payments' && column === 'payer_last_four') return ownCard(copy)
+    if (staff.has(column)) return otherOf(others, sql.ref(column))
     return stride === undefined ? sql.ref(column) : sql`${sql.ref(column)} + ${copy * stride}::bigint`
   })
   await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})

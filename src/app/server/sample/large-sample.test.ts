@@ -108,7 +108,9 @@ describe('copies of clients', () => {
   it('are people of their own with what the originals have, and every index is there again', async () => {
     const before = await indexes()
     const largest = 60
-    await store.db.transaction().execute((transaction) => copyClients(transaction, 150, 1))
+    await store.db
+      .transaction()
+      .execute((transaction) => copyClients(transaction, { clients: 150, seed: 1, supporterIds: [] }))
     const [whole] = await rowsOf(
       store.db,
       sql<Whole>`select (select count(*) from clients) as clients, (select count(distinct phone) from clients) as phones,

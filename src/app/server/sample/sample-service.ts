@@ -151,7 +151,7 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     // Rows in bulk come without triggers, or with silent ones.
     const { list_receipts: receipts, ...others } = keptTables
     await receipts.rebuild(transaction)
-    if (isLarge(progress)) await copyClients(transaction, progress.clients, progress.seed)
+    if (isLarge(progress)) await copyClients(transaction, progress)
     // Copies have no conversation, and so no facts of one.
     await countLater(transaction)
     await addSampleMessages(transaction, now)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { addDays, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
+import { localDigits } from '#platform/contract/text/digits.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#team/staff/server/staff.table.ts'
 import { chanceOf } from './chance.ts'
-import { supporterCountry } from './client-plan.ts'
+import { mostSupporters, supporterCountry } from './client-plan.ts'
 import { sampleName } from './person.ts'
 
 interface SampleMember {
@@ -16,7 +17,8 @@ interface SampleMember {
   team: number | null
 }
 
-const teams = [
+/** Of each twenty supporters. */
+const teamsOfGroup = [
   { name_fa: 'تیم ایران، سرو', name_ar: 'فريق إيران، السرو' },
   { name_fa: 'تیم ایران، چنار', name_ar: 'فريق إيران، الدلب' },
   { name_fa: 'تیم عراق', name_ar: 'فريق العراق' },
@@ -36,7 +38,7 @@ const staffSeed = 10_000_000
  */
 export function sampleMembers(seed: number, supporters: number): SampleMember[] {
   const supporterTeams = Array.from({ length: supporters }, (_, index) => teamOf(index, supporters))
-  const heads = [...new Set(supporterTeams)].toSorted()
+  const heads = [...new Set(supporterTeams)].toSorted((a, b) => a - b)
   const posts: Omit<SampleMember, 'displayName'>[] = [
     { username: 'manager', role: 'manager', country: 'IR', team: null },
     ...heads.map((team, place) => ({
@@ -66,12 +68,28 @@ export function sampleMembers(seed: number, supporters: number): SampleMember[] 
 }
 
 function teamOf(supporter: number, supporters: number): number {
-  if (supporterCountry(supporter, supporters) === 'IQ') return iraqTeam
-  return supporter % 2
+  const group = Math.floor(supporter / mostSupporters)
+  const place = supporter % mostSupporters
+  const isIraqi = supporterCountry(place, Math.min(supporters, mostSupporters)) === 'IQ'
+  return group * teamsOfGroup.length + (isIraqi ? iraqTeam : place % 2)
 }
 
 function countryOf(team: number): CountryId {
-  return team === iraqTeam ? 'IQ' : 'IR'
+  return team % teamsOfGroup.length === iraqTeam ? 'IQ' : 'IR'
+}
+
+/** Teams of the first group have names, those of the others their number besides. */
+export function teamNames(members: readonly SampleMember[]): typeof teamsOfGroup {
+  const last = Math.max(iraqTeam, ...members.map(({ team }) => team ?? 0))
+  return Array.from({ length: last + 1 }, (_, team) => {
+    const names = teamsOfGroup[team % teamsOfGroup.length]!
+    const group = Math.floor(team / teamsOfGroup.length) + 1
+    if (group === 1) return names
+    return {
+      name_fa: `${names.name_fa} ${localDigits(String(group), 'fa-IR')}`,
+      name_ar: `${names.name_ar} ${localDigits(String(group), 'ar-IQ')}`,
+    }
+  })
 }
 
 export interface StoredStaff {
@@ -90,7 +108,7 @@ export async function insertStaff(
 ): Promise<StoredStaff> {
   const teamRows = await db
     .insertInto('teams')
-    .values(teams.map((team) => ({ ...team, created_at: now, updated_at: now })))
+    .values(teamNames(members).map((team) => ({ ...team, created_at: now, updated_at: now })))
     .returning('id')
     .execute()
   const stored: { id: number; member: SampleMember }[] = []
