@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addUp,
   judgeShare,
   type ReferenceTally,
   referenceOf,
@@ -53,14 +54,19 @@ describe('what the case mix lets expect', () => {
       { stratum: ['b', 'x'], upper: 9, lower: 10 },
     ]
     // (30 × 0.5 + 10 × 0.9) ÷ 40
-    expect(judgeShare(own, reference)).toMatchObject({ expected: 6000, verdict: 'as-expected' })
+    expect(judgeShare(addUp(own, reference), reference)).toMatchObject({
+      expected: 6000,
+      verdict: 'as-expected',
+    })
   })
 
   it('puts strata together that hold too few, and expects of everybody what was', () => {
     expect(['c', 'd'].map((one) => reference.rateOf([one, 'x']))).toEqual([15 / 35, 15 / 35])
     expect(reference.rateOf(['e', 'y'])).toBe(0.25)
     // 20 + 54 + 10 + 5 + 1 of 139
-    expect(judgeShare(all, reference)).toMatchObject({ expected: Math.round((10_000 * 90) / 139) })
+    expect(judgeShare(addUp(all, reference), reference)).toMatchObject({
+      expected: Math.round((10_000 * 90) / 139),
+    })
   })
 
   it('counts the alike facts of one client as fewer', () => {
@@ -68,11 +74,13 @@ describe('what the case mix lets expect', () => {
     const clustered = referenceOf(alike, levels, alike)
     // Ten clients that differ by 2 from what was expected of them, 40 facts of variance 0.25: 40 ÷ 10.
     expect(clustered.design).toBe(4)
-    expect(judgeShare([{ stratum: ['a', 'x'], upper: 20, lower: 36 }], clustered)?.verdict).toBe('few')
+    expect(
+      judgeShare(addUp([{ stratum: ['a', 'x'], upper: 20, lower: 36 }], clustered), clustered)?.verdict,
+    ).toBe('few')
   })
 
   it('says nothing where there is nothing', () => {
-    expect(judgeShare([], reference)).toBeNull()
+    expect(judgeShare(addUp([], reference), reference)).toBeNull()
   })
 })
 
@@ -134,7 +142,7 @@ const seeds = Array.from({ length: 20 }, (_, place) => 1000 + place * 77)
 
 function verdictsOf({ own, all }: Service, mix: readonly (readonly number[])[] = levels) {
   const reference = referenceOf(all, mix, all)
-  return own.map((tallies) => judgeShare(tallies, reference)?.verdict)
+  return own.map((tallies) => judgeShare(addUp(tallies, reference), reference)?.verdict)
 }
 
 const shareApart = (verdicts: readonly (string | undefined)[]) =>

@@ -81,16 +81,31 @@ function designOf(tallies: readonly ReferenceTally[], rateOf: Reference['rateOf'
   return independent > 0 ? Math.max(1, between / independent) : 1
 }
 
+/** The facts behind one share, and how many of them the rates of their strata let expect. */
+export interface OwnFacts {
+  upper: number
+  lower: number
+  expected: number
+}
+
+export function addUp(tallies: readonly Tally[], { rateOf }: Pick<Reference, 'rateOf'>): OwnFacts {
+  return {
+    upper: sumOf(tallies, ({ upper }) => upper),
+    lower: sumOf(tallies, ({ lower }) => lower),
+    expected: sumOf(tallies, ({ stratum, lower }) => lower * rateOf(stratum)),
+  }
+}
+
 /**
  * A share with its interval and what the case mix lets expect: the rates of the whole service, weighted by the strata
  * of the own facts. Null where there is nothing to divide by.
  */
-export function judgeShare(own: readonly Tally[], reference: Reference): JudgedShare | null {
-  const lower = sumOf(own, (tally) => tally.lower)
+export function judgeShare(own: OwnFacts, { design }: Pick<Reference, 'design'>): JudgedShare | null {
+  const { lower } = own
   if (lower === 0) return null
-  const share = sumOf(own, (tally) => tally.upper) / lower
-  const expected = sumOf(own, (tally) => tally.lower * reference.rateOf(tally.stratum)) / lower
-  const number = lower / reference.design
+  const share = own.upper / lower
+  const expected = own.expected / lower
+  const number = lower / design
   const { low, high } = wilsonInterval(share, number)
   return {
     low: perTenThousand(low),
@@ -107,5 +122,6 @@ function verdictOf(expected: number, { low, high }: { low: number; high: number 
 
 const perTenThousand = (share: number) => Math.round(share * 10_000)
 
-const sumOf = (tallies: readonly Tally[], part: (tally: Tally) => number) =>
-  tallies.reduce((sum, tally) => sum + part(tally), 0)
+function sumOf(tallies: readonly Tally[], part: (tally: Tally) => number): number {
+  return tallies.reduce((sum, tally) => sum + part(tally), 0)
+}

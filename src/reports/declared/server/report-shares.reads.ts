@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyReport, CountedReport, ReportAsked } from '#platform/contract/declared-report.ts'
 import type { JudgedShare, Ratio } from '#platform/contract/report-ratios.ts'
-import { judgeShare, type ReferenceTally, referenceOf, type Tally } from './expected-shares.rules.ts'
+import {
+  judgeShare,
+  type OwnFacts,
+  type ReferenceTally,
+  referenceOf,
+  type Tally,
+} from './expected-shares.rules.ts'
 import {
   countedFacts,
   type Counting,
@@ -21,7 +27,7 @@ export async function judgedReport(counting: Counting, asked: ReportAsked): Prom
   const { period } = counted
   const cut: ReportAsked = { ...asked, dayFrom: period.from, dayTo: period.to }
   const key = keyOf(counting, asked, period)
-  const service = await tallies(...ofService(counting, cut), sql`''`)
+  const service = await tallies(...ofService(counting, cut))
   const some = await talliesOverClients(...ofService(counting, cut), oneInOf(service))
   const levels = levelsOf(report)
   const references = ratios.map((_, place) =>
@@ -31,22 +37,26 @@ export async function judgedReport(counting: Counting, asked: ReportAsked): Prom
       some.map((cell) => referenceTallyOf(cell, place)),
     ),
   )
-  const inRows = await tallies(counting, cut, key)
+  const rates = service.map(({ stratum }) => ({
+    stratum,
+    rates: references.map((one) => one.rateOf(stratum)),
+  }))
+  const inRows = await ownFacts(counting, cut, { key, rates })
   const inAll = isCountedOften(counting, asked)
-    ? await tallies(counting, cut, sql`''`)
-    : inRows.map((cell) => ({ ...cell, key: '' }))
-  const sharesOf = (all: readonly Cell[], of: string) =>
+    ? await ownFacts(counting, cut, { key: sql`''`, rates })
+    : new Map([['', sumOver([...inRows.values()])]])
+  const sharesOf = (own: readonly OwnFacts[] | undefined) =>
     Object.fromEntries(
       references.flatMap((one, place): [string, JudgedShare][] => {
-        const own = all.filter((cell) => cell.key === of).map((cell) => tallyOf(cell, place))
-        const share = judgeShare(own, one)
+        const facts = own?.[place]
+        const share = facts ? judgeShare(facts, one) : null
         return share ? [[ratios[place]?.id ?? '', share]] : []
       }),
     )
   return {
     ...counted,
-    shares: sharesOf(inAll, ''),
-    rows: counted.rows.map((row) => ({ ...row, shares: sharesOf(inRows, row.key) })),
+    shares: sharesOf(inAll.get('')),
+    rows: counted.rows.map((row) => ({ ...row, shares: sharesOf(inRows.get(row.key)) })),
   }
 }
 
@@ -68,7 +78,6 @@ function levelsOf(report: AnyReport): number[][] {
 
 /** One row of a query: a stratum, and the sums of each judged ratio by their names. */
 interface Cell {
-  key: string
   stratum: string[]
   sums: Readonly<Record<string, number>>
 }
@@ -87,15 +96,62 @@ function referenceTallyOf(cell: Cell, place: number): ReferenceTally {
   }
 }
 
-/** The facts of the reader by row and stratum. */
-async function tallies(counting: Counting, asked: ReportAsked, key: RawBuilder<string>): Promise<Cell[]> {
+/** The facts of the reader by stratum. */
+async function tallies(counting: Counting, asked: ReportAsked): Promise<Cell[]> {
+  const rows = await (await talliedBy(counting, asked, sql`''`)).execute()
+  return rows.map(toCell)
+}
+
+/** The same, cut by what the rows of the report are known by. */
+async function talliedBy(counting: Counting, asked: ReportAsked, key: RawBuilder<string>) {
   const matching = await countedFacts(counting, asked)
-  const rows = await matching
+  return matching
     .select([key.as('key'), stratumOf(counting).as('stratum')])
     .select(sumsOf(counting, weightOf(counting.is)))
     .groupBy([sql`1`, sql`2`])
-    .execute()
-  return rows.map(toCell)
+}
+
+/** The rate of each judged share in one stratum. */
+interface Rates {
+  stratum: readonly string[]
+  rates: readonly number[]
+}
+
+/**
+ * The facts of the reader by row, those of each judged share, with what the rates let expect. Added up by the database:
+ * thousands of supporters have hundreds of strata each.
+ */
+async function ownFacts(
+  counting: Counting,
+  asked: ReportAsked,
+  { key, rates }: { key: RawBuilder<string>; rates: readonly Rates[] },
+): Promise<Map<string, OwnFacts[]>> {
+  const tallied = await talliedBy(counting, asked, key)
+  const places = judgedRatios(counting.report).map((_, place) => place)
+  const known = sql<Rates>`json_to_recordset(${JSON.stringify(rates)}::json) as known (stratum text[], rates float8[])`
+  const rows = await sql<{ key: string; own: OwnFacts[] }>`
+    select own.key, json_build_array(${sql.join(places.map(addedUp))}) as own
+    from (${tallied}) own left join ${known} on known.stratum = own.stratum
+    group by own.key`.execute(counting.db)
+  return new Map(rows.rows.map((row) => [row.key, row.own]))
+}
+
+function addedUp(place: number): RawBuilder<unknown> {
+  const [upper, lower] = [sql.ref(`own.upper_${place}`), sql.ref(`own.lower_${place}`)]
+  const rate = sql`coalesce(known.rates[${sql.lit(place + 1)}], 0)`
+  return sql`json_build_object('upper', sum(${upper}), 'lower', sum(${lower}), 'expected', sum(${lower} * ${rate}))`
+}
+
+/** Where no fact is in two rows, those of all are the sums. */
+function sumOver(rows: readonly (readonly OwnFacts[])[]): OwnFacts[] {
+  const nothing: OwnFacts = { upper: 0, lower: 0, expected: 0 }
+  const [first = []] = rows
+  return first.map((_, place) =>
+    rows.reduce((sum, own) => {
+      const { upper, lower, expected } = own[place] ?? nothing
+      return { upper: sum.upper + upper, lower: sum.lower + lower, expected: sum.expected + expected }
+    }, nothing),
+  )
 }
 
 /**
@@ -130,7 +186,7 @@ async function talliesOverClients(counting: Counting, asked: ReportAsked, oneIn:
   const places = judgedRatios(counting.report).map((_, place) => place)
   const rows = await counting.db
     .selectFrom(ofClients.as('per_client'))
-    .select([sql<string>`''`.as('key'), sql<string[]>`stratum`.as('stratum')])
+    .select(sql<string[]>`stratum`.as('stratum'))
     .select(places.flatMap(sumsOverClients))
     .groupBy(sql`stratum`)
     .execute()
@@ -171,9 +227,8 @@ function sumsOverClients(place: number) {
 }
 
 function toCell(row: object): Cell {
-  const { key, stratum, ...sums } = row as { key: string; stratum: string[] } & Record<string, unknown>
+  const { stratum, key: _key, ...sums } = row as { stratum: string[] } & Record<string, unknown>
   return {
-    key,
     stratum,
     sums: Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)])),
   }
