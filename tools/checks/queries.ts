@@ -2,7 +2,8 @@ import { Visitor } from 'vite'
 import { type Check, type Finding, isScript, type SourceTree } from './source-tree.ts'
 
 const ALL_COLUMNS_CALLS = new Set(['selectAll', 'returningAll'])
-const ALL_COLUMNS_SQL = /\b(?:select|returning)\s+(?:distinct\s+)?(?:\w+\.)?\*/i
+/** What is read from a query in parentheses is named there. */
+const ALL_COLUMNS_SQL = /\b(?:select|returning)\s+(?:distinct\s+)?(?:\w+\.)?\*(?!\s+from\s+\()/i
 const REASON = 'name the columns: a new column must not travel by itself'
 
 function codeFindings(tree: SourceTree, file: string): Finding[] {

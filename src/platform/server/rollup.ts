@@ -12,16 +12,53 @@ export interface Rollup<Sum extends string> {
   sums: readonly Sum[]
   /** `select` of the key and the sums, counted from the facts themselves. */
   counted: RawBuilder<unknown>
+  /**
+   * What it is counted for once more, in tables `<table>_<name>` that tell fewer kinds apart; the views
+   * `<table>_for_<name>` say what they hold, and triggers keep them. Usually for `all`: see `countedRows`.
+   */
+  coarser?: readonly string[]
 }
 
-/** A row of a rollup that is not what a recount says: its key, its sums, and `counted_` sums. */
-export type RollupDifference<Key, Sum extends string> = Key & Record<Sum | `counted_${Sum}`, number>
+/**
+ * Where to read a rollup, by its usual name: the table itself, or the one that is counted without the staff, in which 0
+ * stands for whoever it was. A national service has thousands of supporters, of whom a sum over all asks nothing.
+ */
+export const countedRows = (table: string, isForAll = false, alias = table): RawBuilder<unknown> =>
+  sql`${sql.table(isForAll ? `${table}_all` : table)} as ${sql.table(alias)}`
+
+const forAll = ['all']
+
+/** The rows of all its tables are the same work. */
+const tablesOf = ({ table, coarser = forAll }: Rollup<string>): string[] => [
+  table,
+  ...coarser.map((name) => `${table}_${name}`),
+]
 
 const listOf = (names: readonly string[], one: (name: string) => RawBuilder<unknown>, between = sql`, `) =>
   sql.join(names.map(one), between)
 
+/** Its coarser tables, as they follow from it. */
+const coarserOf = <Sum extends string>({ table, key, sums, coarser = forAll }: Rollup<Sum>): Rollup<Sum>[] =>
+  coarser.map((name) => ({
+    table: `${table}_${name}`,
+    key,
+    sums,
+    counted: sql`select ${key}, ${listOf(sums, (name) => sql.ref(name))} from ${sql.table(`${table}_for_${name}`)}`,
+  }))
+
+/** A row of a rollup that is not what a recount says: its key, its sums, and `counted_` sums. */
+export type RollupDifference<Key, Sum extends string> = Key & Record<Sum | `counted_${Sum}`, number>
+
 /** Makes one row of those of one key. @returns how many rows went into others */
-export async function foldRollup(db: Db, { table, key, sums }: Rollup<string>): Promise<number> {
+export async function foldRollup(db: Db, rollup: Rollup<string>): Promise<number> {
+  return uncounted(db, async (transaction) => {
+    let folded = 0
+    for (const table of tablesOf(rollup)) folded += await foldTable(transaction, { ...rollup, table })
+    return folded
+  })
+}
+
+async function foldTable(db: Db, { table, key, sums }: Rollup<string>): Promise<number> {
   const names = listOf(sums, (name) => sql.ref(name))
   const added = listOf(sums, (name) => sql`sum(${sql.ref(name)})`)
   const isSomething = listOf(sums, (name) => sql`sum(${sql.ref(name)}) <> 0`, sql` or `)
@@ -41,17 +78,35 @@ export async function foldRollup(db: Db, { table, key, sums }: Rollup<string>): 
 
 /** As `foldRollup` of what a sum until a day is asked of: what lies before today is put on one day. */
 export async function foldDays(db: Db, rollup: Rollup<string>, today: IsoDate): Promise<number> {
-  await sql`
-    update ${sql.table(rollup.table)} set day = '-infinity'
-    where day > '-infinity' and day < ${today}::date`.execute(db)
+  const past = (table: RawBuilder<unknown>) => sql`
+    update ${table} set day = '-infinity' where day > '-infinity' and day < ${today}::date`
+  await inTables(db, rollup, past)
   return foldRollup(db, rollup)
 }
 
+/** The same statement on the rows of all its tables. @returns how many rows of the first it changed */
+export async function inTables(
+  db: Db,
+  rollup: Rollup<string>,
+  statement: (table: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<number> {
+  const changed: bigint[] = []
+  for (const table of tablesOf(rollup)) {
+    const { numAffectedRows = 0n } = await statement(sql.table(table)).execute(db)
+    changed.push(numAffectedRows)
+  }
+  return Number(changed[0])
+}
+
 /** Counts everything anew, while nobody writes facts: after a bulk load, or when something is wrong. */
-export async function rebuildRollup(
-  transaction: Db,
-  { table, key, sums, counted }: Rollup<string>,
-): Promise<void> {
+export async function rebuildRollup(db: Db, rollup: Rollup<string>): Promise<void> {
+  await uncounted(db, async (transaction) => {
+    await rebuildTable(transaction, rollup)
+    for (const coarser of coarserOf(rollup)) await rebuildTable(transaction, coarser)
+  })
+}
+
+async function rebuildTable(transaction: Db, { table, key, sums, counted }: Rollup<string>): Promise<void> {
   const names = listOf(sums, (name) => sql.ref(name))
   await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
@@ -60,9 +115,22 @@ export async function rebuildRollup(
     select ${key}, ${names} from (${counted}) counted`.execute(transaction)
 }
 
+const laterSetting = 'rollups.later'
+
 /** What this transaction writes is not counted by triggers: a bulk load rebuilds rows and rollups at its end. */
 export async function countLater(transaction: Db): Promise<void> {
-  await sql`select set_config('rollups.later', 'on', true)`.execute(transaction)
+  await sql`select set_config(${laterSetting}, 'on', true)`.execute(transaction)
+}
+
+/** Work on counted rows themselves, by which nothing is more or less. */
+async function uncounted<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return db.transaction().execute((transaction) => uncounted(transaction, work))
+  const { rows } = await sql<{ before: string | null }>`
+    select current_setting(${laterSetting}, true) as before`.execute(db)
+  await countLater(db)
+  const done = await work(db)
+  await sql`select set_config(${laterSetting}, ${rows[0]?.before ?? ''}, true)`.execute(db)
+  return done
 }
 
 /** Narrow rows that a view defines, kept in a table by triggers of what the view reads. */
@@ -107,8 +175,19 @@ export const isWithinDays = (
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${day} >= ${from ?? '-infinity'}::date and ${day} <= ${to ?? 'infinity'}::date)`
 
-/** Where the rollup is not what its facts say, as of one moment; the first thousand. */
+/** Where the rollup is not what its facts say or, if it is, a coarser table not what the rollup does; the first thousand. */
 export async function rollupDifferences<Key, Sum extends string>(
+  db: Db,
+  rollup: Rollup<Sum>,
+): Promise<RollupDifference<Key, Sum>[]> {
+  for (const each of [rollup, ...coarserOf(rollup)]) {
+    const found = await tableDifferences<Key, Sum>(db, each)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+async function tableDifferences<Key, Sum extends string>(
   db: Db,
   { table, key, sums, counted }: Rollup<Sum>,
 ): Promise<RollupDifference<Key, Sum>[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Rollup } from '#platform/server/rollup.ts'
+import { countedRows, type Rollup } from '#platform/server/rollup.ts'
 import { supporterInScope } from './clients.reads.ts'
 
 const key = sql`day, supporter_id, province_code, city`
@@ -19,6 +19,6 @@ export const clientAreas: Rollup<'clients'> = {
  * How many `clients` are alike in `supporter_id`, `province_code` and `city`; rows of one kind add up.
  * @param actor counts whom they see; null: everybody
  */
-export const clientsByArea = (actor: Actor | null): RawBuilder<unknown> => sql`
-  select supporter_id, province_code, city, clients from client_areas
+export const clientsByArea = (actor: Actor | null, isForAll = false): RawBuilder<unknown> => sql`
+  select supporter_id, province_code, city, clients from ${countedRows('client_areas', isForAll)}
   where ${actor ? supporterInScope(actor, 'client_areas.supporter_id') : sql`true`}`

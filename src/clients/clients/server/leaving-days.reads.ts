@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldRollup,
   isWithinDays,
   type KeptRows,
@@ -46,20 +47,24 @@ export const leavingsToday = sql<KnownLeaving>`
     fate_of(left_on, returned_on, closed_on) as fate from leavings`
 
 /** The leavings of the days, counted: `weight` that are alike, by what they have come to today. */
-export function leavingsOfDays(period: Partial<DayRange>, days: BusinessDays): RawBuilder<unknown> {
+export function leavingsOfDays(
+  period: Partial<DayRange>,
+  days: BusinessDays,
+  isForAll = false,
+): RawBuilder<unknown> {
   return sql`
     select day as left_on, country, supporter_id, diet_type, reason, fate, contact, sum(leavings)::bigint as weight
-    from leaving_days
+    from ${countedRows('leaving_days', isForAll)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
       and day <= ${dayOfRow(days, 'leaving_days.country')}
     group by 1, 2, 3, 4, 5, 6, 7`
 }
 
 /** The returns of the days, counted: `returns` that are alike, and what was paid for them. */
-export function returnsOfDays(period: Partial<DayRange>): RawBuilder<unknown> {
+export function returnsOfDays(period: Partial<DayRange>, isForAll = false): RawBuilder<unknown> {
   return sql`
     select country, supporter_id, currency, sum(returns)::bigint as returns, sum(price)::bigint as price
-    from return_days where ${isWithinDays(period)} group by 1, 2, 3`
+    from ${countedRows('return_days', isForAll)} where ${isWithinDays(period)} group by 1, 2, 3`
 }
 
 const kept: KeptRows = {

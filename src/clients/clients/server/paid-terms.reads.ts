@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldRollup,
   isWithinDays,
   type KeptRows,
@@ -109,8 +110,13 @@ const rollupOf = (terms: RawBuilder<unknown>): Rollup<'terms' | 'price'> => ({
 const rollup = rollupOf(sql`paid_terms`)
 
 /** The terms that were over on the days, counted: `terms` that are alike, with the `price` of those that follow. */
-export function termEndsOfDays(period: Partial<DayRange>, days: BusinessDays): RawBuilder<unknown> {
-  return sql`select ${key}, sum(terms) as terms, sum(price) as price from term_end_days
+export function termEndsOfDays(
+  period: Partial<DayRange>,
+  days: BusinessDays,
+  isForAll = false,
+): RawBuilder<unknown> {
+  return sql`select ${key}, sum(terms) as terms, sum(price) as price
+    from ${countedRows('term_end_days', isForAll)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
       and day <= ${dayOfRow(days, 'term_end_days.country')}
     group by ${key}`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldDays,
   rebuildRollup,
   type Rollup,
@@ -42,6 +43,7 @@ export const wayToTarget = sql<string | null>`way_of(client_facts.terms_count, c
 /** Days on which a state is entered and left, counted; kept by triggers of `client_facts`. Those before `today` are one. */
 const stateDays = (today: string): Rollup<'clients' | 'due'> => ({
   table: 'state_days',
+  coarser: ['all', 'loads'],
   key: sql`day, ${kind}`,
   sums: ['clients', 'due'],
   counted: sql`
@@ -52,13 +54,21 @@ const stateDays = (today: string): Rollup<'clients' | 'due'> => ({
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(turn.sign) <> 0 or sum(turn.sign * turn.due) <> 0`,
 })
 
+interface StatesWanted {
+  db: Db
+  days: BusinessDays
+  now: Date
+  /** Whether nobody asks whose clients they are: `supporter_id` is then 0 for whoever has one. */
+  isForAll?: boolean
+}
+
 const firstToday = (now: Date) => earliest(businessDays(now))
 
 /**
  * The clients of a day by what they are in, as columns of `ClientState`: the sum of the days until today; for a past day,
  * and while the settings are not those that the days were counted with, by asking each client.
  */
-export async function clientStates(db: Db, days: BusinessDays, now: Date): Promise<RawBuilder<unknown>> {
+export async function clientStates({ db, days, now, isForAll }: StatesWanted): Promise<RawBuilder<unknown>> {
   const settings = await lifecycleSettings(db)
   if (!isToday(days, now) || !(await areCountedWith(db, settings))) return askedStates(days, settings, now)
   const day = dayOfRow(days, 'state_days.country')
@@ -66,8 +76,29 @@ export async function clientStates(db: Db, days: BusinessDays, now: Date): Promi
     select ${kind}, sum(clients)::bigint as clients,
       case when delay is null then 0
         else sum(clients) * (${day} - date '2000-01-01') - sum(due) end::bigint as days_late
-    from state_days where day <= ${day}
+    from ${countedRows('state_days', isForAll)} where day <= ${day}
     group by ${kind} having sum(clients) <> 0`
+}
+
+/** So many clients of one supporter that are alike in what supporters are told of. */
+export type SupporterState = Pick<
+  ClientState,
+  'country' | 'supporter_id' | 'diet_type' | 'stage' | 'list_state' | 'ends_soon' | 'clients'
+>
+
+const supporterKind = sql`country, supporter_id, diet_type, stage, list_state, ends_soon`
+
+/** As `clientStates`, of what supporters are told of only, as columns of `SupporterState`. */
+export async function supporterStates(wanted: StatesWanted): Promise<RawBuilder<unknown>> {
+  const { db, days, now, isForAll } = wanted
+  const isCounted = isToday(days, now) && (await areCountedWith(db, await lifecycleSettings(db)))
+  const states =
+    isCounted && !isForAll
+      ? sql`state_days_loads as state_days where day <= ${dayOfRow(days, 'state_days.country')}`
+      : sql`(${await clientStates(wanted)}) states`
+  return sql`
+    select ${supporterKind}, sum(clients)::bigint as clients from ${states}
+    group by ${supporterKind} having sum(clients) <> 0`
 }
 
 function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date): RawBuilder<unknown> {

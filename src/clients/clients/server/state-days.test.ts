@@ -30,7 +30,7 @@ const columns = sql`country, supporter_id, diet_type, stage, list_state, ends_so
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 
 async function counted(now: Date) {
-  const states = await clientStates(db, businessDays(now), now)
+  const states = await clientStates({ db, days: businessDays(now), now })
   const { rows } =
     await sql`select ${columns}, clients, days_late from (${states}) states order by ${columns}`.execute(db)
   return rows

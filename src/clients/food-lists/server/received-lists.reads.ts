@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldRollup,
   isWithinDays,
   type KeptRows,
@@ -45,8 +46,9 @@ export function receivedLists(days: Partial<DayRange>): RawBuilder<unknown> {
 }
 
 /** The same counted: `lists` that are alike, and their `days_late` in all. */
-export function listsOfDays(days: Partial<DayRange>): RawBuilder<unknown> {
-  return sql`select ${key}, sum(lists) as lists, sum(days_late) as days_late from list_days
+export function listsOfDays(days: Partial<DayRange>, isForAll = false): RawBuilder<unknown> {
+  return sql`select ${key}, sum(lists) as lists, sum(days_late) as days_late
+    from ${countedRows('list_days', isForAll)}
     where ${isWithinDays(days)} group by ${key}`
 }
 

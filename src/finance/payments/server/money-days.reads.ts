@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldRollup,
   isWithinDays,
   rebuildRollup,
@@ -25,8 +26,9 @@ const rollup: Rollup<'entries' | 'amount'> = {
 }
 
 /** The money of the days: `entries` and `amount`, in the currency's smallest unit, of each kind. */
-export function moneyOfDays(days: Partial<DayRange>): RawBuilder<unknown> {
-  return sql`select ${key}, sum(entries) as entries, sum(amount) as amount from money_days
+export function moneyOfDays(days: Partial<DayRange>, isForAll = false): RawBuilder<unknown> {
+  return sql`select ${key}, sum(entries) as entries, sum(amount) as amount
+    from ${countedRows('money_days', isForAll)}
     where ${isWithinDays(days)}
     group by ${key}`
 }

@@ -48,7 +48,9 @@ export function countedFeedback(
 ): RawBuilder<unknown> | null {
   if (searchKey(filters.q ?? '') !== '') return null
   const { givenFrom: from, givenTo: to } = filters
-  const days = feedbackOfDays({ period: { ...(from && { from }), ...(to && { to }) } })
+  const period = { ...(from && { from }), ...(to && { to }) }
+  const isForAll = actor.scope === 'all' && filters.supporterId === undefined
+  const days = feedbackOfDays({ period, isForAll })
   const conditions = [...markConditions(filters, lowMark), ...otherConditions(filters)]
   return sql`
     select feedback.mark, feedback.contacted_at, feedback.weight

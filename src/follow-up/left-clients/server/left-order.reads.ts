@@ -171,7 +171,7 @@ function comers({ view }: Ordering): Sql {
 function eachCurrency(ordering: Ordering): Sql {
   const ofOne = first(ordering, { where: sql`ranked.currency = paid.currency`, by: sql`ranked.price` })
   return sql`
-    select own.client_id from (select distinct currency from left_prices) paid
+    select own.client_id from (select distinct currency from left_prices_all) paid
     cross join lateral (${ofOne}) own`
 }
 
@@ -194,7 +194,7 @@ function eachPrice(ordering: Ordering, where: Sql): Sql {
   const ofPart = (isPart: Sql) =>
     first(ordering, { where: sql`${isPart} and ${where}`, by: sql`ranked.chance`, direction })
   return sql`
-    (select own.client_id from (select distinct currency, price from left_prices) paid
+    (select own.client_id from (select distinct currency, price from left_prices_all) paid
       cross join lateral (${ofPart(sql`ranked.currency = paid.currency and ranked.price = paid.price`)}) own)
     union all (${ofPart(sql`(ranked.currency is null or ranked.price is null)`)})`
 }

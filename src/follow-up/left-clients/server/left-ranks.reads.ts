@@ -11,7 +11,8 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import {
-  foldRollup,
+  countedRows,
+  foldDays,
   type KeptRows,
   rebuildRollup,
   type Rollup,
@@ -56,7 +57,7 @@ export function leftByPrice(actor: Actor, days: BusinessDays, leftAfterDays: num
   return sql`
     select currency, price, sum(clients)::bigint as clients,
       coalesce(sum(clients) filter (where not is_closed), 0)::bigint as open
-    from left_prices
+    from ${countedRows('left_prices', actor.scope === 'all')}
     where day < ${today} - ${sql.lit(leftAfterDays)} and ${supporterInScope(actor, 'left_prices.supporter_id')}
     group by currency, price having sum(clients) <> 0`
 }
@@ -134,9 +135,7 @@ export const leftRanksThatDiffer = (db: Db): Promise<number[]> => rowsThatDiffer
 /** Puts those who have left by now on one day, and makes one row of those of one kind. @returns how many went into others */
 export async function foldLeftPrices(db: Db, now: Date): Promise<number> {
   const first = await firstNotLeft(db, now)
-  await sql`
-    update left_prices set day = '-infinity' where day > '-infinity' and day < ${first}::date`.execute(db)
-  return foldRollup(db, pricesFrom(sql`left_ranks`, first))
+  return foldDays(db, pricesFrom(sql`left_ranks`, first), first)
 }
 
 export async function rebuildLeftPrices(transaction: Db, now: Date): Promise<void> {

@@ -16,6 +16,7 @@ import {
 
 const dietDays = (today: string): Rollup<'clients'> => ({
   table: 'diet_days',
+  coarser: [],
   key: sql`day, country, diet_id`,
   sums: ['clients'],
   counted: sql`

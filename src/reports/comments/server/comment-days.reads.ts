@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { isWithinDays, type KeptRows, type Rollup, rowsThatDiffer } from '#platform/server/rollup.ts'
+import {
+  countedRows,
+  isWithinDays,
+  type KeptRows,
+  type Rollup,
+  rowsThatDiffer,
+} from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
@@ -32,11 +38,13 @@ export const commentDays: Rollup<'comments' | 'hours'> = {
 }
 
 /** What was written on the days, counted: `weight` that are alike, and their `hours` until the answer in all. */
-export const commentsOfDays = ({ period }: FactsWanted): RawBuilder<unknown> => sql`
+export const commentsOfDays = ({ period, isForAll }: FactsWanted): RawBuilder<unknown> => sql`
   select written.day, written.country, written.supporter_id, written.staff_id, written.kind, written.remark_code,
     written.is_answered, written.weight, written.hours, author.display_name as author
-  from (select ${key}, comments as weight, hours from comment_days where ${isWithinDays(period)}) written
-  join staff author on author.id = written.staff_id`
+  from (
+    select ${key}, comments as weight, hours from ${countedRows('comment_days', isForAll)} where ${isWithinDays(period)}
+  ) written
+  left join staff author on author.id = written.staff_id`
 
 /** Comments that are not answered when they say so: the first thousand. */
 export const answersThatDiffer = (db: Db): Promise<number[]> => rowsThatDiffer(db, kept)

@@ -38,7 +38,7 @@ export const commentsReportRoutes = reportRoutes(
     rolled: commentsOfDays,
     day: writtenOn,
     dimensions: {
-      authorId: { key: sql`fact.staff_id::text`, name: sql`fact.author` },
+      authorId: { key: sql`fact.staff_id::text`, name: sql`fact.author`, isStaff: true },
       kind: { key: sql`fact.kind` },
       remark: { key: sql`fact.remark_code` },
       supporterId: supporterIs,

@@ -1,15 +1,13 @@
-import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import {
   type AnyReport,
   type CountedReport,
-  type CountedRow,
   type FactsAsked,
   noValue,
   type ReportAsked,
 } from '#platform/contract/declared-report.ts'
 import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
-import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -23,6 +21,7 @@ import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
 import { askedDays } from './around-days.reads.ts'
 import { aggregateOf, conditionOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
+import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
 
 /** What the facts of a report are asked for with. */
 export interface FactsWanted {
@@ -34,9 +33,13 @@ export interface FactsWanted {
   days: BusinessDays
   /** The facts of one client in so many are enough, a power of two. A hint as well. */
   oneIn?: number
+  /** Whether nobody asks whose clients they are: what is counted beforehand may be told without (`countedRows`). */
+  isForAll?: boolean
 }
 
 interface OneValue {
+  /** Somebody of the staff, whom a fact that was counted for all does not name. */
+  isStaff?: true
   key: RawBuilder<string | null>
   /** Of a record; with `nameAr` where it has names in both languages. */
   name?: RawBuilder<string | null>
@@ -65,6 +68,8 @@ export interface ReportFacts<M extends string, D extends string> {
   dimensions: Readonly<Record<D, DimensionIs>>
   measures: Readonly<Record<M, MeasureIs>>
 }
+
+const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
 
 export interface Counting {
   db: Db
@@ -102,41 +107,52 @@ function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: ReportA
   return { from, to }
 }
 
-const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
-
 /** The facts that match, beside their clients: `fact`, `clients` and `supporter`. `oneIn`: of fewer clients (a hint). */
 export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>, oneIn = 1) {
   const { db, is } = counting
   const facts = await is.facts({ ...wantedOf(counting, asked), oneIn })
-  const withClients = db
+  return db
     .selectFrom(sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact'))
     .innerJoin('clients', 'clients.id', 'fact.client_id')
-  return narrowed(withClients, counting, asked)
+    .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
+    .where(isAsked(counting, asked))
 }
 
 /** The facts to be counted: as they are, or as they were counted beforehand. */
 export async function countedFacts(counting: Counting, asked: Partial<FactsAsked>) {
   const { db, is } = counting
   if (!is.rolled) return matchingFacts(counting, asked)
-  const facts = await is.rolled(wantedOf(counting, asked))
-  const rolled = sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact')
-  const clients = sql<Tables['clients']>`lateral (select fact.country, fact.supporter_id)`.as('clients')
-  const withClients = db.selectFrom(rolled).innerJoin(clients, (join) => join.onTrue())
-  return narrowed(withClients, counting, asked)
-}
-
-type WithClients = SelectQueryBuilder<
-  Tables & { fact: { client_id: number } },
-  'fact' | 'clients',
-  Record<never, never>
->
-
-function narrowed(withClients: WithClients, counting: Counting, asked: Partial<FactsAsked>) {
-  return withClients
+  const facts = await is.rolled({ ...wantedOf(counting, asked), isForAll: isForAll(counting, asked) })
+  const clients = sql`lateral (select fact.country, fact.supporter_id)`
+  // Below what is grouped by several sets the planner does not take conditions to the tables, so these stand here.
+  const rolled = sql<{ client_id: number }>`(
+    select fact.* from (${facts}) fact join ${clients} clients on true where ${isAsked(counting, asked)})`
+  return db
+    .selectFrom(rolled.as<'fact'>('fact'))
+    .innerJoin(sql<Tables['clients']>`${clients}`.as('clients'), (join) => join.onTrue())
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
-    .where(supporterInScope(counting.actor, 'clients.supporter_id'))
-    .where(allOf([...daysAre(counting.is, asked), ...valuesAre(counting, asked), ...nameIs(asked)]))
 }
+
+/** Whether a fact is within the reader's border and what is asked, over `fact` and `clients`. */
+function isAsked({ actor, ...counting }: Counting, asked: Partial<FactsAsked>): RawBuilder<SqlBool> {
+  return allOf([
+    supporterInScope(actor, 'clients.supporter_id'),
+    ...daysAre(counting.is, asked),
+    ...valuesAre(counting, asked),
+    ...nameIs(asked),
+  ])
+}
+
+/** Whether the reader sees everybody, and neither rows nor filters are about the staff. */
+function isForAll({ actor, is }: Counting, asked: Partial<FactsAsked>): boolean {
+  const narrowed = Object.keys(asked).filter((id) => asked[id] !== undefined)
+  return (
+    actor.scope === 'all' && ![...narrowed, String(asked['group'])].some((id) => isOfStaff(is.dimensions[id]))
+  )
+}
+
+const isOfStaff = (dimension: DimensionIs | undefined) =>
+  dimension !== undefined && 'key' in dimension && dimension.isStaff === true
 
 /** @throws `validation` for a day that is still to come */
 function wantedOf({ db, now }: Counting, { asOf, dayFrom, dayTo }: Partial<FactsAsked>): FactsWanted {
@@ -159,7 +175,10 @@ function daysAre({ day, isWithin }: Counting['is'], asked: Partial<FactsAsked>):
   return [isWithin ? isWithin(days) : isWithinDays(days, day)]
 }
 
-function valuesAre({ report, is }: Counting, asked: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
+function valuesAre(
+  { report, is }: Pick<Counting, 'report' | 'is'>,
+  asked: Partial<FactsAsked>,
+): RawBuilder<SqlBool>[] {
   const values = report.dimensions.flatMap(({ id }) => {
     const value = asked[id]
     return typeof value === 'string' ? [valueIs(is.dimensions[id], value)] : []
@@ -213,8 +232,9 @@ async function countGroups(counting: Counting, asked: ReportAsked, period: DayRa
   const sum = found.find(({ key }) => key === null)
   const total = sum ? countsOf(counting, sum) : await countTotal(counting, asked, period)
   const counted = found.flatMap((row) => groupOf(counting, row))
-  if (isTime(group)) return { rows: inTime(counting, stretchesOf(period, group, calendar), counted), total }
-  const rows = counting.report.byName ? byName(period, counted) : bySize(counting, period, counted)
+  if (isTime(group))
+    return { rows: inTime(counting.report, stretchesOf(period, group, calendar), counted), total }
+  const rows = counting.report.byName ? byName(period, counted) : bySize(counting.report, period, counted)
   return { rows, total }
 }
 
@@ -267,34 +287,4 @@ export function valuesOf(dimension: DimensionIs): RawBuilder<string> {
   if ('key' in dimension) return sql`coalesce(${dimension.key}, ${none})`
   const { keys } = dimension
   return sql`unnest(case when coalesce(cardinality(${keys}), 0) = 0 then array[${none}] else ${keys} end)`
-}
-
-type Counted = Omit<CountedRow, 'from' | 'to'>
-
-/** Every stretch of the period, also one without facts. */
-function inTime(
-  { report }: Counting,
-  stretches: readonly DayRange[],
-  rows: readonly Counted[],
-): CountedRow[] {
-  const nothing = Object.fromEntries(report.measures.map(({ id }) => [id, 0]))
-  return stretches.map(({ from, to }) => {
-    const counts = rows.find(({ key }) => key === from)?.counts ?? nothing
-    return { key: from, name: null, from, to, counts }
-  })
-}
-
-/** The largest group first. */
-function bySize({ report }: Counting, { from, to }: DayRange, rows: readonly Counted[]): CountedRow[] {
-  const first = report.measures[0]?.id ?? ''
-  const size = ({ counts }: Counted) => counts[first] ?? 0
-  return rows
-    .toSorted((a, b) => size(b) - size(a) || (a.key < b.key ? -1 : 1))
-    .map((row) => ({ ...row, from, to }))
-}
-
-/** In the order of the alphabet; whoever has no name comes last. */
-function byName({ from, to }: DayRange, rows: readonly Counted[]): CountedRow[] {
-  const order = ({ name, key }: Counted) => (name === null ? `~${key}` : sortKey(name))
-  return rows.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).map((row) => ({ ...row, from, to }))
 }

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type BusinessDays,
-  businessDays,
-  dayOfRow,
-  earliest,
-} from '#clients/clients/server/business-days.reads.ts'
+import { businessDays, dayOfRow, earliest } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldDays,
   type KeptRows,
   rebuildRollup,
@@ -15,6 +11,7 @@ import {
   rollupDifferences,
   rowsThatDiffer,
 } from '#platform/server/rollup.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
  * Who has diabetes is among the facts of each client (`diabetes_kind`, `diabetes_kcal`), kept by triggers as the view
@@ -61,10 +58,13 @@ const diabetesDays = (today: string): Rollup<'clients' | 'kcal'> => ({
 const firstToday = (now: Date) => earliest(businessDays(now))
 
 /** Clients with diabetes whose paid days are not over today, counted: `weight` that are alike. */
-export function diabetesOfToday(days: BusinessDays): RawBuilder<unknown> {
+export function diabetesOfToday({
+  days,
+  isForAll,
+}: Pick<FactsWanted, 'days' | 'isForAll'>): RawBuilder<unknown> {
   return sql`
     select ${kind}, change as change_g, sum(clients)::bigint as weight, sum(kcal)::bigint as kcal
-    from diabetes_days where day <= ${dayOfRow(days, 'diabetes_days.country')}
+    from ${countedRows('diabetes_days', isForAll)} where day <= ${dayOfRow(days, 'diabetes_days.country')}
     group by ${kind} having sum(clients) <> 0`
 }
 

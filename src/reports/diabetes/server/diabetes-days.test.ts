@@ -64,7 +64,7 @@ const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday,
 
 async function counted(now: Date) {
   const { rows } = await sql`
-    select ${columns}, weight as clients, kcal from (${diabetesOfToday(businessDays(now))}) counted
+    select ${columns}, weight as clients, kcal from (${diabetesOfToday({ days: businessDays(now) })}) counted
     order by ${columns}`.execute(db)
   return rows
 }

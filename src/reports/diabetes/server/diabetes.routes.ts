@@ -155,5 +155,5 @@ const ofPastDay = (days: BusinessDays, now: Date) => ({
 
 /** The same, counted; of a past day one by one. */
 function diabetesCounted(wanted: FactsWanted) {
-  return isToday(wanted.days, wanted.now) ? diabetesOfToday(wanted.days) : withDiabetes(wanted)
+  return isToday(wanted.days, wanted.now) ? diabetesOfToday(wanted) : withDiabetes(wanted)
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type BusinessDays,
   businessDays,
   dayOfRow,
   earliest,
@@ -9,12 +8,15 @@ import {
 } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldDays,
+  inTables,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
 } from '#platform/server/rollup.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
  * Terms that run and have an end, counted by the days on which they begin to run and cease, kept by triggers. What has
@@ -41,12 +43,15 @@ const endingDays = (today: string): Rollup<'terms' | 'price'> => ({
 const firstToday = (now: Date) => earliest(businessDays(now))
 
 /** Running terms of clients with a supporter that end at most `expireDays` after today, counted. */
-export function endingToday(days: BusinessDays, expireDays: number): RawBuilder<unknown> {
+export function endingToday(
+  { days, isForAll }: Pick<FactsWanted, 'days' | 'isForAll'>,
+  expireDays: number,
+): RawBuilder<unknown> {
   const today = dayOfRow(days, 'ending_days.country')
   const last = plusDays(days, expireDays)
   return sql`
     select ${kind}, ends_on - ${today} as days_left, sum(terms)::bigint as weight, sum(price)::bigint as price
-    from ending_days
+    from ${countedRows('ending_days', isForAll)}
     where ends_on > ${earliest(days)}::date and ends_on <= ${latest(last)}::date
       and ends_on <= ${dayOfRow(last, 'ending_days.country')} and day <= ${today} and supporter_id is not null
     group by ${kind} having sum(terms) <> 0`
@@ -55,8 +60,9 @@ export function endingToday(days: BusinessDays, expireDays: number): RawBuilder<
 /** Forgets what has ended and puts what lies before today on one day. @returns how many rows went */
 export async function foldEndingDays(db: Db, now: Date): Promise<number> {
   const today = firstToday(now)
-  const { numAffectedRows } = await sql`delete from ending_days where ends_on < ${today}::date`.execute(db)
-  return Number(numAffectedRows ?? 0) + (await foldDays(db, endingDays(today), today))
+  const rollup = endingDays(today)
+  const gone = await inTables(db, rollup, (table) => sql`delete from ${table} where ends_on < ${today}::date`)
+  return gone + (await foldDays(db, rollup, today))
 }
 
 export const rebuildEndingDays = (transaction: Db, now: Date): Promise<void> =>

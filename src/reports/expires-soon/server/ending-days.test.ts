@@ -48,7 +48,7 @@ async function counted(now: Date) {
   const { expireDays } = await lifecycleSettings(db)
   const { rows } = await sql`
     select ${columns}, sum(weight)::int as terms, sum(price)::bigint as price
-    from (${endingToday(businessDays(now), expireDays)}) counted
+    from (${endingToday({ days: businessDays(now) }, expireDays)}) counted
     group by ${columns} order by ${columns}`.execute(db)
   return rows
 }
@@ -85,7 +85,7 @@ it('runs between its stops, beside another that ends earlier, and is reserved wh
   )
   const onDay = async (later: number) => {
     const { rows } = await sql<{ days_left: number; is_reserved: boolean; weight: number }>`
-      select days_left, is_reserved, weight from (${endingToday(businessDays(moment(later)), 7)}) counted`.execute(
+      select days_left, is_reserved, weight from (${endingToday({ days: businessDays(moment(later)) }, 7)}) counted`.execute(
       db,
     )
     return rows.map((row) => Object.values(row))

@@ -139,5 +139,5 @@ async function endingCounted(wanted: FactsWanted) {
   const { db, days, now } = wanted
   if (!isToday(days, now)) return endingTerms(wanted)
   const { expireDays } = await lifecycleSettings(db)
-  return endingToday(days, expireDays)
+  return endingToday(wanted, expireDays)
 }

@@ -110,6 +110,6 @@ async function unfinishedCounted(wanted: FactsWanted) {
   if (!isToday(days, now)) return unfinished(wanted)
   const told = sql`country, supporter_id, province_code, source, step, hours, weight`
   return sql`
-    select ${told} from (${unfinishedToday(days)}) counted
+    select ${told} from (${unfinishedToday(wanted)}) counted
     union all select ${told} from (${await unfinished(wanted, isAsked(days))}) asked`
 }

@@ -8,12 +8,14 @@ import {
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldDays,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
 } from '#platform/server/rollup.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
  * Registrations that are not finished, counted by their day. Of most days it is clear how long they wait: only in those
@@ -58,7 +60,10 @@ export function isAsked(days: BusinessDays): RawBuilder<boolean> {
 }
 
 /** All other unfinished registrations of today: `weight` that are alike, with hours of which the band is right. */
-export function unfinishedToday(days: BusinessDays): RawBuilder<unknown> {
+export function unfinishedToday({
+  days,
+  isForAll,
+}: Pick<FactsWanted, 'days' | 'isForAll'>): RawBuilder<unknown> {
   const ago = sql`${dayOfRow(days, 'unfinished_days.country')} - day`
   return sql`
     select ${kind}, hours, sum(clients)::bigint as weight
@@ -66,7 +71,7 @@ export function unfinishedToday(days: BusinessDays): RawBuilder<unknown> {
       select ${kind}, clients, case when day = '-infinity' then 168
         else (select case when ago <= 0 then 0 when ago <= 2 then 24 when ago <= 6 then 72 else 168 end
           from (select ${ago} as ago) days) end as hours
-      from unfinished_days
+      from ${countedRows('unfinished_days', isForAll)}
       where day = '-infinity' or ${ago} <> all (${mixedDays}::int[])
     ) known
     group by ${kind}, hours having sum(clients) <> 0`

@@ -39,11 +39,11 @@ const movements = ({ period }: FactsWanted) => sql`
   left join packages package on package.id = term.package_id`
 
 /** The same by `money_days`; of what is not there yet there is little at any time. */
-const movementsByDay = ({ period }: FactsWanted) => sql`
+const movementsByDay = ({ period, isForAll }: FactsWanted) => sql`
   select money.day as paid_on, null::timestamptz as moved_at, money.country, money.supporter_id,
     case money.kind when 'payment' then 'received' else 'refunded' end as movement, money.method, money.currency,
     money.entries as weight, money.amount
-  from (${moneyOfDays(period)}) money
+  from (${moneyOfDays(period, isForAll)}) money
   union all
   select waiting.paid_on, null, clients.country, clients.supporter_id, 'pending', waiting.method, waiting.currency, 1,
     waiting.amount

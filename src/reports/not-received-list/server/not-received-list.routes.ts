@@ -154,7 +154,7 @@ async function listsCounted(wanted: FactsWanted) {
     select country, supporter_id, diet_type, delay, case when is_sent then 'sent'
       when list_state in ('weigh_in_due', 'weigh_in_late') then 'weigh-in' else 'unstarted' end as cause,
       clients as weight, days_late
-    from (${await clientStates(wanted.db, wanted.days, wanted.now)}) states
+    from (${await clientStates(wanted)}) states
     where delay is not null
     union all
     select kept.country, kept.supporter_id, kept.diet_type, kept.delay, side.cause, side.sign,

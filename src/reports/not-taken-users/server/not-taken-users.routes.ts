@@ -115,5 +115,5 @@ async function notTaken({ db, now, days }: FactsWanted) {
 async function waitingCounted(wanted: FactsWanted) {
   const { db, days, now } = wanted
   const isCounted = isToday(days, now) && (await areCountedWith(db, await lifecycleSettings(db)))
-  return isCounted ? waitingToday(days, now) : notTaken(wanted)
+  return isCounted ? waitingToday(wanted) : notTaken(wanted)
 }

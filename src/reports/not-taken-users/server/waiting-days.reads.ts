@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type BusinessDays,
-  businessDays,
-  dayOfRow,
-  earliest,
-} from '#clients/clients/server/business-days.reads.ts'
+import { businessDays, dayOfRow, earliest } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldDays,
+  inTables,
   rebuildRollup,
   type Rollup,
   type RollupDifference,
   rollupDifferences,
 } from '#platform/server/rollup.ts'
+import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
  * Whoever paid and waits for a supporter or for the first list, counted by the days on which they come into a stage and
@@ -44,22 +42,28 @@ const oldAt = (now: Date) => new Date(now.getTime() - weekMs)
 const rollupAt = (now: Date) => waitingDays(earliest(businessDays(now)), oldAt(now))
 
 /** Who waits today, counted: `weight` that wait as long, with the sum of their hours where these are told. */
-export function waitingToday(days: BusinessDays, now: Date): RawBuilder<unknown> {
+export function waitingToday({
+  days,
+  now,
+  isForAll,
+}: Pick<FactsWanted, 'days' | 'now' | 'isForAll'>): RawBuilder<unknown> {
   return sql`
     select ${kind}, waited as each_hours, weight, waited * weight as hours
     from (
       select ${kind}, sum(clients)::bigint as weight, greatest(0, floor(extract(epoch from (${now}::timestamptz - since)) / 3600))::int as waited
-      from waiting_days where day <= ${dayOfRow(days, 'waiting_days.country')}
+      from ${countedRows('waiting_days', isForAll)} where day <= ${dayOfRow(days, 'waiting_days.country')}
       group by ${kind}, since having sum(clients) <> 0
     ) known`
 }
 
 /** Puts what lies before today on one day, and all long waits for a list at one moment. @returns how many rows went into others */
 export async function foldWaitingDays(db: Db, now: Date): Promise<number> {
-  await sql`
-    update waiting_days set since = ${longAgo}
-    where kind = 'unlisted' and since > ${longAgo} and since < ${oldAt(now)}::timestamptz`.execute(db)
-  return foldDays(db, rollupAt(now), earliest(businessDays(now)))
+  const rollup = rollupAt(now)
+  const old = (table: RawBuilder<unknown>) => sql`
+    update ${table} set since = ${longAgo}
+    where kind = 'unlisted' and since > ${longAgo} and since < ${oldAt(now)}::timestamptz`
+  await inTables(db, rollup, old)
+  return foldDays(db, rollup, earliest(businessDays(now)))
 }
 
 export const rebuildWaitingDays = (transaction: Db, now: Date): Promise<void> =>

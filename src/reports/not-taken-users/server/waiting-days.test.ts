@@ -61,7 +61,7 @@ async function counted(now: Date) {
   const { rows } = await sql`
     select ${columns}, sum(weight)::int as clients, (sum(hours) filter (where kind = 'untaken'))::int as hours
     from (
-      select ${told}, weight, ${bandOf(sql`each_hours`)} as band from (${waitingToday(businessDays(now), now)}) counted
+      select ${told}, weight, ${bandOf(sql`each_hours`)} as band from (${waitingToday({ days: businessDays(now), now })}) counted
     ) banded group by ${columns} having sum(weight) <> 0 order by ${columns}`.execute(db)
   return rows
 }

@@ -25,8 +25,8 @@ export const receivedListRoutes = reportRoutes(
   receivedList,
   {
     facts: ({ period }) => receivedLists(period),
-    rolled: ({ period }) =>
-      sql`select lists as weight, lists_of_days.* from (${listsOfDays(period)}) lists_of_days`,
+    rolled: ({ period, isForAll }) =>
+      sql`select lists as weight, lists_of_days.* from (${listsOfDays(period, isForAll)}) lists_of_days`,
     day: receivedOn,
     dimensions: {
       supporterId: supporterIs,

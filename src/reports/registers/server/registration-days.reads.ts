@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isWithinDays, type Rollup } from '#platform/server/rollup.ts'
+import { countedRows, isWithinDays, type Rollup } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 const key = sql`day, country, supporter_id, province_code, source, is_finished, has_paid, has_list`
@@ -18,7 +18,7 @@ export const registrationDays: Rollup<'clients'> = {
 }
 
 /** Who registered on the days, counted: `weight` that are alike. */
-export const registrationsOfDays = ({ period }: FactsWanted): RawBuilder<unknown> => sql`
+export const registrationsOfDays = ({ period, isForAll }: FactsWanted): RawBuilder<unknown> => sql`
   select day as registered_on, country, supporter_id, province_code, source, is_finished, has_paid, has_list,
     clients as weight
-  from registration_days where ${isWithinDays(period)}`
+  from ${countedRows('registration_days', isForAll)} where ${isWithinDays(period)}`

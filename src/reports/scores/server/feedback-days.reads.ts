@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isWithinDays, type Rollup } from '#platform/server/rollup.ts'
+import { countedRows, isWithinDays, type Rollup } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 const key = sql`day, country, supporter_id, mark, causes, is_contacted`
@@ -17,6 +17,9 @@ export const feedbackDays: Rollup<'answers'> = {
 }
 
 /** What was said on the days, counted: `weight` that are alike, with the `points` of their marks. */
-export const feedbackOfDays = ({ period }: Pick<FactsWanted, 'period'>): RawBuilder<unknown> => sql`
+export const feedbackOfDays = ({
+  period,
+  isForAll,
+}: Pick<FactsWanted, 'period' | 'isForAll'>): RawBuilder<unknown> => sql`
   select country, supporter_id, day as given_on, mark, causes, is_contacted, mark * answers as points, answers as weight
-  from feedback_days where ${isWithinDays(period)}`
+  from ${countedRows('feedback_days', isForAll)} where ${isWithinDays(period)}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { areStallsInForce, clientsOnPlateau } from '#clients/visits/server/weight-stalls.reads.ts'
-import type { KeptRows, Rollup } from '#platform/server/rollup.ts'
+import { countedRows, type KeptRows, type Rollup } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
@@ -44,7 +44,7 @@ export async function stopsCounted(wanted: FactsWanted): Promise<RawBuilder<unkn
   return inPeriod(
     wanted,
     sql`select ${noIds}, day as from_day, last_on, diet_type, is_plateau, country, supporter_id, stops as weight
-      from stop_days as stop where is_plateau is not null and ${mayOverlap(wanted)}
+      from ${countedRows('stop_days', wanted.isForAll, 'stop')} where is_plateau is not null and ${mayOverlap(wanted)}
       union all ${await stopsThemselves(wanted, 'missing')}`,
   )
 }

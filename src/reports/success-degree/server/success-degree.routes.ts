@@ -130,8 +130,8 @@ async function waysToTarget({ db, now, days }: FactsWanted) {
 }
 
 /** The same, counted. */
-async function waysCounted({ db, now, days }: FactsWanted) {
+async function waysCounted(wanted: FactsWanted) {
   return sql`
     select country, supporter_id, diet_type, stage, term_number, way as band, clients as weight
-    from (${await clientStates(db, days, now)}) states where way is not null`
+    from (${await clientStates(wanted)}) states where way is not null`
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isWithinDays, type KeptRows, type Rollup } from '#platform/server/rollup.ts'
+import { countedRows, isWithinDays, type KeptRows, type Rollup } from '#platform/server/rollup.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 
 /*
@@ -39,6 +39,6 @@ export const reachedTargets = (): RawBuilder<unknown> => sql`
   select ${columns}, ${isLoss}, ${lostG} as lost_g, start_weight_g as started_g from reached_targets`
 
 /** The same of the days, counted: `weight` that are alike. */
-export const reachedOfDays = ({ period }: FactsWanted): RawBuilder<unknown> => sql`
+export const reachedOfDays = ({ period, isForAll }: FactsWanted): RawBuilder<unknown> => sql`
   select day as reached_on, ${kind}, lost_g, started_g, days, clients as weight
-  from reached_days where ${isWithinDays(period)}`
+  from ${countedRows('reached_days', isForAll)} where ${isWithinDays(period)}`

@@ -5,6 +5,7 @@ import { feedbackSettings } from '#follow-up/feedback/server/feedback-settings.r
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
+  countedRows,
   foldRollup,
   isWithinDays,
   type KeptRows,
@@ -63,12 +64,12 @@ export async function everyWork(wanted: FactsWanted): Promise<RawBuilder<unknown
 
 /** The same counted: `weight` facts that are alike, with their `points` and the hours that they `waited` in all. */
 export async function workOfDays(wanted: FactsWanted): Promise<RawBuilder<unknown>> {
-  const { period, days } = wanted
+  const { period, days, isForAll } = wanted
   const today = dayOfRow(days, 'work.country')
   return sql`
     select work.country, work.supporter_id, work.day, ${await judged(wanted, today)}, work.mark * work.facts as points,
       work.hours * work.facts as waited, work.facts as weight
-    from (select ${key}, facts from work_days where ${isWithinDays(period)}) work
+    from (select ${key}, facts from ${countedRows('work_days', isForAll)} where ${isWithinDays(period)}) work
     where ${isKnown(today)}`
 }
 

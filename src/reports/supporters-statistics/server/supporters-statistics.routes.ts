@@ -8,7 +8,7 @@ import {
   stageExpression,
 } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { clientStates } from '#clients/clients/server/state-days.reads.ts'
+import { supporterStates } from '#clients/clients/server/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -27,16 +27,16 @@ async function openClients({ db, days, now }: FactsWanted) {
     from ${factsOfDay(days, now)}
     left join (
       select supporter_id as loaded_id, sum(clients)::int as load
-      from (${await clientStates(db, days, now)}) states where stage = 'active' group by 1
+      from (${await supporterStates({ db, days, now })}) states where stage = 'active' group by 1
     ) loads on loads.loaded_id = supporter_id
     where ${stage} <> 'closed'`
 }
 
 /** The same, counted. */
-const openStates = async ({ db, days, now }: FactsWanted) => sql`
+const openStates = async (wanted: FactsWanted) => sql`
   select country, supporter_id, stage, list_state, diet_type, ends_soon, clients as weight,
     coalesce(list_state in ('weigh_in_due', 'list_due_today'), false) as due_today
-  from (${await clientStates(db, days, now)}) states
+  from (${await supporterStates(wanted)}) states
   where stage <> 'closed'`
 
 interface Found {

@@ -43,7 +43,7 @@ export async function countReturns(
 async function countedReturns(db: Db, actor: Actor, days: DayRange): Promise<Returns[]> {
   const { rows } = await sql<Returns>`
     select currency, sum(returns)::bigint as count, sum(price)::bigint as amount
-    from (${returnsOfDays(days)}) clients
+    from (${returnsOfDays(days, actor.scope === 'all')}) clients
     where ${supporterInScope(actor, 'clients.supporter_id')}
     group by currency having sum(returns) <> 0 order by currency`.execute(db)
   return rows

@@ -12,7 +12,7 @@ import {
   noValue,
   type UsersLeftQuery,
 } from '../users-left.contract.ts'
-import type { LeavingRowOf } from './users-left.store.ts'
+import type { LeavingRowOf } from './leaving-rows.reads.ts'
 
 export const reportSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المغادرون' }
 export const leavingSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌ها', 'ar-IQ': 'حالات المغادرة' }

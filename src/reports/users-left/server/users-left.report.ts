@@ -62,7 +62,7 @@ async function countGroups(
   const filters = { supporterId, dietType, country, reason, leftFrom: period.from, leftTo: period.to }
   const months = monthsOf(period, asked.calendar)
   const key = keyOf(group, months)
-  const { leavings, weight } = await leavingsToCount(db, actor, filters, known)
+  const { leavings, weight } = await leavingsToCount(db, actor, filters, known, group === 'supporter')
   const rows: Counted[] = await leavings
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
     .select([key.as('key'), nameOf(group).as('name')])

@@ -8,14 +8,8 @@ import { type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import { usersLeft } from '../users-left.contract.ts'
 import { rowNames, leavingColumns, leavingSheet, reportColumns, reportSheet } from './users-left.export.ts'
 import { countReport } from './users-left.report.ts'
-import {
-  type Known,
-  leavingRows,
-  type LeavingRowOf,
-  matchingLeavings,
-  toLeaving,
-  totalOf,
-} from './users-left.store.ts'
+import { leavingRows, type LeavingRowOf, toLeaving } from './leaving-rows.reads.ts'
+import { type Known, matchingLeavings, totalOf } from './users-left.store.ts'
 
 export const usersLeftRoutes = [
   route(usersLeft.report, ({ db, actor, query, now }) =>

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -31,13 +30,13 @@ import '#clients/contacts/server/contacts.table.ts'
 import '#team/staff/server/staff.table.ts'
 import {
   type LeavingContact,
-  type LeavingEntry,
   type LeavingMeasure,
   type leavingQueries,
   noValue,
 } from '../users-left.contract.ts'
 
 type Query = z.output<typeof leavingQueries.list>
+export type LeavingSort = Query['sort']
 export type LeavingFilters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
 /** What is known on: a past day, or this moment. */
@@ -116,12 +115,20 @@ function hasCome(known: Known): RawBuilder<SqlBool> {
  * The same leavings counted beforehand: `leaving` with its `weight`, `clients` and `follow_ups` with what tells their kinds
  * apart. None where each has to be asked: for a past day, a search, days of return, and who is held out.
  */
-async function countedLeavings(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
+async function countedLeavings(
+  db: Db,
+  actor: Actor,
+  filters: LeavingFilters,
+  known: Known,
+  isBySupporter = false,
+) {
   const { q, returnedFrom, returnedTo, heldOut } = filters
   const isAsked = [q, returnedFrom, returnedTo, heldOut].some((filter) => filter !== undefined)
   if (isAsked || !(await isCounted(db, known))) return undefined
   const { leftFrom: from, leftTo: to } = filters
-  const counted = leavingsOfDays({ ...(from && { from }), ...(to && { to }) }, daysOf(known))
+  const period = { ...(from && { from }), ...(to && { to }) }
+  const isForAll = actor.scope === 'all' && filters.supporterId === undefined && !isBySupporter
+  const counted = leavingsOfDays(period, daysOf(known), isForAll)
   let query = db
     .selectFrom(sql<KnownLeaving & { weight: number }>`(${counted})`.as<'leaving'>('leaving'))
     .innerJoin(kindOf<'clients'>(sql`leaving.country, leaving.supporter_id`, 'clients'), (join) =>
@@ -138,9 +145,18 @@ async function countedLeavings(db: Db, actor: Actor, filters: LeavingFilters, kn
 const kindOf = <Name extends 'clients' | 'follow_ups'>(columns: RawBuilder<unknown>, name: Name) =>
   sql<Tables[Name]>`lateral (select ${columns})`.as(name)
 
-/** Leavings to be counted, counted beforehand where they are: the sum of the weights is how many there are. */
-export async function leavingsToCount(db: Db, actor: Actor, filters: LeavingFilters, known: Known) {
-  const counted = await countedLeavings(db, actor, filters, known)
+/**
+ * Leavings to be counted, counted beforehand where they are: the sum of the weights is how many there are.
+ * @param isBySupporter whether they are cut by the supporters of their clients
+ */
+export async function leavingsToCount(
+  db: Db,
+  actor: Actor,
+  filters: LeavingFilters,
+  known: Known,
+  isBySupporter = false,
+) {
+  const counted = await countedLeavings(db, actor, filters, known, isBySupporter)
   if (!counted) return { leavings: await matchingLeavings(db, actor, filters, known), weight: sql.lit(1) }
   const leavings = counted as unknown as Awaited<ReturnType<typeof matchingLeavings>>
   return { leavings, weight: sql.ref('leaving.weight') }
@@ -231,64 +247,3 @@ function choiceConditions({ supporterId, reason, dietType, country }: LeavingFil
   else if (reason !== undefined) conditions.push(sql`follow_ups.left_reason_code = ${reason}`)
   return conditions
 }
-
-/** The same as rows, in the asked order; client and day make the order total. */
-export function leavingRows(matching: Awaited<ReturnType<typeof matchingLeavings>>, sort: Query['sort']) {
-  const { column, direction } = parseSort<'left' | 'returned' | 'name'>(sort)
-  const by = {
-    left: sql`leaving.left_on`,
-    returned: sql`leaving.returned_on`,
-    name: sql`clients.sort_key`,
-  }[column]
-  return (
-    matching
-      .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
-      .select([
-        'leaving.client_id',
-        'clients.full_name',
-        'clients.code',
-        'clients.country',
-        'clients.supporter_id',
-        'supporter.display_name as supporter_name',
-        'leaving.left_on',
-        'leaving.ended_on',
-        'leaving.returned_on',
-        'leaving.closed_on',
-        'leaving.diet_type',
-        'follow_ups.left_reason_code',
-        'leaving.price',
-        'leaving.currency',
-      ])
-      // Only where something can be missing: an index does not serve `desc nulls last`.
-      .orderBy(by, (order) =>
-        direction === 'desc' && column === 'returned' ? order.desc().nullsLast() : order[direction](),
-      )
-      .orderBy('leaving.client_id', direction)
-      .orderBy('leaving.left_on', direction)
-  )
-}
-
-export type LeavingRowOf = Awaited<ReturnType<ReturnType<typeof leavingRows>['execute']>>[number]
-
-export function toLeaving(row: LeavingRowOf): LeavingEntry {
-  const { returned_on: back } = row
-  return {
-    id: `${row.client_id}-${row.left_on}`,
-    client: { id: row.client_id, fullName: row.full_name, code: row.code },
-    country: row.country,
-    leftOn: row.left_on,
-    endedOn: row.ended_on,
-    returnedOn: row.returned_on,
-    daysAway: back === null ? null : daysBetween(row.left_on, back),
-    closedOn: row.closed_on,
-    supporter: row.supporter_id === null ? null : { id: row.supporter_id, name: row.supporter_name ?? '' },
-    dietType: row.diet_type,
-    reason: row.left_reason_code,
-    paid:
-      row.price === null || row.currency === null
-        ? null
-        : { amount: row.price, currency: money(row.currency) },
-  }
-}
-
-const money = (code: string) => (code === 'IQD' || code === 'USD' ? code : 'IRR')

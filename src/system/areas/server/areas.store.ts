@@ -114,7 +114,7 @@ export async function countPeople(db: Db, actor: Actor | null, areas: readonly U
   const codes = [...new Set(areas.map((area) => area.province?.code ?? area.code))]
   if (codes.length === 0) return []
   const { rows } = await sql<{ province_code: string; city: string | null; count: number }>`
-    select province_code, city, sum(clients)::bigint as count from (${clientsByArea(actor)}) counted
+    select province_code, city, sum(clients)::bigint as count from (${clientsByArea(actor, actor === null || actor.scope === 'all')}) counted
     where province_code = any (${codes}) group by province_code, city`.execute(db)
   return areas.map((area) => ({
     ...area,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
-import { type ClientState, clientStates } from '#clients/clients/server/state-days.reads.ts'
+import { type SupporterState, supporterStates } from '#clients/clients/server/state-days.reads.ts'
 import type { ListState, Stage } from '#clients/clients/lifecycle.contract.ts'
 import { isAbsentOn, supportersFor } from '#team/staff/server/staff.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -12,13 +12,13 @@ import './covers.table.ts'
 import type { LoadCounts, SupporterLoad } from '../supporters.contract.ts'
 
 /** So many clients of one supporter are alike. */
-type Group = Pick<ClientState, 'supporter_id' | 'stage' | 'list_state' | 'ends_soon' | 'clients'>
+type Group = Pick<SupporterState, 'supporter_id' | 'stage' | 'list_state' | 'ends_soon' | 'clients'>
 
 /** The clients of the actor's scope by what they are in. */
 async function countGroups(db: Db, actor: Actor, now: Date): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select supporter_id, stage, list_state, ends_soon, sum(clients)::bigint as clients
-    from (${await clientStates(db, businessDays(now), now)}) states
+    from (${await supporterStates({ db, days: businessDays(now), now })}) states
     where ${supporterInScope(actor, 'states.supporter_id')}
     group by supporter_id, stage, list_state, ends_soon`.execute(db)
   return rows
