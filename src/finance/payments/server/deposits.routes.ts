@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { usesCap } from '#platform/contract/paging.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
@@ -11,7 +12,8 @@ export const depositsRoutes = [
   route(deposits.pending, async ({ db, query, actor }) => {
     const limits = await secondPersonLimits(db)
     const matching = matchingDeposits(db, query, actor)
-    const page = await paymentPage(db, matching, query, actor)
+    // A worklist: as far as the cards of queues are counted.
+    const page = await paymentPage(db, matching, { ...query, exactTo: usesCap }, actor)
     return { ...page, rows: page.rows.map((row) => toListed(row, actor, limits)) }
   }),
 ]

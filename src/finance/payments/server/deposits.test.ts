@@ -157,6 +157,26 @@ describe('a deposit like another one', () => {
 })
 
 describe('deposits that wait', () => {
+  it('are counted to a thousand: of more the list says so, and goes on', async () => {
+    const clientId = await makeClient(app.db)
+    const add = (count: number) =>
+      sql`insert into payments (client_id, method, currency, amount, paid_on, card_id, created_at, updated_at)
+        select ${clientId}, 'card_to_card', 'IRR', 1000 + n, '2026-11-20', ${cardId}, now(), now()
+        from generate_series(1, ${count}::int) n`.execute(app.db)
+    const path = `admin/payments/deposits?cardId=${cardId}`
+    const metaOf = async (query = '') => {
+      const { body } = await app.request('GET', `${path}${query}`, { token: cashier.token })
+      return [body.data.length, body.meta.total, body.meta.totalIsExact]
+    }
+    const [, before] = await metaOf()
+    await add(1000 - before)
+    expect(await metaOf()).toEqual([25, 1000, true])
+    await add(60)
+    expect(await metaOf()).toEqual([25, 1000, false])
+    expect(await metaOf('&page=42')).toEqual([25, 1000, false])
+    await sql`delete from payments where client_id = ${clientId}`.execute(app.db)
+  })
+
   it('are those from card to card that nobody decided, oldest first, by card and by alarm', async () => {
     const quiet = await makeCard(app.db, { account: 9 })
     const client = await makeClient(app.db, { full_name: 'پگاه نوری' })

@@ -64,7 +64,7 @@ export function selectListed(db: Db, { sort, ...filters }: Omit<Query, 'page' | 
 export async function paymentPage(
   db: Db,
   matching: ReturnType<typeof matchingPayments>,
-  { sort, ...paging }: Pick<Query, 'sort' | 'page' | 'perPage'>,
+  { sort, ...paging }: Pick<Query, 'sort' | 'page' | 'perPage'> & { exactTo?: number },
   actor: Actor,
 ): Promise<PageReply<PaymentRow>> {
   const { rows, meta } = await fetchPage<{ id: number }, 'payments'>(
