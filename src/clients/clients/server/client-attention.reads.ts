@@ -29,18 +29,21 @@ export function attentionIs(
 }
 
 const conditions: Record<Attention, (days: BusinessDays, settings: LifecycleSettings) => Condition> = {
+  // Whoever left and is called by somebody other than the supporter is passed by in the index.
   follow_up_due: (days, settings) => sql`(client_facts.closed_on is null and exists (
-    select from follow_ups where follow_ups.client_id = client_facts.client_id
-      and follow_ups.next_on <= ${latest(days)}::date
-      and follow_ups.next_on <= ${dayOfRow(days, 'client_facts.country')}
-      and (follow_ups.owner_id = client_facts.supporter_id or ${stageExpression(days, settings)} <> 'left')))`,
+    select from due_calls where due_calls.client_id = client_facts.client_id
+      and due_calls.next_on <= ${latest(days)}::date
+      and due_calls.next_on <= ${dayOfRow(days, 'client_facts.country')}
+      and due_calls.asked_until >= ${addDays(earliest(days), -settings.leftAfterDays)}::date
+      and (due_calls.asked_until = 'infinity' or ${stageExpression(days, settings)} <> 'left')))`,
   left_this_week: (days, settings) => sql`(${endedFrom(days, settings)}
     and ${stageIs('left', days, settings)} and not ${isHeldOut('client_facts.client_id')})`,
   off_track: (days, settings) => sql`(${isOffTrack} and ${stageIs('active', days, settings)})`,
   unweighed: (days, settings) => {
     const since = sql`coalesce(client_facts.last_weighed_on, client_facts.first_paid_on)`
     const last = plusDays(days, -unweighedDays)
-    return sql`(${since} <= ${dayOfRow(last, 'client_facts.country')} and ${stageIs('active', days, settings)})`
+    return sql`(${runsOn} and ${since} <= ${dayOfRow(last, 'client_facts.country')}
+      and ${stageIs('active', days, settings)})`
   },
   birthday_soon: (days, settings) => sql`(${hasBirthday(days)} and ${stageIs('active', days, settings)})`,
 }
@@ -52,6 +55,11 @@ function endedFrom(days: BusinessDays, { leftAfterDays }: LifecycleSettings): Co
   return sql`(client_facts.paid_until >= ${earliest(from)}::date
     and client_facts.paid_until >= ${dayOfRow(from, 'client_facts.country')})`
 }
+
+// As it stands in the index `client_facts_unweighed`: word for word. Whoever has paid days left and is not
+// closed is one of these.
+const runsOn: Condition = sql`client_facts.closed_on is null
+  and (client_facts.turns_on is not null or client_facts.paid_until = 'infinity')`
 
 // As it stands in the index `client_facts_off_track`: word for word.
 const isOffTrack: Condition = sql`(

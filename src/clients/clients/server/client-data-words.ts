@@ -20,6 +20,7 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   comments: ['یادداشت‌ها', 'الملاحظات'],
   contacts: ['تماس‌ها', 'الاتصالات'],
   credit_codes: ['کدهای اعتبار', 'رموز الرصيد'],
+  due_calls: ['تماس‌های پیش رو', 'الاتصالات المقررة'],
   event_log: ['رویدادها', 'الأحداث'],
   feedback: ['بازخوردها', 'آراء المشترك'],
   follow_ups: ['پیگیری', 'المتابعة'],

@@ -58,8 +58,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
     select c.id as client_id, c.country, c.supporter_id, c.registration_step, c.registered_on, c.closed_on,
       coalesce(p.days, '{}') as paid_days, coalesce(h.days, '{}') as stop_days, upper(p.days) as paid_until,
       p.first_paid_on, c.first_paid_at, coalesce(p.terms_count, 0)::smallint as terms_count, f.term_id, f.diet_type,
-      coalesce(p.next_start_on, case when v.id is not null and upper(p.days) > c.today
-        then nullif(upper(p.days), 'infinity') end) as turns_on,
+      coalesce(p.next_start_on, case when upper(p.days) > c.today then nullif(upper(p.days), 'infinity') end) as turns_on,
       v.id as open_visit_id, case when upper(p.days) > c.today then v.due_on end as next_due_on, v.weighed_on as open_weighed_on,
       case when upper(p.days) > c.today then coalesce(v.weighed_on, v.due_on) end as list_due_on, v.sent_on as waiting_list_sent_on,
       r.list_until, r.last_list_sent_on, r.last_list_received_on, w.last_weight_g, w.last_weighed_on,

@@ -133,11 +133,13 @@ const dueToday = (days: BusinessDays): Condition =>
 const dueBefore = (days: BusinessDays): Condition => sql`client_facts.list_due_on < ${latest(days)}::date`
 // Late lists of who was weighed stand behind the weigh-ins that are later still: they have an index of their own.
 const weighed = (fence: Condition): Condition => sql`${fence} and client_facts.open_weighed_on is not null`
+// And late weigh-ins between these.
+const unweighed = (fence: Condition): Condition => sql`${fence} and client_facts.open_weighed_on is null`
 
 const listFences: Record<ListState, (days: BusinessDays) => Condition> = {
   weigh_in_due: dueToday,
   list_due_today: (days) => weighed(dueToday(days)),
-  weigh_in_late: dueBefore,
+  weigh_in_late: (days) => unweighed(dueBefore(days)),
   list_late: (days) => weighed(dueBefore(days)),
   list_due_tomorrow: (days) => dueToday(plusDays(days, 1)),
   current: paidAfter,

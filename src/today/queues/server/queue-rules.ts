@@ -37,6 +37,8 @@ const waitColumn = (
 export interface Queue {
   /** The one definition of the lifecycle decides who is in; of conversations the facts of the messages. */
   condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
+  /** What follows from it today, and spares an index those who would be passed by. */
+  fence?: RawBuilder<SqlBool>
   /** The day that orders the queue: the earliest is worked first. */
   waitsOn: RawBuilder<IsoDate | null>
   reason: (facts: WaitingFacts, today: IsoDate, settings: QueueSettings) => QueueReason
@@ -59,7 +61,11 @@ export const queueRules: Record<QueueName, Queue> = {
   },
   list_late: byList((days, settings) => listStateIs('list_late', days, settings)),
   weigh_in_due: byList((days, settings) => listStateIs('weigh_in_due', days, settings)),
-  weigh_in_late: byList((days, settings) => listStateIs('weigh_in_late', days, settings)),
+  weigh_in_late: {
+    ...byList((days, settings) => listStateIs('weigh_in_late', days, settings)),
+    // Whoever was closed with a weigh-in late stands before everybody else.
+    fence: sql`client_facts.closed_on is null`,
+  },
   expires_soon: {
     condition: expiresSoon,
     waitsOn: waitColumn('paid_until'),

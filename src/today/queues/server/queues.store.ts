@@ -59,7 +59,9 @@ function factsOf(db: Db, { actor, filter }: QueueView) {
 export function waiting(db: Db, queue: QueueName, view: QueueView) {
   const { q, skipped } = view.filter
   const folded = searchKey(q ?? '')
-  let query = factsOf(db, view).where(queueRules[queue].condition(view.days, view.settings))
+  const { condition, fence } = queueRules[queue]
+  let query = factsOf(db, view).where(condition(view.days, view.settings))
+  if (fence) query = query.where(fence)
   if (skipped !== undefined) query = query.where(isSkippedFor(skipped, queue, view.now))
   if (folded !== '')
     query = query.where((eb) =>
