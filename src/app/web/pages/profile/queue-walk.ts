@@ -35,17 +35,22 @@ export function placeOf(
   first: Pick<QueueRow, 'clientId'> | null,
 ): QueuePlace {
   const isWaiting = own !== undefined
-  const counted = isExact ? total : null
-  const ahead = row === null ? counted : before
+  const known = { isWaiting, total, isExact }
+  if (row !== null)
+    return { ...known, number: numberOf(before, isWaiting), nextId: row.clientId, leftBehind: null }
   const others = isWaiting && isExact ? total - 1 : total
   return {
-    isWaiting,
-    number: ahead === null ? null : isWaiting ? Math.max(1, ahead) : ahead + 1,
-    total,
-    isExact,
-    nextId: row?.clientId ?? (others > 0 ? (first?.clientId ?? null) : null),
-    leftBehind: row === null ? Math.max(0, others) : null,
+    ...known,
+    number: numberOf(isExact ? total : null, isWaiting),
+    nextId: others > 0 && first !== null ? first.clientId : null,
+    leftBehind: Math.max(0, others),
   }
+}
+
+/** @param ahead how many come before the next one; null: more than are counted */
+function numberOf(ahead: number | null, isWaiting: boolean): number | null {
+  if (ahead === null) return null
+  return isWaiting ? Math.max(1, ahead) : ahead + 1
 }
 
 export function isQueueName(name: unknown): name is QueueName {

@@ -42,7 +42,7 @@ export function useQueuePlace(queue: QueueName, { clientId, code }: Asked): Walk
   const place = around.reply && placeOf(ownRow, around.reply.after, around.reply.first)
   return {
     place,
-    previousId: around.reply?.after.previousId ?? null,
+    previousId: around.previousId,
     nextId: place?.nextId ?? null,
     lastSkip: ownRow?.lastSkip ?? null,
     hasFailed: own.isError || around.isError,
@@ -60,6 +60,7 @@ function useAround(queue: QueueName, after: string | undefined, isAsked: boolean
   const start = isLast ? first.data?.data : { row: null }
   return {
     reply: next.data && start ? { after: next.data.data, first: start.row } : null,
+    previousId: next.data?.data.previousId ?? null,
     isError: next.isError || first.isError,
     retry: () => (next.isError ? next.refetch() : first.refetch()),
   }
