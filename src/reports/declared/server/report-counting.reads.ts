@@ -20,19 +20,18 @@ import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
 import { askedDays } from './around-days.reads.ts'
+import type { FactHints } from './fact-hints.reads.ts'
 import { aggregateOf, conditionOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
 
 /** What the facts of a report are asked for with. */
-export interface FactsWanted {
+export interface FactsWanted extends FactHints {
   db: Db
   now: Date
   /** The days of the facts: the asked ones, or all of them. A hint for indexes; the report itself cuts to the day. */
   period: Partial<DayRange>
   /** The day that a state is as of, in each country. */
   days: BusinessDays
-  /** The facts of one client in so many are enough, a power of two. A hint as well. */
-  oneIn?: number
   /** Whether nobody asks whose clients they are: what is counted beforehand may be told without (`countedRows`). */
   isForAll?: boolean
 }
@@ -107,10 +106,10 @@ function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: ReportA
   return { from, to }
 }
 
-/** The facts that match, beside their clients: `fact`, `clients` and `supporter`. `oneIn`: of fewer clients (a hint). */
-export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>, oneIn = 1) {
+/** The facts that match, beside their clients: `fact`, `clients` and `supporter`. */
+export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>, hints: FactHints = {}) {
   const { db, is } = counting
-  const facts = await is.facts({ ...wantedOf(counting, asked), oneIn })
+  const facts = await is.facts({ ...wantedOf(counting, asked), ...hints })
   return db
     .selectFrom(sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact'))
     .innerJoin('clients', 'clients.id', 'fact.client_id')

@@ -19,6 +19,7 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
+import { firstOf } from './fact-hints.reads.ts'
 import { countedFacts, type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
 import { weightOf } from './report-measures.reads.ts'
 import { ratioColumns } from './report-share-columns.ts'
@@ -126,8 +127,10 @@ function factRoutes<Found, Own extends object, S extends string>(
   return [
     route(report.endpoints.rows, async (given) => {
       const { db, query } = given
-      const matching = await matchingFacts(counting(given), query)
       const total = await factsCounted(counting(given), query)
+      // What is counted row by row is counted over these.
+      const first = total && firstOf(counting(given), query)
+      const matching = await matchingFacts(counting(given), query, { first })
       const rows = factRows(matching, list, query.sort)
       const page = await fetchPage<ClientFound & Found, 'clients'>(db, rows as never, matching, {
         ...query,

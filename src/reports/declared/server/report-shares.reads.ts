@@ -178,7 +178,7 @@ function oneInOf(service: readonly Cell[]): number {
 
 /** The facts by stratum, with sums over their clients. */
 async function talliesOverClients(counting: Counting, asked: ReportAsked, oneIn: number): Promise<Cell[]> {
-  const matching = await matchingFacts(counting, asked, oneIn)
+  const matching = await matchingFacts(counting, asked, { oneIn })
   const ofClients = matching
     .select(['fact.client_id', stratumOf(counting).as('stratum')])
     .select(sumsOf(counting, null))

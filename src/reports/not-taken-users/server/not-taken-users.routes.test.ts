@@ -85,6 +85,23 @@ it('lists them by how long they wait, in hours', async () => {
   ])
 })
 
+it('lists them page by page in either order, whoever reads, also on a past day', async () => {
+  const namesOf = async (query: Record<string, string>, by = manager) => {
+    const { body } = await asks.ask('/rows', { perPage: '2', ...query }, by)
+    const rows = body.data as { client: { fullName: string } }[]
+    return [body.meta.total, ...rows.map(({ client }) => client.fullName)]
+  }
+  expect(await namesOf({ page: '1' })).toEqual([5, 'پایان‌یافته', 'بی‌لیست'])
+  expect(await namesOf({ page: '2' })).toEqual([5, 'دیرمانده', 'آغازشده'])
+  expect(await namesOf({ page: '3' })).toEqual([5, 'تازه'])
+  expect(await namesOf({ sort: '-since' })).toEqual([5, 'تازه', 'آغازشده'])
+  expect(await namesOf({ sort: '-since', page: '2' })).toEqual([5, 'دیرمانده', 'بی‌لیست'])
+  expect(await namesOf({ sort: '-since', country: 'IR' })).toEqual([3, 'تازه', 'بی‌لیست'])
+  expect(await namesOf({ sort: '-since', kind: 'untaken', page: '2', perPage: '1' })).toEqual([2, 'دیرمانده'])
+  expect(await namesOf({ sort: '-since' }, own)).toEqual([3, 'آغازشده', 'بی‌لیست'])
+  expect(await namesOf({ asOf: '2026-11-20' })).toEqual([4, 'پایان‌یافته', 'بی‌لیست'])
+})
+
 it('counts a past day until its end: who paid later is not known yet', async () => {
   // The midnight of Baghdad after the 20th is 37 and a half hours after the payment.
   expect((await asks.counted({ asOf: '2026-11-20' }, manager)).total).toMatchObject({
