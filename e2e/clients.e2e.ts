@@ -107,9 +107,9 @@ describe('the list of clients', () => {
     expect(found.map(({ phone }) => phone.slice(-4))).toEqual(found.map(() => digits))
   })
 
-  it('is worked with the keyboard alone: / to the search, J to a row, Enter into the profile', async () => {
+  it('is worked with the keyboard alone: / to the search, J to a row, Enter into the profile, ] to the next', async () => {
     const page = await come('/users?sort=name')
-    const [, second] = await names(page)
+    const [first, second, third] = await names(page)
     await page.keyboard.press('/')
     await expect.poll(() => searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
@@ -129,6 +129,16 @@ describe('the list of clients', () => {
     await preview.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
     await heading(page, second ?? '').waitFor()
+    const walk = page.getByRole('navigation', { name: 'فهرست مراجعان' })
+    await walk.getByText(/^۲ از /).waitFor()
+    await page.keyboard.press(']')
+    await heading(page, third ?? '').waitFor()
+    await walk.getByText(/^۳ از /).waitFor()
+    await page.keyboard.press('[')
+    await heading(page, second ?? '').waitFor()
+    await page.keyboard.press('[')
+    await heading(page, first ?? '').waitFor()
+    expect(await walk.getByRole('button', { name: 'نفر قبلی' }).isDisabled()).toBe(true)
   })
 
   it('shows all its first columns on a wide screen, those of the supporters too', async () => {

@@ -29,8 +29,8 @@ const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
 /** Name, code and phone of the first client in the list, which hides the middle of the phone. */
 async function aClient(page: Page) {
   const link = page.locator('main [data-row] a[href^="#/profile/"]').first()
-  const href = (await link.getAttribute('href')) ?? ''
-  const id = /\d+$/.exec(href)?.[0] ?? ''
+  const id = /profile\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+  const href = `#/profile/${id}`
   const api = await apiOf('manager')
   const stored = await api.get<{ fullName: string; code: string; phone: string }>(`admin/clients/${id}`)
   return { name: stored.fullName, href, code: stored.code, phone: nationalPhone(stored.phone) }

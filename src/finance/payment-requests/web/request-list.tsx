@@ -6,6 +6,7 @@ import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { walkBy } from '#platform/web/list/list-walk.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { SectionLinks } from '#platform/web/section-links.tsx'
@@ -109,6 +110,7 @@ function requestList(t: Texts): ListDeclaration<typeof paymentRequests.list> {
       },
     ],
     rowHref: ({ client }) => hrefOf(paths.profile, { user_id: client.id }, '?s=payments'),
+    walk: walkBy('client'),
     rowName: ({ client }) => client.fullName,
     preview: (request) => <RequestText text={request.text} />,
     create: {

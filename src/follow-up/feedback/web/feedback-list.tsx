@@ -3,6 +3,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { walkBy } from '#platform/web/list/list-walk.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -56,6 +57,7 @@ function feedbackList(
       { id: 'low', label: t.low, search: 'low=true' },
     ],
     rowHref: (one) => hrefOf(paths.profile, { user_id: one.client.id }),
+    walk: walkBy('client'),
     rowName: (one) => one.client.fullName,
     thread: (one) => (one.isLow && one.contacted === null ? 'today' : null),
     preview: (one) => <FeedbackPreview entry={one} />,

@@ -5,6 +5,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { walkBy } from '#platform/web/list/list-walk.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { stringifySearch, type Search } from '#platform/web/routing/search-params.ts'
@@ -47,6 +48,7 @@ export function LeftList({ bulkActions }: { bulkActions: readonly BulkAction[] }
           columns,
           filters,
           rowHref: (row) => hrefOf(paths.profile, { user_id: row.id }),
+          walk: walkBy('id'),
           rowName: (row) => row.fullName,
           thread: threadOf,
           bulkActions: [owner.action, plan.action, ...bulkActions],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import type { PageMeta } from '#platform/contract/endpoint.ts'
 import { pageSizeDefault } from '#platform/contract/paging.ts'
 import type { ListColumns } from '#platform/contract/saved-views.ts'
@@ -20,6 +20,8 @@ export interface ListRow<Row> {
   name: string
   row: Row
 }
+
+// `use no memo`: what the compiler would keep of these weighs more on the first page than it spares.
 
 /** Everything the parts of a list screen share. */
 export interface ListModel<Row> {
@@ -50,14 +52,9 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   const columns = arrange(list.columns, kept, state.columns)
   const asked = Object.assign({}, ...columns.map(({ ask }) => ask)) as Record<string, unknown>
   const loading = useRows(list, { ...query, ...asked, page: state.page, perPage })
-  const rows = (loading.data?.data ?? []).map((row) => ({
-    id: list.rowId?.(row) ?? String((row as { id: unknown }).id),
-    href: list.rowHref(row),
-    name: list.rowName(row),
-    row,
-  }))
+  const rows = (loading.data?.data ?? []).map((row) => rowOf(list, row))
   const meta = loading.data?.meta ?? null
-  useOrigin(address, rows, meta)
+  useOrigin(list, address, query, loading)
   return {
     list,
     state,
@@ -75,9 +72,19 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   }
 }
 
+function rowOf<Row>(list: ListOf<Row>, row: Row): ListRow<Row> {
+  const href = list.rowHref(row)
+  return {
+    id: list.rowId?.(row) ?? String((row as { id: unknown }).id),
+    href: list.walk?.rowHref(href, list.name) ?? href,
+    name: list.rowName(row),
+    row,
+  }
+}
+
 function useListAddress(shape: ListShape) {
   const router = useRouter()
-  const { pathname, search, searchStr } = useLocation()
+  const { pathname, search, searchStr } = useOwnLocation()
   return {
     state: readState(search as Search, shape),
     address: { pathname, search: searchStr },
@@ -92,6 +99,15 @@ function useListAddress(shape: ListShape) {
   }
 }
 
+/** While a record is being opened the address is the record's already, and says nothing of the list that still stands. */
+function useOwnLocation() {
+  'use no memo'
+  const location = useLocation()
+  const own = useRouterState({ select: ({ matches }) => matches.at(-1) })
+  if (!own || own.pathname === location.pathname) return location
+  return { ...own, searchStr: stringifySearch(own.search) }
+}
+
 function useListQuery({ filters = [] }: ListShape, state: ListState): Record<string, unknown> {
   const { prefs } = useLocale()
   const today = useToday()
@@ -103,6 +119,7 @@ function useRows<Row>(
   list: ListOf<Row>,
   query: Record<string, unknown>,
 ): UseQueryResult<{ data: Row[]; meta: PageMeta }> {
+  'use no memo'
   const options: object = useApi().query(list.endpoint, {
     query,
     ...(list.params ? { params: list.params } : {}),
@@ -115,17 +132,19 @@ function useRows<Row>(
   })
 }
 
-/** Leaves the way back, and the neighbours of each row, for the record's own screen. */
-function useOrigin(
+/** Leaves the way back for the record's own screen, and for the profile of a client who comes before and after. */
+function useOrigin<Row>(
+  list: ListOf<Row>,
   { pathname, search }: { pathname: string; search: string },
-  rows: readonly { href: string }[],
-  meta: PageMeta | null,
+  query: Record<string, unknown>,
+  { data, isPlaceholderData }: ListModel<Row>['loading'],
 ): void {
-  const hrefs = rows.map((row) => row.href).join(' ')
-  const first = meta ? (meta.page - 1) * meta.perPage + 1 : 1
-  const total = meta?.total ?? 0
-  useEffect(() => {
-    const href = `#${pathname}${search}`
-    rememberOrigin(pathname, { href, rows: hrefs === '' ? [] : hrefs.split(' '), first, total })
-  }, [pathname, search, hrefs, first, total])
+  'use no memo'
+  const href = `#${pathname}${search}`
+  const shown = isPlaceholderData ? undefined : data
+  const remember = useEffectEvent((place: string, page: typeof shown) => {
+    rememberOrigin(pathname, place)
+    if (page) list.walk?.keep(list, { href: place, query }, page)
+  })
+  useEffect(() => remember(href, shown), [href, shown])
 }

@@ -5,6 +5,7 @@ import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter, PagedEndpoint } from '../list/list-declaration.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { walkBy } from '../list/list-walk.ts'
 import { paths } from '../routing/paths.ts'
 import { hrefOf } from '../routing/screen.ts'
 import { useLocation } from '@tanstack/react-router'
@@ -49,6 +50,7 @@ export function DeclaredRows<Report extends AnyReport>({ report, columns }: Prop
     columns: [clientColumn(t.client), ...columns(sayOf), ...borderColumns(t)],
     filters: filtersOf(report, dimensions, t, locale),
     rowHref: (row: FactRow) => hrefOf(paths.profile, { user_id: row.client.id }),
+    walk: walkBy('client'),
     rowName: (row: FactRow) => row.client.fullName,
     empty: { firstUse: { title: t.nothing, text: t.nothingText } },
   }

@@ -15,6 +15,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ClientWaits } from '#today/messages/web/client-waits.tsx'
 import { ClientHeader } from './client-header.tsx'
 import type { ComposerKind, ComposerTurn } from './composer.tsx'
+import { ListControls } from './list-controls.tsx'
 import { ActRow, type ProfileActs } from './profile-acts.tsx'
 import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
 import { ProfileSafety } from './profile-safety.tsx'
@@ -79,16 +80,7 @@ function Profile({ client }: { client: Client }) {
   })
   return (
     <Page title={client.fullName} titleHidden>
-      {isQueueName(search['queue']) ? (
-        <QueueControls
-          queue={search['queue']}
-          clientId={client.id}
-          code={client.code}
-          name={client.fullName}
-        />
-      ) : (
-        <QueueReturn clientId={client.id} />
-      )}
+      <WalkBar client={client} search={search} />
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />
       <ProfileSafety client={client} />
@@ -110,6 +102,18 @@ function Profile({ client }: { client: Client }) {
       </div>
       <ProfileLayers client={client} layer={layer} acts={acts} onClose={() => setLayer(null)} />
     </Page>
+  )
+}
+
+/** The way to those before and after: of the queue or the list that the profile was opened from. */
+function WalkBar({ client, search: { queue, list } }: { client: Client; search: Search }) {
+  const { id: clientId, code, fullName: name } = client
+  if (isQueueName(queue)) return <QueueControls queue={queue} clientId={clientId} code={code} name={name} />
+  const way = <QueueReturn clientId={clientId} />
+  return typeof list === 'string' ? (
+    <ListControls key={list} list={list} clientId={clientId} otherwise={way} />
+  ) : (
+    way
   )
 }
 
