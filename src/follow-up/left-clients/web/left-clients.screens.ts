@@ -1,7 +1,5 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
 import { leftPaths } from './left-paths.ts'
-
-const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
 
 export const leftClientsScreens: Screen[] = [
   {

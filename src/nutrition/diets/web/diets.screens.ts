@@ -1,7 +1,6 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
 import { dietPaths } from './diet-paths.ts'
 
-const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
 /** A part that may be left out is a number where it stands. */
 const isBuilderPath = ({ diet_id, meal_id, food_id }: Record<string, string>) =>
   isNumber(diet_id) && [meal_id, food_id].every((part) => part === undefined || isNumber(part))

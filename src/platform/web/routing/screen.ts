@@ -31,6 +31,9 @@ export interface Screen {
   menuPath?: `/${string}`
 }
 
+/** Whether a parameter of an address can be the id of a record. */
+export const isNumber = (text: string | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? '')
+
 /** `#/profile/12?s=visits` of a screen path, its parameters and search. */
 export function hrefOf(
   path: `/${string}`,

@@ -1,7 +1,6 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
 import { registryPaths } from './registry-paths.ts'
 
-const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
 // Which registries there are comes with the screen: this list is in the first file that a browser loads.
 const isWord = ({ registry }: Record<string, string>) => /^[a-z_]{1,40}$/.test(registry ?? '')
 

@@ -1,7 +1,5 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
 import { releasePaths } from './release-paths.ts'
-
-const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
 
 export const releasesScreens: Screen[] = [
   {

@@ -1,7 +1,6 @@
-import type { Screen } from '#platform/web/routing/screen.ts'
+import { isNumber, type Screen } from '#platform/web/routing/screen.ts'
 import { guidePaths } from '#content/supporter-guides/web/guide-paths.ts'
 
-const isNumber = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '')
 type Name = 'List' | 'Create' | 'Edit' | 'Show'
 
 // A guide belongs to screens of the whole product, which only the app knows.
