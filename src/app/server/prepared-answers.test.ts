@@ -25,7 +25,7 @@ it('a report that is counted in the background is kept as the report itself answ
   const file = await tried.ask(sara, 'GET', `/${id}/file`)
   expect([file.status, JSON.parse(file.text)]).toEqual([200, direct.body])
   expect(file.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(tried.published.map(({ type }) => type)).toEqual(['prepared-file', 'notice'])
+  expect(tried.published.map(({ type }) => type)).toEqual(['prepared-file', 'prepared-file', 'notice'])
 })
 
 it('judges what is asked as the report does, and who asks', async () => {

@@ -62,6 +62,7 @@ it('leaves who asked, the event of the export and who took it, and one notice fo
   expect(await noticesOf(id)).toEqual([{ staff_id: sara.staffId, state: 'ready', isRead: false }])
   expect(tried.published.map(({ type, staffId }) => [type, staffId])).toEqual([
     ['prepared-file', sara.staffId],
+    ['prepared-file', sara.staffId],
     ['notice', sara.staffId],
   ])
 })

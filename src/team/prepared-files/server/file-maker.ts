@@ -62,9 +62,11 @@ export async function makeNextFile(
   options: FileMakerOptions,
   leaving: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
-  const { db, clock, uploads } = options
+  const { db, clock, uploads, publish } = options
   const attempt = await claimFile(db, randomBytes(16).toString('hex'), clock.now())
   if (!attempt) return false
+  const { id, version, staffId } = attempt
+  publish({ type: 'prepared-file', id, version, staffId })
   const { ending, events } = await withBeat(options, attempt, leaving, (beat) => make(options, attempt, beat))
   // Whoever leaves gives it back; whoever lost it has nothing to say.
   const isKept = await end(options, attempt, leaving.aborted ? { state: 'waiting' } : ending, events)

@@ -115,6 +115,8 @@ export interface Attempt {
   staffId: number
   address: string
   name: string
+  /** Of the row, as the attempt begins. */
+  version: number
 }
 
 /** Takes the oldest file that waits, or whose server died. Two servers never take the same. */
@@ -126,7 +128,7 @@ export async function claimFile(db: Db, name: string, now: Date): Promise<Attemp
       select id from prepared_files
       where state in ('waiting', 'making') and (lease_until is null or lease_until <= ${now})
       order by id limit 1 for update skip locked)
-    returning id, staff_id as "staffId", address, upload_name as name`.execute(db)
+    returning id, staff_id as "staffId", address, upload_name as name, version`.execute(db)
   return rows[0] ?? null
 }
 

@@ -98,8 +98,8 @@ export const trayMessages = defineMessages({
         cancelled: 'أُلغيت الرسالة الجماعية',
       },
       'prepared-file': {
-        checking: 'الملف قيد الإعداد',
-        cancelled: 'أُلغي إعداد الملف',
+        checking: 'ملف التصدير قيد الإعداد',
+        cancelled: 'أُلغي إعداد ملف التصدير',
         ready: 'ملف التصدير جاهز',
         failed: 'لم يُعدّ ملف التصدير',
         refused: 'لم يُعدّ ملف التصدير',
