@@ -109,7 +109,7 @@ const readers = {
   success: [successes.get],
   'prepared-file': [preparedFiles.list, preparedFiles.get],
   notice: [notices.unread, notices.mine],
-  occasion: [occasions.list],
+  occasion: [occasions.get, occasions.onDays],
   'saved-view': [savedViews.list],
   role: [roles.get],
   team: [teams.get, teams.members],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { historyEntry } from './history.ts'
+import { exportRows, listQueries } from './paging.ts'
 import { bilingual, day, id, instant, version } from './scalars.ts'
 
 /*
@@ -35,14 +37,51 @@ export type Occasion = z.output<typeof occasion>
 
 const params = z.strictObject({ occasionId: id })
 
+export const occasionSorts = ['starts', 'ends', 'name', 'updated'] as const
+export const occasionQueries = listQueries({
+  sorts: occasionSorts,
+  defaultSort: '-starts',
+  filters: {
+    /** Those that touch the days with one day or more. */
+    onFrom: z.optional(day),
+    onTo: z.optional(day),
+  },
+})
+
 export const occasions = {
-  list: endpoint({
+  onDays: endpoint({
     method: 'GET',
-    path: 'admin/occasions',
-    summary: 'Known occasions, all or those that touch a period, the first in time first.',
+    path: 'admin/occasions/on-days',
+    summary: 'What charts tell: occasions that touch a period, or all, the first in time first.',
     permission: 'signed-in',
     query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
     reply: z.array(occasion),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'admin/occasions',
+    summary: 'Occasions, searched by name.',
+    permission: 'occasions.read',
+    query: occasionQueries.list,
+    reply: occasion,
+    paged: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: 'admin/occasions/export',
+    summary: 'The filtered occasions, or some of them, as a CSV or XLSX file.',
+    permission: 'occasions.export',
+    query: z.extend(occasionQueries.export, exportRows),
+    reply: 'file',
+    audit: 'occasions.exported',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'admin/occasions/:occasionId',
+    summary: 'One occasion.',
+    permission: 'occasions.read',
+    params,
+    reply: occasion,
   }),
   create: endpoint({
     method: 'POST',
@@ -74,5 +113,13 @@ export const occasions = {
     reply: z.null(),
     audit: 'occasion.deleted',
     ifMatch: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'admin/occasions/:occasionId/history',
+    summary: 'Every save of an occasion, newest first.',
+    permission: 'occasions.read',
+    params,
+    reply: z.array(historyEntry),
   }),
 }

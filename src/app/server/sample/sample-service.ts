@@ -22,6 +22,7 @@ import { addSampleKitchen } from './kitchen.ts'
 import { addSampleListBatch } from './list-batches.ts'
 import { createListTemplates } from './list-templates.ts'
 import { addSampleMessages } from './messages.ts'
+import { addSampleOccasions } from './occasions.ts'
 import { addSampleTemplates } from './message-templates.ts'
 import { addSampleNotices } from './notices.ts'
 import { packageRows } from './packages.ts'
@@ -132,6 +133,7 @@ export async function finishSample(
   await addSampleSkips(db, now)
   await addSampleNotices(db, now)
   await addSampleCovers(db, now)
+  await addSampleOccasions(db, now)
   await addSampleListBatch(db, progress.supporterIds[0], now)
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {

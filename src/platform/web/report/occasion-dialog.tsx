@@ -1,29 +1,21 @@
 import { type Occasion, occasionDraft, occasions } from '#platform/contract/occasions.ts'
 import { useApi } from '../app-context.tsx'
 import { ActDialog } from '../form/act-dialog.tsx'
-import { useForm, type ValuesOf } from '../form/use-form.ts'
+import { useForm } from '../form/use-form.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { useToday } from '../list/today.ts'
-import { DateField } from '../ui/fields/date-field.tsx'
-import { NameFields } from '../ui/fields/name-fields.tsx'
+import { emptyOccasion, OccasionFields, storedOccasion, useOccasionFields } from './occasion-fields.tsx'
 import { occasionsMessages } from './occasions.messages.ts'
-
-type Values = ValuesOf<typeof occasionDraft>
-
-const empty: Values = { name: { fa: null, ar: null }, startsOn: null, endsOn: null }
-const valuesOf = ({ name, startsOn, endsOn }: Occasion): Values => ({ name, startsOn, endsOn })
+import { useOccasionRefresh } from './use-occasions.ts'
 
 interface Props {
   /** Null: a new one. */
   occasion: Occasion | null
-  onDone: () => void
   onClose: () => void
 }
 
 /** Writes an occasion down, or changes one. */
-export function OccasionDialog({ occasion, onDone, onClose }: Props) {
+export function OccasionDialog({ occasion, onClose }: Props) {
   const t = useMessages(occasionsMessages)
-  const today = useToday()
   const form = useOccasionForm(occasion)
   return (
     <ActDialog
@@ -33,35 +25,28 @@ export function OccasionDialog({ occasion, onDone, onClose }: Props) {
       notes={[]}
       changed={t.changed}
       form={form}
-      onDone={onDone}
+      onDone={useOccasionRefresh()}
       onClose={onClose}
     >
-      <NameFields label={t.name} fa={form.text('name.fa')} ar={form.text('name.ar')} />
-      <DateField {...form.field('startsOn')} today={today} />
-      <DateField {...form.field('endsOn')} today={today} />
+      <OccasionFields form={form} />
     </ActDialog>
   )
 }
 
 function useOccasionForm(occasion: Occasion | null) {
-  const t = useMessages(occasionsMessages)
   const api = useApi()
+  const { values, version } = occasion ? storedOccasion(occasion) : { values: emptyOccasion, version: 0 }
   return useForm({
     schema: occasionDraft,
-    fields: {
-      'name.fa': { label: t.fields.fa },
-      'name.ar': { label: t.fields.ar },
-      startsOn: { label: t.fields.startsOn },
-      endsOn: { label: t.fields.endsOn, errors: { 'out-of-range': t.wrongDays } },
-    },
-    initial: occasion ? valuesOf(occasion) : empty,
-    version: occasion?.version ?? 0,
-    stored: (record: Occasion) => ({ values: valuesOf(record), version: record.version }),
-    submit: async (draft, { changed, version, idempotencyKey }) => {
+    fields: useOccasionFields(),
+    initial: values,
+    version,
+    stored: storedOccasion,
+    submit: async (draft, { changed, version: seen, idempotencyKey }) => {
       if (occasion === null)
         return (await api.call(occasions.create, { body: draft }, { idempotencyKey })).data
       const params = { occasionId: occasion.id }
-      return (await api.call(occasions.update, { params, body: changed }, { ifMatch: version })).data
+      return (await api.call(occasions.update, { params, body: changed }, { ifMatch: seen })).data
     },
   })
 }

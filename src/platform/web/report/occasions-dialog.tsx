@@ -1,34 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Occasion, occasions } from '#platform/contract/occasions.ts'
-import { queryKeyOf } from '../api/api-client.ts'
 import { asApiError } from '../api/api-error.ts'
-import { useApi } from '../app-context.tsx'
+import { useApi, useMay } from '../app-context.tsx'
 import { Loaded } from '../form/loaded.tsx'
 import { ProblemBanner } from '../form/problem-banner.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { hrefOf } from '../routing/screen.ts'
 import { UserText } from '../text/user-text.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { OccasionDialog } from './occasion-dialog.tsx'
 import css from './occasions.module.css'
 import { occasionsMessages } from './occasions.messages.ts'
-import { occasionName } from './use-occasions.ts'
+import { occasionPaths } from './occasion-paths.ts'
+import { occasionName, useOccasionRefresh } from './use-occasions.ts'
 
 type Open = { act: 'edit'; occasion: Occasion | null } | { act: 'remove'; occasion: Occasion }
 
 /** All occasions, the latest first; one of them is edited or removed in its own dialog, then they are here again. */
 export function OccasionsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(occasionsMessages)
-  const found = useQuery(useApi().query(occasions.list, {}))
-  const refresh = useOccasionRefresh()
+  const found = useQuery(useApi().query(occasions.onDays, {}))
+  const mayRead = useMay('occasions.read')
   const [open, setOpen] = useState<Open | null>(null)
   const back = () => setOpen(null)
-  if (open?.act === 'edit') return <OccasionDialog occasion={open.occasion} onDone={refresh} onClose={back} />
-  if (open) return <RemoveOccasion occasion={open.occasion} onDone={refresh} onClose={back} />
+  if (open?.act === 'edit') return <OccasionDialog occasion={open.occasion} onClose={back} />
+  if (open) return <RemoveOccasion occasion={open.occasion} onClose={back} />
   return (
     <Dialog
       title={t.title}
@@ -39,6 +40,11 @@ export function OccasionsDialog({ onClose }: { onClose: () => void }) {
           <Button look="primary" icon="plus" onClick={() => setOpen({ act: 'edit', occasion: null })}>
             {t.add}
           </Button>
+          {mayRead && (
+            <LinkButton href={hrefOf(occasionPaths.list)} onClick={onClose}>
+              {t.all}
+            </LinkButton>
+          )}
           <Button onClick={onClose}>{t.close}</Button>
         </>
       }
@@ -81,11 +87,10 @@ function Occasions({ all, onOpen }: { all: readonly Occasion[]; onOpen: (open: O
 
 interface RemoveProps {
   occasion: Occasion
-  onDone: () => void
   onClose: () => void
 }
 
-function RemoveOccasion({ occasion, onDone, onClose }: RemoveProps) {
+function RemoveOccasion({ occasion, onClose }: RemoveProps) {
   const t = useMessages(occasionsMessages)
   const api = useApi()
   const name = occasionName(occasion, useLocale().locale)
@@ -93,7 +98,7 @@ function RemoveOccasion({ occasion, onDone, onClose }: RemoveProps) {
     networkMode: 'always',
     mutationFn: () =>
       api.call(occasions.remove, { params: { occasionId: occasion.id } }, { ifMatch: occasion.version }),
-    onSettled: onDone,
+    onSettled: useOccasionRefresh(),
     onSuccess() {
       toast(t.removed(name))
       onClose()
@@ -114,10 +119,4 @@ function RemoveOccasion({ occasion, onDone, onClose }: RemoveProps) {
       onClose={onClose}
     />
   )
-}
-
-/** Reads anew what charts and the dialog tell. */
-function useOccasionRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: queryKeyOf(occasions.list) })
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Occasion, occasions } from '#platform/contract/occasions.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
+import { queryKeyOf } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 
@@ -22,7 +23,7 @@ export function useOccasions(rows: readonly DayRange[], inTime: boolean): ToldOc
   const query = { from: rows[0]?.from ?? '', to: rows.at(-1)?.to ?? '' }
   const isAsked = inTime && rows.length > 0
   const found = useQuery({
-    ...useApi().query(occasions.list, { query }),
+    ...useApi().query(occasions.onDays, { query }),
     enabled: isAsked,
     staleTime: rarely,
   })
@@ -37,6 +38,15 @@ export function useOccasions(rows: readonly DayRange[], inTime: boolean): ToldOc
       days,
     }
   })
+}
+
+/** Reads anew whatever tells of occasions. */
+export function useOccasionRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const endpoint of [occasions.onDays, occasions.list])
+      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
 }
 
 /** Those that touch the days. */

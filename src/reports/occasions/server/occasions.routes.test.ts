@@ -8,7 +8,7 @@ let reader: TestStaff
 
 beforeAll(async () => {
   app = await testApp(occasionsRoutes)
-  manager = await app.staff(['occasions.write'])
+  manager = await app.staff(['occasions.read', 'occasions.write', 'occasions.export'])
   reader = await app.staff([])
 })
 afterAll(() => app.close())
@@ -29,7 +29,7 @@ async function create(draft: object = nowruz) {
 }
 
 const listed = async (query: string): Promise<unknown[]> =>
-  (await app.request('GET', `admin/occasions${query}`, { token: reader.token })).body.data
+  (await app.request('GET', `admin/occasions/on-days${query}`, { token: reader.token })).body.data
 
 const named = (occasions: unknown[]) => occasions.map((one) => (one as typeof nowruz).name.fa)
 
@@ -37,7 +37,7 @@ describe('an occasion', () => {
   it('is written down by whoever may, and told to everybody who signs in', async () => {
     const refused = await app.request('POST', 'admin/occasions', { token: reader.token, body: nowruz })
     expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
-    expect((await app.request('GET', 'admin/occasions')).status).toBe(401)
+    expect((await app.request('GET', 'admin/occasions/on-days')).status).toBe(401)
     const occasion = await create()
     expect(occasion).toEqual({
       ...nowruz,
@@ -101,5 +101,88 @@ describe('an occasion', () => {
       })
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
+  })
+})
+
+describe('the list of occasions', () => {
+  let others: TestApp
+  let token: string
+
+  beforeAll(async () => {
+    others = await testApp(occasionsRoutes)
+    token = (await others.staff(['occasions.read', 'occasions.write', 'occasions.export'])).token
+    for (const [fa, ar, startsOn, endsOn] of [
+      ['کمپین یلدا', 'حملة يلدا', '2025-12-11', '2025-12-21'],
+      ['تعطیلات نوروز', 'عطلة نوروز', '2026-03-21', '2026-04-02'],
+      ['آبان بی‌قند', null, '2025-10-23', '2026-03-21'],
+    ]) {
+      const body = { name: { fa, ar }, startsOn, endsOn }
+      await others.request('POST', 'admin/occasions', { token, body })
+      others.clock.advance(60_000)
+    }
+  })
+  afterAll(() => others.close())
+
+  const ask = (query: string) => others.request('GET', `admin/occasions${query}`, { token })
+  const names = async (query: string) => named((await ask(query)).body.data)
+
+  it('is for whoever may read it, while charts tell everybody', async () => {
+    const stranger = await others.staff([])
+    const asked = async (path: string) =>
+      (await others.request('GET', `admin/occasions${path}`, { token: stranger.token })).status
+    expect([await asked(''), await asked('/export?format=csv'), await asked('/on-days')]).toEqual([
+      403, 403, 200,
+    ])
+  })
+
+  it('has the latest first, and any other order', async () => {
+    expect(await names('')).toEqual(['تعطیلات نوروز', 'کمپین یلدا', 'آبان بی‌قند'])
+    expect(await names('?sort=name')).toEqual(['آبان بی‌قند', 'تعطیلات نوروز', 'کمپین یلدا'])
+    expect(await names('?sort=ends')).toEqual(['کمپین یلدا', 'آبان بی‌قند', 'تعطیلات نوروز'])
+    expect(await names('?sort=-updated')).toEqual(['آبان بی‌قند', 'تعطیلات نوروز', 'کمپین یلدا'])
+    const { body } = await ask('?sort=name&perPage=1&page=2')
+    expect([named(body.data), body.meta.total]).toEqual([['تعطیلات نوروز'], 3])
+  })
+
+  it('finds by either name however it is typed, and by the days that are touched', async () => {
+    expect(await names(`?q=${encodeURIComponent('يلدا')}`)).toEqual(['کمپین یلدا'])
+    expect(await names(`?q=${encodeURIComponent('عطلة')}`)).toEqual(['تعطیلات نوروز'])
+    expect(await names('?onFrom=2026-03-21&onTo=2026-03-21')).toEqual(['تعطیلات نوروز', 'آبان بی‌قند'])
+    expect(await names('?onFrom=2026-04-03')).toEqual([])
+  })
+
+  it('leaves as a file in the order of the list, all of it or what was chosen', async () => {
+    const all = await ask('/export?format=csv&locale=ar-IQ&sort=starts')
+    expect(all.text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+      'الاسم الفارسي,الاسم العربي,من يوم,إلى يوم',
+      'آبان بی‌قند,,2025-10-23,2026-03-21',
+    ])
+    const { body } = await ask('?sort=name')
+    const chosen = await ask(`/export?format=csv&ids=${body.data[1].id}`)
+    expect(chosen.text).toContain('تعطیلات نوروز')
+    expect(chosen.text).not.toContain('کمپین یلدا')
+  })
+
+  it('keeps what was changed in an occasion, and by whom', async () => {
+    const { body } = await ask('?sort=ends')
+    const { id } = body.data[0]
+    await others.request('PATCH', `admin/occasions/${id}`, {
+      token,
+      headers: { 'if-match': '"1"' },
+      body: { endsOn: '2025-12-22' },
+    })
+    expect((await ask(`/${id}`)).body.data).toMatchObject({ endsOn: '2025-12-22', version: 2 })
+    const history = await ask(`/${id}/history`)
+    expect(
+      history.body.data.map(({ version, action, changes }: Record<string, unknown>) => [
+        version,
+        action,
+        changes,
+      ]),
+    ).toMatchObject([
+      [2, 'occasion.changed', { endsOn: ['2025-12-21', '2025-12-22'] }],
+      [1, 'occasion.created', {}],
+    ])
+    expect((await ask('/999999')).status).toBe(404)
   })
 })

@@ -1,19 +1,38 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import { type Occasion, occasions } from '#platform/contract/occasions.ts'
 import type { Db } from '#platform/server/database.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
+import { historyOf } from '#platform/server/history.ts'
+import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
+import { occasionColumns, occasionSheet } from './occasions.export.ts'
 import {
   deleteOccasion,
   findOccasion,
   insertOccasion,
   lockOccasion,
-  occasionsIn,
+  matchingOccasions,
+  occasionsOnDays,
   saveOccasion,
 } from './occasions.store.ts'
 
 export const occasionsRoutes = [
-  route(occasions.list, ({ db, query }) => occasionsIn(db, query)),
+  route(occasions.onDays, ({ db, query }) => occasionsOnDays(db, query)),
+  route(occasions.list, async ({ db, query }) => pageOf(await matchingOccasions(db, query), query)),
+  route(occasions.export, async ({ db, query, audit }) => {
+    const { format, locale, ids } = query
+    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const matching = await matchingOccasions(db, query)
+    return exportFile({
+      name: 'occasions',
+      format,
+      columns: occasionColumns(locale),
+      rows: ids ? matching.filter(({ id }) => ids.includes(id)) : matching,
+      sheet: occasionSheet[locale],
+    })
+  }),
+  route(occasions.get, ({ db, params }) => stored(db, params.occasionId)),
   route(occasions.create, async ({ db, body, now, audit, changed }) => {
     const occasion = await stored(db, await insertOccasion(db, body, now))
     audit({
@@ -49,6 +68,10 @@ export const occasionsRoutes = [
     audit({ subject: { type: 'occasion', id: before.id }, version, before: audited(before) })
     changed({ type: 'occasion', id: before.id, version })
     return null
+  }),
+  route(occasions.history, async ({ db, params }) => {
+    await stored(db, params.occasionId)
+    return historyOf(db, 'occasion', params.occasionId)
   }),
 ]
 

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
-import { type Occasion, type OccasionDraft, occasionLimits } from '#platform/contract/occasions.ts'
+import type * as z from 'zod/mini'
+import {
+  type Occasion,
+  type OccasionDraft,
+  occasionLimits,
+  type occasionQueries,
+  type occasionSorts,
+} from '#platform/contract/occasions.ts'
+import { parseSort } from '#platform/contract/paging.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
+import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import './occasions.table.ts'
 
@@ -21,24 +31,50 @@ const toOccasion = (row: OccasionRow): Occasion => ({
   updatedAt: row.updated_at,
 })
 
-function byTime(a: Occasion, b: Occasion): number {
-  if (a.startsOn === b.startsOn) return a.id - b.id
-  return a.startsOn < b.startsOn ? -1 : 1
+const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const by: Record<(typeof occasionSorts)[number], (a: Occasion, b: Occasion) => number> = {
+  starts: (a, b) => text(a.startsOn, b.startsOn) || a.id - b.id,
+  ends: (a, b) => text(a.endsOn, b.endsOn) || a.id - b.id,
+  name: (a, b) => text(sortKey(a.name.fa), sortKey(b.name.fa)) || a.id - b.id,
+  updated: (a, b) => text(a.updatedAt, b.updatedAt) || a.id - b.id,
 }
 
-/** Those that touch the days, the first in time first; of too many the latest. */
-export async function occasionsIn(
-  db: Db,
-  { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },
-): Promise<Occasion[]> {
-  const rows = await selectOccasions(db)
+interface Days {
+  from?: IsoDate | undefined
+  to?: IsoDate | undefined
+}
+
+/** Those that touch the days with one day or more. */
+function selectOnDays(db: Db, { from, to }: Days) {
+  return selectOccasions(db)
     .$if(from !== undefined, (query) => query.where('ends_on', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('starts_on', '<=', to ?? ''))
+}
+
+/** The same, the first in time first; of too many the latest. */
+export async function occasionsOnDays(db: Db, days: Days): Promise<Occasion[]> {
+  const rows = await selectOnDays(db, days)
     .orderBy('ends_on', 'desc')
     .orderBy('id', 'desc')
     .limit(occasionLimits.answered)
     .execute()
-  return rows.map(toOccasion).toSorted(byTime)
+  return rows.map(toOccasion).toSorted(by.starts)
+}
+
+type Query = z.output<typeof occasionQueries.list>
+
+/** The occasions that match, in the asked order: some dozen a year are written down, which needs no index of words. */
+export async function matchingOccasions(
+  db: Db,
+  { q, onFrom, onTo, sort }: Pick<Query, 'q' | 'onFrom' | 'onTo' | 'sort'>,
+): Promise<Occasion[]> {
+  const { column, direction } = parseSort<keyof typeof by>(sort)
+  const key = searchKey(q ?? '')
+  const found = (await selectOnDays(db, { from: onFrom, to: onTo }).execute())
+    .map(toOccasion)
+    .filter(({ name }) => [name.fa, name.ar ?? ''].some((one) => searchKey(one).includes(key)))
+    .toSorted(by[column])
+  return direction === 'asc' ? found : found.toReversed()
 }
 
 export async function findOccasion(db: Db, occasionId: number): Promise<Occasion | null> {
