@@ -120,7 +120,6 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   is_closed: ['پروندهٔ پیگیری بسته', 'ملف المتابعة مغلق'],
   is_first: ['نخستین است', 'هي الأولى'],
   is_next_of_line: ['بعدی از همان خط محصول', 'التالية من خط المنتج نفسه'],
-  product_line: ['خط محصول', 'خط المنتج'],
   is_plateau: ['استپ وزنی دارد', 'وزنه ثابت'],
   is_past: ['ترک‌کرده', 'غادر'],
   is_renewed: ['تمدید شده', 'مُمدَّدة'],
