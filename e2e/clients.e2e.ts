@@ -152,6 +152,26 @@ describe('the list of clients', () => {
     expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBe(0)
   })
 
+  it('takes a supporter that was chosen in a row back by Ctrl+Z', async () => {
+    const page = await come('/users?sort=name', { as: 'admin' })
+    const supporter = rows(page)
+      .first()
+      .getByRole('button', { name: /^ویرایش پشتیبان/ })
+    const before = await supporter.innerText()
+    await supporter.click()
+    const choice = page.locator('main table select')
+    const names = await choice.locator('option').allInnerTexts()
+    await choice.selectOption({ label: names.slice(1).find((name) => name !== before) ?? '' })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => supporter.innerText()).not.toBe(before)
+    // Keys of the whole frame come after the first page stands.
+    const takenBack = async () => {
+      await page.keyboard.press('Control+z')
+      return supporter.innerText()
+    }
+    await expect.poll(takenBack).toBe(before)
+  })
+
   it('keeps at hand what can be done with chosen clients at the end of a long page of cards', async () => {
     const page = await come('/users', { width: 390, height: 844 })
     await rows(page).last().getByRole('checkbox').check()
@@ -201,6 +221,12 @@ describe('closing a client', () => {
     const act = question.getByRole('button', { name: 'بستن پرونده', exact: true })
     await act.waitFor()
     expect(await question.getByRole('radio').count()).toBe(6)
+    const isFirstFocused = () =>
+      question
+        .getByRole('radio')
+        .first()
+        .evaluate((one) => one === document.activeElement)
+    await expect.poll(isFirstFocused).toBe(true)
     await act.click()
     await question.getByText('دلیل را انتخاب کنید.').first().waitFor()
     await question.getByRole('radio', { name: 'جابه‌جایی یا سفر' }).check()

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './command-search.module.css'
 import { layoutMessages } from './layout.messages.ts'
 
-const load = () => import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette }))
-const CommandPalette = lazy(load)
+const load = () => import('./command-palette.tsx').then((module) => module.CommandPalette)
+const CommandPalette = lazyPart(load)
 
 /** After the first page stands. */
 const aheadMs = 4_000

@@ -1,15 +1,15 @@
-import { lazy } from 'react'
 import type { User } from '#platform/contract/user.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { MenuTrigger } from '#platform/web/ui/menu.tsx'
 import type { FramePanel } from './frame-panels.tsx'
 import css from './header.module.css'
 import { layoutMessages } from './layout.messages.ts'
 
 // The frame is on every page, preferences are chosen once.
-const loadPanel = async () => ({ default: (await import('./user-menu-panel.tsx')).UserMenuPanel })
-const UserMenuPanel = lazy(loadPanel)
+const loadPanel = async () => (await import('./user-menu-panel.tsx')).UserMenuPanel
+const UserMenuPanel = lazyPart(loadPanel)
 
 interface Props {
   user: User

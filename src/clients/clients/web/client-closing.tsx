@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { UserParagraph } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Client, closeReasons } from '../clients.contract.ts'
 import { clientClosingMessages } from './client-closing.messages.ts'
 import css from './client-form.module.css'
 
-const CloseClient = lazy(async () => ({ default: (await import('./close-client.tsx')).CloseClient }))
-const ReopenClient = lazy(async () => ({ default: (await import('./close-client.tsx')).ReopenClient }))
+const CloseClient = lazyPart(async () => (await import('./close-client.tsx')).CloseClient)
+const ReopenClient = lazyPart(async () => (await import('./close-client.tsx')).ReopenClient)
 
 /** Whether the file is open, since when and why not, and the way to the other state. */
 export function ClientClosing({ client }: { client: Client }) {

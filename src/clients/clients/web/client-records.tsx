@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -11,8 +12,8 @@ import type { Client } from '../clients.contract.ts'
 import css from './client-form.module.css'
 import { clientRecordsMessages } from './client-records.messages.ts'
 
-const MergeClients = lazy(async () => ({ default: (await import('./merge-clients.tsx')).MergeClients }))
-const EraseClient = lazy(async () => ({ default: (await import('./erase-client.tsx')).EraseClient }))
+const MergeClients = lazyPart(async () => (await import('./merge-clients.tsx')).MergeClients)
+const EraseClient = lazyPart(async () => (await import('./erase-client.tsx')).EraseClient)
 
 /** Acts on the record as a whole: merge, file of everything, erase. */
 export function ClientRecords({ client }: { client: Client }) {

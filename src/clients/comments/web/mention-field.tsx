@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
 import type { FieldBinding } from '#platform/web/form/field-bindings.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
@@ -11,7 +12,7 @@ import { commentsMessages } from './comments.messages.ts'
 import { mentionSignAt } from './mention-sign.ts'
 import { useColleagueNames } from './use-colleague-names.ts'
 
-const MentionPicker = lazy(async () => ({ default: (await import('./mention-picker.tsx')).MentionPicker }))
+const MentionPicker = lazyPart(async () => (await import('./mention-picker.tsx')).MentionPicker)
 
 interface Props {
   clientId: number

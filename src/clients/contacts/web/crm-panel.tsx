@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { dayInZone, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -21,7 +22,7 @@ import { contactsMessages } from './contacts.messages.ts'
 import { hasLeft } from './left-stages.ts'
 import { useTakeBack } from './use-take-back.ts'
 
-const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
+const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 type Person = Pick<Client, 'id' | 'lifecycle' | 'closedOn'>
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 
-const CopyDialog = lazy(() => import('./copy-dialog.tsx').then((module) => ({ default: module.CopyDialog })))
+const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 export interface CopyProps {
   kind: ListKind

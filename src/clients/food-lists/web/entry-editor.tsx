@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { FoodName } from './food-name.tsx'
@@ -15,7 +16,7 @@ import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
 import { useRemoveFood } from './use-remove-food.ts'
 
-const SwapList = lazy(() => import('./swap-list.tsx').then((module) => ({ default: module.SwapList })))
+const SwapList = lazyPart(async () => (await import('./swap-list.tsx')).SwapList)
 
 interface Props {
   editor: ListEditor

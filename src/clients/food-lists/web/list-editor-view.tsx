@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { useEditingMark } from '#platform/web/presence/editing-marks.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -21,16 +22,10 @@ import { useListEditor } from './use-list-editor.ts'
 import { useListPlaces } from './use-list-places.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
-const SendDialog = lazy(() => import('./send-dialog.tsx').then((module) => ({ default: module.SendDialog })))
-const ComposeDialog = lazy(() =>
-  import('./compose-dialog.tsx').then((module) => ({ default: module.ComposeDialog })),
-)
-const CompareDrawer = lazy(() =>
-  import('./compare-drawer.tsx').then((module) => ({ default: module.CompareDrawer })),
-)
-const PrintArea = lazy(() =>
-  import('./print/print-area.tsx').then((module) => ({ default: module.PrintArea })),
-)
+const SendDialog = lazyPart(async () => (await import('./send-dialog.tsx')).SendDialog)
+const ComposeDialog = lazyPart(async () => (await import('./compose-dialog.tsx')).ComposeDialog)
+const CompareDrawer = lazyPart(async () => (await import('./compare-drawer.tsx')).CompareDrawer)
+const PrintArea = lazyPart(async () => (await import('./print/print-area.tsx')).PrintArea)
 
 interface Props {
   kind: ListKind

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -12,7 +13,7 @@ import type { ListEditor } from './use-list-editor.ts'
 import { type ListPlaces, type PanelTab, placeId } from './use-list-places.ts'
 import { useMealName } from './use-meal-name.ts'
 
-const FoodFinder = lazy(() => import('./food-finder.tsx').then((module) => ({ default: module.FoodFinder })))
+const FoodFinder = lazyPart(async () => (await import('./food-finder.tsx')).FoodFinder)
 
 interface Props {
   editor: ListEditor

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -13,9 +14,7 @@ import { foodLists } from '../food-lists.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import { useListLinks } from './use-list-links.ts'
 
-const PrintPreview = lazy(() =>
-  import('./print/print-preview.tsx').then((module) => ({ default: module.PrintPreview })),
-)
+const PrintPreview = lazyPart(async () => (await import('./print/print-preview.tsx')).PrintPreview)
 
 interface Props {
   kind: ListKind

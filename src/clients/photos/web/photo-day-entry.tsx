@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { photos } from '../photos.contract.ts'
@@ -12,7 +13,7 @@ import type { PhotoLayer } from './photo-layers.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import { photosMessages } from './photos.messages.ts'
 
-const PhotoLayers = lazy(async () => ({ default: (await import('./photo-layers.tsx')).PhotoLayers }))
+const PhotoLayers = lazyPart(async () => (await import('./photo-layers.tsx')).PhotoLayers)
 
 interface Props {
   clientId: number

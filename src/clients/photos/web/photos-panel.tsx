@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { focusRevealed } from '#platform/web/ui/fields/reveal.ts'
@@ -14,7 +15,7 @@ import { PhotoRow } from './photo-row.tsx'
 import css from './photos.module.css'
 import { photosMessages } from './photos.messages.ts'
 
-const PhotoLayers = lazy(async () => ({ default: (await import('./photo-layers.tsx')).PhotoLayers }))
+const PhotoLayers = lazyPart(async () => (await import('./photo-layers.tsx')).PhotoLayers)
 
 interface Props {
   clientId: number

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, IconButton } from '#platform/web/ui/button.tsx'
@@ -15,7 +16,7 @@ import css from './tasks.module.css'
 import { tasksMessages } from './tasks.messages.ts'
 import { useTick } from './use-tick.ts'
 
-const EditTask = lazy(async () => ({ default: (await import('./edit-task.tsx')).EditTask }))
+const EditTask = lazyPart(async () => (await import('./edit-task.tsx')).EditTask)
 
 interface Props {
   clientId: number

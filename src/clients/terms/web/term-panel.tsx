@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -16,12 +17,12 @@ import { currentTerm, nameIn, type TermAct, unpaidTerm } from './term-view.ts'
 import css from './terms.module.css'
 import { termsMessages } from './terms.messages.ts'
 
-const StartTerm = lazy(async () => ({ default: (await import('./start-term.tsx')).StartTerm }))
-const ExtendTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).ExtendTerm }))
-const StopTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).StopTerm }))
-const ResumeTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).ResumeTerm }))
-const CancelSale = lazy(async () => ({ default: (await import('./cancel-sale.tsx')).CancelSale }))
-const PayTerm = lazy(async () => ({ default: (await import('./change-term.tsx')).PayTerm }))
+const StartTerm = lazyPart(async () => (await import('./start-term.tsx')).StartTerm)
+const ExtendTerm = lazyPart(async () => (await import('./change-term.tsx')).ExtendTerm)
+const StopTerm = lazyPart(async () => (await import('./change-term.tsx')).StopTerm)
+const ResumeTerm = lazyPart(async () => (await import('./change-term.tsx')).ResumeTerm)
+const CancelSale = lazyPart(async () => (await import('./cancel-sale.tsx')).CancelSale)
+const PayTerm = lazyPart(async () => (await import('./change-term.tsx')).PayTerm)
 
 interface Props {
   clientId: number

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -14,7 +15,7 @@ import { WeightTable } from './weight-table.tsx'
 import { WeightTiles } from './weight-tiles.tsx'
 import css from './weight.module.css'
 
-const WeightChart = lazy(async () => ({ default: (await import('./weight-chart.tsx')).WeightChart }))
+const WeightChart = lazyPart(async () => (await import('./weight-chart.tsx')).WeightChart)
 
 interface Props {
   clientId: number

@@ -1,9 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -16,9 +17,7 @@ import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
 import { CategoryName, nameIn, OtherName } from './exercise-category-name.tsx'
 import { exerciseCategoryPaths } from './exercise-category-paths.ts'
 
-const NewCategory = lazy(async () => ({
-  default: (await import('./exercise-category-dialog.tsx')).NewCategory,
-}))
+const NewCategory = lazyPart(async () => (await import('./exercise-category-dialog.tsx')).NewCategory)
 
 type Texts = Bound<(typeof exerciseCategoriesMessages)['fa-IR']>
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
@@ -14,7 +15,7 @@ import { guideFormMessages } from './guide-form.messages.ts'
 import { useRoles } from './use-roles.ts'
 
 // The editor is the largest part of the screen: the fields around it are there before it.
-const GuideEditor = lazy(async () => ({ default: (await import('./guide-editor.tsx')).GuideEditor }))
+const GuideEditor = lazyPart(async () => (await import('./guide-editor.tsx')).GuideEditor)
 
 interface Props {
   form: Form<GuideValues>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -21,7 +22,7 @@ import { creditsMessages } from './credits.messages.ts'
 import type { CreditAct } from './credit-acts.tsx'
 import { useRestoreCode } from './use-restore-code.ts'
 
-const CreditActDialog = lazy(async () => ({ default: (await import('./credit-acts.tsx')).CreditActDialog }))
+const CreditActDialog = lazyPart(async () => (await import('./credit-acts.tsx')).CreditActDialog)
 
 /** `/payment-credit-generate/{batch_id}`: a batch, what became of its codes, and what can be done with it. */
 export function Screen() {

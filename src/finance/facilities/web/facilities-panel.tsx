@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { terms } from '#clients/terms/terms.contract.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -17,7 +18,7 @@ import css from './facilities.module.css'
 import { takesMore } from './takes-more.ts'
 import { useEffectWords } from './use-effect-words.ts'
 
-const GiveFacility = lazy(async () => ({ default: (await import('./give-facility.tsx')).GiveFacility }))
+const GiveFacility = lazyPart(async () => (await import('./give-facility.tsx')).GiveFacility)
 
 interface Props {
   clientId: number

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { currencies } from '#platform/contract/money.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { walkBy } from '#platform/web/list/list-walk.ts'
@@ -21,9 +22,7 @@ import { RequestState } from './request-state.tsx'
 import { RequestText } from './request-text.tsx'
 import { requestsMessages } from './requests.messages.ts'
 
-const RequestActDialog = lazy(async () => ({
-  default: (await import('./request-acts.tsx')).RequestActDialog,
-}))
+const RequestActDialog = lazyPart(async () => (await import('./request-acts.tsx')).RequestActDialog)
 
 type Texts = Bound<(typeof requestsMessages)['fa-IR']>
 

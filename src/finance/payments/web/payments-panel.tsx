@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { EndpointData } from '#platform/contract/endpoint.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
@@ -20,13 +21,13 @@ import type { PaymentAct } from './possible-payment-acts.ts'
 import { usePaymentRefresh } from './use-payment-refresh.ts'
 import { usePurposes } from './use-purposes.ts'
 
-const EnterPayment = lazy(async () => ({ default: (await import('./enter-payment.tsx')).EnterPayment }))
-const MendPayment = lazy(async () => ({ default: (await import('./mend-payment.tsx')).MendPayment }))
-const ConfirmPayment = lazy(async () => ({ default: (await import('./decide-payment.tsx')).ConfirmPayment }))
-const RejectPayment = lazy(async () => ({ default: (await import('./decide-payment.tsx')).RejectPayment }))
-const RefundPayment = lazy(async () => ({ default: (await import('./refund-payment.tsx')).RefundPayment }))
-const AgreeToRefund = lazy(async () => ({ default: (await import('./answer-refund.tsx')).AgreeToRefund }))
-const DeclineRefund = lazy(async () => ({ default: (await import('./answer-refund.tsx')).DeclineRefund }))
+const EnterPayment = lazyPart(async () => (await import('./enter-payment.tsx')).EnterPayment)
+const MendPayment = lazyPart(async () => (await import('./mend-payment.tsx')).MendPayment)
+const ConfirmPayment = lazyPart(async () => (await import('./decide-payment.tsx')).ConfirmPayment)
+const RejectPayment = lazyPart(async () => (await import('./decide-payment.tsx')).RejectPayment)
+const RefundPayment = lazyPart(async () => (await import('./refund-payment.tsx')).RefundPayment)
+const AgreeToRefund = lazyPart(async () => (await import('./answer-refund.tsx')).AgreeToRefund)
+const DeclineRefund = lazyPart(async () => (await import('./answer-refund.tsx')).DeclineRefund)
 
 type Account = EndpointData<typeof payments.ofClient>
 

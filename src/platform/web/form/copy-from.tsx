@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { lazyPart } from '../list/lazy-part.ts'
 import { InlineMessage } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import type { RecordSource } from '../ui/fields/record-source.ts'
@@ -11,7 +12,7 @@ import { formMessages } from './form.messages.ts'
 import type { AnyForm } from './use-form.ts'
 
 const loadPicker = () => import('../ui/fields/record-picker.tsx')
-const RecordPicker = lazy(async () => ({ default: (await loadPicker()).RecordPicker }))
+const RecordPicker = lazyPart(async () => (await loadPicker()).RecordPicker)
 
 interface Props<Row extends { id: number }> {
   form: AnyForm

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useMay } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { lazyPart } from '../list/lazy-part.ts'
 import { hrefOf } from '../routing/screen.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { occasionPaths } from './occasion-paths.ts'
 import { occasionsMessages } from './occasions.messages.ts'
 
-const OccasionsDialog = lazy(async () => ({
-  default: (await import('./occasions-dialog.tsx')).OccasionsDialog,
-}))
+const OccasionsDialog = lazyPart(async () => (await import('./occasions-dialog.tsx')).OccasionsDialog)
 
 /** The way to write down what is known of a time, for whoever may; to look it up for whoever may only that. */
 export function OccasionsButton() {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -66,7 +66,7 @@ export function Dialog({
                 </Heading>
                 <IconButton icon="close" label={t.close} onClick={close} />
               </header>
-              <div className={css.body}>{children}</div>
+              <Body startsWriting={role === 'dialog'}>{children}</Body>
               {asking ? (
                 <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
               ) : (
@@ -78,6 +78,37 @@ export function Dialog({
       </ModalOverlay>
     </ReactAriaLocale>
   )
+}
+
+const fields = 'textarea, select, input:not([type=hidden], [type=file])'
+
+/**
+ * Whoever opens a form writes at once: the first field has the focus, where nothing inside asks for it. A confirmation
+ * is read first, and on a touch screen the keyboard would cover what is to be read.
+ */
+function Body({ startsWriting, children }: { startsWriting: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = ref.current?.parentElement
+    if (!startsWriting || !dialog || dialog.contains(document.activeElement)) return
+    if (matchMedia('(pointer: coarse)').matches) return
+    firstField(ref.current)?.focus()
+  }, [startsWriting])
+  return (
+    <div ref={ref} className={css.body}>
+      {children}
+    </div>
+  )
+}
+
+/** In a group of choices the chosen one stands for the group, as with the Tab key. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  const open = [...(body?.querySelectorAll<HTMLInputElement>(fields) ?? [])].filter(
+    (field) => !field.matches(':disabled'),
+  )
+  const [first] = open
+  if (first?.type !== 'radio') return first ?? null
+  return open.find(({ type, name, checked }) => type === 'radio' && name === first.name && checked) ?? first
 }
 
 /** Takes the place of the buttons: a second dialog on top of the first would hide what is at stake. */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../list/lazy-part.ts'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
 import type { IconName } from './icon-paths.ts'
 
@@ -22,8 +23,8 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-const loadPanel = () => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel }))
-const MenuPanel = lazy(loadPanel)
+const loadPanel = () => import('./menu-panel.tsx').then((module) => module.MenuPanel)
+const MenuPanel = lazyPart(loadPanel)
 
 /** What an open panel needs of its button. */
 export interface MenuPlace {

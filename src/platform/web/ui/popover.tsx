@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../list/lazy-part.ts'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
 import type { IconName } from './icon-paths.ts'
 
-const loadPanel = () => import('./popover-panel.tsx').then((module) => ({ default: module.PopoverPanel }))
-const PopoverPanel = lazy(loadPanel)
+const loadPanel = () => import('./popover-panel.tsx').then((module) => module.PopoverPanel)
+const PopoverPanel = lazyPart(loadPanel)
 
 interface Props {
   label: string

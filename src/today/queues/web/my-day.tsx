@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
 import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Loaded } from '#platform/web/form/loaded.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { Page } from '#platform/web/page.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { paths } from '#platform/web/routing/paths.ts'
@@ -27,7 +28,7 @@ import { actText, whyText } from '../reason-words.contract.ts'
 import { WaitTag } from './wait-tag.tsx'
 
 // After what is worked on.
-const DayGuides = lazy(async () => ({ default: (await import('./day-guides.tsx')).DayGuides }))
+const DayGuides = lazyPart(async () => (await import('./day-guides.tsx')).DayGuides)
 
 /** The first screen of a supporter: what waits, who is next, how the week goes. */
 export function Screen() {

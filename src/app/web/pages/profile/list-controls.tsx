@@ -38,16 +38,18 @@ function Walk({ place }: { place: ListPlace }) {
       <LinkButton look="quiet" size="small" icon="arrow-back" href={place.href}>
         {t.walk.back}
       </LinkButton>
-      <IconButton
-        icon="chevron-previous"
-        label={t.queue.previous}
-        disabled={previous === null}
-        onClick={goBack}
-      />
-      <span className={css.place} aria-live="polite">
-        {t.queue.position(words.number(place.number), meta.totalIsExact ? total : words.moreThan(total))}
+      <span className={css.steps}>
+        <IconButton
+          icon="chevron-previous"
+          label={t.queue.previous}
+          disabled={previous === null}
+          onClick={goBack}
+        />
+        <span className={css.place} aria-live="polite">
+          {t.queue.position(words.number(place.number), meta.totalIsExact ? total : words.moreThan(total))}
+        </span>
+        <IconButton icon="chevron-next" label={t.queue.next} disabled={next === null} onClick={goOn} />
       </span>
-      <IconButton icon="chevron-next" label={t.queue.next} disabled={next === null} onClick={goOn} />
       {place.hasFailed && (
         <>
           {t.walk.failed}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { IconButton } from '../button.tsx'
 import { fieldMessages } from './fields.messages.ts'
 import { dateNotation, type DateValue, UNREADABLE_DATE } from './date-notation.ts'
@@ -10,8 +11,8 @@ import { type FieldProps, frameProps } from './field-props.ts'
 import css from './field.module.css'
 import { useTypedValue } from './typed-value.ts'
 
-const loadCalendar = () => import('./date-calendar.tsx').then((module) => ({ default: module.DateCalendar }))
-const DateCalendar = lazy(loadCalendar)
+const loadCalendar = () => import('./date-calendar.tsx').then((module) => module.DateCalendar)
+const DateCalendar = lazyPart(loadCalendar)
 
 export interface DateFieldProps extends FieldProps<DateValue> {
   /** The business day: what «امروز» means. */
