@@ -125,9 +125,9 @@ function listsDue({ now, days }: FactsWanted, rules: Rules, those = sql<boolean>
         when client_facts.waiting_list_sent_on is not null then 'sent'
         when exists (
           select from client_conditions own
-          join unnest(${conditions}, ${dietTypes}) as blocked (condition_code, diet_type)
-            on blocked.condition_code = own.condition_code
-          where own.client_id = client_facts.client_id and blocked.diet_type = client_facts.diet_type
+          where own.client_id = client_facts.client_id and own.condition_code = any (array(
+            select blocked.condition_code from unnest(${conditions}, ${dietTypes}) as blocked (condition_code, diet_type)
+            where blocked.diet_type = client_facts.diet_type))
         ) then 'blocked'
         when exists (
           select from food_lists list
