@@ -3,6 +3,7 @@ import pg from 'pg'
 import { databaseLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { keepMarkedPlans } from './planned-once.ts'
+import { letRowsGo } from './short-lived-rows.ts'
 import { StartError } from './start-error.ts'
 
 /** Tables by name. Each domain adds its own: `declare module '#platform/server/database.ts' { interface Tables { … } }`. */
@@ -49,6 +50,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', lost)
+    letRowsGo(client)
     keepMarkedPlans(client)
   })
   try {
