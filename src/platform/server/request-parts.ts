@@ -8,6 +8,9 @@ import { partMedia } from '#platform/contract/uploads.ts'
 import { validate } from '#platform/contract/validation.ts'
 import { readTextValues } from './query-values.ts'
 
+/** Made once: making a schema takes longer than judging by it. */
+const nothing = z.strictObject({})
+
 /**
  * Path, query and body as the contract wants them. @throws `validation` with every problem, `not-found` for a malformed id:
  * it cannot name a record, so the answer is the same as for a missing one.
@@ -29,7 +32,7 @@ export function parseParts(endpoint: Endpoint, request: Pick<FastifyRequest, 'pa
   if (Object.keys(fields).length > 0) throw new AppError('not-found')
   const rawQuery = request.query as Record<string, unknown>
   const query = parse(
-    querySchema ?? z.strictObject({}),
+    querySchema ?? nothing,
     querySchema ? readTextValues(querySchema, rawQuery) : rawQuery,
   )
   const body = endpoint.upload ? undefined : parse(endpoint.body ?? noBody(request), request.body)
@@ -47,7 +50,7 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Buffer | 
 
 /** Where the contract has no body, one that came is refused key by key. */
 function noBody({ body }: Pick<FastifyRequest, 'body'>): z.ZodMiniType | undefined {
-  return body === undefined || body === null ? undefined : z.strictObject({})
+  return body === undefined || body === null ? undefined : nothing
 }
 
 /** The version the caller saw, where the contract asks for it. @throws `version-required` without the header */
