@@ -33,19 +33,9 @@ export async function createHttpServer(
   })
   server.decorateRequest('actor', null)
   useJsonOnly(server)
-  await server.register(helmet, {
-    // Each kind of answer sets its own policy: the API here, the document in the shell.
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
-  })
+  await useSafeHeaders(server)
   await useRateLimit(server, limits)
   shedLoad(server, watchLoopDelay(), limits.eventLoopDelayMs)
-  server.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('permissions-policy', noDevices)
-  })
   useRequestLog(server, services)
   server.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
   return server
@@ -76,6 +66,27 @@ function serverOptions(limits: HttpLimits) {
     return503OnClosing: false,
     exposeHeadRoutes: false,
   } as const
+}
+
+/** Asked of helmet once: with each request it would make its functions anew, to say the same. */
+async function useSafeHeaders(server: FastifyInstance): Promise<void> {
+  const asked = fastify()
+  await asked.register(helmet, {
+    // Each kind of answer sets its own policy: the API here, the document in the shell.
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  asked.get('/', (_request, reply) => reply.raw.getHeaders())
+  const told = (await asked.inject('/')).json<Record<string, string>>()
+  await asked.close()
+  const headers = { ...told, 'permissions-policy': noDevices }
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
 }
 
 /** Before everything else of a request, so that a flood costs no look into the database. */

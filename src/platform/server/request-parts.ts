@@ -31,10 +31,7 @@ export function parseParts(endpoint: Endpoint, request: Pick<FastifyRequest, 'pa
   )
   if (Object.keys(fields).length > 0) throw new AppError('not-found')
   const rawQuery = request.query as Record<string, unknown>
-  const query = parse(
-    querySchema ?? nothing,
-    querySchema ? readTextValues(querySchema, rawQuery) : rawQuery,
-  )
+  const query = parse(querySchema ?? nothing, querySchema ? readTextValues(querySchema, rawQuery) : rawQuery)
   const body = endpoint.upload ? undefined : parse(endpoint.body ?? noBody(request), request.body)
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
   return { params, query: querySchema ? query : undefined, body: endpoint.body ? body : undefined }
