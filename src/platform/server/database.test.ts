@@ -43,6 +43,19 @@ describe('values from the database', () => {
     ])
   })
 
+  it('are instants to the millisecond, whatever part of a second they tell', async () => {
+    const { rows } = await database.pool.query<{ instants: string[] }>(`
+      select array['2026-11-25 10:12:37.123999+00', '2026-11-25 10:12:37.5+00', '2026-11-25 10:12:37+00',
+                   '0099-01-02 00:00:00.000001+00', '12026-01-02 03:04:05.06+00']::timestamptz[] as instants`)
+    expect(rows[0]?.instants).toEqual([
+      '2026-11-25T10:12:37.123Z',
+      '2026-11-25T10:12:37.500Z',
+      '2026-11-25T10:12:37.000Z',
+      '0099-01-02T00:00:00.000Z',
+      '+012026-01-02T03:04:05.060Z',
+    ])
+  })
+
   it('throw where a number would not be exact', async () => {
     await expect(database.pool.query('select 9007199254740992::int8')).rejects.toThrow(
       'outside of what a number holds',
