@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 import type { LastMessage } from '#today/messages/last-message.contract.ts'
 import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
@@ -193,7 +194,7 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
   )
 }
 
-const rowColumns = [
+const rowColumns = writtenColumns([
   'clients.id',
   'clients.code',
   'clients.full_name',
@@ -228,7 +229,7 @@ const rowColumns = [
   'client_facts.start_weight_g',
   'client_facts.target_weight_g',
   'client_facts.reply_waits_on',
-] as const
+])
 
 export type ListedClient = Pick<
   Selectable<ClientsTable>,

@@ -7,6 +7,7 @@ import { parsePhone } from '#platform/contract/text/phones.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { fieldError } from '#platform/contract/errors.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Client, ClientDraft, ClientQuickDraft } from '../clients.contract.ts'
 import { ownListsOf, saveOwnLists } from './client-own-lists.store.ts'
 import { clientSearchKey } from './client-search.ts'
@@ -17,7 +18,7 @@ import type { BusinessDays } from './business-days.reads.ts'
 import { factColumns } from './client-facts.query.ts'
 import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
 
-const columns = [
+const columns = writtenColumns([
   'clients.id',
   'clients.code',
   'clients.full_name',
@@ -53,7 +54,7 @@ const columns = [
   'clients.version',
   'clients.created_at',
   'clients.updated_at',
-] as const
+])
 
 type Row = Omit<Selectable<ClientsTable>, 'search_key' | 'sort_key' | 'folded_name'>
 

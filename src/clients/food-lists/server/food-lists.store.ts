@@ -1,8 +1,9 @@
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
 
-const listColumns = [
+const listColumns = writtenColumns([
   'id',
   'client_id',
   'visit_id',
@@ -15,9 +16,9 @@ const listColumns = [
   'received_at',
   'version',
   'updated_at',
-] as const
+])
 
-const versionColumns = [
+const versionColumns = writtenColumns([
   'id',
   'number',
   'state',
@@ -30,7 +31,7 @@ const versionColumns = [
   'sent_at',
   'sent_by',
   'received_at',
-] as const
+])
 
 export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>

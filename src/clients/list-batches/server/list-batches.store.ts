@@ -3,6 +3,7 @@ import { usesCap } from '#platform/contract/paging.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
@@ -11,7 +12,7 @@ import type * as z from 'zod/mini'
 import { batchDues, type batchQueries, type DueCounts, type ListBatch } from '../list-batches.contract.ts'
 import './list-batches.table.ts'
 
-const batchColumns = [
+const batchColumns = writtenColumns([
   'list_batches.id',
   'list_batches.due',
   'list_batches.supporter_id',
@@ -26,7 +27,7 @@ const batchColumns = [
   'creator.display_name as creator',
   'approver.display_name as approver',
   'supporter.display_name as supporter',
-] as const
+])
 
 /** The batches a caller may see: their own; with the scope «all» everybody's. */
 export function batchesInScope(db: Db, actor: Actor) {

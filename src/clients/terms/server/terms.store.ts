@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { PackageOffer } from '#finance/packages/server/packages.reads.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Term, TermDraft } from '../terms.contract.ts'
 import { effectiveEnd, stoppedDays, termState } from './terms.rules.ts'
 import type { TermsTable } from './terms.table.ts'
@@ -11,7 +12,7 @@ export async function isPublishedDiet(db: Db, dietId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-const columns = [
+const columns = writtenColumns([
   'terms.id',
   'terms.client_id',
   'terms.package_id',
@@ -29,7 +30,7 @@ const columns = [
   'terms.version',
   'packages.name_fa',
   'packages.name_ar',
-] as const
+])
 
 function selectTerms(db: Db, clientId: number) {
   return db

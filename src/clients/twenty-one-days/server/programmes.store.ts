@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 import type { MenuDay } from '../programme-days.contract.ts'
 import type {
@@ -17,7 +18,7 @@ import './twenty-one-days.table.ts'
 type Query = z.output<typeof programmeQueries.list>
 type Filters = Pick<Query, 'q' | 'status' | 'kcal'>
 
-const columns = [
+const columns = writtenColumns([
   'twenty_one_programmes.id',
   'twenty_one_programmes.number',
   'twenty_one_programmes.status',
@@ -30,7 +31,7 @@ const columns = [
   'twenty_one_programmes.published_at',
   'twenty_one_programmes.version',
   'twenty_one_programmes.updated_at',
-] as const
+])
 
 const sortColumns = {
   energy: 'twenty_one_programmes.kcal_from',

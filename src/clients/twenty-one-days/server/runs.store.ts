@@ -6,6 +6,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { type BusinessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 import { WEIGH_DAYS } from '../programme-days.contract.ts'
@@ -21,7 +22,7 @@ export interface RunView {
   days: BusinessDays
 }
 
-const runColumns = [
+const runColumns = writtenColumns([
   'twenty_one_runs.id',
   'twenty_one_runs.client_id',
   'twenty_one_runs.started_on',
@@ -41,7 +42,7 @@ const runColumns = [
   'programme.number',
   'programme.kcal_from',
   'programme.kcal_to',
-] as const
+])
 
 const sortColumns = {
   started: 'twenty_one_runs.started_on',

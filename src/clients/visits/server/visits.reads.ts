@@ -1,9 +1,10 @@
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 
-const columns = [
+const columns = writtenColumns([
   'visits.id',
   'visits.client_id',
   'visits.term_id',
@@ -30,7 +31,7 @@ const columns = [
   'clients.closed_on',
   'clients.supporter_id',
   'staff.display_name as recorder',
-] as const
+])
 
 /** A visit with its term's diet, of a client in the actor's scope. */
 export type VisitRow = Awaited<ReturnType<typeof visibleVisit>>

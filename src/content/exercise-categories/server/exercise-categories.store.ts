@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercises/server/exercises.table.ts'
 import type {
   ExerciseCategory,
@@ -17,7 +18,7 @@ import type { ExerciseCategoriesTable } from './exercise-categories.table.ts'
 type Query = z.output<typeof exerciseCategoryQueries.list>
 type Filters = Pick<Query, 'q' | 'retired'>
 
-const columns = [
+const columns = writtenColumns([
   'exercise_categories.id',
   'exercise_categories.code',
   'exercise_categories.name_fa',
@@ -26,7 +27,7 @@ const columns = [
   'exercise_categories.retired_at',
   'exercise_categories.version',
   'exercise_categories.updated_at',
-] as const
+])
 
 const sortColumns: Record<
   (typeof exerciseCategorySorts)[number],

@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import type { Exercise, ExerciseDraft, exerciseQueries, exerciseSorts } from '../exercises.contract.ts'
 import type { ExercisesTable } from './exercises.table.ts'
@@ -12,7 +13,7 @@ import type { ExercisesTable } from './exercises.table.ts'
 type Query = z.output<typeof exerciseQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
-const columns = [
+const columns = writtenColumns([
   'exercises.id',
   'exercises.code',
   'exercises.name_fa',
@@ -34,7 +35,7 @@ const columns = [
   'exercises.updated_at',
   'exercise_categories.name_fa as category_fa',
   'exercise_categories.name_ar as category_ar',
-] as const
+])
 
 const sortColumns: Record<
   (typeof exerciseSorts)[number],

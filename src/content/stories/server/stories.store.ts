@@ -7,6 +7,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Story, StoryDraft, StoryState, storyQueries, storySorts } from '../stories.contract.ts'
 import type { StoriesTable } from './stories.table.ts'
@@ -14,7 +15,7 @@ import type { StoriesTable } from './stories.table.ts'
 type Query = z.output<typeof storyQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
-const columns = [
+const columns = writtenColumns([
   'stories.id',
   'stories.title_fa',
   'stories.title_ar',
@@ -30,7 +31,7 @@ const columns = [
   'stories.updated_at',
   'uploads.width',
   'uploads.height',
-] as const
+])
 
 const sortColumns: Record<
   (typeof storySorts)[number],

@@ -8,6 +8,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
   Success,
   SuccessDraft,
@@ -22,7 +23,7 @@ import './successes.table.ts'
 type Query = z.output<typeof successQueries.list>
 type Filters = Pick<Query, 'q' | 'state'>
 
-const columns = [
+const columns = writtenColumns([
   'success_stories.id',
   'success_stories.client_id',
   'success_stories.title_fa',
@@ -35,7 +36,7 @@ const columns = [
   'success_stories.updated_at',
   'clients.full_name',
   'clients.code',
-] as const
+])
 
 const sortColumns: Record<
   (typeof successSorts)[number],

@@ -6,6 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { documentText } from '../guide-document.contract.ts'
 import type { Guide, GuideDraft, guideQueries, GuideRow, guideSorts } from '../supporter-guides.contract.ts'
 import type { Shown } from './guide-edition.rules.ts'
@@ -14,7 +15,7 @@ import type { SupporterGuidesTable } from './supporter-guides.table.ts'
 type Query = z.output<typeof guideQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
-const columns = [
+const columns = writtenColumns([
   'supporter_guides.id',
   'supporter_guides.title_fa',
   'supporter_guides.title_ar',
@@ -26,7 +27,7 @@ const columns = [
   'supporter_guides.is_changed',
   'supporter_guides.version',
   'supporter_guides.updated_at',
-] as const
+])
 
 const sortColumns: Record<
   (typeof guideSorts)[number],

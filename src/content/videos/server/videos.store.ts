@@ -9,13 +9,14 @@ import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/exercises/server/exercises.table.ts'
 import '#platform/server/uploads/uploads.table.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Video, VideoDraft, videoQueries, videoSorts } from '../videos.contract.ts'
 import type { VideosTable } from './videos.table.ts'
 
 type Query = z.output<typeof videoQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
-const columns = [
+const columns = writtenColumns([
   'videos.id',
   'videos.title_fa',
   'videos.title_ar',
@@ -38,7 +39,7 @@ const columns = [
   'uploads.height',
   'large_uploads.bytes',
   'large_uploads.kind',
-] as const
+])
 
 const sortColumns: Record<
   (typeof videoSorts)[number],

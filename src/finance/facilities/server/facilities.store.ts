@@ -7,13 +7,14 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Facility, FacilityDraft, facilityQueries, facilitySorts } from '../facilities.contract.ts'
 import type { FacilitiesTable } from './facilities.table.ts'
 
 type Query = z.output<typeof facilityQueries.list>
 type Filters = Pick<Query, 'q' | 'currency' | 'retired'>
 
-const columns = [
+const columns = writtenColumns([
   'facilities.id',
   'facilities.code',
   'facilities.name_fa',
@@ -29,7 +30,7 @@ const columns = [
   'facilities.retired_at',
   'facilities.version',
   'facilities.updated_at',
-] as const
+])
 
 const sortColumns = {
   position: 'facilities.position',

@@ -7,6 +7,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#clients/terms/server/terms.table.ts'
 import type { PackageDraft, packageQueries, packageSorts, SoldPackage } from '../packages.contract.ts'
 import { pricesOf } from './packages.reads.ts'
@@ -15,7 +16,7 @@ import type { PackagesTable } from './packages.table.ts'
 type Query = z.output<typeof packageQueries.list>
 type Filters = Pick<Query, 'q' | 'productLine' | 'currency' | 'retired'>
 
-const columns = [
+const columns = writtenColumns([
   'packages.id',
   'packages.code',
   'packages.name_fa',
@@ -33,7 +34,7 @@ const columns = [
   'packages.retired_at',
   'packages.version',
   'packages.updated_at',
-] as const
+])
 
 const sortColumns = {
   position: 'packages.position',

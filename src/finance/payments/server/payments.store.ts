@@ -3,6 +3,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#clients/clients/server/clients.reads.ts'
 import '#clients/terms/server/terms.table.ts'
 import { shownCard } from '#finance/cards/server/cards.reads.ts'
@@ -13,7 +14,7 @@ import type { PaymentsTable } from './payments.table.ts'
 import { returnedOfPayment } from './refunds.store.ts'
 import { secondPersonLimits, type SecondPersonLimits } from './second-person.ts'
 
-const columns = [
+const columns = writtenColumns([
   'payments.id',
   'payments.client_id',
   'payments.term_id',
@@ -57,7 +58,7 @@ const columns = [
   'alike.alike_client_id',
   'alike.alike_client_name',
   'alike.alike_visible',
-] as const
+])
 
 /** Payments with the names of their package and people; the client's table is there for the border of scope. */
 export function selectPayments(db: Db, actor: Actor) {

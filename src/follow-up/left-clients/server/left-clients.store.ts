@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { fieldError } from '#platform/contract/errors.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { isFoundBy } from '#clients/clients/server/client-search.reads.ts'
 import { lastSkipOf } from '#today/skips/server/skips.reads.ts'
 import { manyMax, type leftMatching, type leftQueries } from '../left-clients.contract.ts'
@@ -91,7 +92,7 @@ const neverMissing: ReadonlySet<string> = new Set(['left', 'name', 'chance'])
 const nameOf = (column: string) =>
   sql<string | null>`(select staff.display_name from staff where staff.id = ${sql.ref(column)})`
 
-const shownColumns = [
+const shownColumns = writtenColumns([
   'client_facts.client_id as id',
   'clients.code',
   'clients.full_name',
@@ -118,7 +119,7 @@ const shownColumns = [
   'kept.kept as visits_kept',
   'left_leases.staff_id as holder_id',
   'left_leases.expires_at as held_until',
-] as const
+])
 
 interface StoredContact {
   outcome: 'answered' | 'no_answer' | 'call_later' | 'returned' | 'refused' | 'wrong_number'

@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#nutrition/meals/server/meals.table.ts'
 import '#team/staff/server/staff.table.ts'
@@ -20,7 +21,7 @@ import './breastfeeding-meals.table.ts'
 type Query = z.output<typeof tableQueries.list>
 type Filters = Pick<Query, 'q' | 'status' | 'month'>
 
-const columns = [
+const columns = writtenColumns([
   'breastfeeding_tables.id',
   'breastfeeding_tables.number',
   'breastfeeding_tables.status',
@@ -34,7 +35,7 @@ const columns = [
   'breastfeeding_tables.published_at',
   'breastfeeding_tables.version',
   'breastfeeding_tables.updated_at',
-] as const
+])
 
 const sortColumns = {
   age: 'breastfeeding_tables.from_month',

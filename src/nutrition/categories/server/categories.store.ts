@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import type { Category, CategoryDraft, categoryQueries, categorySorts } from '../categories.contract.ts'
 import type { CategoriesTable } from './categories.table.ts'
@@ -13,7 +14,7 @@ import { categoryPlaces, pathIds, type CategoryPlace } from './category-tree.rea
 type Query = z.output<typeof categoryQueries.list>
 type Filters = Pick<Query, 'q' | 'parentId' | 'retired'>
 
-const columns = [
+const columns = writtenColumns([
   'categories.id',
   'categories.code',
   'categories.parent_id',
@@ -25,7 +26,7 @@ const columns = [
   'categories.retired_at',
   'categories.version',
   'categories.updated_at',
-] as const
+])
 
 const sortColumns: Record<
   (typeof categorySorts)[number],

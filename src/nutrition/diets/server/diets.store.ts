@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { Diet, DietDraft, dietQueries, dietSorts } from '../diets.contract.ts'
 import { dietProblems } from './diet-checks.rules.ts'
@@ -15,7 +16,7 @@ import './diets.table.ts'
 type Query = z.output<typeof dietQueries.list>
 export type DietFilters = Pick<Query, 'q' | 'type' | 'status' | 'draft' | 'kcal'>
 
-const columns = [
+const columns = writtenColumns([
   'diets.id',
   'diets.code',
   'diets.name_fa',
@@ -26,7 +27,7 @@ const columns = [
   'diets.status',
   'diets.version',
   'diets.updated_at',
-] as const
+])
 
 type SortColumn = 'diets.sort_key' | 'diets.diet_type' | 'diets.kcal_from' | 'diets.updated_at'
 const sortColumns: Record<(typeof dietSorts)[number], SortColumn> = {

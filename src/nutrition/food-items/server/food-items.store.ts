@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/categories/server/categories.table.ts'
 import '#nutrition/foods/server/foods.table.ts'
 import '#nutrition/units/server/units.table.ts'
@@ -15,7 +16,7 @@ import type { FoodItemsTable } from './food-items.table.ts'
 type Query = z.output<typeof foodItemQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
-const columns = [
+const columns = writtenColumns([
   'food_items.id',
   'food_items.code',
   'food_items.name_fa',
@@ -39,7 +40,7 @@ const columns = [
   'food_items.retired_at',
   'food_items.version',
   'food_items.updated_at',
-] as const
+])
 
 const sortColumns = {
   name: 'food_items.sort_key',

@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import '#nutrition/foods/server/foods.table.ts'
 import type {
@@ -19,7 +20,7 @@ import { type SuggestionFilters, suggestionConditions } from './suggestion-filte
 type Sort = z.output<typeof suggestionQueries.list>['sort']
 type Suggestions = ExpressionBuilder<Tables, 'food_suggestions'>
 
-const columns = [
+const columns = writtenColumns([
   'food_suggestions.id',
   'food_suggestions.name_fa',
   'food_suggestions.name_ar',
@@ -36,7 +37,7 @@ const columns = [
   'food_suggestions.retired_at',
   'food_suggestions.version',
   'food_suggestions.updated_at',
-] as const
+])
 
 /** The suggestions that match, without order or columns. @param today on which their state is judged */
 export function matchingSuggestions(db: Db, filters: SuggestionFilters, today: string) {

@@ -6,6 +6,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import { foodFacts } from '../food-facts.contract.ts'
 import type { FoodDraft, foodQueries, FoodRow, foodSorts } from '../foods.contract.ts'
@@ -16,7 +17,7 @@ import type { FoodsTable } from './foods.table.ts'
 type Sort = z.output<typeof foodQueries.list>['sort']
 type Foods = ExpressionBuilder<Tables, 'foods'>
 
-const columns = [
+const columns = writtenColumns([
   'foods.id',
   'foods.code',
   'foods.name_fa',
@@ -29,7 +30,7 @@ const columns = [
   'foods.retired_at',
   'foods.version',
   'foods.updated_at',
-] as const
+])
 
 /** The foods that match, without order or columns. */
 export function matchingFoods(db: Db, filters: FoodFilters) {

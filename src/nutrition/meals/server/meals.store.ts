@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
 import '#nutrition/foods/server/foods.table.ts'
 import type { Meal, MealDraft, mealQueries, MealShares, mealSorts } from '../meals.contract.ts'
@@ -15,7 +16,7 @@ type Query = z.output<typeof mealQueries.list>
 type Filters = Pick<Query, 'q' | 'ramadan' | 'retired'> & { ids?: readonly number[] | undefined }
 type Meals = ExpressionBuilder<Tables, 'meals'>
 
-const columns = [
+const columns = writtenColumns([
   'meals.id',
   'meals.code',
   'meals.name_fa',
@@ -27,7 +28,7 @@ const columns = [
   'meals.retired_at',
   'meals.version',
   'meals.updated_at',
-] as const
+])
 
 const sortColumns = {
   position: 'meals.position',

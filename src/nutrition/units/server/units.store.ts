@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import type { Unit, unitQueries, UnitDraft, unitSorts } from '../units.contract.ts'
 import type { UnitsTable } from './units.table.ts'
@@ -12,7 +13,7 @@ import type { UnitsTable } from './units.table.ts'
 type Query = z.output<typeof unitQueries.list>
 type Filters = Pick<Query, 'q' | 'kind' | 'retired'>
 
-const columns = [
+const columns = writtenColumns([
   'units.id',
   'units.code',
   'units.name_fa',
@@ -24,7 +25,7 @@ const columns = [
   'units.retired_at',
   'units.version',
   'units.updated_at',
-] as const
+])
 
 const sortColumns: Record<
   (typeof unitSorts)[number],

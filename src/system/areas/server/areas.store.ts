@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
 import '#system/registries/server/registries.table.ts'
 import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.ts'
@@ -16,7 +17,7 @@ type Filters = Pick<Query, 'q' | 'country' | 'kind' | 'province' | 'retired' | '
 type Uncounted = Omit<Area, 'usedBy'>
 
 const registryOf = { province: 'provinces', city: 'cities' } as const
-const columns = [
+const columns = writtenColumns([
   'id',
   'registry',
   'code',
@@ -27,7 +28,7 @@ const columns = [
   'retired_at',
   'version',
   'updated_at',
-] as const
+])
 
 /** Every province and city in their order: some hundred entries of two registries. */
 export async function allAreas(db: Db): Promise<Uncounted[]> {

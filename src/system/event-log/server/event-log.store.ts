@@ -4,6 +4,7 @@ import { addDays, startOfDay, zones } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import type { EventLogTable } from '#platform/server/event-log.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { eventQueries } from '../event-log.contract.ts'
 import { actionsOf } from './event-acts.store.ts'
 
@@ -11,7 +12,7 @@ type Query = z.output<typeof eventQueries.list>
 export type Filters = Omit<Query, 'page' | 'perPage'>
 type Events = SelectQueryBuilder<Tables, 'event_log', object>
 
-const columns = [
+const columns = writtenColumns([
   'event_log.id',
   'event_log.at',
   'event_log.staff_id',
@@ -24,7 +25,7 @@ const columns = [
   'event_log.outcome',
   'event_log.request_id',
   'event_log.address',
-] as const
+])
 
 export type EventRow = Omit<Selectable<EventLogTable>, 'day' | 'lane' | 'previous_hash' | 'hash'>
 export type CountedEvent = EventRow & { burst: number | null }

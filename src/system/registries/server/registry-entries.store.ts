@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
   Entry,
   EntryDraft,
@@ -19,7 +20,7 @@ import { usesOf } from './registry-uses.store.ts'
 
 type Filters = Pick<z.output<typeof entryQueries.list>, 'q' | 'retired' | 'arabic' | 'sort'>
 
-const columns = [
+const columns = writtenColumns([
   'id',
   'registry',
   'code',
@@ -30,7 +31,7 @@ const columns = [
   'retired_at',
   'version',
   'updated_at',
-] as const
+])
 
 /** Codes of our own entries cannot meet those that come with the product. */
 const ownCode = /^own-\d+$/

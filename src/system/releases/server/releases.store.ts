@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import type { Release, ReleaseDraft, releaseQueries, releaseSorts } from '../releases.contract.ts'
 import type { AppReleasesTable } from './releases.table.ts'
 import { partsOf } from './version-parts.rules.ts'
@@ -10,7 +11,7 @@ type Query = z.output<typeof releaseQueries.list>
 type Filters = Pick<Query, 'platform' | 'store' | 'live' | 'forced'>
 export type ReleaseRow = Omit<Selectable<AppReleasesTable>, 'created_at'>
 
-const columns = [
+const columns = writtenColumns([
   'id',
   'platform',
   'store',
@@ -24,7 +25,7 @@ const columns = [
   'live',
   'version',
   'updated_at',
-] as const
+])
 
 const sortColumns = {
   number: 'version_parts',

@@ -4,9 +4,10 @@ import { fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { preparedFileLimits } from '#platform/server/limits.ts'
 import '#platform/server/uploads/uploads.table.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 
-const columns = [
+const columns = writtenColumns([
   'id',
   'address',
   'screen',
@@ -19,7 +20,7 @@ const columns = [
   'started_at as startedAt',
   'finished_at as finishedAt',
   'version',
-] as const
+])
 
 /** How long the last one of the same operation took, whatever it was asked with. */
 const lastSeconds = sql<number | null>`(

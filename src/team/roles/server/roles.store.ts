@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 import {
   administratorRole,
@@ -18,7 +19,7 @@ import type { RolesTable } from './roles.table.ts'
 
 type Query = z.output<typeof roleQueries.list>
 
-const columns = [
+const columns = writtenColumns([
   'roles.id',
   'roles.code',
   'roles.name_fa',
@@ -28,7 +29,7 @@ const columns = [
   'roles.second_factor',
   'roles.version',
   'roles.updated_at',
-] as const
+])
 
 type RoleRow = Pick<
   Selectable<RolesTable>,

@@ -6,6 +6,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
 import { staffWithSecondFactor } from '#team/auth/server/second-factor.reads.ts'
 import '#team/auth/server/sessions.table.ts'
@@ -19,7 +20,7 @@ export type Filters = Pick<Query, 'q' | 'roleId' | 'teamId' | 'active' | 'absent
 /** A member before their clients are counted. */
 export type UncountedMember = Omit<Member, 'clients'>
 
-const columns = [
+const columns = writtenColumns([
   'staff.id',
   'staff.username',
   'staff.display_name',
@@ -35,7 +36,7 @@ const columns = [
   'staff.absent_to',
   'staff.version',
   'staff.updated_at',
-] as const
+])
 
 type StaffRow = Omit<Selectable<StaffTable>, 'password_hash' | 'created_at'>
 
