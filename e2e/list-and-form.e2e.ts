@@ -95,6 +95,19 @@ describe('a new record by its key', () => {
     expect(new URL(page.url()).hash).toBe('#/units/create')
     expect(await name.inputValue()).toBe('پیمانهٔ نیمه‌کاره')
   })
+
+  it('asks whoever types another address over it, and stays with what was typed', async () => {
+    const page = await open('/units')
+    await page.keyboard.press('n')
+    const name = page.locator('input[name="name.fa"]')
+    await name.fill('پیمانهٔ ناتمام')
+    await page.evaluate(() => void (location.hash = '#/foods'))
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await page.waitForURL((url) => url.hash === '#/units/create')
+    expect(await name.inputValue()).toBe('پیمانهٔ ناتمام')
+  })
 })
 
 describe('an export of chosen rows', () => {

@@ -34,7 +34,7 @@ export function buildRouter(screens: readonly Screen[], context: GuardContext, f
   root.addChildren(routes)
   return createRouter({
     routeTree: root,
-    history: createHashHistory(),
+    history: createHistory(),
     parseSearch,
     stringifySearch,
     defaultPreload: false,
@@ -44,6 +44,20 @@ export function buildRouter(screens: readonly Screen[], context: GuardContext, f
     defaultErrorComponent: frame.error,
     defaultNotFoundComponent: frame.notFound,
   })
+}
+
+/**
+ * An address typed by hand has no place in the history: whoever is asked before leaving and stays would have the page
+ * loaded anew. It gets its place before the router hears of it, past the router's own way, which would take it for a move.
+ */
+function createHistory() {
+  addEventListener('popstate', () => {
+    if (window.history.state) return
+    const state = { __TSR_index: history.location.state.__TSR_index + 1 }
+    History.prototype.replaceState.call(window.history, state, '')
+  })
+  const history = createHashHistory()
+  return history
 }
 
 /** `/admin-users/{admin_user_id}/edit` → `/admin-users/$admin_user_id/edit`, and without the part that may be left out. */
