@@ -81,6 +81,7 @@ it('every table that an erasure empties refuses rows of the erased, but for what
     'absence_cover_rows',
     'client_operation_rows',
     'comment_mentions',
+    'due_calls',
     'food_list_versions',
     'left_cases',
     'left_leases',
