@@ -94,6 +94,8 @@ describe.each<[string, UnitWords]>([
     expect(lines.length - 1).toBe(names.length)
     for (const line of lines.slice(1)) expect(line).toContain(words.search)
 
+    // The file is there before its dialog is gone, whose button has the same word.
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: words.exportButton }).click()
     await dialog.getByRole('radio', { name: 'CSV' }).check()
     await dialog.getByRole('button', { name: words.prepare }).click()
