@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DimensionIs } from './report-counting.reads.ts'
+import type { DimensionIs } from './dimension-values.reads.ts'
 
 /** How facts are narrowed and grouped by what their client is. */
 export const supporterIs: DimensionIs = {
   key: sql<string | null>`clients.supporter_id::text`,
   name: sql<string | null>`supporter.display_name`,
-  isStaff: true,
+  staffId: sql`clients.supporter_id`,
 }
 export const countryIs = { key: sql<string>`clients.country` }
 

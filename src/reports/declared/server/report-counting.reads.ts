@@ -20,6 +20,7 @@ import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
 import { askedDays } from './around-days.reads.ts'
+import { type DimensionIs, isOfStaff, valueIs, valuesOf } from './dimension-values.reads.ts'
 import type { FactHints } from './fact-hints.reads.ts'
 import { aggregateOf, conditionOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
@@ -35,18 +36,6 @@ export interface FactsWanted extends FactHints {
   /** Whether nobody asks whose clients they are: what is counted beforehand may be told without (`countedRows`). */
   isForAll?: boolean
 }
-
-interface OneValue {
-  /** Somebody of the staff, whom a fact that was counted for all does not name. */
-  isStaff?: true
-  key: RawBuilder<string | null>
-  /** Of a record; with `nameAr` where it has names in both languages. */
-  name?: RawBuilder<string | null>
-  nameAr?: RawBuilder<string | null>
-}
-
-/** A fact has one value or none, or several: then it is counted in the row of each, and once in the sum. */
-export type DimensionIs = OneValue | { keys: RawBuilder<readonly string[]> }
 
 /** How a declared report is counted. Everything here is SQL over `fact`, `clients` and `supporter`. */
 export interface ReportFacts<M extends string, D extends string> {
@@ -115,6 +104,19 @@ export async function matchingFacts(counting: Counting, asked: Partial<FactsAske
     .innerJoin('clients', 'clients.id', 'fact.client_id')
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
     .where(isAsked(counting, asked))
+    .where(isOfFew(counting, asked))
+}
+
+/**
+ * Where few clients can have the facts, these as well: of one supporter's the planner would walk along everybody's in
+ * their order until it has met enough.
+ */
+function isOfFew({ actor, is }: Counting, { supporterId }: Partial<FactsAsked>): RawBuilder<SqlBool> {
+  const isOne = typeof supporterId === 'string' && supporterId !== noValue
+  if (actor.scope === 'all' && !isOne) return sql`true`
+  const whose = isOne ? valueIs(is.dimensions['supporterId'], supporterId) : sql`true`
+  return sql`fact.client_id = any (array(
+    select clients.id from clients where ${supporterInScope(actor, 'clients.supporter_id')} and ${whose}))`
 }
 
 /** The facts to be counted: as they are, or as they were counted beforehand. */
@@ -149,9 +151,6 @@ function isForAll({ actor, is }: Counting, asked: Partial<FactsAsked>): boolean 
     actor.scope === 'all' && ![...narrowed, String(asked['group'])].some((id) => isOfStaff(is.dimensions[id]))
   )
 }
-
-const isOfStaff = (dimension: DimensionIs | undefined) =>
-  dimension !== undefined && 'key' in dimension && dimension.isStaff === true
 
 /** @throws `validation` for a day that is still to come */
 function wantedOf({ db, now }: Counting, { asOf, dayFrom, dayTo }: Partial<FactsAsked>): FactsWanted {
@@ -189,15 +188,6 @@ function valuesAre(
 function nameIs({ q }: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
   const key = q === undefined ? '' : searchKey(q)
   return key === '' ? [] : [sql<SqlBool>`clients.search_key like ${likeContains(key)}`]
-}
-
-function valueIs(dimension: DimensionIs | undefined, value: string): RawBuilder<SqlBool> {
-  if (dimension && 'keys' in dimension) {
-    const { keys } = dimension
-    return value === noValue ? sql`coalesce(cardinality(${keys}), 0) = 0` : sql`${value} = any (${keys})`
-  }
-  const key = dimension?.key
-  return value === noValue ? sql`(${key}) is null` : sql`(${key}) = ${value}`
 }
 
 function numbersOf({ report, is }: Counting) {
@@ -279,11 +269,3 @@ export function keyOf(
 }
 
 const noName = sql<string | null>`null::text`
-
-/** The values of a fact, `none` where it has none. */
-export function valuesOf(dimension: DimensionIs): RawBuilder<string> {
-  const none = sql.lit(noValue)
-  if ('key' in dimension) return sql`coalesce(${dimension.key}, ${none})`
-  const { keys } = dimension
-  return sql`unnest(case when coalesce(cardinality(${keys}), 0) = 0 then array[${none}] else ${keys} end)`
-}

@@ -8,14 +8,8 @@ import {
   referenceOf,
   type Tally,
 } from './expected-shares.rules.ts'
-import {
-  countedFacts,
-  type Counting,
-  countReport,
-  keyOf,
-  matchingFacts,
-  valuesOf,
-} from './report-counting.reads.ts'
+import { valuesOf } from './dimension-values.reads.ts'
+import { countedFacts, type Counting, countReport, keyOf, matchingFacts } from './report-counting.reads.ts'
 import { aggregateOf, weightOf } from './report-measures.reads.ts'
 
 /** Counts a report; its judged shares come with their intervals and what the case mix lets expect. */
