@@ -34,16 +34,3 @@ export function RetiredTag() {
     </StatusTag>
   )
 }
-
-/** The name in the language that the reader does not use. */
-export function OtherName({ name }: { name: Category['name'] }) {
-  const t = useMessages(categoriesMessages)
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? name.ar : name.fa
-  if (other !== null) return <UserText>{other}</UserText>
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
-  )
-}

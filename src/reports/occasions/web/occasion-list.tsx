@@ -1,6 +1,7 @@
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { type Occasion, occasions } from '#platform/contract/occasions.ts'
+import { occasions } from '#platform/contract/occasions.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -13,7 +14,6 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { stringifySearch } from '#platform/web/routing/search-params.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
 import { occasionListMessages } from './occasion-list.messages.ts'
 
 const OccasionDialog = lazy(async () => ({
@@ -64,7 +64,7 @@ function occasionList(t: Texts, locale: LocaleId, newHref: string): ListDeclarat
         sort: 'name',
         cell: (one) => <UserText>{occasionName(one, locale)}</UserText>,
       },
-      { id: 'other', label: t.otherName, cell: (one) => <OtherName occasion={one} /> },
+      { id: 'other', label: t.otherName, cell: (one) => <OtherName name={one.name} /> },
       { id: 'starts', label: t.from, sort: 'starts', cell: ({ startsOn }) => <DateText iso={startsOn} /> },
       { id: 'ends', label: t.to, sort: 'ends', cell: ({ endsOn }) => <DateText iso={endsOn} /> },
       { id: 'updated', label: t.updated, sort: 'updated', cell: (one) => <Instant at={one.updatedAt} /> },
@@ -75,17 +75,4 @@ function occasionList(t: Texts, locale: LocaleId, newHref: string): ListDeclarat
     create: { href: newHref, label: t.create, permission: 'occasions.write' },
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
-}
-
-/** The name in the other language; a translation that is missing stays in sight until somebody writes it. */
-function OtherName({ occasion: { name } }: { occasion: Occasion }) {
-  const t = useMessages(occasionListMessages)
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? name.ar : name.fa
-  if (other !== null) return <UserText>{other}</UserText>
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
-  )
 }

@@ -1,3 +1,4 @@
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -64,7 +65,7 @@ function areaList(t: Texts, locale: LocaleId, provinces: FilterOption[]): ListDe
 function columnsOf(t: Texts, locale: LocaleId): ListColumn<Area>[] {
   return [
     { id: 'name', label: t.name, sort: 'name', cell: (area) => <Name area={area} /> },
-    { id: 'other', label: t.otherName, cell: (area) => <OtherName area={area} /> },
+    { id: 'other', label: t.otherName, cell: (area) => <OtherName name={area.name} /> },
     { id: 'kind', label: t.kind, cell: ({ kind }) => t.kinds[kind] },
     { id: 'province', label: t.province, cell: ({ province }) => province && areaName(province, locale) },
     { id: 'country', label: t.country, cell: ({ country }) => t.countries[country] },
@@ -96,17 +97,5 @@ function Name({ area }: { area: Area }) {
         </>
       )}
     </>
-  )
-}
-
-function OtherName({ area }: { area: Area }) {
-  const t = useMessages(areasMessages)
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? area.name.ar : area.name.fa
-  if (other !== null) return <UserText>{other}</UserText>
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }

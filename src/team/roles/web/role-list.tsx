@@ -1,3 +1,4 @@
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -7,8 +8,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import { roles, scopes, type Role } from '../roles.contract.ts'
+import { roles, scopes } from '../roles.contract.ts'
 import { roleName } from './role-name.ts'
 import { rolePaths } from './role-paths.ts'
 import { rolesMessages } from './roles.messages.ts'
@@ -37,7 +37,7 @@ function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list
         sort: 'name',
         cell: (role) => <UserText>{roleName(role, locale)}</UserText>,
       },
-      { id: 'other', label: t.otherName, cell: (role) => <OtherName role={role} /> },
+      { id: 'other', label: t.otherName, cell: (role) => <OtherName name={role.name} /> },
       { id: 'scope', label: t.scope, sort: 'scope', cell: (role) => t.scopes[role.scope] },
       {
         id: 'permissions',
@@ -71,16 +71,4 @@ function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list
     create: { href: hrefOf(rolePaths.create), label: t.create, permission: 'roles.write' },
     empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
   }
-}
-
-function OtherName({ role }: { role: Role }) {
-  const t = useMessages(rolesMessages)
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? role.name.ar : role.name.fa
-  if (other !== null) return <UserText>{other}</UserText>
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
-  )
 }

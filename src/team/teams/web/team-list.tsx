@@ -1,3 +1,4 @@
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -36,7 +37,7 @@ function teamList(t: Texts, locale: LocaleId, maySeeStaff: boolean): ListDeclara
     defaultSort: 'name',
     columns: [
       { id: 'name', label: t.name, sort: 'name', cell: (team) => <Name team={team} /> },
-      { id: 'other', label: t.otherName, cell: (team) => <OtherName team={team} /> },
+      { id: 'other', label: t.otherName, cell: (team) => <OtherName name={team.name} /> },
       { id: 'head', label: t.head, cell: (team) => <Head team={team} /> },
       {
         id: 'members',
@@ -77,18 +78,6 @@ function Name({ team }: { team: Team }) {
         </>
       )}
     </>
-  )
-}
-
-function OtherName({ team }: { team: Team }) {
-  const t = useMessages(teamsMessages)
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? team.name.ar : team.name.fa
-  if (other !== null) return <UserText>{other}</UserText>
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }
 

@@ -1,0 +1,6 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+export const otherNameMessages = defineMessages({
+  'fa-IR': { noArabic: 'عربی ندارد' },
+  'ar-IQ': { noArabic: 'بلا اسم عربي' },
+})
