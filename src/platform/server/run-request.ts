@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
-import { AppError, type ErrorCode } from '#platform/contract/errors.ts'
-import { may, type Actor } from './actor.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
+import { actorOf, origin, whileConfirmed } from './guard.ts'
 import { databaseLimits } from './limits.ts'
 import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
@@ -15,41 +15,6 @@ import { sendFile } from './send-file.ts'
 import { sendRevalidated } from './send-revalidated.ts'
 import type { Hint, Services } from './services.ts'
 import { givingRow, letGoOfPart, takeImage } from './uploads/upload-request.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null
-  }
-}
-
-/** Token → actor → permission. Runs before the body is read. @throws `unauthenticated`, `forbidden`, or what must be done first. */
-export async function guard(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  request.actor = null
-  if (endpoint.permission === 'public') return
-  const actor = await actorOf(services, request)
-  if (!actor) throw new AppError('unauthenticated')
-  request.actor = actor
-  const first = firstThing(actor)
-  if (first && endpoint.permission !== 'signed-in') throw new AppError(first)
-  if (!may(actor, endpoint.permission)) {
-    const denied = origin(services, request, 'access.denied', 'denied')
-    const detail = { operation: endpointKey(endpoint) }
-    await services.db.transaction().execute((transaction) => writeAudit(transaction, denied, { detail }))
-    throw new AppError('forbidden')
-  }
-}
-
-/** What the actor must do before anything else. */
-function firstThing(actor: Actor): ErrorCode | null {
-  if (actor.mustChangePassword) return 'password-change-required'
-  return actor.mustSetSecondFactor === true ? 'second-factor-setup-required' : null
-}
-
-async function actorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
-  const header = request.headers.authorization
-  const token = typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : ''
-  return token === '' ? null : services.authenticate(token)
-}
 
 /** Validates, runs the handler in a transaction when it writes, and sends the envelope. */
 export async function runRequest(
@@ -67,7 +32,9 @@ export async function runRequest(
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
   const outcome = await givingRow(services, image, () =>
-    isOwn ? work(services.db) : inTransaction(services.db, work),
+    isOwn
+      ? whileConfirmed(services, endpoint, request, () => work(services.db))
+      : inTransaction(services.db, work),
   ).catch((error: unknown) => {
     letGoOfPart(request, reply, error)
     return tellRefusal(services, route, request, error)
@@ -225,17 +192,6 @@ async function writeEntries(
   if (!endpoint.audit) return
   const from = origin(services, request, endpoint.audit, 'ok')
   for (const entry of entries) await writeAudit(db, from, entry)
-}
-
-function origin(services: Services, request: FastifyRequest, action: string, outcome: 'ok' | 'denied') {
-  return {
-    action,
-    staffId: request.actor?.staffId ?? null,
-    requestId: request.id,
-    address: request.ip,
-    now: services.clock.now(),
-    outcome,
-  }
 }
 
 function sendEnvelope(reply: FastifyReply, body: unknown) {

@@ -56,7 +56,18 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
   if (!session) return null
   await noteSeen(db, session.id, session.seen_at, now)
   const actor = await actorAsOf(db, session.staff_id, session.rights)
-  return actor && { ...actor, sessionId: session.id }
+  return actor && inSession(actor, session.id)
+}
+
+const actorsBySession = new WeakMap<Actor, Map<number, Actor>>()
+
+/** The same object as long as the rights are the same: who compares two of them need not look inside. */
+function inSession(actor: Actor, sessionId: number): Actor {
+  const bySession = actorsBySession.get(actor) ?? new Map<number, Actor>()
+  actorsBySession.set(actor, bySession)
+  const known = bySession.get(sessionId) ?? { ...actor, sessionId }
+  bySession.set(sessionId, known)
+  return known
 }
 
 /** Asked with each request, so it is made once. Its parameters: the hash of a token, and now. */

@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify'
+import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
+import { AppError, type ErrorCode } from '#platform/contract/errors.ts'
+import { may, type Actor } from './actor.ts'
+import { writeAudit } from './event-log.ts'
+import type { Services } from './services.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    /** Under way while the actor is the one that the token had before. */
+    confirming: Promise<Actor | null> | null
+  }
+}
+
+/**
+ * Token → actor → permission. Runs before the body is read. Where the answer is only read, it may begin for the actor
+ * whom the token had last (`whileConfirmed`), so that it costs one wait for the database instead of two.
+ * @throws `unauthenticated`, `forbidden`, or what must be done first
+ */
+export async function guard(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  request.actor = null
+  request.confirming = null
+  if (endpoint.permission === 'public') return
+  const known = isOnlyRead(endpoint) ? lastActors(services).get(tokenOf(request)) : undefined
+  if (known && mayGoOn(known, endpoint)) {
+    request.actor = known
+    request.confirming = actorOf(services, request)
+    // Heard by whoever waits for it; until then a failure is nobody's.
+    request.confirming.catch(() => undefined)
+    return
+  }
+  await judge(services, endpoint, request, await actorOf(services, request))
+}
+
+async function judge(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  actor: Actor | null,
+): Promise<void> {
+  if (!actor) throw new AppError('unauthenticated')
+  request.actor = actor
+  const first = firstThing(actor)
+  if (first && endpoint.permission !== 'signed-in') throw new AppError(first)
+  if (!may(actor, endpoint.permission)) {
+    const denied = origin(services, request, 'access.denied', 'denied')
+    const detail = { operation: endpointKey(endpoint) }
+    await services.db.transaction().execute((transaction) => writeAudit(transaction, denied, { detail }))
+    throw new AppError('forbidden')
+  }
+}
+
+/**
+ * Reads for the actor whom the token had last, while the token is looked up. Neither rows nor an error leave before
+ * that has told the same actor with the same rights; told another, all is judged and read anew.
+ */
+export async function whileConfirmed<T>(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  read: () => Promise<T>,
+): Promise<T> {
+  if (!request.confirming) return read()
+  const [reading, told] = await Promise.allSettled([read(), request.confirming])
+  if (told.status === 'rejected') throw told.reason
+  if (told.value !== request.actor) {
+    await judge(services, endpoint, request, told.value)
+    return read()
+  }
+  if (reading.status === 'rejected') throw reading.reason
+  return reading.value
+}
+
+/** Nothing is written, and nothing leaves before the reading is over. */
+const isOnlyRead = ({ method, reply, audit }: Endpoint): boolean =>
+  method === 'GET' && typeof reply !== 'string' && !audit
+
+const mayGoOn = (actor: Actor, { permission }: Endpoint): boolean =>
+  (permission === 'signed-in' || !firstThing(actor)) && may(actor, permission)
+
+/** What the actor must do before anything else. */
+function firstThing(actor: Actor): ErrorCode | null {
+  if (actor.mustChangePassword) return 'password-change-required'
+  return actor.mustSetSecondFactor === true ? 'second-factor-setup-required' : null
+}
+
+function tokenOf({ headers: { authorization } }: FastifyRequest): string {
+  return typeof authorization === 'string' && authorization.startsWith('Bearer ')
+    ? authorization.slice('Bearer '.length)
+    : ''
+}
+
+const mostLastActors = 5_000
+const lastActorsOf = new WeakMap<Services, Map<string, Actor>>()
+
+/** By token, of sessions that asked lately. */
+function lastActors(services: Services): Map<string, Actor> {
+  const known = lastActorsOf.get(services) ?? new Map<string, Actor>()
+  lastActorsOf.set(services, known)
+  return known
+}
+
+/** The person behind the request's token with the rights of this moment. */
+export async function actorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
+  const token = tokenOf(request)
+  const actor = token === '' ? null : await services.authenticate(token)
+  const known = lastActors(services)
+  if (!actor) known.delete(token)
+  else if (known.get(token) !== actor) {
+    if (known.size >= mostLastActors) known.clear()
+    known.set(token, actor)
+  }
+  return actor
+}
+
+/** Whence an event comes. */
+export function origin(
+  services: Services,
+  request: FastifyRequest,
+  action: string,
+  outcome: 'ok' | 'denied',
+) {
+  return {
+    action,
+    staffId: request.actor?.staffId ?? null,
+    requestId: request.id,
+    address: request.ip,
+    now: services.clock.now(),
+    outcome,
+  }
+}
