@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { addDays, zones } from '#platform/contract/text/calendar.ts'
@@ -6,7 +6,6 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
-import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 import type { LastMessage } from '#today/messages/last-message.contract.ts'
 import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
@@ -17,10 +16,8 @@ import { attentionIs } from './client-attention.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
-import type { ClientFactsTable } from './client-facts.table.ts'
-import { toClientFacts } from './client-view.ts'
+import { rowColumns, toClientRow } from './client-row.ts'
 import { clientsInScope, clientsWithFacts, factsInScope, supporterInScope } from './clients.reads.ts'
-import type { ClientsTable } from './clients.table.ts'
 import { listStateIs, stageIs, stagesBySettings } from './lifecycle.reads.ts'
 import {
   lifecycleDefaults,
@@ -28,7 +25,8 @@ import {
   readLifecycleSettings,
   storedLifecycleSettings,
 } from './lifecycle-settings.reads.ts'
-import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
+import type { LifecycleSettings } from './lifecycle.rules.ts'
+import { countedInState } from './state-days.reads.ts'
 
 type Query = z.output<typeof clientQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
@@ -50,14 +48,36 @@ export async function clientPage(
 ): Promise<PageReply<ClientRow>> {
   const settings = filtersBySettings(query) ? await lifecycleSettings(db) : lifecycleDefaults
   const view = { actor, days, settings }
-  const rows = selectClients(db, view, query, query.sort)
+  const rows = selectClients(db, view, query, query.sort, query.page * query.perPage)
     .select(storedLifecycleSettings.as('settings'))
     .select((query.withLastMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
-  const page = await fetchPage(db, rows, matchingClients(db, view, query), query)
+  const total = await countedBefore(db, view, query)
+  const page = await fetchPage(db, rows, matchingClients(db, view, query), { ...query, total })
   return {
     meta: page.meta,
     rows: page.rows.map((row) => toClientRow(row, { days, settings: readLifecycleSettings(row.settings) })),
   }
+}
+
+/** How many match, where it is known: a state of all clients, of whom there may be more than is counted in a moment. */
+async function countedBefore(
+  db: Db,
+  { actor, days }: ListView,
+  query: z.output<typeof clientListQuery>,
+): Promise<RawBuilder<number> | undefined> {
+  const {
+    stage,
+    listState,
+    dietType,
+    page: _,
+    perPage: __,
+    sort: ___,
+    withLastMessage: ____,
+    ...others
+  } = query
+  const isOther = Object.values(others).some((value) => value !== undefined)
+  if (actor.scope !== 'all' || isOther || (stage ?? listState ?? dietType) === undefined) return undefined
+  return (await countedInState(db, days, { stage, listState, dietType })) ?? undefined
 }
 
 /** Whether which rows come depends on the settings: most lists need not wait for these. */
@@ -165,15 +185,31 @@ const sortColumns = {
   message: 'client_facts.last_message_at',
 } as const satisfies Record<(typeof clientSorts)[number], string>
 
-/** The same clients as rows, in the asked order; the id makes the order total. */
-export function selectClients(db: Db, view: ListView, filters: Filters, sort: Query['sort']) {
+/**
+ * The same clients as rows, in the asked order; the id makes the order total.
+ * @param first so many rows are enough: where clients alone decide which ones, only these are joined with their facts
+ */
+export function selectClients(db: Db, view: ListView, filters: Filters, sort: Query['sort'], first?: number) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   const by = sortColumns[column]
   const isFact = by.startsWith('client_facts.')
   const onFacts = factConditions(view, filters)
+  const onClients = allOf(clientConditions(view, filters))
+  const all = clientsWithFacts(db, view.actor, isFact ? 'client_facts' : 'clients').where(onClients)
+  const some = (most: number): typeof all =>
+    db
+      .selectFrom(
+        clientsInScope(db, view.actor)
+          .where(onClients)
+          .selectAll('clients')
+          .orderBy(by as 'clients.id', direction)
+          .orderBy('clients.id', direction)
+          .limit(most)
+          .as('clients'),
+      )
+      .innerJoin('client_facts', 'client_facts.client_id', 'clients.id') as never
   return (
-    clientsWithFacts(db, view.actor, isFact ? 'client_facts' : 'clients')
-      .where(allOf(clientConditions(view, filters)))
+    (first === undefined || isFact || onFacts.length > 0 ? all : some(first))
       .where(allOf(onFacts))
       // Says again what the clients' border says: so the facts' own index may find them.
       .where(
@@ -192,85 +228,4 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
       )
       .orderBy(isFact ? 'client_facts.client_id' : 'clients.id', direction)
   )
-}
-
-const rowColumns = writtenColumns([
-  'clients.id',
-  'clients.code',
-  'clients.full_name',
-  'clients.phone',
-  'clients.country',
-  'clients.language',
-  'clients.province_code',
-  'clients.supporter_id as owner_id',
-  'clients.version',
-  'clients.created_at',
-  'client_facts.supporter_id',
-  'client_facts.registration_step',
-  'client_facts.registered_on',
-  'client_facts.closed_on',
-  'client_facts.paid_days',
-  'client_facts.stop_days',
-  'client_facts.paid_until',
-  'client_facts.first_paid_on',
-  'client_facts.terms_count',
-  'client_facts.term_id',
-  'client_facts.diet_type',
-  'client_facts.open_visit_id',
-  'client_facts.next_due_on',
-  'client_facts.open_weighed_on',
-  'client_facts.list_due_on',
-  'client_facts.waiting_list_sent_on',
-  'client_facts.list_until',
-  'client_facts.last_list_sent_on',
-  'client_facts.last_list_received_on',
-  'client_facts.last_weight_g',
-  'client_facts.last_weighed_on',
-  'client_facts.start_weight_g',
-  'client_facts.target_weight_g',
-  'client_facts.reply_waits_on',
-])
-
-export type ListedClient = Pick<
-  Selectable<ClientsTable>,
-  'id' | 'code' | 'full_name' | 'phone' | 'country' | 'language' | 'province_code' | 'version' | 'created_at'
-> &
-  Omit<
-    Selectable<ClientFactsTable>,
-    | 'client_id'
-    | 'country'
-    | 'turns_on'
-    | 'first_paid_at'
-    | 'reached_on'
-    | 'last_message_at'
-    | 'diabetes_kind'
-    | 'diabetes_kcal'
-    | 'updated_at'
-  > & {
-    owner_id: number | null
-    supporter_name: string | null
-  }
-
-type ShownClient = ListedClient & { last_message: LastMessage | null }
-
-function toClientRow(row: ShownClient, { days, settings }: Omit<ListView, 'actor'>): ClientRow {
-  const lifecycle = lifecycleOf(row, days[row.country], settings)
-  return {
-    id: row.id,
-    code: row.code,
-    fullName: row.full_name,
-    phone: row.phone,
-    country: row.country,
-    language: row.language,
-    provinceCode: row.province_code,
-    supporter: row.owner_id === null ? null : { id: row.owner_id, name: row.supporter_name ?? '' },
-    startWeightG: row.start_weight_g,
-    targetWeightG: row.target_weight_g,
-    facts: toClientFacts(row, lifecycle.stage),
-    lifecycle,
-    replyWaitsOn: row.reply_waits_on,
-    lastMessage: row.last_message,
-    version: row.version,
-    createdAt: row.created_at,
-  }
 }

@@ -3,7 +3,8 @@ import { plainPhone } from '#platform/contract/text/phones.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
 import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
-import type { ListView, ListedClient } from './client-list.store.ts'
+import type { ListView } from './client-list.store.ts'
+import type { ListedClient } from './client-row.ts'
 import { finite, listStateOf, stageOf } from './lifecycle.rules.ts'
 
 export const clientSheet: Record<LocaleId, string> = { 'fa-IR': 'کاربران', 'ar-IQ': 'المستخدمون' }

@@ -80,6 +80,31 @@ export async function clientStates({ db, days, now, isForAll }: StatesWanted): P
     group by ${kind} having sum(clients) <> 0`
 }
 
+/** What a list of clients may be narrowed by that is counted beforehand. */
+export interface StateAsked {
+  stage?: Stage | undefined
+  listState?: ListState | undefined
+  dietType?: string | undefined
+}
+
+/**
+ * How many of all clients are in a state today, as it is counted beforehand; null while the settings are not those that
+ * the days were counted with.
+ */
+export async function countedInState(
+  db: Db,
+  days: BusinessDays,
+  { stage, listState, dietType }: StateAsked,
+): Promise<RawBuilder<number> | null> {
+  if (!(await areCountedWith(db, await lifecycleSettings(db)))) return null
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
+  return sql<number>`(
+    select coalesce(sum(clients), 0)::bigint from ${countedRows('state_days', true)}
+    where day <= ${dayOfRow(days, 'state_days.country')}
+      and ${is('stage', stage)} and ${is('list_state', listState)} and ${is('diet_type', dietType)})`
+}
+
 /** So many clients of one supporter that are alike in what supporters are told of. */
 export type SupporterState = Pick<
   ClientState,

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import { writtenColumns } from '#platform/server/written-columns.ts'
+import type { LastMessage } from '#today/messages/last-message.contract.ts'
+import type { ClientRow } from '../clients.contract.ts'
+import type { BusinessDays } from './business-days.reads.ts'
+import type { ClientFactsTable } from './client-facts.table.ts'
+import { toClientFacts } from './client-view.ts'
+import type { ClientsTable } from './clients.table.ts'
+import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
+
+/** What a row is made of. */
+export const rowColumns = writtenColumns([
+  'clients.id',
+  'clients.code',
+  'clients.full_name',
+  'clients.phone',
+  'clients.country',
+  'clients.language',
+  'clients.province_code',
+  'clients.supporter_id as owner_id',
+  'clients.version',
+  'clients.created_at',
+  'client_facts.supporter_id',
+  'client_facts.registration_step',
+  'client_facts.registered_on',
+  'client_facts.closed_on',
+  'client_facts.paid_days',
+  'client_facts.stop_days',
+  'client_facts.paid_until',
+  'client_facts.first_paid_on',
+  'client_facts.terms_count',
+  'client_facts.term_id',
+  'client_facts.diet_type',
+  'client_facts.open_visit_id',
+  'client_facts.next_due_on',
+  'client_facts.open_weighed_on',
+  'client_facts.list_due_on',
+  'client_facts.waiting_list_sent_on',
+  'client_facts.list_until',
+  'client_facts.last_list_sent_on',
+  'client_facts.last_list_received_on',
+  'client_facts.last_weight_g',
+  'client_facts.last_weighed_on',
+  'client_facts.start_weight_g',
+  'client_facts.target_weight_g',
+  'client_facts.reply_waits_on',
+])
+
+export type ListedClient = Pick<
+  Selectable<ClientsTable>,
+  'id' | 'code' | 'full_name' | 'phone' | 'country' | 'language' | 'province_code' | 'version' | 'created_at'
+> &
+  Omit<
+    Selectable<ClientFactsTable>,
+    | 'client_id'
+    | 'country'
+    | 'turns_on'
+    | 'first_paid_at'
+    | 'reached_on'
+    | 'last_message_at'
+    | 'diabetes_kind'
+    | 'diabetes_kcal'
+    | 'updated_at'
+  > & {
+    owner_id: number | null
+    supporter_name: string | null
+  }
+
+/** A row as the list tells it; its stage follows from the days and the settings. */
+export function toClientRow(
+  row: ListedClient & { last_message: LastMessage | null },
+  { days, settings }: { days: BusinessDays; settings: LifecycleSettings },
+): ClientRow {
+  const lifecycle = lifecycleOf(row, days[row.country], settings)
+  return {
+    id: row.id,
+    code: row.code,
+    fullName: row.full_name,
+    phone: row.phone,
+    country: row.country,
+    language: row.language,
+    provinceCode: row.province_code,
+    supporter: row.owner_id === null ? null : { id: row.owner_id, name: row.supporter_name ?? '' },
+    startWeightG: row.start_weight_g,
+    targetWeightG: row.target_weight_g,
+    facts: toClientFacts(row, lifecycle.stage),
+    lifecycle,
+    replyWaitsOn: row.reply_waits_on,
+    lastMessage: row.last_message,
+    version: row.version,
+    createdAt: row.created_at,
+  }
+}
