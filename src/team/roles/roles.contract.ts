@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
-import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
+import { bilingual, id, instant, limits, rawText, version } from '#platform/contract/scalars.ts'
 import { secondFactorPolicies } from '#platform/contract/user.ts'
 
 /** The role that may do everything: its rights are not edited, and somebody active always has it. */
@@ -153,8 +153,10 @@ export const roles = {
   people: endpoint({
     method: 'GET',
     path: 'admin/permissions/people',
-    summary: 'The staff members whose rights can be looked at, by name.',
+    summary:
+      'The first 25 of the staff members whose rights can be looked at, by name: those found by it or by username.',
     permission: 'permissions.read',
+    query: z.strictObject({ q: z.optional(rawText(limits.search)) }),
     reply: z.array(member),
   }),
   personRights: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
-import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
+import { bilingual, id, instant, limits, rawText, version } from '#platform/contract/scalars.ts'
 
 /** What staff edit. Who belongs to a team is said where a staff member is edited: it changes what they see. */
 export const teamDraft = z.strictObject({
@@ -40,6 +40,9 @@ export const teamQueries = listQueries({
   },
 })
 
+/** Who can head a team: found by name, or one of them. */
+export const headQuery = z.strictObject({ q: z.optional(rawText(limits.search)), id: z.optional(id) })
+
 /** Teams of staff: who has the scope `team` sees the clients of the own one. */
 export const teams = {
   list: endpoint({
@@ -63,8 +66,10 @@ export const teams = {
   people: endpoint({
     method: 'GET',
     path: 'admin/teams/people',
-    summary: 'The active staff members, any of whom can head a team, by name.',
+    summary:
+      'The first 25 of the active staff members, any of whom can head a team, by name: those found by it, or one.',
     permission: 'teams.read',
+    query: headQuery,
     reply: z.array(person),
   }),
   get: endpoint({

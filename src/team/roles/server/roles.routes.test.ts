@@ -172,6 +172,23 @@ describe('the rights of a person', () => {
     )
   })
 
+  it('are looked up of whoever is found by name or username, in order', async () => {
+    const [zahra, ahmad] = [await app.staff([]), await app.staff([])]
+    const called = async (name: string, { staffId }: { staffId: number }) =>
+      app.db.updateTable('staff').set({ display_name: name }).where('id', '=', staffId).execute()
+    await called('زهرا كيان‌پور', zahra)
+    await called('احمد کیان پور', ahmad)
+    const found = async (q: string) => {
+      const path = `admin/permissions/people?q=${encodeURIComponent(q)}`
+      const { body } = await app.request('GET', path, { token: admin.token })
+      return body.data.map(({ id }: { id: number }) => id)
+    }
+    expect(await found('کیانپور')).toEqual([ahmad.staffId, zahra.staffId])
+    const { rows } = await sql<{ username: string }>`
+      select username from staff where id = ${zahra.staffId}`.execute(app.db)
+    expect(await found(rows[0]!.username)).toEqual([zahra.staffId])
+  })
+
   it('list every permission of the product beside every role', async () => {
     const { body } = await app.request('GET', 'admin/permissions', { token: admin.token })
     expect(body.data.permissions).toEqual(rights.toSorted())

@@ -11,11 +11,13 @@ import { isWider, knownPermissions, rightsOfStaff, widestScope } from './rights.
 import {
   allRoles,
   deleteRole,
+  findPerson,
   findRole,
   insertRole,
   lockRole,
   matchingRoles,
   membersOf,
+  peopleFound,
   rolesOfStaff,
   saveRole,
 } from './roles.store.ts'
@@ -70,9 +72,9 @@ export const rolesRoutes = [
     permissions: await knownPermissions(db),
     roles: await allRoles(db),
   })),
-  route(roles.people, ({ db }) => membersOf(db)),
+  route(roles.people, ({ db, query }) => peopleFound(db, query.q)),
   route(roles.personRights, async ({ db, params }) => {
-    const person = (await membersOf(db)).find(({ id }) => id === params.staffId)
+    const person = await findPerson(db, params.staffId)
     assertFound(person)
     const own = await rolesOfStaff(db, person.id)
     return { person, roles: own, scope: widestScope(own.map(({ scope }) => scope)) }

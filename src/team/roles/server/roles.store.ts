@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import { parseSort } from '#platform/contract/paging.ts'
+import { pageSizeDefault, parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 import {
@@ -140,14 +141,22 @@ export async function deleteRole(db: Db, roleId: number): Promise<void> {
   await db.deleteFrom('roles').where('id', '=', roleId).execute()
 }
 
-/** Staff members by name: those of a role, or all. */
-export async function membersOf(db: Db, roleId?: number): Promise<RoleMember[]> {
-  let query = db.selectFrom('staff').select(['id', 'display_name as name', 'username', 'active'])
-  if (roleId !== undefined) {
-    query = query.where('id', 'in', (eb) =>
+const people = (db: Db) => db.selectFrom('staff').select(['id', 'display_name as name', 'username', 'active'])
+const byName = (query: ReturnType<typeof people>) => query.orderBy('sort_key').orderBy('id')
+
+/** Who has a role, by name. */
+export const membersOf = (db: Db, roleId: number): Promise<RoleMember[]> =>
+  byName(
+    people(db).where('id', 'in', (eb) =>
       eb.selectFrom('staff_roles').select('staff_id').where('role_id', '=', roleId),
-    )
-  }
-  const rows = await query.execute()
-  return rows.sort((a, b) => text(sortKey(a.name), sortKey(b.name)) || a.id - b.id)
-}
+    ),
+  ).execute()
+
+/** The first staff members who are found by their name or username, by name. */
+export const peopleFound = (db: Db, q = ''): Promise<RoleMember[]> =>
+  byName(people(db).where('account_key', 'like', likeContains(searchKey(q))))
+    .limit(pageSizeDefault)
+    .execute()
+
+export const findPerson = (db: Db, staffId: number): Promise<RoleMember | undefined> =>
+  people(db).where('id', '=', staffId).executeTakeFirst()

@@ -1,55 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
-import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
-import { roles, type PersonRights as Rights } from '../roles.contract.ts'
+import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
+import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { type RoleMember, roles, type PersonRights as Rights } from '../roles.contract.ts'
 import { permissionTree } from './permission-tree.ts'
 import { permissionWords } from './permission-words.messages.ts'
 import { rightsMessages } from './rights.messages.ts'
 import css from './rights-table.module.css'
 import { roleName } from './role-name.ts'
 
+/** Whose rights can be looked at. */
+const personSource: RecordSource<RoleMember> = {
+  kind: 'rights-person',
+  search: async (api, q, signal) => (await api.call(roles.people, { query: { q } }, { signal })).data,
+  find: async (api, staffId) => (await api.call(roles.personRights, { params: { staffId } })).data.person,
+  label: ({ name }) => name,
+  describe: ({ username }) => username,
+}
+
 /** What one person may do, and from which of the roles it comes. */
-export function PersonRights({ chosen = null }: { chosen?: string | null }) {
+export function PersonRights({ chosen = null }: { chosen?: number | null }) {
   const t = useMessages(rightsMessages)
-  const api = useApi()
   const [staffId, setStaffId] = useState(chosen)
-  const people = useQuery(api.query(roles.people, {}))
   const rights = useQuery({
-    ...api.query(roles.personRights, { params: { staffId: Number(staffId) } }),
+    ...useApi().query(roles.personRights, { params: { staffId: staffId ?? 0 } }),
     enabled: staffId !== null,
   })
   return (
-    <Loaded query={people}>
-      {(all) => (
-        <>
-          <div className={css.bar}>
-            <ComboField
-              name="person"
-              label={t.who}
-              value={staffId}
-              valueLabel={all.find(({ id }) => String(id) === staffId)?.name ?? ''}
-              onChange={setStaffId}
-              load={async (q) =>
-                all
-                  .filter(({ name, username }) => searchKey(`${name} ${username}`).includes(searchKey(q)))
-                  .map(({ id, name }) => ({ id: String(id), label: name }))
-              }
-            />
-          </div>
-          {staffId === null ? (
-            <InlineMessage tone="info">{t.choosePerson}</InlineMessage>
-          ) : (
-            <Loaded query={rights}>{(one) => <Given rights={one} />}</Loaded>
-          )}
-        </>
+    <>
+      <div className={css.bar}>
+        <RecordPicker
+          name="person"
+          label={t.who}
+          value={staffId}
+          onChange={setStaffId}
+          source={personSource}
+        />
+      </div>
+      {staffId === null ? (
+        <InlineMessage tone="info">{t.choosePerson}</InlineMessage>
+      ) : (
+        <Loaded query={rights}>{(one) => <Given rights={one} />}</Loaded>
       )}
-    </Loaded>
+    </>
   )
 }
 

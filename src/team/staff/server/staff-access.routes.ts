@@ -6,7 +6,8 @@ import { endSessions, hashChosenPassword, openSessions } from '#team/auth/server
 import { tellStaff } from '#team/notices/server/notices.reads.ts'
 import { staff } from '../staff.contract.ts'
 import { refuseBeyondOwn } from './staff.checks.ts'
-import { findMember, lockMember, savePassword } from './staff.store.ts'
+import { findMember, lockMember } from './staff-list.store.ts'
+import { savePassword } from './staff.store.ts'
 
 /** How staff members sign in: handed-out passwords and open sessions. */
 export const staffAccessRoutes = [

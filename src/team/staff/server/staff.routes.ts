@@ -3,7 +3,6 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
-import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { endSessions, hashChosenPassword } from '#team/auth/server/staff-access.reads.ts'
@@ -18,34 +17,20 @@ import {
 } from './staff.checks.ts'
 import { staffColumns, staffSheet } from './staff.export.ts'
 import { supportersFor } from './staff.reads.ts'
-import {
-  allTeams,
-  countClients,
-  deleteMember,
-  findMember,
-  hasActed,
-  insertMember,
-  lockMember,
-  matchingMembers,
-  saveMember,
-} from './staff.store.ts'
+import { findMember, lockMember, matchingMembers, pageOfMembers } from './staff-list.store.ts'
+import { allTeams, deleteMember, hasActed, insertMember, saveMember } from './staff.store.ts'
 
 export const staffRoutes = [
   route(staff.supporters, ({ db, actor }) => supportersFor(db, actor)),
   route(staff.teams, ({ db }) => allTeams(db)),
-  route(staff.list, async ({ db, actor, query, now }) => {
-    const page = pageOf(await matchingMembers(db, query, now), query)
-    return { ...page, rows: await countClients(db, actor, page.rows) }
-  }),
+  route(staff.list, ({ db, actor, query, now }) => pageOfMembers({ db, actor, now }, query)),
   route(staff.export, async ({ db, actor, query, now, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = await matchingMembers(db, query, now)
-    const chosen = query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching
     return exportFile({
       name: 'staff',
       format: query.format,
       columns: staffColumns(query.locale),
-      rows: await countClients(db, actor, chosen),
+      rows: await matchingMembers({ db, actor, now }, query),
       sheet: staffSheet[query.locale],
     })
   }),

@@ -21,6 +21,10 @@ export interface StaffTable extends Versioned {
   /** Days, both included. */
   absent_from: Generated<string | null>
   absent_to: Generated<string | null>
+  /** Keys of the name, and of the name with the username, as `sortKey` and `searchKey` make them. */
+  sort_key: ColumnType<string, never, never>
+  search_key: ColumnType<string, never, never>
+  account_key: ColumnType<string, never, never>
 }
 
 export interface StaffRolesTable {
@@ -37,6 +41,9 @@ export interface TeamsTable {
   version: Generated<number>
   created_at: ColumnType<string, Date | undefined, never>
   updated_at: ColumnType<string, Date | undefined, Date>
+  /** Keys of the names. */
+  sort_key: ColumnType<string, never, never>
+  search_key: ColumnType<string, never, never>
 }
 
 export interface StaffPreferencesTable {

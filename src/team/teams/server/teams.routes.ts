@@ -2,7 +2,6 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
-import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { claimName, refuseTwin } from '#platform/server/taken-names.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -10,31 +9,31 @@ import { type Team, type TeamDraft, teams } from '../teams.contract.ts'
 import { teamColumns, teamSheet } from './teams.export.ts'
 import {
   activePeople,
+  allMatching,
   allTeams,
   deleteTeam,
   findTeam,
   insertTeam,
   lockActive,
   lockTeam,
-  matchingTeams,
   membersOf,
+  pageOfTeams,
   saveTeam,
 } from './teams.store.ts'
 
 export const teamsRoutes = [
-  route(teams.list, async ({ db, query }) => pageOf(await matchingTeams(db, query), query)),
+  route(teams.list, ({ db, query }) => pageOfTeams(db, query)),
   route(teams.export, async ({ db, query, audit }) => {
     audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    const matching = await matchingTeams(db, query)
     return exportFile({
       name: 'teams',
       format: query.format,
       columns: teamColumns(query.locale),
-      rows: query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching,
+      rows: await allMatching(db, query),
       sheet: teamSheet[query.locale],
     })
   }),
-  route(teams.people, ({ db }) => activePeople(db)),
+  route(teams.people, ({ db, query }) => activePeople(db, query)),
   route(teams.get, ({ db, params }) => stored(db, params.teamId)),
   route(teams.members, async ({ db, params }) => {
     await stored(db, params.teamId)

@@ -1,40 +1,57 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import { parseSort } from '#platform/contract/paging.ts'
+import { parseSort, pageSizeDefault } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { fetchPage } from '#platform/server/paging.ts'
+import type { PageReply } from '#platform/server/route.ts'
+import { likeContains } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
-import type { Team, TeamDraft, TeamPerson, teamQueries, teamSorts } from '../teams.contract.ts'
+import type { headQuery, Team, TeamDraft, TeamPerson, teamQueries, teamSorts } from '../teams.contract.ts'
 
 type Query = z.output<typeof teamQueries.list>
-type Filters = Pick<Query, 'q' | 'retired' | 'headed' | 'sort'>
+type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
-function selectTeams(db: Db) {
-  return db
-    .selectFrom('teams')
-    .leftJoin('staff as head', 'head.id', 'teams.head_id')
-    .select([
-      'teams.id',
-      'teams.name_fa',
-      'teams.name_ar',
-      'teams.head_id',
-      'teams.retired_at',
-      'teams.version',
-      'teams.updated_at',
-      'head.display_name as head_name',
-      'head.active as head_active',
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('staff')
-        .select((inner) => inner.fn.countAll<number>().as('members'))
-        .whereRef('staff.team_id', '=', 'teams.id')
-        .as('used_by'),
+const members = sql<number>`(select count(*) from staff where staff.team_id = teams.id)`
+
+const sortColumns: Record<(typeof teamSorts)[number], RawBuilder<unknown>> = {
+  name: sql`teams.sort_key`,
+  members,
+  updated: sql`teams.updated_at`,
+}
+
+/** The teams that match, without order or columns. */
+function matchingTeams(db: Db, { q, retired, headed }: Filters) {
+  const key = searchKey(q ?? '')
+  const found = likeContains(key)
+  const asked: (RawBuilder<SqlBool> | false)[] = [
+    retired !== undefined && sql`(teams.retired_at is not null) = ${retired}`,
+    headed !== undefined && sql`coalesce(head.active, false) = ${headed}`,
+    key !== '' && sql`(teams.search_key like ${found} or head.search_key like ${found})`,
+  ]
+  return asked
+    .filter((one) => one !== false)
+    .reduce(
+      (query, condition) => query.where(condition),
+      db.selectFrom('teams').leftJoin('staff as head', 'head.id', 'teams.head_id'),
     )
 }
 
-type TeamRow = Awaited<ReturnType<ReturnType<typeof selectTeams>['executeTakeFirstOrThrow']>>
+const withFacts = (query: ReturnType<typeof matchingTeams>) =>
+  query.select([
+    'teams.id',
+    'teams.name_fa',
+    'teams.name_ar',
+    'teams.head_id',
+    'teams.retired_at',
+    'teams.version',
+    'teams.updated_at',
+    'head.display_name as head_name',
+    'head.active as head_active',
+    members.as('used_by'),
+  ])
+
+type TeamRow = Awaited<ReturnType<ReturnType<typeof withFacts>['executeTakeFirstOrThrow']>>
 
 function toTeam(row: TeamRow): Team {
   const { head_id: id, head_name: name, head_active: active } = row
@@ -44,40 +61,42 @@ function toTeam(row: TeamRow): Team {
     headId: id,
     head: id === null ? null : { id, name: name ?? '', active: active === true },
     retired: row.retired_at !== null,
-    usedBy: row.used_by ?? 0,
+    usedBy: row.used_by,
     version: row.version,
     updatedAt: row.updated_at,
   }
 }
 
-const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-const byName = (a: TeamPerson, b: TeamPerson) => text(sortKey(a.name), sortKey(b.name)) || a.id - b.id
-const by: Record<(typeof teamSorts)[number], (a: Team, b: Team) => number> = {
-  name: (a, b) => text(sortKey(a.name.fa), sortKey(b.name.fa)) || a.id - b.id,
-  members: (a, b) => a.usedBy - b.usedBy || a.id - b.id,
-  updated: (a, b) => text(a.updatedAt, b.updatedAt) || a.id - b.id,
+function ordered(db: Db, filters: Filters, sort: Query['sort']) {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  return withFacts(matchingTeams(db, filters))
+    .orderBy(sortColumns[column], direction)
+    .orderBy('teams.id', direction)
+}
+
+/** One page of the teams that match, in the asked order. */
+export async function pageOfTeams(db: Db, query: Query): Promise<PageReply<Team>> {
+  const rows = ordered(db, query, query.sort)
+  const page = await fetchPage<TeamRow, 'teams'>(db, rows, matchingTeams(db, query), query)
+  return { ...page, rows: page.rows.map(toTeam) }
+}
+
+/** All the teams that match, or those of them that were chosen. */
+export async function allMatching(
+  db: Db,
+  { ids, sort, ...filters }: Filters & Pick<Query, 'sort'> & { ids?: readonly number[] | undefined },
+): Promise<Team[]> {
+  const rows = ordered(db, filters, sort)
+  const found = await (ids ? rows.where('teams.id', 'in', ids) : rows).execute()
+  return found.map(toTeam)
 }
 
 export async function allTeams(db: Db): Promise<Team[]> {
-  return (await selectTeams(db).execute()).map(toTeam)
-}
-
-/** The teams that match, in the asked order: an installation has a handful, which needs no index. */
-export async function matchingTeams(db: Db, { q, retired, headed, sort }: Filters): Promise<Team[]> {
-  const { column, direction } = parseSort<keyof typeof by>(sort)
-  const key = searchKey(q ?? '')
-  const found = (await allTeams(db))
-    .filter((team) => retired === undefined || team.retired === retired)
-    .filter(({ head }) => headed === undefined || (head?.active ?? false) === headed)
-    .filter(({ name, head }) =>
-      [name.fa, name.ar ?? '', head?.name ?? ''].some((one) => searchKey(one).includes(key)),
-    )
-    .sort(by[column])
-  return direction === 'asc' ? found : found.reverse()
+  return (await withFacts(matchingTeams(db, {})).execute()).map(toTeam)
 }
 
 export async function findTeam(db: Db, teamId: number): Promise<Team | null> {
-  const row = await selectTeams(db).where('teams.id', '=', teamId).executeTakeFirst()
+  const row = await withFacts(matchingTeams(db, {})).where('teams.id', '=', teamId).executeTakeFirst()
   return row ? toTeam(row) : null
 }
 
@@ -87,17 +106,17 @@ export async function lockTeam(db: Db, teamId: number): Promise<Team | null> {
   return findTeam(db, teamId)
 }
 
-/** Who belongs to a team, locked ones too. */
-export async function membersOf(db: Db, teamId: number): Promise<TeamPerson[]> {
-  const rows = await people(db).where('team_id', '=', teamId).execute()
-  return rows.sort(byName)
-}
+/** Who belongs to a team, by name, locked ones too. */
+export const membersOf = (db: Db, teamId: number): Promise<TeamPerson[]> =>
+  byName(people(db).where('team_id', '=', teamId)).execute()
 
-export async function activePeople(db: Db): Promise<TeamPerson[]> {
-  const rows = await people(db).where('active', '=', true).execute()
-  return rows.sort(byName)
+/** The first of those who may head a team, by name; of the asked one that one alone. */
+export function activePeople(db: Db, { q, id }: z.output<typeof headQuery>): Promise<TeamPerson[]> {
+  let found = people(db).where('active', '=', true)
+  if (q !== undefined) found = found.where('search_key', 'like', likeContains(searchKey(q)))
+  if (id !== undefined) found = found.where('id', '=', id)
+  return byName(found).limit(pageSizeDefault).execute()
 }
-
 /** Whether there is such an active staff member; they stay one until the end of the transaction. */
 export async function lockActive(db: Db, staffId: number): Promise<boolean> {
   const row = await people(db).where('id', '=', staffId).forKeyShare().executeTakeFirst()
@@ -105,6 +124,7 @@ export async function lockActive(db: Db, staffId: number): Promise<boolean> {
 }
 
 const people = (db: Db) => db.selectFrom('staff').select(['id', 'display_name as name', 'active'])
+const byName = (query: ReturnType<typeof people>) => query.orderBy('sort_key').orderBy('id')
 
 export async function insertTeam(db: Db, draft: TeamDraft, now: Date): Promise<number> {
   const { id } = await db

@@ -14,6 +14,8 @@ import { MenuPreview } from './menu-preview.tsx'
 
 type View = 'matrix' | 'person' | 'menu'
 
+const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value))
+
 /** `/permissions`: who may do what, and why. `?person=3` opens with that person. */
 export function Screen() {
   const t = useMessages(rightsMessages)
@@ -33,7 +35,7 @@ export function Screen() {
         onSelect={setView}
       >
         {view === 'person' ? (
-          <PersonRights chosen={typeof person === 'string' ? person : null} />
+          <PersonRights chosen={isId(person) ? Number(person) : null} />
         ) : (
           <Loaded query={query}>
             {(rights) =>
