@@ -45,6 +45,7 @@ export function dayOfRow(
     | 'diabetes_days.country'
     | 'diet_days.country'
     | 'ending_days.country'
+    | 'load_days.country'
     | 'state_days.country'
     | 'stop.country'
     | 'term_end_days.country'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import {
   countedRows,
@@ -34,6 +34,30 @@ export interface ClientState {
   days_late: number
 }
 
+/** What supporters are told of, over the columns of `ClientState`: which clients each number counts. */
+const loadConditions = {
+  clients: sql<SqlBool>`true`,
+  active: sql<SqlBool>`stage = 'active'`,
+  untaken: sql<SqlBool>`stage = 'untaken'`,
+  /** Whose list is due today, weighed or not. */
+  due: sql<SqlBool>`list_state in ('weigh_in_due', 'list_due_today')`,
+  list_late: sql<SqlBool>`list_state = 'list_late'`,
+  weigh_in_late: sql<SqlBool>`list_state = 'weigh_in_late'`,
+  ends_soon: sql<SqlBool>`ends_soon`,
+  reserved: sql<SqlBool>`stage = 'reserved'`,
+  paused: sql<SqlBool>`stage = 'paused'`,
+  ended: sql<SqlBool>`stage = 'ended'`,
+  left: sql<SqlBool>`stage = 'left'`,
+  open: sql<SqlBool>`stage <> 'closed'`,
+}
+type LoadNumber = keyof typeof loadConditions
+export const loadNumbers = Object.keys(loadConditions) as LoadNumber[]
+const loadSums = sql.join(
+  loadNumbers.map(
+    (name) => sql`sum(case when ${loadConditions[name]} then clients else 0 end) as ${sql.ref(name)}`,
+  ),
+)
+
 const kind = sql`country, supporter_id, diet_type, stage, list_state, ends_soon, delay, is_sent, way, term_number`
 
 /** Over `client_facts`, as `way_of` tells it. */
@@ -43,7 +67,6 @@ export const wayToTarget = sql<string | null>`way_of(client_facts.terms_count, c
 /** Days on which a state is entered and left, counted; kept by triggers of `client_facts`. Those before `today` are one. */
 const stateDays = (today: string): Rollup<'clients' | 'due'> => ({
   table: 'state_days',
-  coarser: ['all', 'loads'],
   key: sql`day, ${kind}`,
   sums: ['clients', 'due'],
   counted: sql`
@@ -53,6 +76,15 @@ const stateDays = (today: string): Rollup<'clients' | 'due'> => ({
     from client_facts facts cross join lateral state_turns(facts) turn
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(turn.sign) <> 0 or sum(turn.sign * turn.due) <> 0`,
 })
+
+/** The same by supporter, as the numbers that these are told of; kept by a trigger of `state_days`. */
+const loadDays: Rollup<LoadNumber> = {
+  table: 'load_days',
+  coarser: [],
+  key: sql`day, country, supporter_id`,
+  sums: loadNumbers,
+  counted: sql`select day, country, supporter_id, ${loadSums} from state_days group by 1, 2, 3`,
+}
 
 interface StatesWanted {
   db: Db
@@ -69,8 +101,7 @@ const firstToday = (now: Date) => earliest(businessDays(now))
  * and while the settings are not those that the days were counted with, by asking each client.
  */
 export async function clientStates({ db, days, now, isForAll }: StatesWanted): Promise<RawBuilder<unknown>> {
-  const settings = await lifecycleSettings(db)
-  if (!isToday(days, now) || !(await areCountedWith(db, settings))) return askedStates(days, settings, now)
+  if (!(await areCounted(db, days, now))) return askedStates(days, await lifecycleSettings(db), now)
   const day = dayOfRow(days, 'state_days.country')
   return sql`
     select ${kind}, sum(clients)::bigint as clients,
@@ -105,26 +136,32 @@ export async function countedInState(
       and ${is('stage', stage)} and ${is('list_state', listState)} and ${is('diet_type', dietType)})`
 }
 
-/** So many clients of one supporter that are alike in what supporters are told of. */
-export type SupporterState = Pick<
-  ClientState,
-  'country' | 'supporter_id' | 'diet_type' | 'stage' | 'list_state' | 'ends_soon' | 'clients'
->
-
-const supporterKind = sql`country, supporter_id, diet_type, stage, list_state, ends_soon`
-
-/** As `clientStates`, of what supporters are told of only, as columns of `SupporterState`. */
-export async function supporterStates(wanted: StatesWanted): Promise<RawBuilder<unknown>> {
-  const { db, days, now, isForAll } = wanted
-  const isCounted = isToday(days, now) && (await areCountedWith(db, await lifecycleSettings(db)))
-  const states =
-    isCounted && !isForAll
-      ? sql`state_days_loads as state_days where day <= ${dayOfRow(days, 'state_days.country')}`
-      : sql`(${await clientStates(wanted)}) states`
-  return sql`
-    select ${supporterKind}, sum(clients)::bigint as clients from ${states}
-    group by ${supporterKind} having sum(clients) <> 0`
+/** The same clients by `country` and `supporter_id`, as `loadNumbers`; rows of one supporter add up. */
+export async function supporterLoads(wanted: Omit<StatesWanted, 'isForAll'>): Promise<RawBuilder<unknown>> {
+  const { db, days, now } = wanted
+  if (await areCounted(db, days, now)) {
+    const numbers = sql.join(loadNumbers.map((name) => sql.ref(name)))
+    return sql`select country, supporter_id, ${numbers} from load_days where day <= ${dayOfRow(days, 'load_days.country')}`
+  }
+  return sql`select country, supporter_id, ${loadSums} from (${await clientStates(wanted)}) states group by country, supporter_id`
 }
+
+/** A join beside `client_facts` for `beside.load`: how many active clients its supporter has. */
+export async function loadBeside(wanted: Omit<StatesWanted, 'isForAll'>): Promise<RawBuilder<unknown>> {
+  const { db, days, now } = wanted
+  const loads = await supporterLoads(wanted)
+  const isBeside = sql`loads.supporter_id = client_facts.supporter_id`
+  // Of those that are shown each is looked up; who has to be asked is asked once.
+  return (await areCounted(db, days, now))
+    ? sql`left join lateral (select sum(active)::int as load from (${loads}) loads where ${isBeside}) beside on true`
+    : sql`left join (
+        select supporter_id, sum(active)::int as load from (${loads}) loads group by supporter_id
+      ) loads on ${isBeside} cross join lateral (select loads.load) beside`
+}
+
+/** Whether today is asked for, and today's states are counted. */
+const areCounted = async (db: Db, days: BusinessDays, now: Date): Promise<boolean> =>
+  isToday(days, now) && (await areCountedWith(db, await lifecycleSettings(db)))
 
 function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date): RawBuilder<unknown> {
   const late = sql`${dayOfRow(days, 'client_facts.country')} - client_facts.list_due_on`
@@ -159,7 +196,8 @@ export async function foldStateDays(db: Db, now: Date): Promise<number> {
     await db.transaction().execute((transaction) => rebuildStateDays(transaction, now))
   }
   const today = firstToday(now)
-  return foldDays(db, stateDays(today), today)
+  const folded = await foldDays(db, stateDays(today), today)
+  return folded + (await foldDays(db, loadDays, today))
 }
 
 export async function rebuildStateDays(transaction: Db, now: Date): Promise<void> {
@@ -169,13 +207,21 @@ export async function rebuildStateDays(transaction: Db, now: Date): Promise<void
     transaction,
   )
   await rebuildRollup(transaction, stateDays(firstToday(now)))
+  await rebuildRollup(transaction, loadDays)
 }
 
-/** Where the folded days are not what the facts of clients say; the first thousand. */
+/**
+ * Where the folded days are not what the facts of clients say or, if they are, the numbers of supporters not what the days
+ * do; the first thousand.
+ */
 export async function stateDifferences(
   db: Db,
   now: Date,
-): Promise<RollupDifference<ClientState & { day: string }, 'clients' | 'due'>[]> {
+): Promise<RollupDifference<{ day: string; supporter_id: number | null }, 'clients'>[]> {
   await foldStateDays(db, now)
-  return rollupDifferences(db, stateDays(firstToday(now)))
+  const found = await rollupDifferences<ClientState & { day: string }, 'clients' | 'due'>(
+    db,
+    stateDays(firstToday(now)),
+  )
+  return found.length > 0 ? found : rollupDifferences(db, loadDays)
 }

@@ -8,7 +8,14 @@ import { businessDays } from './business-days.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
 import { expiresSoon, listOverdueOrDue, listStateExpression, stageExpression } from './lifecycle.reads.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
-import { clientStates, foldStateDays, rebuildStateDays, stateDifferences } from './state-days.reads.ts'
+import {
+  clientStates,
+  foldStateDays,
+  loadNumbers,
+  rebuildStateDays,
+  stateDifferences,
+  supporterLoads,
+} from './state-days.reads.ts'
 import { makeClient, makeStaff, makeTerm, testToday } from './testing/client-builders.ts'
 
 /* How many clients are in each state, as sums of days, is what asking each client says. */
@@ -36,10 +43,18 @@ async function counted(now: Date) {
   return rows
 }
 
+interface Asked {
+  supporter_id: number | null
+  stage: string
+  list_state: string | null
+  ends_soon: boolean
+  clients: number
+}
+
 async function asked(now: Date) {
   const settings = await lifecycleSettings(db)
   const days = businessDays(now)
-  const { rows } = await sql`
+  const { rows } = await sql<Asked>`
     select ${columns}, count(*) as clients, sum(days_late) as days_late from (
       select clients.country, clients.supporter_id, diet_type, ${stageExpression(days, settings)} as stage,
         ${listStateExpression(days, settings)} as list_state,
@@ -66,8 +81,45 @@ async function asked(now: Date) {
   return rows
 }
 
+/** What each supporter is told, by the sums of days. */
+async function told(now: Date) {
+  const loads = await supporterLoads({ db, days: businessDays(now), now })
+  const { rows } = await sql`
+    select supporter_id, ${sql.join(loadNumbers.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`))}
+    from (${loads}) loads group by supporter_id having sum(clients) <> 0 order by supporter_id`.execute(db)
+  return rows
+}
+
+/** The same of clients as each was asked. */
+function numbersOf(rows: Awaited<ReturnType<typeof asked>>) {
+  return [...Map.groupBy(rows, ({ supporter_id: id }) => id)].map(([supporter_id, own]) => {
+    const sum = (holds: (row: (typeof own)[number]) => boolean) =>
+      own.reduce((all, row) => (holds(row) ? all + row.clients : all), 0)
+    return {
+      supporter_id,
+      clients: sum(() => true),
+      active: sum(({ stage }) => stage === 'active'),
+      untaken: sum(({ stage }) => stage === 'untaken'),
+      due: sum(({ list_state: state }) => state === 'weigh_in_due' || state === 'list_due_today'),
+      list_late: sum(({ list_state: state }) => state === 'list_late'),
+      weigh_in_late: sum(({ list_state: state }) => state === 'weigh_in_late'),
+      ends_soon: sum(({ ends_soon: soon }) => soon),
+      reserved: sum(({ stage }) => stage === 'reserved'),
+      paused: sum(({ stage }) => stage === 'paused'),
+      ended: sum(({ stage }) => stage === 'ended'),
+      left: sum(({ stage }) => stage === 'left'),
+      open: sum(({ stage }) => stage !== 'closed'),
+    }
+  })
+}
+
 async function expectCounted(now: Date) {
-  expect(await counted(now)).toEqual(await asked(now))
+  const rows = await asked(now)
+  expect(await counted(now)).toEqual(rows)
+  const bySupporter = numbersOf(rows).toSorted(
+    (a, b) => (a.supporter_id ?? Infinity) - (b.supporter_id ?? Infinity),
+  )
+  expect(await told(now)).toEqual(bySupporter)
 }
 
 /** What the rollup itself has on a day, whichever settings are in force. */
@@ -190,12 +242,12 @@ it('is what asking each client says after whatever happens, on whatever day', as
   )
 })
 
-it('is found when it is not, and counted anew', async () => {
+it.each(['state_days', 'load_days'])('is found when %s is wrong, and counted anew', async (table) => {
   const now = moment(5000)
   await foldStateDays(db, now)
-  await sql`update state_days set clients = clients + 1 where ctid = (select min(ctid) from state_days)`.execute(
-    db,
-  )
+  await sql`
+    update ${sql.table(table)} set clients = clients + 1
+    where ctid = (select min(ctid) from ${sql.table(table)})`.execute(db)
   const found = await stateDifferences(db, now)
   expect(found.map(({ clients, counted_clients: recounted }) => clients - recounted)).toEqual([1])
   await db.transaction().execute((transaction) => rebuildStateDays(transaction, now))

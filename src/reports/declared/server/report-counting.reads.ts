@@ -46,6 +46,14 @@ export interface ReportFacts<M extends string, D extends string> {
    * ask for, with what these add up to, and with `country` and `supporter_id` instead of a client.
    */
   rolled?: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
+  /**
+   * All numbers counted beforehand once more, for whoever asks for nothing but these dimensions: as `rolled`, with a column
+   * of what each measure adds up to, by its name.
+   */
+  summed?: {
+    by: readonly D[]
+    rows: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
+  }
   /** The day of a fact, as a date, in the zone of the client's country. Null: it is about a state. */
   day: RawBuilder<IsoDate> | null
   /**
@@ -123,7 +131,8 @@ function isOfFew({ actor, is }: Counting, { supporterId }: Partial<FactsAsked>):
 export async function countedFacts(counting: Counting, asked: Partial<FactsAsked>) {
   const { db, is } = counting
   if (!is.rolled) return matchingFacts(counting, asked)
-  const facts = await is.rolled({ ...wantedOf(counting, asked), isForAll: isForAll(counting, asked) })
+  const rows = (isSummed(counting, asked) && is.summed?.rows) || is.rolled
+  const facts = await rows({ ...wantedOf(counting, asked), isForAll: isForAll(counting, asked) })
   const clients = sql`lateral (select fact.country, fact.supporter_id)`
   // Below what is grouped by several sets the planner does not take conditions to the tables, so these stand here.
   const rolled = sql<{ client_id: number }>`(
@@ -150,6 +159,15 @@ function isForAll({ actor, is }: Counting, asked: Partial<FactsAsked>): boolean 
   return (
     actor.scope === 'all' && ![...narrowed, String(asked['group'])].some((id) => isOfStaff(is.dimensions[id]))
   )
+}
+
+/** Whether nothing is asked for but what all numbers are counted by, of somebody: of all there are shorter rows. */
+function isSummed(counting: Counting, asked: Partial<FactsAsked>): boolean {
+  const { by = [] } = counting.is.summed ?? {}
+  const told = [...counting.report.dimensions.map(({ id }) => id), 'counted'].filter(
+    (id) => asked[id] !== undefined || asked['group'] === id,
+  )
+  return by.length > 0 && !isForAll(counting, asked) && told.every((id) => by.includes(id))
 }
 
 /** @throws `validation` for a day that is still to come */
@@ -190,9 +208,11 @@ function nameIs({ q }: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
   return key === '' ? [] : [sql<SqlBool>`clients.search_key like ${likeContains(key)}`]
 }
 
-function numbersOf({ report, is }: Counting) {
+function numbersOf(counting: Counting, asked: ReportAsked) {
+  const { report, is } = counting
+  const areSummed = isSummed(counting, asked)
   return report.measures.map(({ id }) => {
-    const measure = is.measures[id]
+    const measure: MeasureIs | undefined = areSummed ? { sum: sql`fact.${sql.ref(id)}` } : is.measures[id]
     if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
     return sql<number>`coalesce(${aggregateOf(measure, weightOf(is))}, 0)::bigint`.as(`count_${id}`)
   })
@@ -209,7 +229,7 @@ async function countTotal(
   period: DayRange,
 ): Promise<Record<string, number>> {
   const matching = await countedFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
-  const row = await matching.select(numbersOf(counting)).executeTakeFirstOrThrow()
+  const row = await matching.select(numbersOf(counting, asked)).executeTakeFirstOrThrow()
   return countsOf(counting, row)
 }
 
@@ -241,7 +261,7 @@ async function readGroups(counting: Counting, asked: ReportAsked, period: DayRan
         sql<string | null>`max(${name})`.as('name'),
         sql<string | null>`max(${nameAr})`.as('name_ar'),
       ])
-      .select(numbersOf(counting))
+      .select(numbersOf(counting, asked))
       .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
       // Facts that went elsewhere leave a row of nothing until the rollup is folded.
       .having(sql<SqlBool>`sum(${weightOf(counting.is) ?? sql`1`}) <> 0`)

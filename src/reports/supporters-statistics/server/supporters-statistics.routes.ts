@@ -8,7 +8,7 @@ import {
   stageExpression,
 } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { supporterStates } from '#clients/clients/server/state-days.reads.ts'
+import { clientStates, loadBeside, supporterLoads } from '#clients/clients/server/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -23,12 +23,10 @@ async function openClients({ db, days, now }: FactsWanted) {
     select client_id, supporter_id, diet_type, ${stage} as stage, ${listStateExpression(days, settings)} as list_state,
       coalesce(${listDueIn(0, days, settings)}, false) as due_today,
       coalesce(${expiresSoon(days, settings)}, false) as ends_soon,
-      case when isfinite(paid_until) then paid_until end as paid_until, paid_until as covered_until, coalesce(loads.load, 0) as load
+      case when isfinite(paid_until) then paid_until end as paid_until, paid_until as covered_until,
+      coalesce(beside.load, 0) as load
     from ${factsOfDay(days, now)}
-    left join (
-      select supporter_id as loaded_id, sum(clients)::int as load
-      from (${await supporterStates({ db, days, now })}) states where stage = 'active' group by 1
-    ) loads on loads.loaded_id = supporter_id
+    ${await loadBeside({ db, days, now })}
     where ${stage} <> 'closed'`
 }
 
@@ -36,8 +34,14 @@ async function openClients({ db, days, now }: FactsWanted) {
 const openStates = async (wanted: FactsWanted) => sql`
   select country, supporter_id, stage, list_state, diet_type, ends_soon, clients as weight,
     coalesce(list_state in ('weigh_in_due', 'list_due_today'), false) as due_today
-  from (${await supporterStates(wanted)}) states
+  from (${await clientStates(wanted)}) states
   where stage <> 'closed'`
+
+/** Their numbers by supporter. */
+const openLoads = async (wanted: FactsWanted) => sql`
+  select country, supporter_id, open as weight, active, untaken, due, list_late as "listLate",
+    weigh_in_late as "weighInLate", ends_soon as "endsSoon", reserved, paused, ended, "left", open
+  from (${await supporterLoads(wanted)}) loads`
 
 interface Found {
   stage: Stage
@@ -54,6 +58,7 @@ export const supportersStatisticsRoutes = reportRoutes(
   {
     facts: openClients,
     rolled: openStates,
+    summed: { by: ['supporterId', 'country'], rows: openLoads },
     day: null,
     dimensions: {
       supporterId: supporterIs,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Supporter } from '../staff.contract.ts'
@@ -5,31 +6,21 @@ import type { Supporter } from '../staff.contract.ts'
 /** Whoever may write visits works with clients. */
 const supporterPermission = 'visits.write'
 
-/** The supporters within the actor's scope, by name: themselves, their team, or all. */
-export async function supportersFor(db: Db, actor: Actor): Promise<Supporter[]> {
-  let query = db
-    .selectFrom('staff')
-    .select(['staff.id', 'staff.display_name as name', 'staff.team_id as teamId', 'staff.active'])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('staff_roles')
-          .innerJoin('roles', 'roles.id', 'staff_roles.role_id')
-          .select('roles.id')
-          .whereRef('staff_roles.staff_id', '=', 'staff.id')
-          .where('roles.scope', '!=', 'all')
-          .where((inner) => inner(inner.val(supporterPermission), '=', inner.fn.any('roles.permissions'))),
-      ),
-    )
-  if (actor.scope === 'own') query = query.where('staff.id', '=', actor.staffId)
-  if (actor.scope === 'team') query = query.where('staff.team_id', '=', actor.teamId)
-  return query.orderBy('staff.display_name').orderBy('staff.id').execute()
+/** Over `staff`: the supporters within the actor's scope: themselves, their team, or all. */
+export function isSupporterOf({ scope, staffId, teamId }: Actor): RawBuilder<SqlBool> {
+  const border = { own: sql`staff.id = ${staffId}`, team: sql`staff.team_id = ${teamId}`, all: sql`true` }
+  return sql`(${border[scope]} and staff.id in (
+    select staff_roles.staff_id from staff_roles join roles on roles.id = staff_roles.role_id
+    where roles.scope <> 'all' and ${supporterPermission} = any (roles.permissions)))`
 }
 
-/** Whether a day lies in somebody's absence; both ends belong to it. */
-export function isAbsentOn(
-  { absentFrom, absentTo }: { absentFrom: string | null; absentTo: string | null },
-  today: string,
-): boolean {
-  return absentFrom !== null && absentTo !== null && absentFrom <= today && today <= absentTo
+/** The same, by name. */
+export function supportersFor(db: Db, actor: Actor): Promise<Supporter[]> {
+  return db
+    .selectFrom('staff')
+    .select(['staff.id', 'staff.display_name as name', 'staff.team_id as teamId', 'staff.active'])
+    .where(isSupporterOf(actor))
+    .orderBy('staff.display_name')
+    .orderBy('staff.id')
+    .execute()
 }

@@ -12,7 +12,7 @@ import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import { type CoverRow, dueCovers, lockCover, setCoverState } from './covers.store.ts'
 import { tellOfCover } from './cover-notices.ts'
 import { shareClients } from './sharing.rules.ts'
-import { supporterLoads } from './supporter-loads.store.ts'
+import { loadsOf } from './supporter-loads.store.ts'
 
 /** Whom somebody must look after while their supporter is away. */
 const cared: ReadonlySet<Stage> = new Set<Stage>(['active', 'paused', 'reserved', 'ended'])
@@ -23,10 +23,9 @@ const cared: ReadonlySet<Stage> = new Set<Stage>(['active', 'paused', 'reserved'
  */
 export async function beginCover(db: Db, cover: CoverRow, now: Date): Promise<Moved[]> {
   const by = { staffId: cover.createdBy, now }
-  const { supporters } = await supporterLoads(db, officeActor(cover.createdBy), now)
-  const targets = supporters.filter(
-    ({ id, isLocked }) => !isLocked && cover.covering.some((one) => one.id === id),
-  )
+  const covering = cover.covering.map(({ id }) => id)
+  const loads = await loadsOf({ db, actor: officeActor(cover.createdBy), now }, covering)
+  const targets = loads.filter(({ isLocked }) => !isLocked)
   const shared = shareClients(await clientsToCover(db, cover.staffId, now), targets)
   const moved: Moved[] = []
   for (const { id: to } of targets) {

@@ -18,7 +18,7 @@ import {
   setCoverState,
   toCover,
 } from './covers.store.ts'
-import { supporterLoads } from './supporter-loads.store.ts'
+import { loadsOf } from './supporter-loads.store.ts'
 
 export const coversRoutes = [
   route(covers.list, ({ db, actor, now }) => listCovers(db, actor, todayIn('IR', now))),
@@ -78,7 +78,7 @@ function refuseBrokenDays({ fromDay, toDay }: CoverDraft, today: string): void {
  * @throws `not-found`, `not-allowed` at the field; `duplicate` where the person is covered already
  */
 async function refusePeople(db: Db, actor: Actor, draft: CoverDraft, now: Date): Promise<void> {
-  const { supporters } = await supporterLoads(db, actor, now)
+  const supporters = await loadsOf({ db, actor, now }, [draft.staffId, ...draft.coveringIds])
   if (!supporters.some(({ id }) => id === draft.staffId)) throw fieldError('staffId', 'not-found')
   for (const coveringId of draft.coveringIds) {
     if (coveringId === draft.staffId) throw fieldError('coveringIds', 'not-allowed')

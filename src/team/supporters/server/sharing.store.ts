@@ -12,7 +12,7 @@ import type { SharingPlan, SharingQuery, SupporterLoad } from '../supporters.con
 import { earlierSupporters, experienceOf, weightsNow } from './assignment-facts.store.ts'
 import { type Assignment, reasonsFor, whyNobody } from './assignment.rules.ts'
 import { solveAssignment } from './solve-assignment.ts'
-import { supporterLoads } from './supporter-loads.store.ts'
+import { loadsOf } from './supporter-loads.store.ts'
 
 /**
  * Who would best get which clients. Closed files stay where they are.
@@ -24,8 +24,9 @@ export async function planSharing(
   query: SharingQuery,
   now: Date,
 ): Promise<SharingPlan> {
-  const { supporters } = await supporterLoads(db, actor, now)
-  const from = query.from === 'none' ? null : supporters.find(({ id }) => id === Number(query.from))
+  const fromId = query.from === 'none' ? null : Number(query.from)
+  const supporters = await loadsOf({ db, actor, now }, [...query.to, ...(fromId === null ? [] : [fromId])])
+  const from = fromId === null ? null : supporters.find(({ id }) => id === fromId)
   if (from === undefined) throw fieldError('from', 'not-found')
   const targets = query.to.map((id) => targetOf(supporters, id, from))
   const { matching, rows } = await clientsToShare(db, actor, query, now)
