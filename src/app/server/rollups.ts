@@ -34,6 +34,7 @@ import {
   rebuildMoneyDays,
 } from '#finance/payments/server/money-days.reads.ts'
 import { keptDueCalls } from '#clients/contacts/server/due-calls.reads.ts'
+import { keptGuideReaders } from '#content/supporter-guides/server/guide-readers.reads.ts'
 import { dietDifferences, foldDietDays, rebuildDietDays } from '#nutrition/diets/server/diet-days.reads.ts'
 import { rebuildStalls, stallsThatDiffer, tellStalls } from '#clients/visits/server/weight-stalls.reads.ts'
 import {
@@ -155,6 +156,7 @@ export const keptTables = {
   client_facts: { differences: diabetesThatDiffers, rebuild: rebuildDiabetes },
   diabetes_days: { differences: diabetesDifferences, rebuild: rebuildDiabetesDays, fold: foldDiabetesDays },
   due_calls: ofRows(keptDueCalls),
+  guide_readers: ofRows(keptGuideReaders),
   left_ranks: { differences: leftRanksThatDiffer, rebuild: rebuildLeftRanks, fold: foldLeftRanks },
   left_prices: { differences: leftPriceDifferences, rebuild: rebuildLeftPrices, fold: foldLeftPrices },
   state_days: { differences: stateDifferences, rebuild: rebuildStateDays, fold: foldStateDays },

@@ -43,7 +43,7 @@ const isFor = sql<boolean>`staff.active and (supporter_guides.audience = '{}' or
   select from staff_roles join roles on roles.id = staff_roles.role_id
   where staff_roles.staff_id = staff.id and roles.code = any (supporter_guides.audience)))`
 
-const hasRead = (staffId: unknown) => sql<boolean>`exists (
+const hasRead = ({ staffId }: Actor) => sql<boolean>`exists (
   select from supporter_guide_reads reads where reads.guide_id = supporter_guides.id
     and reads.staff_id = ${staffId} and reads.edition = supporter_guides.edition)`
 
@@ -66,7 +66,7 @@ export function matchingGuides(db: Db, actor: Actor, filters: Filters) {
   if (published !== undefined)
     query = query.where('supporter_guides.published_at', published ? 'is not' : 'is', null)
   if (read !== undefined) {
-    const done = hasRead(actor.staffId)
+    const done = hasRead(actor)
     query = query.where(isForActor(actor)).where(read ? done : sql<boolean>`not ${done}`)
   }
   const key = filters.q ? searchKey(filters.q) : ''
@@ -81,8 +81,8 @@ function withFacts(query: ReturnType<typeof matchingGuides>, actor: Actor) {
     sql<string | null>`(select read_at from supporter_guide_reads reads
       where reads.guide_id = supporter_guides.id and reads.staff_id = ${actor.staffId}
         and reads.edition = supporter_guides.edition)`.as('read_at'),
-    sql<number>`(select count(*) from staff where ${isFor})`.as('all_readers'),
-    sql<number>`(select count(*) from staff where ${isFor} and ${hasRead(sql`staff.id`)})`.as('done_readers'),
+    sql<number>`(select readers from guide_readers where guide_id = supporter_guides.id)`.as('all_readers'),
+    sql<number>`(select done from guide_readers where guide_id = supporter_guides.id)`.as('done_readers'),
   ])
 }
 
