@@ -38,7 +38,7 @@ export const commentsReportRoutes = reportRoutes(
     rolled: commentsOfDays,
     day: writtenOn,
     dimensions: {
-      authorId: { key: sql`fact.staff_id::text`, name: sql`fact.author`, staffId: sql`fact.staff_id` },
+      authorId: { staffId: sql`fact.staff_id` },
       kind: { key: sql`fact.kind` },
       remark: { key: sql`fact.remark_code` },
       supporterId: supporterIs,

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { DimensionIs } from './dimension-values.reads.ts'
 
 /** How facts are narrowed and grouped by what their client is. */
-export const supporterIs: DimensionIs = {
-  key: sql<string | null>`clients.supporter_id::text`,
-  name: sql<string | null>`supporter.display_name`,
-  staffId: sql`clients.supporter_id`,
-}
+export const supporterIs: DimensionIs = { staffId: sql`clients.supporter_id` }
 export const countryIs = { key: sql<string>`clients.country` }
 
 /** Facts that name their package: `package_id`, `package_fa`, `package_ar`. */

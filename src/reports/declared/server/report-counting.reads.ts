@@ -1,29 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
-import {
-  type AnyReport,
-  type CountedReport,
-  type FactsAsked,
-  noValue,
-  type ReportAsked,
-} from '#platform/contract/declared-report.ts'
-import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
+import { type AnyReport, type FactsAsked, noValue } from '#platform/contract/declared-report.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
+import { type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { isWithinDays } from '#platform/server/rollup.ts'
-import { assertPeriod } from '#platform/server/report/report-days.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { type BusinessDays, businessDays, sameDay } from '#clients/clients/server/business-days.reads.ts'
 import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
 import { askedDays } from './around-days.reads.ts'
-import { type DimensionIs, isOfStaff, valueIs, valuesOf } from './dimension-values.reads.ts'
+import { type DimensionIs, isOfStaff, valueIs } from './dimension-values.reads.ts'
 import type { FactHints } from './fact-hints.reads.ts'
-import { aggregateOf, conditionOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
-import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
+import { conditionOf, type MeasureIs } from './report-measures.reads.ts'
 
 /** What the facts of a report are asked for with. */
 export interface FactsWanted extends FactHints {
@@ -65,8 +56,6 @@ export interface ReportFacts<M extends string, D extends string> {
   measures: Readonly<Record<M, MeasureIs>>
 }
 
-const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
-
 export interface Counting {
   db: Db
   actor: Actor
@@ -75,41 +64,15 @@ export interface Counting {
   is: ReportFacts<string, string>
 }
 
-/** Counts a report; every number is a count or a sum over the rows of the list behind it. */
-export async function countReport(counting: Counting, asked: ReportAsked): Promise<CountedReport> {
-  const period = periodOf(counting, asked)
-  const { calendar = 'persian', compare = 'none' } = asked
-  const before = counting.is.day === null ? null : comparedPeriod(period, compare, calendar)
-  const { rows, total } = await countGroups(counting, asked, period)
-  return {
-    period,
-    countedAt: counting.now.toISOString(),
-    total,
-    compared: before && { ...before, total: await countTotal(counting, asked, before) },
-    rows,
-  }
-}
-
-/** @throws `validation` for days that cannot be */
-function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: ReportAsked): DayRange {
-  const today = todayIn('IR', now)
-  if (is.day === null || from === undefined || to === undefined) {
-    const known = asOf === undefined ? today : (assertPeriod({ from: asOf, to: asOf, asOf }, now) ?? today)
-    return { from: known, to: known }
-  }
-  assertPeriod({ from, to }, now)
-  const most = isTime(group) ? timeGroups[group] : Number.POSITIVE_INFINITY
-  if (daysBetween(from, to) >= most) throw fieldError('group', 'out-of-range')
-  return { from, to }
-}
-
 /** The facts that match, beside their clients: `fact`, `clients` and `supporter`. */
 export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>, hints: FactHints = {}) {
   const { db, is } = counting
   const facts = await is.facts({ ...wantedOf(counting, asked), ...hints })
-  return db
-    .selectFrom(sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact'))
-    .innerJoin('clients', 'clients.id', 'fact.client_id')
+  const some = db.selectFrom(sql<{ client_id: number }>`(${facts})`.as<'fact'>('fact'))
+  const each = some.innerJoin('clients', 'clients.id', 'fact.client_id')
+  // Each fact has its client. So joined, it is not looked up where nothing is asked of it.
+  const whoever = some.leftJoin('clients', 'clients.id', 'fact.client_id') as never as typeof each
+  return (hints.oneIn === undefined ? each : whoever)
     .leftJoin('staff as supporter', 'supporter.id', 'clients.supporter_id')
     .where(isAsked(counting, asked))
     .where(isOfFew(counting, asked))
@@ -154,7 +117,7 @@ function isAsked({ actor, ...counting }: Counting, asked: Partial<FactsAsked>): 
 }
 
 /** Whether the reader sees everybody, and neither rows nor filters are about the staff. */
-function isForAll({ actor, is }: Counting, asked: Partial<FactsAsked>): boolean {
+export function isForAll({ actor, is }: Counting, asked: Partial<FactsAsked>): boolean {
   const narrowed = Object.keys(asked).filter((id) => asked[id] !== undefined)
   return (
     actor.scope === 'all' && ![...narrowed, String(asked['group'])].some((id) => isOfStaff(is.dimensions[id]))
@@ -162,7 +125,7 @@ function isForAll({ actor, is }: Counting, asked: Partial<FactsAsked>): boolean 
 }
 
 /** Whether nothing is asked for but what all numbers are counted by, of somebody: of all there are shorter rows. */
-function isSummed(counting: Counting, asked: Partial<FactsAsked>): boolean {
+export function isSummed(counting: Counting, asked: Partial<FactsAsked>): boolean {
   const { by = [] } = counting.is.summed ?? {}
   const told = [...counting.report.dimensions.map(({ id }) => id), 'counted'].filter(
     (id) => asked[id] !== undefined || asked['group'] === id,
@@ -207,85 +170,3 @@ function nameIs({ q }: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
   const key = q === undefined ? '' : searchKey(q)
   return key === '' ? [] : [sql<SqlBool>`clients.search_key like ${likeContains(key)}`]
 }
-
-function numbersOf(counting: Counting, asked: ReportAsked) {
-  const { report, is } = counting
-  const areSummed = isSummed(counting, asked)
-  return report.measures.map(({ id }) => {
-    const measure: MeasureIs | undefined = areSummed ? { sum: sql`fact.${sql.ref(id)}` } : is.measures[id]
-    if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
-    return sql<number>`coalesce(${aggregateOf(measure, weightOf(is))}, 0)::bigint`.as(`count_${id}`)
-  })
-}
-
-type NumbersRow = Readonly<Record<string, unknown>>
-
-const countsOf = ({ report }: Counting, row: NumbersRow): Record<string, number> =>
-  Object.fromEntries(report.measures.map(({ id }) => [id, Number(row[`count_${id}`])]))
-
-async function countTotal(
-  counting: Counting,
-  asked: ReportAsked,
-  period: DayRange,
-): Promise<Record<string, number>> {
-  const matching = await countedFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
-  const row = await matching.select(numbersOf(counting, asked)).executeTakeFirstOrThrow()
-  return countsOf(counting, row)
-}
-
-/** The groups and their sum. */
-async function countGroups(counting: Counting, asked: ReportAsked, period: DayRange) {
-  const { calendar = 'persian', group = '' } = asked
-  const found = await readGroups(counting, asked, period)
-  // No group is without a key.
-  const sum = found.find(({ key }) => key === null)
-  const total = sum ? countsOf(counting, sum) : await countTotal(counting, asked, period)
-  const counted = found.flatMap((row) => groupOf(counting, row))
-  if (isTime(group))
-    return { rows: inTime(counting.report, stretchesOf(period, group, calendar), counted), total }
-  const rows = counting.report.byName ? byName(period, counted) : bySize(counting.report, period, counted)
-  return { rows, total }
-}
-
-type GroupRow = NumbersRow & Record<'key' | 'name' | 'name_ar', string | null>
-
-/** The sum is a row without a key, by the same reading of the facts, where each of them is in one group. */
-async function readGroups(counting: Counting, asked: ReportAsked, period: DayRange): Promise<GroupRow[]> {
-  const matching = await countedFacts(counting, { ...asked, dayFrom: period.from, dayTo: period.to })
-  const dimension = counting.is.dimensions[asked.group ?? '']
-  const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
-  return (
-    matching
-      .select([
-        keyOf(counting, asked, period).as('key'),
-        sql<string | null>`max(${name})`.as('name'),
-        sql<string | null>`max(${nameAr})`.as('name_ar'),
-      ])
-      .select(numbersOf(counting, asked))
-      .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
-      // Facts that went elsewhere leave a row of nothing until the rollup is folded.
-      .having(sql<SqlBool>`sum(${weightOf(counting.is) ?? sql`1`}) <> 0`)
-      .execute()
-  )
-}
-
-function groupOf(counting: Counting, row: GroupRow): Counted[] {
-  const { key, name, name_ar: ar } = row
-  return key === null
-    ? []
-    : [{ key, name, ...(ar !== null && { nameAr: ar }), counts: countsOf(counting, row) }]
-}
-
-/** What the rows of a report are known by. */
-export function keyOf(
-  { is }: Counting,
-  { calendar = 'persian', group = '' }: ReportAsked,
-  period: DayRange,
-): RawBuilder<string> {
-  const dimension = is.dimensions[group]
-  if (dimension) return sql`${valuesOf(dimension)}`
-  const starts = (isTime(group) ? stretchesOf(period, group, calendar) : []).map(({ from }) => from)
-  return sql`(${starts}::date[])[width_bucket(${is.day}, ${starts}::date[])]::text`
-}
-
-const noName = sql<string | null>`null::text`

@@ -7,14 +7,13 @@ export type Counted = Omit<CountedRow, 'from' | 'to'>
 
 /** Every stretch of the period, also one without facts. */
 export function inTime(
-  report: AnyReport,
   stretches: readonly DayRange[],
   rows: readonly Counted[],
+  nothing: Pick<Counted, 'counts' | 'shares'>,
 ): CountedRow[] {
-  const nothing = Object.fromEntries(report.measures.map(({ id }) => [id, 0]))
   return stretches.map(({ from, to }) => {
-    const counts = rows.find(({ key }) => key === from)?.counts ?? nothing
-    return { key: from, name: null, from, to, counts }
+    const { counts, shares } = rows.find(({ key }) => key === from) ?? nothing
+    return { key: from, name: null, from, to, counts, ...(shares && { shares }) }
   })
 }
 

@@ -3,26 +3,30 @@ import type { AnyReport, CountedReport, ReportAsked } from '#platform/contract/d
 import type { JudgedShare, Ratio } from '#platform/contract/report-ratios.ts'
 import {
   judgeShare,
-  type OwnFacts,
+  type Reference,
   type ReferenceTally,
   referenceOf,
   type Tally,
 } from './expected-shares.rules.ts'
 import { valuesOf } from './dimension-values.reads.ts'
-import { countedFacts, type Counting, countReport, keyOf, matchingFacts } from './report-counting.reads.ts'
-import { aggregateOf, weightOf } from './report-measures.reads.ts'
+import { countedFacts, type Counting, matchingFacts } from './report-counting.reads.ts'
+import { aggregateOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
+import { countReport, type Judging, periodOf, withoutRows } from './report-numbers.reads.ts'
 
 /** Counts a report; its judged shares come with their intervals and what the case mix lets expect. */
 export async function judgedReport(counting: Counting, asked: ReportAsked): Promise<CountedReport> {
+  return countReport(counting, asked, await judgingOf(counting, asked))
+}
+
+/** What the shares of a report are held against; null where it has none that is judged. */
+async function judgingOf(counting: Counting, asked: ReportAsked): Promise<Judging | null> {
   const { report } = counting
-  const counted = await countReport(counting, asked)
   const ratios = judgedRatios(report)
-  if (ratios.length === 0) return counted
-  const { period } = counted
-  const cut: ReportAsked = { ...asked, dayFrom: period.from, dayTo: period.to }
-  const key = keyOf(counting, asked, period)
-  const service = await tallies(...ofService(counting, cut))
-  const some = await talliesOverClients(...ofService(counting, cut), oneInOf(service))
+  if (ratios.length === 0) return null
+  const { from, to } = periodOf(counting, asked)
+  const [all, cut] = ofService(counting, { ...asked, dayFrom: from, dayTo: to })
+  const service = await tallies(all, cut)
+  const some = await talliesOverClients(all, cut, oneInOf(service))
   const levels = levelsOf(report)
   const references = ratios.map((_, place) =>
     referenceOf(
@@ -31,33 +35,49 @@ export async function judgedReport(counting: Counting, asked: ReportAsked): Prom
       some.map((cell) => referenceTallyOf(cell, place)),
     ),
   )
-  const rates = service.map(({ stratum }) => ({
-    stratum,
-    rates: references.map((one) => one.rateOf(stratum)),
-  }))
-  const inRows = await ownFacts(counting, cut, { key, rates })
-  const inAll = isCountedOften(counting, asked)
-    ? await ownFacts(counting, cut, { key: sql`''`, rates })
-    : new Map([['', sumOver([...inRows.values()])]])
-  const sharesOf = (own: readonly OwnFacts[] | undefined) =>
-    Object.fromEntries(
-      references.flatMap((one, place): [string, JudgedShare][] => {
-        const facts = own?.[place]
-        const share = facts ? judgeShare(facts, one) : null
-        return share ? [[ratios[place]?.id ?? '', share]] : []
-      }),
-    )
   return {
-    ...counted,
-    shares: sharesOf(inAll.get('')),
-    rows: counted.rows.map((row) => ({ ...row, shares: sharesOf(inRows.get(row.key)) })),
+    ...ratesOf(counting, service, references),
+    sums: ratios.map(({ lower }, place) => expectedOf(counting, lower, place)),
+    sharesOf: (counts, sums) =>
+      Object.fromEntries(
+        references.flatMap((reference, place): [string, JudgedShare][] => {
+          const { id = '', upper = '', lower = '' } = ratios[place] ?? {}
+          const own = { upper: counts[upper] ?? 0, lower: counts[lower] ?? 0, expected: sums[place] ?? 0 }
+          const share = judgeShare(own, reference)
+          return share ? [[id, share]] : []
+        }),
+      ),
   }
 }
 
-/** Whether a fact may stand in several rows. */
-function isCountedOften({ is }: Counting, { group = '' }: ReportAsked): boolean {
-  const dimension = is.dimensions[group]
-  return dimension !== undefined && 'keys' in dimension
+/** The rate of each judged share in each stratum, beside the facts of the stratum: `known`. */
+function ratesOf(
+  counting: Counting,
+  service: readonly Cell[],
+  references: readonly Reference[],
+): Pick<Judging, 'rates' | 'isOfFact'> {
+  const strata = stratumValues(counting)
+  const rows = service.map(({ stratum }) =>
+    Object.fromEntries([
+      ...stratum.map((value, place) => [`stratum_${place}`, value]),
+      ...references.map((one, place) => [`rate_${place}`, one.rateOf(stratum)]),
+    ]),
+  )
+  const texts = strata.map((_, place) => sql.ref(`stratum_${place}`))
+  const numbers = references.map((_, place) => sql.ref(`rate_${place}`))
+  const typed = [...texts.map((name) => sql`${name} text`), ...numbers.map((name) => sql`${name} float8`)]
+  const is = strata.map((value, place) => sql`${sql.ref(`known.stratum_${place}`)} = ${value}`)
+  return {
+    rates: sql`(select ${sql.join([...texts, ...numbers])}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as rates (${sql.join(typed)}))`,
+    isOfFact: is.length === 0 ? sql`true` : sql`(${sql.join(is, sql` and `)})`,
+  }
+}
+
+/** How many facts of a share its rates let expect. Added up by the database: thousands of supporters have hundreds of strata each. */
+function expectedOf({ report, is }: Counting, lower: string, place: number): RawBuilder<number> {
+  const measure = measureOf({ report, is }, lower)
+  return sql`${aggregateOf(measure, sql`${weightOf(is) ?? sql`1`} * ${sql.ref(`known.rate_${place}`)}`)}`
 }
 
 const judgedRatios = ({ ratios = [] }: AnyReport): readonly Ratio[] => ratios.filter(({ judged }) => judged)
@@ -90,71 +110,24 @@ function referenceTallyOf(cell: Cell, place: number): ReferenceTally {
   }
 }
 
-/** The facts of the reader by stratum. */
+/** The facts by stratum. */
 async function tallies(counting: Counting, asked: ReportAsked): Promise<Cell[]> {
-  const rows = await (await talliedBy(counting, asked, sql`''`)).execute()
-  return rows.map(toCell)
-}
-
-/** The same, cut by what the rows of the report are known by. */
-async function talliedBy(counting: Counting, asked: ReportAsked, key: RawBuilder<string>) {
   const matching = await countedFacts(counting, asked)
-  return matching
-    .select([key.as('key'), stratumOf(counting).as('stratum')])
+  const rows = await matching
+    .select(stratumOf(counting).as('stratum'))
     .select(sumsOf(counting, weightOf(counting.is)))
-    .groupBy([sql`1`, sql`2`])
-}
-
-/** The rate of each judged share in one stratum. */
-interface Rates {
-  stratum: readonly string[]
-  rates: readonly number[]
-}
-
-/**
- * The facts of the reader by row, those of each judged share, with what the rates let expect. Added up by the database:
- * thousands of supporters have hundreds of strata each.
- */
-async function ownFacts(
-  counting: Counting,
-  asked: ReportAsked,
-  { key, rates }: { key: RawBuilder<string>; rates: readonly Rates[] },
-): Promise<Map<string, OwnFacts[]>> {
-  const tallied = await talliedBy(counting, asked, key)
-  const places = judgedRatios(counting.report).map((_, place) => place)
-  const known = sql<Rates>`json_to_recordset(${JSON.stringify(rates)}::json) as known (stratum text[], rates float8[])`
-  const rows = await sql<{ key: string; own: OwnFacts[] }>`
-    select own.key, json_build_array(${sql.join(places.map(addedUp))}) as own
-    from (${tallied}) own left join ${known} on known.stratum = own.stratum
-    group by own.key`.execute(counting.db)
-  return new Map(rows.rows.map((row) => [row.key, row.own]))
-}
-
-function addedUp(place: number): RawBuilder<unknown> {
-  const [upper, lower] = [sql.ref(`own.upper_${place}`), sql.ref(`own.lower_${place}`)]
-  const rate = sql`coalesce(known.rates[${sql.lit(place + 1)}], 0)`
-  return sql`json_build_object('upper', sum(${upper}), 'lower', sum(${lower}), 'expected', sum(${lower} * ${rate}))`
-}
-
-/** Where no fact is in two rows, those of all are the sums. */
-function sumOver(rows: readonly (readonly OwnFacts[])[]): OwnFacts[] {
-  const nothing: OwnFacts = { upper: 0, lower: 0, expected: 0 }
-  const [first = []] = rows
-  return first.map((_, place) =>
-    rows.reduce((sum, own) => {
-      const { upper, lower, expected } = own[place] ?? nothing
-      return { upper: sum.upper + upper, lower: sum.lower + lower, expected: sum.expected + expected }
-    }, nothing),
-  )
+    .groupBy(sql`1`)
+    .execute()
+  return rows.map(toCell)
 }
 
 /**
  * Asks for the whole service, whoever asks: only rates of many facts leave this file. A choice of whose shares are judged
- * does not narrow it.
+ * does not narrow it, and neither it nor the rows of the report ask for the facts by whose they are.
  */
 function ofService(counting: Counting, asked: ReportAsked): [Counting, ReportAsked] {
   const { actor, report } = counting
-  const { [report.caseMix?.across ?? '']: _whose, ...others } = asked
+  const { [report.caseMix?.across ?? '']: _whose, ...others } = withoutRows(asked)
   return [{ ...counting, actor: { ...actor, scope: 'all' } }, others]
 }
 
@@ -187,20 +160,29 @@ async function talliesOverClients(counting: Counting, asked: ReportAsked, oneIn:
   return rows.map(toCell)
 }
 
-function stratumOf({ report, is }: Counting): RawBuilder<string[]> {
-  const values = strataOf(report).flatMap((id) => {
+function stratumValues({ report, is }: Counting): RawBuilder<string>[] {
+  return strataOf(report).flatMap((id) => {
     const dimension = is.dimensions[id]
-    return dimension ? [sql`(${valuesOf(dimension)})::text`] : []
+    return dimension ? [sql<string>`(${valuesOf(dimension)})::text`] : []
   })
+}
+
+function stratumOf(counting: Counting): RawBuilder<string[]> {
+  const values = stratumValues(counting)
   return values.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(values)}]`
+}
+
+function measureOf({ report, is }: Pick<Counting, 'report' | 'is'>, id: string): MeasureIs {
+  const measure = is.measures[id]
+  if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
+  return measure
 }
 
 /** @param weight as of `aggregateOf` */
 function sumsOf({ report, is }: Counting, weight: RawBuilder<unknown> | null) {
   return judgedRatios(report).flatMap(({ upper, lower }, place) =>
     (['upper', 'lower'] as const).map((part) => {
-      const measure = is.measures[part === 'upper' ? upper : lower]
-      if (!measure) throw new TypeError(`${report.name} does not say what ${upper} and ${lower} are`)
+      const measure = measureOf({ report, is }, part === 'upper' ? upper : lower)
       return sql<number>`coalesce(${aggregateOf(measure, weight)}, 0)::bigint`.as(`${part}_${place}`)
     }),
   )
@@ -221,7 +203,7 @@ function sumsOverClients(place: number) {
 }
 
 function toCell(row: object): Cell {
-  const { stratum, key: _key, ...sums } = row as { stratum: string[] } & Record<string, unknown>
+  const { stratum, ...sums } = row as { stratum: string[] } & Record<string, unknown>
   return {
     stratum,
     sums: Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)])),

@@ -35,7 +35,7 @@ export const sellingStatisticsRoutes = reportRoutes(
       kind: { key: sql`fact.kind` },
       packageId: packageIs,
       facilityId: facilityIs,
-      sellerId: { key: sql`fact.seller_id::text`, name: sql`fact.seller`, staffId: sql`fact.seller_id` },
+      sellerId: { staffId: sql`fact.seller_id` },
       currency: { key: currency },
       productLine: { key: sql`fact.product_line` },
       country: countryIs,

@@ -1,0 +1,201 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { fieldError } from '#platform/contract/errors.ts'
+import { type CountedReport, noValue, type ReportAsked } from '#platform/contract/declared-report.ts'
+import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
+import type { JudgedShare } from '#platform/contract/report-ratios.ts'
+import { daysBetween, type DayRange, todayIn } from '#platform/contract/text/calendar.ts'
+import { assertPeriod } from '#platform/server/report/report-days.ts'
+import '#team/staff/server/staff.table.ts'
+import { isOfStaff, valuesOf } from './dimension-values.reads.ts'
+import { countedFacts, type Counting, isForAll, isSummed } from './report-counting.reads.ts'
+import { aggregateOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
+import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
+
+/** What judged shares need beside the numbers, of the same reading of the facts. */
+export interface Judging {
+  /** A table of one row for each kind of facts, and which one is that of a fact. */
+  rates: RawBuilder<unknown>
+  isOfFact: RawBuilder<SqlBool>
+  /** Sums over the facts, beside those rows. */
+  sums: readonly RawBuilder<number>[]
+  sharesOf(counts: Readonly<Record<string, number>>, sums: readonly number[]): Record<string, JudgedShare>
+}
+
+const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
+
+/** Counts a report; every number is a count or a sum over the rows of the list behind it. */
+export async function countReport(
+  counting: Counting,
+  asked: ReportAsked,
+  judging: Judging | null,
+): Promise<CountedReport> {
+  const period = periodOf(counting, asked)
+  const { calendar = 'persian', compare = 'none' } = asked
+  const before = counting.is.day === null ? null : comparedPeriod(period, compare, calendar)
+  const { rows, total } = await countGroups({ ...counting, judging }, asked, period)
+  return {
+    period,
+    countedAt: counting.now.toISOString(),
+    total: total.counts,
+    ...(total.shares && { shares: total.shares }),
+    compared: before && {
+      ...before,
+      total: (await countTotal({ ...counting, judging: null }, asked, before)).counts,
+    },
+    rows,
+  }
+}
+
+/** @throws `validation` for days that cannot be */
+export function periodOf({ now, is }: Counting, { from, to, asOf, group = '' }: ReportAsked): DayRange {
+  const today = todayIn('IR', now)
+  if (is.day === null || from === undefined || to === undefined) {
+    const known = asOf === undefined ? today : (assertPeriod({ from: asOf, to: asOf, asOf }, now) ?? today)
+    return { from: known, to: known }
+  }
+  assertPeriod({ from, to }, now)
+  const most = isTime(group) ? timeGroups[group] : Number.POSITIVE_INFINITY
+  if (daysBetween(from, to) >= most) throw fieldError('group', 'out-of-range')
+  return { from, to }
+}
+
+interface Numbering extends Counting {
+  judging: Judging | null
+}
+
+type NumbersRow = Readonly<Record<string, unknown>>
+type Numbers = Pick<Counted, 'counts' | 'shares'>
+
+/** The facts of a period, beside the rates that their shares are judged by. */
+async function factsOfNumbers(numbering: Numbering, asked: ReportAsked, { from, to }: DayRange) {
+  const matching = await countedFacts(numbering, { ...asked, dayFrom: from, dayTo: to })
+  const { judging } = numbering
+  if (!judging) return matching
+  const { rates, isOfFact } = judging
+  return matching.leftJoin(sql`${rates}`.as('known'), (join) => join.on(isOfFact)) as never as typeof matching
+}
+
+function numbersOf(numbering: Numbering, asked: ReportAsked) {
+  const { report, is, judging } = numbering
+  const areSummed = isSummed(numbering, asked)
+  const counts = report.measures.map(({ id }) => {
+    const measure: MeasureIs | undefined = areSummed ? { sum: sql`fact.${sql.ref(id)}` } : is.measures[id]
+    if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
+    return sql<number>`coalesce(${aggregateOf(measure, weightOf(is))}, 0)::bigint`.as(`count_${id}`)
+  })
+  const sums = judging?.sums.map((sum, place) => sql<number>`coalesce(${sum}, 0)::float8`.as(`sum_${place}`))
+  return [...counts, ...(sums ?? [])]
+}
+
+/** The same by their names, of a reading that has them. */
+const namesOf = ({ report, judging }: Numbering) =>
+  [
+    ...report.measures.map(({ id }) => `count_${id}`),
+    ...(judging?.sums ?? []).map((_, place) => `sum_${place}`),
+  ].map((name) => sql<number>`${sql.ref(name)}`.as(name))
+
+function numbersIn({ report, judging }: Numbering, row: NumbersRow): Numbers {
+  const counts = Object.fromEntries(report.measures.map(({ id }) => [id, Number(row[`count_${id}`] ?? 0)]))
+  if (!judging) return { counts }
+  const sums = judging.sums.map((_, place) => Number(row[`sum_${place}`] ?? 0))
+  return { counts, shares: judging.sharesOf(counts, sums) }
+}
+
+async function countTotal(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<Numbers> {
+  // A sum has no rows: for whoever sees everybody it is read of what is counted without the staff.
+  const alone = withoutRows(asked)
+  const matching = await factsOfNumbers(numbering, alone, period)
+  return numbersIn(numbering, await matching.select(numbersOf(numbering, alone)).executeTakeFirstOrThrow())
+}
+
+/** What is asked of the facts themselves, without how they are put together. */
+export const withoutRows = ({ group: _group, ...asked }: ReportAsked): ReportAsked => asked
+
+/** The groups and their sum. */
+async function countGroups(numbering: Numbering, asked: ReportAsked, period: DayRange) {
+  const { calendar = 'persian', group = '' } = asked
+  const found = await readGroups(numbering, asked, period)
+  // No group is without a key.
+  const sum = found.find(({ key }) => key === null)
+  const total = sum ? numbersIn(numbering, sum) : await countTotal(numbering, asked, period)
+  const counted = found.flatMap((row) => groupOf(numbering, row))
+  if (isTime(group)) {
+    const stretches = stretchesOf(period, group, calendar)
+    return { rows: inTime(stretches, counted, numbersIn(numbering, {})), total }
+  }
+  const { report } = numbering
+  const rows = report.byName ? byName(period, counted) : bySize(report, period, counted)
+  return { rows, total }
+}
+
+type GroupRow = NumbersRow & Record<'key' | 'name' | 'name_ar', string | null>
+
+/** The sum is a row without a key, by the same reading of the facts, where each of them is in one group. */
+async function readGroups(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<GroupRow[]> {
+  const dimension = numbering.is.dimensions[asked.group ?? '']
+  if (isOfStaff(dimension)) return readStaff(numbering, dimension.staffId, { asked, period })
+  const matching = await factsOfNumbers(numbering, asked, period)
+  const { name = noName, nameAr = noName } = dimension && 'key' in dimension ? dimension : {}
+  return matching
+    .select([
+      keyOf(numbering, asked, period).as('key'),
+      sql<string | null>`max(${name})`.as('name'),
+      sql<string | null>`max(${nameAr})`.as('name_ar'),
+    ])
+    .select(numbersOf(numbering, asked))
+    .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
+    .having(isSomething(numbering))
+    .execute()
+}
+
+/** Facts that went elsewhere leave a row of nothing until the rollup is folded. */
+const isSomething = ({ is }: Counting) => sql<SqlBool>`sum(${weightOf(is) ?? sql`1`}) <> 0`
+
+/**
+ * The same by somebody of the staff, of whom a national service has thousands: put together by their ids, and named
+ * afterwards. Where the sum is counted without them it is not made of their rows.
+ */
+async function readStaff(
+  numbering: Numbering,
+  staffId: RawBuilder<number | null>,
+  { asked, period }: { asked: ReportAsked; period: DayRange },
+): Promise<GroupRow[]> {
+  const matching = await factsOfNumbers(numbering, asked, period)
+  const isSumApart = isForAll(numbering, withoutRows(asked))
+  const counted = matching
+    .select([sql<number | null>`${staffId}`.as('staff_id'), sql<number>`grouping(${staffId})`.as('is_sum')])
+    .select(numbersOf(numbering, asked))
+    .groupBy(isSumApart ? staffId : sql`grouping sets ((${staffId}), ())`)
+    .having(isSomething(numbering))
+  return numbering.db
+    .selectFrom(counted.as('counted'))
+    .leftJoin('staff', 'staff.id', 'counted.staff_id')
+    .select([
+      sql<
+        string | null
+      >`case when is_sum = 0 then coalesce(counted.staff_id::text, ${sql.lit(noValue)}) end`.as('key'),
+      'staff.display_name as name',
+      noName.as('name_ar'),
+    ])
+    .select(namesOf(numbering))
+    .execute()
+}
+
+function groupOf(numbering: Numbering, row: GroupRow): Counted[] {
+  const { key, name, name_ar: ar } = row
+  return key === null ? [] : [{ key, name, ...(ar !== null && { nameAr: ar }), ...numbersIn(numbering, row) }]
+}
+
+/** What the rows of a report are known by. */
+function keyOf(
+  { is }: Counting,
+  { calendar = 'persian', group = '' }: ReportAsked,
+  period: DayRange,
+): RawBuilder<string> {
+  const dimension = is.dimensions[group]
+  if (dimension) return sql`${valuesOf(dimension)}`
+  const starts = (isTime(group) ? stretchesOf(period, group, calendar) : []).map(({ from }) => from)
+  return sql`(${starts}::date[])[width_bucket(${is.day}, ${starts}::date[])]::text`
+}
+
+const noName = sql<string | null>`null::text`
