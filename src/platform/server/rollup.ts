@@ -17,6 +17,8 @@ export interface Rollup<Sum extends string> {
    * `<table>_for_<name>` say what they hold, and triggers keep them. Usually for `all`: see `countedRows`.
    */
   coarser?: readonly string[]
+  /** Whether it tells whose clients they are. */
+  ofSupporters?: false
 }
 
 /**
@@ -58,18 +60,39 @@ export async function foldRollup(db: Db, rollup: Rollup<string>): Promise<number
   })
 }
 
-async function foldTable(db: Db, { table, key, sums }: Rollup<string>): Promise<number> {
+/**
+ * Only rows that came since the last time are put together, with those of their keys, found among those of the same day
+ * and supporter: the others are millions. Keys are compared as texts, which can be hashed whatever is null in them.
+ * Whoever folds at the same time waits for the rows that go, and finds them gone.
+ */
+async function foldTable(db: Db, rollup: Rollup<string>): Promise<number> {
+  const { table, key, sums, ofSupporters = true } = rollup
   const names = listOf(sums, (name) => sql.ref(name))
   const added = listOf(sums, (name) => sql`sum(${sql.ref(name)})`)
   const isSomething = listOf(sums, (name) => sql`sum(${sql.ref(name)}) <> 0`, sql` or `)
+  const sameSupporter = ofSupporters
+    ? [
+        sql`kept.supporter_id = place.supporter_id`,
+        sql`kept.supporter_id is null and place.supporter_id is null`,
+      ]
+    : [sql`true`]
+  const rowsOf = (those: RawBuilder<unknown>) => sql`
+    select kept.ctid as row_at, row(${key})::text as one
+    from ${sql.table(table)} kept where kept.day = place.day and ${those}`
   const { rows } = await sql<{ folded: number }>`
-    with taken as (
-      delete from ${sql.table(table)} where day in (
-        select day from ${sql.table(table)} group by ${key} having count(*) > 1
-      ) returning ${key}, ${names}
+    with fresh as materialized (
+      select day, ${ofSupporters ? sql`supporter_id` : sql`null as supporter_id`}, row(${key})::text as one
+      from ${sql.table(table)} where not folded
+    ), taken as (
+      delete from ${sql.table(table)} where ctid = any (array(
+        select near.row_at
+        from (select distinct day, supporter_id from fresh) place
+        cross join lateral (${sql.join(sameSupporter.map(rowsOf), sql` union all `)}) near
+        where near.one in (select one from fresh)
+      )) returning ${key}, ${names}
     ), kept as (
-      insert into ${sql.table(table)} (${key}, ${names})
-      select ${key}, ${added} from taken group by ${key} having ${isSomething}
+      insert into ${sql.table(table)} (${key}, ${names}, folded)
+      select ${key}, ${added}, true from taken group by ${key} having ${isSomething}
       returning 1
     )
     select (select count(*) from taken) - (select count(*) from kept) as folded`.execute(db)
@@ -79,7 +102,7 @@ async function foldTable(db: Db, { table, key, sums }: Rollup<string>): Promise<
 /** As `foldRollup` of what a sum until a day is asked of: what lies before today is put on one day. */
 export async function foldDays(db: Db, rollup: Rollup<string>, today: IsoDate): Promise<number> {
   const past = (table: RawBuilder<unknown>) => sql`
-    update ${table} set day = '-infinity' where day > '-infinity' and day < ${today}::date`
+    update ${table} set day = '-infinity', folded = false where day > '-infinity' and day < ${today}::date`
   await inTables(db, rollup, past)
   return foldRollup(db, rollup)
 }
@@ -111,8 +134,9 @@ async function rebuildTable(transaction: Db, { table, key, sums, counted }: Roll
   await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
   await sql`delete from ${sql.table(table)}`.execute(transaction)
-  await sql`insert into ${sql.table(table)} (${key}, ${names})
-    select ${key}, ${names} from (${counted}) counted`.execute(transaction)
+  // In the order of their days, so that those of a period lie together.
+  await sql`insert into ${sql.table(table)} (${key}, ${names}, folded)
+    select ${key}, ${names}, true from (${counted}) counted order by day`.execute(transaction)
 }
 
 const laterSetting = 'rollups.later'

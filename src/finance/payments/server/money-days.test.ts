@@ -57,7 +57,7 @@ const give = (clientId: number, supporterId: number | null, on: Db = db) =>
 async function told(from: string, to: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select day, country, supporter_id, kind, entries::bigint as entries, amount::bigint as amount
-    from (${moneyOfDays({ from, to })}) money where entries <> 0 order by 1, 2, 3, 4`.execute(db)
+    from (${moneyOfDays({ from, to })}) money where entries <> 0 order by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows.map((row) => Object.values(row))
 }
 

@@ -17,6 +17,7 @@ import {
 const dietDays = (today: string): Rollup<'clients'> => ({
   table: 'diet_days',
   coarser: [],
+  ofSupporters: false,
   key: sql`day, country, diet_id`,
   sums: ['clients'],
   counted: sql`

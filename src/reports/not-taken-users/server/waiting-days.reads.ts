@@ -60,7 +60,7 @@ export function waitingToday({
 export async function foldWaitingDays(db: Db, now: Date): Promise<number> {
   const rollup = rollupAt(now)
   const old = (table: RawBuilder<unknown>) => sql`
-    update ${table} set since = ${longAgo}
+    update ${table} set since = ${longAgo}, folded = false
     where kind = 'unlisted' and since > ${longAgo} and since < ${oldAt(now)}::timestamptz`
   await inTables(db, rollup, old)
   return foldDays(db, rollup, earliest(businessDays(now)))

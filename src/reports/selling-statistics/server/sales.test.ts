@@ -52,7 +52,7 @@ async function told() {
   const { rows } = await sql<Record<string, unknown>>`
     select sold_on, kind, seller_id, weight::bigint as weight, returned::bigint as returned
     from (${salesOfDays({ period: { from: '2022-01-01', to: '2022-12-31' } })}) counted
-    where weight <> 0 order by sold_on, kind, seller_id, returned`.execute(db)
+    where weight <> 0 order by 1, 2, 3, 4, 5`.execute(db)
   return rows.map((row) => Object.values(row))
 }
 
