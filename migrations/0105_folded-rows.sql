@@ -55,4 +55,4 @@ cluster list_days using list_days_day;
 cluster sale_days using sale_days_day;
 cluster term_end_days using term_end_days_day;
 cluster money_days using money_days_day;
-analyze work_days;
+analyze work_days, list_days, sale_days, term_end_days, money_days;

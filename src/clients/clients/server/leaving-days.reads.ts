@@ -46,18 +46,20 @@ export const leavingsToday = sql<KnownLeaving>`
   select client_id, left_on, returned_on, closed_on, term_id, ended_on, diet_type, contact, price, currency,
     fate_of(left_on, returned_on, closed_on) as fate from leavings`
 
-/** The leavings of the days, counted: `weight` that are alike, by what they have come to today. */
+/**
+ * The leavings of the days, counted: `weight` that are alike, by what they have come to today. Rows of one kind add up, and
+ * some may take away.
+ */
 export function leavingsOfDays(
   period: Partial<DayRange>,
   days: BusinessDays,
   isForAll = false,
 ): RawBuilder<unknown> {
   return sql`
-    select day as left_on, country, supporter_id, diet_type, reason, fate, contact, sum(leavings)::bigint as weight
+    select day as left_on, country, supporter_id, diet_type, reason, fate, contact, leavings as weight
     from ${countedRows('leaving_days', isForAll)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
-      and day <= ${dayOfRow(days, 'leaving_days.country')}
-    group by 1, 2, 3, 4, 5, 6, 7`
+      and day <= ${dayOfRow(days, 'leaving_days.country')}`
 }
 
 /** The returns of the days, counted: `returns` that are alike, and what was paid for them. */

@@ -52,7 +52,14 @@ export function stageIs(stage: Stage, days: BusinessDays, settings: LifecycleSet
 }
 
 /** Stages that most rows between their fences are in. */
-const fillsItsFence: ReadonlySet<Stage> = new Set<Stage>(['incomplete', 'unpaid', 'active', 'ended', 'left'])
+const fillsItsFence: ReadonlySet<Stage> = new Set<Stage>([
+  'incomplete',
+  'unpaid',
+  'untaken',
+  'active',
+  'ended',
+  'left',
+])
 
 /**
  * The planner takes an equation with a computed value for 1 row in 200, and a truth value for 1 in 2. Where most rows

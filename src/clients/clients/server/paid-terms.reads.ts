@@ -109,17 +109,18 @@ const rollupOf = (terms: RawBuilder<unknown>): Rollup<'terms' | 'price'> => ({
 
 const rollup = rollupOf(sql`paid_terms`)
 
-/** The terms that were over on the days, counted: `terms` that are alike, with the `price` of those that follow. */
+/**
+ * The terms that were over on the days, counted: `terms` that are alike, with the `price` of those that follow. Rows of one
+ * kind add up, and some may take away.
+ */
 export function termEndsOfDays(
   period: Partial<DayRange>,
   days: BusinessDays,
   isForAll = false,
 ): RawBuilder<unknown> {
-  return sql`select ${key}, sum(terms) as terms, sum(price) as price
-    from ${countedRows('term_end_days', isForAll)}
+  return sql`select ${key}, terms, price from ${countedRows('term_end_days', isForAll)}
     where ${isWithinDays(period)} and day <= ${latest(days)}::date
-      and day <= ${dayOfRow(days, 'term_end_days.country')}
-    group by ${key}`
+      and day <= ${dayOfRow(days, 'term_end_days.country')}`
 }
 
 /** Makes one row of those of one kind. @returns how many rows went into others */

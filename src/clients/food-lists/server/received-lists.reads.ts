@@ -45,11 +45,9 @@ export function receivedLists(days: Partial<DayRange>): RawBuilder<unknown> {
     from list_receipts where ${isWithinDays(days)}`
 }
 
-/** The same counted: `lists` that are alike, and their `days_late` in all. */
+/** The same counted: `lists` that are alike, and their `days_late` in all. Rows of one kind add up, and some may take away. */
 export function listsOfDays(days: Partial<DayRange>, isForAll = false): RawBuilder<unknown> {
-  return sql`select ${key}, sum(lists) as lists, sum(days_late) as days_late
-    from ${countedRows('list_days', isForAll)}
-    where ${isWithinDays(days)} group by ${key}`
+  return sql`select ${key}, lists, days_late from ${countedRows('list_days', isForAll)} where ${isWithinDays(days)}`
 }
 
 /** Makes one row of those of one kind. @returns how many rows went into others */

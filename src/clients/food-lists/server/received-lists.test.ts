@@ -58,9 +58,9 @@ const received = (list: number, at: Date) =>
 /** Day, country, supporter, whether late, whether first, lists and days late. */
 async function told() {
   const { rows } = await sql<Record<string, unknown>>`
-    select day, country, supporter_id, is_late, is_first, lists::bigint as lists, days_late::bigint as days_late
+    select day, country, supporter_id, is_late, is_first, sum(lists)::bigint as lists, sum(days_late)::bigint as days_late
     from (${listsOfDays({ from: '2022-01-01', to: '2022-12-31' })}) counted
-    where lists <> 0 order by 1, 2, 3, 4, 5, 6, 7`.execute(db)
+    group by 1, 2, 3, 4, 5, kind, diet_type having sum(lists) <> 0 order by 1, 2, 3, 4, 5, 6, 7`.execute(db)
   return rows.map((row) => Object.values(row))
 }
 

@@ -25,12 +25,12 @@ const rollup: Rollup<'entries' | 'amount'> = {
   counted: sql`select ${key}, count(*) as entries, sum(amount) as amount from money_entries group by ${key}`,
 }
 
-/** The money of the days: `entries` and `amount`, in the currency's smallest unit, of each kind. */
+/**
+ * The money of the days: `entries` and `amount`, in the currency's smallest unit, of each kind. Rows of one kind add up, and
+ * some may take away.
+ */
 export function moneyOfDays(days: Partial<DayRange>, isForAll = false): RawBuilder<unknown> {
-  return sql`select ${key}, sum(entries) as entries, sum(amount) as amount
-    from ${countedRows('money_days', isForAll)}
-    where ${isWithinDays(days)}
-    group by ${key}`
+  return sql`select ${key}, entries, amount from ${countedRows('money_days', isForAll)} where ${isWithinDays(days)}`
 }
 
 /** Makes one row of those of one kind. @returns how many rows went into others */

@@ -56,8 +56,9 @@ const give = (clientId: number, supporterId: number | null, on: Db = db) =>
 /** Day, country, supporter, kind, entries and amount. */
 async function told(from: string, to: string) {
   const { rows } = await sql<Record<string, unknown>>`
-    select day, country, supporter_id, kind, entries::bigint as entries, amount::bigint as amount
-    from (${moneyOfDays({ from, to })}) money where entries <> 0 order by 1, 2, 3, 4, 5, 6`.execute(db)
+    select day, country, supporter_id, kind, sum(entries)::bigint as entries, sum(amount)::bigint as amount
+    from (${moneyOfDays({ from, to })}) money group by 1, 2, 3, 4, currency, method having sum(entries) <> 0
+    order by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows.map((row) => Object.values(row))
 }
 

@@ -33,8 +33,9 @@ export interface ReportFacts<M extends string, D extends string> {
   /** `select client_id, …`: one row for each fact, of whatever clients; the reader's border is drawn by the report. */
   facts: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /**
-   * The same facts counted beforehand: one row for `weight` facts that are alike in all that measures and dimensions
-   * ask for, with what these add up to, and with `country` and `supporter_id` instead of a client.
+   * The same facts counted beforehand: rows for `weight` facts that are alike in all that measures and dimensions
+   * ask for, with what these add up to, and with `country` and `supporter_id` instead of a client. Several rows of the
+   * same add up, where no measure has a condition on a sum.
    */
   rolled?: (wanted: FactsWanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /**

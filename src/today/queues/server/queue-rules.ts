@@ -95,6 +95,8 @@ export const queueRules: Record<QueueName, Queue> = {
   },
   untaken: {
     condition: (days, settings) => stageIs('untaken', days, settings),
+    // From the end of the queue an index has all who never paid before them.
+    fence: sql`client_facts.first_paid_on is not null`,
     waitsOn: waitColumn('first_paid_on'),
     reason: (facts) => reason('no-supporter', 'assign-supporter', { since: facts.first_paid_on }),
   },
