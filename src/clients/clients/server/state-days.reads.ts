@@ -97,18 +97,15 @@ interface StatesWanted {
 const firstToday = (now: Date) => earliest(businessDays(now))
 
 /**
- * The clients of a day by what they are in, as columns of `ClientState`: the sum of the days until today; for a past day,
- * and while the settings are not those that the days were counted with, by asking each client.
+ * The clients of a day by what they are in, as columns of `ClientState`: the days until today, whose rows add up, and some
+ * take away; for a past day, and while the settings are not those that the days were counted with, by asking each client.
  */
 export async function clientStates({ db, days, now, isForAll }: StatesWanted): Promise<RawBuilder<unknown>> {
   if (!(await areCounted(db, days, now))) return askedStates(days, await lifecycleSettings(db), now)
   const day = dayOfRow(days, 'state_days.country')
   return sql`
-    select ${kind}, sum(clients)::bigint as clients,
-      case when delay is null then 0
-        else sum(clients) * (${day} - date '2000-01-01') - sum(due) end::bigint as days_late
-    from ${countedRows('state_days', isForAll)} where day <= ${day}
-    group by ${kind} having sum(clients) <> 0`
+    select ${kind}, clients, case when delay is null then 0 else clients * (${day} - date '2000-01-01') - due end as days_late
+    from ${countedRows('state_days', isForAll)} where day <= ${day}`
 }
 
 /** What a list of clients may be narrowed by that is counted beforehand. */

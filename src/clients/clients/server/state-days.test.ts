@@ -38,8 +38,9 @@ const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday,
 
 async function counted(now: Date) {
   const states = await clientStates({ db, days: businessDays(now), now })
-  const { rows } =
-    await sql`select ${columns}, clients, days_late from (${states}) states order by ${columns}`.execute(db)
+  const { rows } = await sql`
+    select ${columns}, sum(clients)::bigint as clients, sum(days_late)::bigint as days_late from (${states}) states
+    group by ${columns} having sum(clients) <> 0 order by ${columns}`.execute(db)
   return rows
 }
 
