@@ -27,7 +27,8 @@ begin
       ('diabetes_days', '{clients,kcal}'),
       ('left_prices', '{clients}'),
       ('diet_days', '{clients}'),
-      ('state_days', '{clients,due}')
+      ('state_days', '{clients,due}'),
+      ('load_days', '{clients,active,untaken,due,list_late,weigh_in_late,ends_soon,reserved,paused,ended,left,open}')
     ) as base (name, measures)
     cross join lateral (
       select null as suffix
