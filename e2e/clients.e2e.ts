@@ -159,10 +159,10 @@ describe('the list of clients', () => {
       .getByRole('button', { name: /^ویرایش پشتیبان/ })
     const before = await supporter.innerText()
     await supporter.click()
-    const choice = page.locator('main table select')
-    const names = await choice.locator('option').allInnerTexts()
-    await choice.selectOption({ label: names.slice(1).find((name) => name !== before) ?? '' })
-    await page.keyboard.press('Enter')
+    await page.locator('main table input[role=combobox]').waitFor()
+    const names = await page.getByRole('listbox').getByRole('option').allInnerTexts()
+    const other = names.slice(1).find((name) => name !== before) ?? ''
+    await page.getByRole('option', { name: other, exact: true }).click()
     await expect.poll(() => supporter.innerText()).not.toBe(before)
     // Keys of the whole frame come after the first page stands.
     const takenBack = async () => {

@@ -191,9 +191,9 @@ describe('the list of teams', () => {
     expect(file.text.trim().split('\r\n').at(-1)).toBe('تیم نسیم,,کیمیا یگانه,1,فعال')
     const heads = `admin/teams/people?q=${encodeURIComponent('كيميا')}`
     expect(await get(heads, reader)).toEqual([{ id: head.staffId, name: 'کیمیا یگانه', active: true }])
-    expect(await get(`admin/teams/people?id=${head.staffId}`, reader)).toHaveLength(1)
+    expect(await get(`admin/teams/people?ids=${head.staffId}`, reader)).toHaveLength(1)
     await lock(head.staffId)
     expect(await get(heads, reader)).toEqual([])
-    expect(await get(`admin/teams/people?id=${head.staffId}`, reader)).toEqual([])
+    expect(await get(`admin/teams/people?ids=${head.staffId}`, reader)).toEqual([])
   })
 })

@@ -22,11 +22,10 @@ export interface Dimension<Id extends string = string> {
   values:
     | { kind: 'codes'; words: Readonly<Record<string, Words>> }
     | { kind: 'registry'; registry: RegistryName }
-    /**
-     * Records by id; `endpoint`, asked with `query`, answers `{ id, name }` of each that can be chosen, the name as one
-     * text or as `{ fa, ar }`.
-     */
+    /** Records by id; `endpoint` answers `{ id, name }` of each that can be chosen, the name also as `{ fa, ar }`. */
     | { kind: 'records'; endpoint: Endpoint; query?: Readonly<Record<string, unknown>> }
+    /** Records of which there may be thousands: `endpoint` takes a `namesQuery` and answers `{ id, name }`. */
+    | { kind: 'found'; endpoint: Endpoint }
   /** The code that it is narrowed to until somebody chooses another one; such a report is always narrowed. */
   initial?: string
 }
@@ -143,7 +142,7 @@ function filterOf(dimension: Dimension) {
 }
 
 function valueOf({ values }: Dimension) {
-  if (values.kind === 'records') return recordId
+  if (values.kind === 'records' || values.kind === 'found') return recordId
   return values.kind === 'codes' ? z.enum([...Object.keys(values.words), noValue]) : slug
 }
 

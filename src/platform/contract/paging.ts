@@ -52,6 +52,16 @@ export const exportRowsMax = 500
 /** For exports of chosen rows: `z.extend(queries.export, exportRows)`; the store must keep to `ids`, besides the filters. */
 export const exportRows = { ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(exportRowsMax))) }
 
+/** So many names are offered at once where one is chosen among many: whoever is not among them is searched for. */
+export const namesMax = 25
+
+/** Queries of operations that offer names: the first that match `q`, or of `ids` what each is called. */
+export const namesQuery = z.strictObject({
+  q: z.optional(rawText(limits.search)),
+  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(namesMax))),
+})
+export type NamesQuery = z.output<typeof namesQuery>
+
 /** `-name` → name, descending. */
 export function parseSort<Name extends string>(
   sort: Name | `-${Name}`,

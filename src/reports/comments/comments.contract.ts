@@ -30,7 +30,7 @@ export const commentsReport = declareReport({
     {
       id: 'authorId',
       label: { 'fa-IR': 'نویسنده', 'ar-IQ': 'الكاتب' },
-      values: { kind: 'records', endpoint: staff.supporters },
+      values: { kind: 'found', endpoint: staff.supporters },
     },
     {
       id: 'kind',

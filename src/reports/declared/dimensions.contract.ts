@@ -9,7 +9,7 @@ export const supporterDimension = {
   id: 'supporterId',
   label: { 'fa-IR': 'پشتیبان', 'ar-IQ': 'المتابع' },
   none: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا متابع' },
-  values: { kind: 'records', endpoint: staff.supporters },
+  values: { kind: 'found', endpoint: staff.supporters },
 } satisfies Dimension
 
 export const countryDimension = {

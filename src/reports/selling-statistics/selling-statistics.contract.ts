@@ -37,7 +37,7 @@ export const sellingStatistics = declareReport({
       id: 'sellerId',
       label: { 'fa-IR': 'فروشنده', 'ar-IQ': 'البائع' },
       none: { 'fa-IR': 'بدون فروشنده', 'ar-IQ': 'بلا بائع' },
-      values: { kind: 'records', endpoint: staff.supporters },
+      values: { kind: 'found', endpoint: staff.supporters },
     },
     currencyDimension,
     productLineDimension,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { listQueries, namesQuery } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText } from '#platform/contract/scalars.ts'
 
 export const outcomes = ['ok', 'denied', 'failed'] as const
@@ -87,8 +87,9 @@ export const eventLog = {
   people: endpoint({
     method: 'GET',
     path: 'admin/event-logs/people',
-    summary: 'The staff members whose events can be looked at, by name.',
+    summary: 'Staff members whose events can be looked at: the first by name that match.',
     permission: 'event-logs.read',
+    query: namesQuery,
     reply: z.array(actor),
   }),
   chain: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries, namesQuery } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 
 const supporter = z.object({ id, name: z.string(), teamId: z.nullable(id), active: z.boolean() })
@@ -108,8 +108,10 @@ export const staff = {
   supporters: endpoint({
     method: 'GET',
     path: 'admin/supporters',
-    summary: 'The staff members who have or may have clients, as far as the caller sees them.',
+    summary:
+      'Staff members who have or may have clients, as far as the caller sees them: the first by name that match.',
     permission: 'clients.read',
+    query: namesQuery,
     reply: z.array(supporter),
   }),
   teams: endpoint({

@@ -51,6 +51,8 @@ export const supporterSorts = [
   'name',
   'active',
   'load',
+  /** How many more active clients the person can care for; without a capacity none. */
+  'room',
   'dueToday',
   'listLate',
   'weighInLate',
@@ -70,6 +72,10 @@ export const supporterQueries = listQueries({
     absent: z.optional(z.boolean()),
     /** More active clients than the capacity. */
     overCapacity: z.optional(z.boolean()),
+    /** Whose account is locked but who still has clients. */
+    locked: z.optional(z.boolean()),
+    /** Only this one. */
+    id: z.optional(id),
   },
 })
 

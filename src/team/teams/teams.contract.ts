@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { exportRows, listQueries } from '#platform/contract/paging.ts'
-import { bilingual, id, instant, limits, rawText, version } from '#platform/contract/scalars.ts'
+import { exportRows, listQueries, namesQuery } from '#platform/contract/paging.ts'
+import { bilingual, id, instant, version } from '#platform/contract/scalars.ts'
 
 /** What staff edit. Who belongs to a team is said where a staff member is edited: it changes what they see. */
 export const teamDraft = z.strictObject({
@@ -40,9 +40,6 @@ export const teamQueries = listQueries({
   },
 })
 
-/** Who can head a team: found by name, or one of them. */
-export const headQuery = z.strictObject({ q: z.optional(rawText(limits.search)), id: z.optional(id) })
-
 /** Teams of staff: who has the scope `team` sees the clients of the own one. */
 export const teams = {
   list: endpoint({
@@ -66,10 +63,9 @@ export const teams = {
   people: endpoint({
     method: 'GET',
     path: 'admin/teams/people',
-    summary:
-      'The first 25 of the active staff members, any of whom can head a team, by name: those found by it, or one.',
+    summary: 'Active staff members, any of whom can head a team: the first by name that match.',
     permission: 'teams.read',
-    query: headQuery,
+    query: namesQuery,
     reply: z.array(person),
   }),
   get: endpoint({

@@ -1,13 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { InlineSelect } from '#platform/web/list/inline-select.tsx'
+import { InlineFound } from '#platform/web/list/inline-found.tsx'
 import { newerRecord, useReplaceRow } from '#platform/web/list/use-inline-edit.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { staff } from '#team/staff/staff.contract.ts'
 import { type Client, type ClientRow, clients } from '../clients.contract.ts'
 import { clientListMessages } from './client-list.messages.ts'
+import { supporterSource } from './supporter-source.ts'
+
+const none = 'none'
 
 /** What is needed to give a client to somebody else. */
 export type Assigned = Pick<ClientRow, 'id' | 'fullName' | 'supporter' | 'version'>
@@ -18,10 +21,7 @@ export function AssignCell({ row }: { row: Assigned }) {
   const api = useApi()
   const queries = useQueryClient()
   const replaceRow = useReplaceRow<ClientRow>(clients.list)
-  const { data } = useQuery({ ...api.query(staff.supporters, {}), staleTime: 300_000 })
-  const options = (data?.data ?? [])
-    .filter(({ active }) => active)
-    .map(({ id, name }) => ({ value: String(id), label: name }))
+  const choice = useRecordChoice(supporterSource, [{ value: none, label: t.noSupporter }])
   const supporterId = row.supporter?.id ?? null
   async function store(to: number | null, version: number): Promise<Client> {
     const params = { clientId: row.id }
@@ -40,16 +40,17 @@ export function AssignCell({ row }: { row: Assigned }) {
     return reply.data
   }
   async function save(value: string) {
-    const { version } = await store(value === '' ? null : Number(value), row.version)
+    const { version } = await store(value === none ? null : Number(value), row.version)
     const undo = () => void store(supporterId, version).catch(() => toast(t.supporterKept(row.fullName)))
     toast(t.supporterChanged(row.fullName), { undo })
   }
   return (
-    <InlineSelect
+    <InlineFound
       label={t.supporterOf(row.fullName)}
-      value={supporterId === null ? '' : String(supporterId)}
+      value={supporterId === null ? none : String(supporterId)}
       text={row.supporter?.name ?? t.noSupporter}
-      options={[{ value: '', label: t.noSupporter }, ...options]}
+      names="supporter"
+      choice={choice}
       onSave={save}
     />
   )

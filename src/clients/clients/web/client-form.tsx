@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -12,12 +11,11 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { PhoneField } from '#platform/web/ui/fields/phone-field.tsx'
 import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
-import { RecordsPicker } from '#platform/web/ui/fields/record-picker.tsx'
+import { RecordPicker, RecordsPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
-import { staff } from '#team/staff/staff.contract.ts'
 import { clientLimits } from '../client-limits.contract.ts'
 import { type Client, countries, sexes } from '../clients.contract.ts'
 import { registrationSteps } from '../lifecycle.contract.ts'
@@ -26,6 +24,7 @@ import { clientFormMessages } from './client-form.messages.ts'
 import { CodeChoices } from './code-choices.tsx'
 import { ConditionRows } from './condition-rows.tsx'
 import { dislikeSource } from './dislike-source.ts'
+import { supporterSource } from './supporter-source.ts'
 
 interface Props {
   form: Form<ClientValues>
@@ -177,19 +176,7 @@ function Service({ form }: Pick<Props, 'form'>) {
 
 function SupporterField({ form }: Pick<Props, 'form'>) {
   const t = useMessages(clientFormMessages)
-  const supporters = useQuery(useApi().query(staff.supporters, {})).data?.data ?? []
-  const { value, onChange, ...binding } = form.field('supporterId')
-  return (
-    <SelectField
-      {...binding}
-      value={value === null ? '' : String(value)}
-      onChange={(id) => onChange(id === '' ? null : Number(id))}
-      emptyLabel={t.nobody}
-      options={supporters
-        .filter(({ id, active }) => active || id === value)
-        .map(({ id, name }) => ({ value: String(id), label: name }))}
-    />
-  )
+  return <RecordPicker {...form.field('supporterId')} source={supporterSource} placeholder={t.nobody} />
 }
 
 interface RegistryFieldProps {

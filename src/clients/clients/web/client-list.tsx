@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { useApi, useUser } from '#platform/web/app-context.tsx'
+import { useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type {
@@ -14,6 +13,8 @@ import { walkBy } from '#platform/web/list/list-walk.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { namesSource } from '#platform/web/ui/fields/names-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { messageAges } from '#today/messages/last-message.contract.ts'
 import { attentions, weighedAges } from '../client-filters.contract.ts'
@@ -30,6 +31,9 @@ import { useEntryFilter } from './use-entry-filter.ts'
 const languages = ['fa-IR', 'ar-IQ'] as const
 /** The last weight minus the first, in kilograms: half a kilogram is the noise of a scale. */
 const weightChanges = ['0.5..', '-0.5..0.5', '-3..-0.5', '-5..-3', '-10..-5', '..-10'] as const
+
+/** Supporters; who left has had clients too. */
+const everySupporterSource = namesSource(staff.supporters)
 
 type Texts = Bound<(typeof clientListMessages)['fa-IR']>
 
@@ -105,8 +109,7 @@ function threadOf({ lifecycle }: ClientRow): 'today' | 'late' | null {
 }
 
 function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
-  const { data } = useQuery({ ...useApi().query(staff.supporters, {}), staleTime: 300_000 })
-  const supporters = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const supporters = useRecordChoice(everySupporterSource, [{ value: 'none', label: t.noSupporter }])
   const provinces = useRegistry('provinces')
   const dietTypes = useRegistry('diet_types')
   const tags = useRegistry('tags')
@@ -134,8 +137,8 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       id: 'supporter',
       param: 'supporterId',
       label: t.supporter,
-      kind: 'choice',
-      options: [{ value: 'none', label: t.noSupporter }, ...supporters],
+      kind: 'searchChoice',
+      ...supporters,
     },
     { id: 'country', label: t.country, kind: 'choice', options: words(countries, t.countries) },
     { id: 'province', label: t.province, kind: 'choice', options: provinces.options },

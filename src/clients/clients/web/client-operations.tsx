@@ -1,18 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import type { FieldProps } from '#platform/web/ui/fields/field-props.ts'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { staff } from '#team/staff/staff.contract.ts'
 import { clientOperations, operationLimits, type OperationResult } from '../client-operations.contract.ts'
 import { clients } from '../clients.contract.ts'
 import { OperationFailures } from './client-operation-failures.tsx'
 import { clientOperationsMessages } from './client-operations.messages.ts'
+import { supporterSource } from './supporter-source.ts'
+
+// Few who open the list give clients away.
+const RecordChoiceField = lazyPart(() =>
+  import('#platform/web/ui/fields/record-choice-field.tsx').then((module) => module.RecordChoiceField),
+)
 
 type Call = (value: string, which: Which) => Promise<{ data: OperationResult }>
 type Which = ({ ids: number[] } | { matching: Record<string, unknown> }) & { anyway?: true }
@@ -27,9 +34,7 @@ interface Outcome {
 export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNode } {
   const t = useMessages(clientOperationsMessages)
   const api = useApi()
-  const mayAssign = useMay('clients.assign')
   const tags = useRegistry('tags').options
-  const supporters = useSupporterOptions(mayAssign)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const tell = useTelling(setOutcome)
   const assign: Call = (value, which) =>
@@ -38,25 +43,33 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
     })
   const addTag: Call = (tag, which) => api.call(clientOperations.addTag, { body: { ...which, tag } })
   const removeTag: Call = (tag, which) => api.call(clientOperations.removeTag, { body: { ...which, tag } })
-  const withNobody = [...supporters, { value: 'none', label: t.nobody }]
+  const tagField = ({ value, onChange, ...props }: ChoiceProps) => (
+    <SelectField
+      {...props}
+      label={t.tag}
+      value={value ?? ''}
+      onChange={(tag) => onChange(tag === '' ? null : tag)}
+      options={tags}
+      emptyLabel={t.choose}
+    />
+  )
   const actions = [
     useChoiceAct({
       id: 'assign',
       label: t.assign,
-      field: t.supporter,
-      options: withNobody,
+      field: (props) => (
+        <RecordChoiceField
+          {...props}
+          label={t.supporter}
+          source={supporterSource}
+          first={[{ value: 'none', label: t.nobody }]}
+        />
+      ),
       call: assign,
       tell,
     }),
-    useChoiceAct({ id: 'add-tag', label: t.addTag, field: t.tag, options: tags, call: addTag, tell }),
-    useChoiceAct({
-      id: 'remove-tag',
-      label: t.removeTag,
-      field: t.tag,
-      options: tags,
-      call: removeTag,
-      tell,
-    }),
+    useChoiceAct({ id: 'add-tag', label: t.addTag, field: tagField, call: addTag, tell }),
+    useChoiceAct({ id: 'remove-tag', label: t.removeTag, field: tagField, call: removeTag, tell }),
   ]
   async function again({ doAt }: Outcome, ids: number[]) {
     setOutcome(null)
@@ -82,34 +95,27 @@ export function useClientOperations(): { actions: BulkAction[]; outcome: ReactNo
   }
 }
 
-function useSupporterOptions(isAsked: boolean) {
-  const query = useApi().query(staff.supporters, {})
-  const { data } = useQuery({ ...query, staleTime: 300_000, enabled: isAsked })
-  return (data?.data ?? [])
-    .filter(({ active }) => active)
-    .map(({ id, name }) => ({ value: String(id), label: name }))
-}
+type ChoiceProps = Pick<FieldProps<string | null>, 'name' | 'value' | 'onChange' | 'error'>
 
 interface ChoiceAct {
   id: string
   label: string
-  field: string
-  options: readonly { value: string; label: string }[]
+  field: (props: ChoiceProps) => ReactNode
   call: Call
   tell: (outcome: Outcome) => void
 }
 
 /** An act that needs one choice; nothing is chosen beforehand. */
-function useChoiceAct({ id, label, field, options, call, tell }: ChoiceAct): BulkAction {
+function useChoiceAct({ id, label, field, call, tell }: ChoiceAct): BulkAction {
   const t = useMessages(clientOperationsMessages)
-  const [value, setValue] = useState('')
+  const [value, setValue] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const choose = (next: string) => {
+  const choose = (next: string | null) => {
     setValue(next)
     setError(undefined)
   }
   async function run(selection: BulkSelection) {
-    if (value === '') return refuse(t.missing)
+    if (value === null) return refuse(t.missing)
     if (selection.count > operationLimits.clients) return refuse(t.tooMany(operationLimits.clients))
     try {
       const doAt = (which: Which) => call(value, which)
@@ -119,7 +125,7 @@ function useChoiceAct({ id, label, field, options, call, tell }: ChoiceAct): Bul
       if (isTooMany) return refuse(t.tooMany(operationLimits.clients))
       throw failure
     }
-    choose('')
+    choose(null)
   }
   function refuse(sentence: string) {
     setError(sentence)
@@ -128,17 +134,7 @@ function useChoiceAct({ id, label, field, options, call, tell }: ChoiceAct): Bul
   return {
     id,
     label,
-    fields: (
-      <SelectField
-        name={id}
-        label={field}
-        value={value}
-        onChange={choose}
-        options={options}
-        emptyLabel={t.choose}
-        {...(error !== undefined && { error })}
-      />
-    ),
+    fields: field({ name: id, value, onChange: choose, ...(error !== undefined && { error }) }),
     run,
   }
 }

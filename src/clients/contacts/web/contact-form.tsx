@@ -9,6 +9,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { RecordChoiceField } from '#platform/web/ui/fields/record-choice-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
@@ -26,7 +27,7 @@ import { contactsMessages } from './contacts.messages.ts'
 import { nextDayOf, type NextPick, nextPicks } from './next-day.ts'
 import { outcomeLooks } from './outcome-looks.ts'
 import { useContactRefresh } from './use-contact-refresh.ts'
-import { useOwners } from './use-owners.ts'
+import { ownerSource, useOwners } from './use-owners.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 const empty: ValuesOf<typeof contactDetails> = {
@@ -106,11 +107,12 @@ function Details({ form, today }: { form: ContactFormState; today: IsoDate }) {
           min={today}
           max={addDays(today, nextAheadDays)}
         />
-        <SelectField
+        <RecordChoiceField
           {...owner}
-          options={owners}
+          source={ownerSource}
+          first={owners}
           value={String(owner.value ?? user.id)}
-          onChange={(value) => owner.onChange(Number(value))}
+          onChange={(value) => owner.onChange(value === null ? null : Number(value))}
         />
         <SelectField {...form.text('kind')} options={kinds} />
       </div>

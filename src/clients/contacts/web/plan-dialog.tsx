@@ -5,11 +5,12 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { RecordChoiceField } from '#platform/web/ui/fields/record-choice-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { contacts, type FollowUp, followUpPlan, nextAheadDays } from '../contacts.contract.ts'
 import { contactsMessages } from './contacts.messages.ts'
 import { useContactRefresh } from './use-contact-refresh.ts'
-import { useOwners } from './use-owners.ts'
+import { ownerSource, useOwners } from './use-owners.ts'
 
 interface Props {
   followUp: FollowUp
@@ -62,12 +63,13 @@ export function PlanDialog({ followUp, hasLeft, today, onClose }: Props) {
       onClose={onClose}
     >
       <DateField {...form.field('nextOn')} today={today} min={today} max={addDays(today, nextAheadDays)} />
-      <SelectField
+      <RecordChoiceField
         {...owner}
-        emptyLabel={t.nobody}
-        options={owners}
-        value={owner.value === null ? '' : String(owner.value)}
-        onChange={(value) => owner.onChange(value === '' ? null : Number(value))}
+        source={ownerSource}
+        first={owners}
+        placeholder={t.nobody}
+        value={owner.value === null ? null : String(owner.value)}
+        onChange={(value) => owner.onChange(value === null ? null : Number(value))}
       />
       {hasLeft && (
         <SelectField {...form.text('leftReason')} emptyLabel={t.unknown} options={reasons.options} />

@@ -5,7 +5,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import type { FixedChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { type Task, taskDraft, tasks } from '../tasks.contract.ts'
 import { TaskFields, useTaskSpecs } from './task-composer.tsx'
 import { tasksMessages } from './tasks.messages.ts'
@@ -13,7 +13,7 @@ import { tasksMessages } from './tasks.messages.ts'
 interface Props {
   task: Task
   today: IsoDate
-  owners: readonly SelectOption[]
+  owners: readonly FixedChoice[]
   onClose: () => void
 }
 

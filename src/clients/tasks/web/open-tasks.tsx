@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, IconButton } from '#platform/web/ui/button.tsx'
-import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
+import type { FixedChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { type Task, tasks } from '../tasks.contract.ts'
 import { TaskDue } from './task-due.tsx'
@@ -22,7 +22,7 @@ interface Props {
   clientId: number
   /** The business day in the client's country. */
   today: IsoDate
-  owners: readonly SelectOption[]
+  owners: readonly FixedChoice[]
 }
 
 /** What is still to be done for a client, the nearest day first; nothing open takes no room. */

@@ -10,12 +10,18 @@ import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.t
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
-import { type SelectOption, SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { activeNamesSource } from '#platform/web/ui/fields/names-source.ts'
+import type { FixedChoice } from '#platform/web/ui/fields/record-choice.ts'
+import { RecordChoiceField } from '#platform/web/ui/fields/record-choice-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { staff } from '#team/staff/staff.contract.ts'
 import { dueAheadDays, taskDraft, tasks } from '../tasks.contract.ts'
 import css from './tasks.module.css'
 import { tasksMessages } from './tasks.messages.ts'
+
+/** To whom a task may be given, besides oneself. */
+const ownerSource = activeNamesSource(staff.supporters)
 
 /** Words of the fields, the same when a task is made and changed. */
 export function useTaskSpecs() {
@@ -29,7 +35,7 @@ export function useTaskSpecs() {
 
 interface FieldsProps {
   form: Form<ValuesOf<typeof taskDraft>>
-  owners: readonly SelectOption[]
+  owners: readonly FixedChoice[]
   today: IsoDate
 }
 
@@ -39,11 +45,12 @@ export function TaskFields({ form, owners, today }: FieldsProps) {
     <>
       <TextField {...form.text('title')} maxLength={limits.name} />
       <div className={css.row}>
-        <SelectField
+        <RecordChoiceField
           {...owner}
-          options={owners}
-          value={String(owner.value ?? owners[0]?.value ?? '')}
-          onChange={(value) => owner.onChange(Number(value))}
+          source={ownerSource}
+          first={owners}
+          value={owner.value === null ? (owners[0]?.value ?? null) : String(owner.value)}
+          onChange={(value) => owner.onChange(value === null ? null : Number(value))}
         />
         <DateField {...form.field('dueOn')} today={today} min={today} max={addDays(today, dueAheadDays)} />
       </div>
@@ -55,8 +62,8 @@ interface Props {
   clientId: number
   /** The business day in the client's country. */
   today: IsoDate
-  /** Who may be given the task, oneself first. */
-  owners: readonly SelectOption[]
+  /** Who stands above the others to whom the task may be given, oneself first. */
+  owners: readonly FixedChoice[]
 }
 
 /** Something to do for a client, by somebody until a day. What is typed is kept per client until it is saved. */

@@ -1,4 +1,3 @@
-import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration.ts'
@@ -9,7 +8,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { type Exercise, exerciseLevels, exercises } from '../exercises.contract.ts'
 import { ExerciseName, nameIn, OtherName } from './exercise-name.tsx'
 import { exercisePaths } from './exercise-paths.ts'
@@ -91,11 +90,9 @@ const updatedCell = ({ updatedAt }: Exercise) => <Instant at={updatedAt} />
 
 function useFilters(): ListFilter[] {
   const t = useMessages(exercisesMessages)
-  const api = useApi()
   const muscles = useRegistry('muscle_groups')
   const equipment = useRegistry('equipment')
   const conditions = useRegistry('conditions').options.filter(({ value }) => value !== 'none')
-  const { load, nameOf } = useRecordSource(exerciseCategorySource)
   const levels = exerciseLevels.map((value) => ({ value, label: t.levels[value] }))
   return [
     {
@@ -103,8 +100,7 @@ function useFilters(): ListFilter[] {
       param: 'categoryId',
       label: t.category,
       kind: 'searchChoice',
-      load,
-      find: async (id) => ({ id, label: nameOf(await exerciseCategorySource.find(api, Number(id))) }),
+      ...useRecordChoice(exerciseCategorySource),
     },
     { id: 'level', label: t.level, kind: 'choice', options: levels },
     { id: 'muscle', label: t.muscle, kind: 'choice', options: muscles.options },

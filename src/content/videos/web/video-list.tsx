@@ -1,4 +1,4 @@
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { exerciseLevels } from '#content/exercises/exercises.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -8,7 +8,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { type RecordSource, useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type Video, videos, videoSources, videoStates } from '../videos.contract.ts'
 import css from './video.module.css'
@@ -110,12 +110,6 @@ function useFilters(): ListFilter[] {
     { id: 'exercise', param: 'exerciseId', label: t.exercise, kind: 'searchChoice', ...exercise },
     { id: 'source', label: t.source, kind: 'choice', options: choices(videoSources, t.sources) },
   ]
-}
-
-function useRecordChoice<Row extends { id: number }>(source: RecordSource<Row>) {
-  const api = useApi()
-  const { load, nameOf } = useRecordSource(source)
-  return { load, find: async (id: string) => ({ id, label: nameOf(await source.find(api, Number(id))) }) }
 }
 
 function NamedVideo({ video }: { video: Video }) {

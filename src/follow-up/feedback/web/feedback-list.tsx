@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -9,6 +7,8 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { namesSource } from '#platform/web/ui/fields/names-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { feedback, type FeedbackEntry, marks } from '../feedback.contract.ts'
 import { FeedbackPreview } from './feedback-preview.tsx'
@@ -17,6 +17,9 @@ import { FeedbackSummary } from './feedback-summary.tsx'
 import { ContactedTag, MarkTag, useMarkWords } from './feedback-words.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 import css from './feedback.module.css'
+
+/** Supporters; who left has had clients too. */
+const everySupporterSource = namesSource(staff.supporters)
 
 type Texts = Bound<(typeof feedbackMessages)['fa-IR']>
 
@@ -117,7 +120,7 @@ function feedbackColumns(t: Texts, nameOf: (code: string) => string): ListColumn
 
 function useFeedbackFilters(t: Texts, causes: readonly { value: string; label: string }[]): ListFilter[] {
   const words = useMarkWords()
-  const { data } = useQuery({ ...useApi().query(staff.supporters, {}), staleTime: 300_000 })
+  const supporters = useRecordChoice(everySupporterSource)
   const markOptions = marks.map((mark) => ({ value: String(mark), label: words(mark) }))
   return [
     {
@@ -133,8 +136,8 @@ function useFeedbackFilters(t: Texts, causes: readonly { value: string; label: s
       id: 'supporter',
       param: 'supporterId',
       label: t.supporter,
-      kind: 'choice',
-      options: (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      kind: 'searchChoice',
+      ...supporters,
     },
     { id: 'given', label: t.givenOn, kind: 'dateRange', presets: 'past' },
   ]

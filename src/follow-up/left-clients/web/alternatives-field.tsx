@@ -4,6 +4,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { FoundField } from '#platform/web/ui/fields/found-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
@@ -125,8 +126,19 @@ function Condition({ name, filter, value, set }: ConditionProps) {
   const t = useMessages(leftPresetsMessages)
   if (filter.kind === 'numberRange')
     return <RangeCondition name={name} filter={filter} value={value} set={set} />
-  if (filter.kind !== 'choice') return null
+  if (filter.kind !== 'choice' && filter.kind !== 'searchChoice') return null
   const param = choiceParams[filter.id as keyof typeof choiceParams]
+  if (filter.kind === 'searchChoice')
+    return (
+      <FoundField
+        name={name}
+        label={filter.label}
+        names={filter.id}
+        choice={filter}
+        value={value[param] ?? null}
+        onChange={(chosen) => set({ [param]: chosen })}
+      />
+    )
   return (
     <SelectField
       name={name}

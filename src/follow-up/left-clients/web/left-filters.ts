@@ -1,30 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { countries } from '#clients/clients/clients.contract.ts'
 import { contactOutcomes } from '#clients/contacts/contacts.contract.ts'
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { FilterOption, ListFilter } from '#platform/web/list/list-declaration.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { activeNamesSource, namesSource } from '#platform/web/ui/fields/names-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { skipWords } from '#today/skips/skip-words.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
 import { caseStates, contactedAges, nextStates } from '../left-filters.contract.ts'
 import { leftClientsMessages } from './left-clients.messages.ts'
 
+const supporterSource = activeNamesSource(staff.supporters)
+/** Who left has made calls and has had clients. */
+const everySupporterSource = namesSource(staff.supporters)
+
 const monthRanges = ['0..3', '3..6', '6..12', '12..'] as const
 
 const wordsOf = <Code extends string>(codes: readonly Code[], names: Record<Code, string>): FilterOption[] =>
   codes.map((value) => ({ value, label: names[value] }))
-
-/** The staff who work with clients, for filters and for giving a follow-up away. */
-export function useColleagues(): FilterOption[] {
-  const { data } = useQuery({ ...useApi().query(staff.supporters, {}), staleTime: 300_000 })
-  return (data?.data ?? [])
-    .filter(({ active }) => active)
-    .map(({ id, name }) => ({ value: String(id), label: name }))
-}
 
 type Texts = Bound<(typeof leftClientsMessages)['fa-IR']>
 
@@ -32,7 +28,10 @@ type Texts = Bound<(typeof leftClientsMessages)['fa-IR']>
 export function useLeftFilters(): ListFilter[] {
   const t = useMessages(leftClientsMessages)
   const { locale } = useLocale()
-  const colleagues = [{ value: 'me', label: t.me }, ...useColleagues()]
+  const me = { value: 'me', label: t.me }
+  const owner = useRecordChoice(supporterSource, [{ value: 'none', label: t.nobody }, me])
+  const by = useRecordChoice(everySupporterSource, [me])
+  const supporter = useRecordChoice(everySupporterSource, [{ value: 'none', label: t.noSupporter }, me])
   const reasons = useRegistry('left_reasons')
   const diets = useRegistry('diet_types')
   const choice = (id: string, label: string, options: readonly FilterOption[], param = id): ListFilter => ({
@@ -46,13 +45,13 @@ export function useLeftFilters(): ListFilter[] {
   return [
     choice('next', t.next, wordsOf(nextStates, t.nexts)),
     ...rangeFilters(t),
-    choice('owner', t.owner, [{ value: 'none', label: t.nobody }, ...colleagues]),
+    { id: 'owner', label: t.owner, kind: 'searchChoice', ...owner },
     choice('reason', t.reason, [{ value: 'none', label: t.noReason }, ...reasons.options]),
     choice('outcome', t.lastOutcome, [{ value: 'none', label: t.never }, ...outcomes], 'lastOutcome'),
     choice('contacted', t.contacted, wordsOf(contactedAges, t.contactedAges)),
-    choice('by', t.contactedBy, colleagues, 'contactedBy'),
+    { id: 'by', param: 'contactedBy', label: t.contactedBy, kind: 'searchChoice', ...by },
     choice('skipped', skipWords[locale].skipped, wordsOf(skipReasons, skipWords[locale].reasons)),
-    choice('supporter', t.supporter, [{ value: 'none', label: t.noSupporter }, ...colleagues], 'supporterId'),
+    { id: 'supporter', param: 'supporterId', label: t.supporter, kind: 'searchChoice', ...supporter },
     choice('diet', t.diet, diets.options, 'dietType'),
     choice('country', t.country, wordsOf(countries, t.countries)),
     choice('state', t.state, wordsOf(caseStates, t.states)),

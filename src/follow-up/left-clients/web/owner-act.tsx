@@ -2,22 +2,28 @@ import { type ReactNode, useState } from 'react'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
-import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { lazyPart } from '#platform/web/list/lazy-part.ts'
+import { activeNamesSource } from '#platform/web/ui/fields/names-source.ts'
+import { staff } from '#team/staff/staff.contract.ts'
 import { leftPlans } from '../left-plans.contract.ts'
 import { leftClientsMessages } from './left-clients.messages.ts'
-import { useColleagues } from './left-filters.ts'
 import { useManyFollowUps } from './many-follow-ups.tsx'
+
+// Few who open the list give clients away.
+const RecordChoiceField = lazyPart(() =>
+  import('#platform/web/ui/fields/record-choice-field.tsx').then((module) => module.RecordChoiceField),
+)
+const supporterSource = activeNamesSource(staff.supporters)
 
 /** Gives the follow-up of the chosen clients to a colleague, and says of whom it could not. */
 export function useOwnerAct(): { action: BulkAction; refusals: ReactNode } {
   const t = useMessages(leftClientsMessages)
   const api = useApi()
   const user = useUser()
-  const colleagues = useColleagues().filter(({ value }) => value !== String(user.id))
   const { change, refusals } = useManyFollowUps(t.assigned)
-  const [owner, setOwner] = useState('')
+  const [owner, setOwner] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const choose = (value: string) => {
+  const choose = (value: string | null) => {
     setOwner(value)
     setError(undefined)
   }
@@ -26,11 +32,11 @@ export function useOwnerAct(): { action: BulkAction; refusals: ReactNode } {
     return 'incomplete' as const
   }
   async function run(selection: BulkSelection) {
-    if (owner === '') return refuse(t.chooseFirst)
+    if (owner === null) return refuse(t.chooseFirst)
     const ownerId = owner === 'none' ? null : Number(owner)
     const call = async (ids: number[]) => (await api.call(leftPlans.assign, { body: { ids, ownerId } })).data
     const ended = await change(selection, call, refuse)
-    if (ended === undefined) choose('')
+    if (ended === undefined) choose(null)
     return ended
   }
   return {
@@ -40,17 +46,16 @@ export function useOwnerAct(): { action: BulkAction; refusals: ReactNode } {
       icon: 'user',
       permission: 'reports.crm-user-left.work',
       fields: (
-        <SelectField
+        <RecordChoiceField
           name="owner"
           label={t.assignField}
-          value={owner}
-          onChange={choose}
-          options={[
+          source={supporterSource}
+          first={[
             { value: String(user.id), label: t.me },
-            ...colleagues,
             { value: 'none', label: t.nobody },
           ]}
-          emptyLabel={t.choose}
+          value={owner}
+          onChange={choose}
           {...(error !== undefined && { error })}
         />
       ),

@@ -1,11 +1,11 @@
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { type RecordSource, useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { confidences, type FoodItem, foodItems, giClasses } from '../food-items.contract.ts'
 import { foodItemPaths } from '../food-item-paths.contract.ts'
 import { foodTags } from '../food-tags.contract.ts'
@@ -69,7 +69,13 @@ function useFilters(): ListFilter[] {
   const tags = foodTags.map((value) => ({ value, label: nameOf(value) }))
   const energies = energySteps.map((kcal) => ({ value: String(kcal), label: format.unit(kcal, t.kcalUnit) }))
   return [
-    { id: 'category', param: 'categoryId', label: t.category, ...useSearchFilter(categorySource) },
+    {
+      id: 'category',
+      param: 'categoryId',
+      label: t.category,
+      kind: 'searchChoice',
+      ...useRecordChoice(categorySource),
+    },
     { id: 'tag', label: t.tag, kind: 'choice', options: tags },
     { id: 'without', label: t.without, kind: 'choice', options: tags },
     { id: 'verified', label: t.verified, kind: 'boolean', yes: t.isVerified, no: t.notVerified },
@@ -87,18 +93,7 @@ function useFilters(): ListFilter[] {
     },
     { id: 'kcalFrom', label: t.kcalFrom, kind: 'choice', options: energies },
     { id: 'kcalTo', label: t.kcalTo, kind: 'choice', options: energies },
-    { id: 'unit', param: 'unitId', label: t.unit, ...useSearchFilter(unitSource) },
+    { id: 'unit', param: 'unitId', label: t.unit, kind: 'searchChoice', ...useRecordChoice(unitSource) },
     { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
   ]
-}
-
-/** A filter by a record that is found by searching. */
-function useSearchFilter<Row extends { id: number }>(source: RecordSource<Row>) {
-  const api = useApi()
-  const { load, nameOf } = useRecordSource(source)
-  return {
-    kind: 'searchChoice' as const,
-    load,
-    find: async (id: string) => ({ id, label: nameOf(await source.find(api, Number(id))) }),
-  }
 }

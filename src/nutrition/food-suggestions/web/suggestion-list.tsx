@@ -1,11 +1,11 @@
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { type RecordSource, useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { seasons } from '#nutrition/foods/foods.contract.ts'
 import {
   avoidedTags,
@@ -70,13 +70,13 @@ function useSuggestionFilters(t: Bound<(typeof foodSuggestionsMessages)['fa-IR']
   const meals = useMealChoices()
   const types = useRegistry('diet_types')
   const tags = useRegistry('food_tags')
-  const diet = useRecordFilter(dietSource)
-  const food = useRecordFilter(foodSource)
+  const diet = useRecordChoice(dietSource)
+  const food = useRecordChoice(foodSource)
   const named = <K extends string>(codes: readonly K[], names: Readonly<Record<K, string>>) =>
     codes.map((value) => ({ value, label: names[value] }))
   const seasonNames = { ...words.seasons, none: words.allYear }
   return [
-    { id: 'diet', label: t.diet, ...diet },
+    { id: 'diet', label: t.diet, kind: 'searchChoice', ...diet },
     { id: 'type', label: t.type, kind: 'choice', options: types.options },
     { id: 'meal', label: t.meal, kind: 'choice', options: meals.options },
     {
@@ -97,14 +97,7 @@ function useSuggestionFilters(t: Bound<(typeof foodSuggestionsMessages)['fa-IR']
       kind: 'choice',
       options: avoidedTags.map((value) => ({ value, label: tags.nameOf(value) })),
     },
-    { id: 'food', label: t.food, ...food },
+    { id: 'food', label: t.food, kind: 'searchChoice', ...food },
     { id: 'state', label: t.state, kind: 'choice', options: named(suggestionStates, words.states) },
   ]
-}
-
-function useRecordFilter<Row extends { id: number }>(source: RecordSource<Row>) {
-  const api = useApi()
-  const { load, nameOf } = useRecordSource(source)
-  const find = async (id: string) => ({ id, label: nameOf(await source.find(api, Number(id))) })
-  return { kind: 'searchChoice' as const, load, find }
 }

@@ -1,11 +1,11 @@
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { useRecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { allergenTags, waysOfEating } from '../food-facts.contract.ts'
 import { foodPaths } from '../food-paths.contract.ts'
 import { dishGroups, type FoodRow, foods, kitchens, seasons } from '../foods.contract.ts'
@@ -62,18 +62,12 @@ const energySteps = [50, 100, 150, 200, 250, 300, 400, 500, 600, 800]
 function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[] {
   const words = useMessages(foodWordsMessages)
   const { format } = useLocale()
-  const api = useApi()
-  const { load, nameOf } = useRecordSource(foodItemSource)
   const meals = useMealChoices()
   const tags = useRegistry('food_tags')
   const named = <K extends string>(codes: readonly K[], names: Readonly<Record<K, string>>) =>
     codes.map((value) => ({ value, label: names[value] }))
   const allergens = allergenTags.map((value) => ({ value, label: tags.nameOf(value) }))
   const energies = energySteps.map((kcal) => ({ value: String(kcal), label: format.unit(kcal, words.kcal) }))
-  const find = async (id: string) => {
-    const row = await foodItemSource.find(api, Number(id))
-    return { id, label: nameOf(row) }
-  }
   return [
     { id: 'kitchen', label: t.kitchen, kind: 'choice', options: named(kitchens, words.kitchens) },
     { id: 'group', label: t.group, kind: 'choice', options: named(dishGroups, words.groups) },
@@ -82,7 +76,7 @@ function useFoodFilters(t: Bound<(typeof foodsMessages)['fa-IR']>): ListFilter[]
     { id: 'tag', label: t.ways, kind: 'choice', options: named(waysOfEating, words.ways) },
     { id: 'allergen', label: t.allergen, kind: 'choice', options: allergens },
     { id: 'without', label: t.without, kind: 'choice', options: allergens },
-    { id: 'item', label: t.item, kind: 'searchChoice', load, find },
+    { id: 'item', label: t.item, kind: 'searchChoice', ...useRecordChoice(foodItemSource) },
     { id: 'kcalFrom', label: t.kcalFrom, kind: 'choice', options: energies },
     { id: 'kcalTo', label: t.kcalTo, kind: 'choice', options: energies },
     { id: 'used', label: t.use, kind: 'boolean', yes: t.used, no: t.unused },

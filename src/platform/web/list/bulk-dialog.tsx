@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { arabicWords } from '#platform/contract/text/number-words-ar.ts'
 import { persianWords } from '#platform/contract/text/number-words-fa.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { layerMessages } from './layers.messages.ts'
 import type { BulkAction } from './list-declaration.ts'
 import { useFilterText, useTotalText } from './list-texts.ts'
@@ -43,7 +45,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {action.fields}
+      <Suspense fallback={<Skeleton count={1} />}>{action.fields}</Suspense>
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { PopoverButton } from '../ui/popover.tsx'
 import css from './filter-bar.module.css'
+import { filterNameQuery } from './filter-name.ts'
 import { filterWords } from './filter-words.ts'
 import type { ListFilter } from './list-declaration.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -98,17 +99,13 @@ function FilterChip<Row>({ filter, model }: { filter: ListFilter; model: ListMod
 }
 
 function useFilterWords<Row>(filter: ListFilter, { list, state }: ListModel<Row>): string {
-  const { format } = useLocale()
+  const { format, locale } = useLocale()
   const today = useToday()
   const values = state.filters[filter.id] ?? []
   const [id = ''] = values
-  const named = useQuery({
-    queryKey: ['filter-name', list.name, filter.id, id],
-    queryFn: () => (filter.kind === 'searchChoice' ? filter.find(id) : null),
-    enabled: filter.kind === 'searchChoice',
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return filterWords(filter, values, format, today) ?? named.data?.label ?? '…'
+  const named = useQuery(filterNameQuery(list.name, filter, id, locale))
+  const name = named.data?.label ?? (named.isError ? id : '…')
+  return filterWords(filter, values, format, today) ?? name
 }
 
 function Tools<Row>({ model }: { model: ListModel<Row> }) {

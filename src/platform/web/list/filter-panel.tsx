@@ -4,6 +4,7 @@ import { CheckboxField } from '../ui/fields/choice-fields.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import css from './filter-panel.module.css'
+import { filterNames } from './filter-name.ts'
 import { layerMessages } from './layers.messages.ts'
 import type { ListFilter } from './list-declaration.ts'
 import { withFilter } from './list-state.ts'
@@ -12,7 +13,7 @@ import { lazyPart } from './lazy-part.ts'
 
 const DayFilter = lazyPart(() => import('./day-filter.tsx').then((module) => module.DayFilter))
 const NumberFilter = lazyPart(() => import('./number-filter.tsx').then((module) => module.NumberFilter))
-const ComboField = lazyPart(() => import('../ui/fields/combo-field.tsx').then((module) => module.ComboField))
+const FoundField = lazyPart(() => import('../ui/fields/found-field.tsx').then((module) => module.FoundField))
 
 /** With more filters than this, a search over their names comes first. */
 const MANY = 7
@@ -36,6 +37,7 @@ export function FilterPanel<Row>({ filters, model }: Props<Row>) {
       {shown.map((filter) => (
         <Suspense key={filter.id} fallback={<div className={css.waiting} />}>
           <FilterField
+            list={model.list.name}
             filter={filter}
             values={state.filters[filter.id] ?? []}
             onChange={(values) => go(withFilter(state, filter.id, values))}
@@ -47,19 +49,20 @@ export function FilterPanel<Row>({ filters, model }: Props<Row>) {
 }
 
 interface FieldProps {
+  list: string
   filter: ListFilter
   values: readonly string[]
   onChange: (values: readonly string[]) => void
 }
 
-function FilterField({ filter, values, onChange }: FieldProps) {
+function FilterField({ list, filter, values, onChange }: FieldProps) {
   const t = useMessages(layerMessages)
   const [value = ''] = values
   const one = (next: string | null) => onChange(next ? [next] : [])
   const common = { name: filter.id, label: filter.label }
   switch (filter.kind) {
     case 'choice':
-      if (filter.multiple) return <Choices filter={filter} values={values} onChange={onChange} />
+      if (filter.multiple) return <Choices {...{ filter, values, onChange }} />
       return (
         <SelectField {...common} options={filter.options} emptyLabel={t.any} value={value} onChange={one} />
       )
@@ -73,7 +76,15 @@ function FilterField({ filter, values, onChange }: FieldProps) {
     case 'text':
       return <TextFilter {...common} value={value} onChange={one} />
     case 'searchChoice':
-      return <SearchChoice filter={filter} value={value} onChange={one} />
+      return (
+        <FoundField
+          {...common}
+          names={filterNames(list, filter.id)}
+          choice={filter}
+          value={value || null}
+          onChange={one}
+        />
+      )
     case 'numberRange':
       return <NumberFilter filter={filter} value={value} onChange={one} />
     default:
@@ -81,7 +92,11 @@ function FilterField({ filter, values, onChange }: FieldProps) {
   }
 }
 
-function Choices({ filter, values, onChange }: FieldProps & { filter: { kind: 'choice' } & ListFilter }) {
+interface ChoicesProps extends Omit<FieldProps, 'list'> {
+  filter: { kind: 'choice' } & ListFilter
+}
+
+function Choices({ filter, values, onChange }: ChoicesProps) {
   return (
     <fieldset className={css.days}>
       <legend className={css.legend}>{filter.label}</legend>
@@ -121,18 +136,5 @@ function TextFilter({ name, label, value, onChange }: OneValue & { name: string;
         onBlur={() => onChange(typed.trim())}
       />
     </form>
-  )
-}
-
-function SearchChoice({ filter, value, onChange }: OneValue & { filter: ListFilter }) {
-  if (filter.kind !== 'searchChoice') return null
-  return (
-    <ComboField
-      name={filter.id}
-      label={filter.label}
-      load={filter.load}
-      value={value || null}
-      onChange={onChange}
-    />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint, EndpointData } from '#platform/contract/endpoint.ts'
-import type { ComboOption, LoadOptions } from '../ui/fields/option-search.ts'
+import type { Findable } from '../ui/fields/record-choice.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 import type { MenuEntry } from '../ui/menu.tsx'
 import type { WalkKeeper } from './list-walk.ts'
@@ -107,8 +107,8 @@ export type ListFilter = FilterBase &
         /** How its numbers are written: «…negative». */
         hint?: string
       }
-    /** A record found by searching: `find` names one that came with the address. */
-    | { kind: 'searchChoice'; load: LoadOptions; find: (id: string) => Promise<ComboOption | null> }
+    /** A record found by searching: `{ id, label, kind: 'searchChoice', ...useRecordChoice(source) }`. */
+    | ({ kind: 'searchChoice' } & Findable)
   )
 
 export interface FilterOption {

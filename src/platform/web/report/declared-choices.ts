@@ -1,12 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { type AnyReport, type Dimension, noValue } from '#platform/contract/declared-report.ts'
 import { type TimeGroup, timeGroups } from '#platform/contract/report.ts'
 import { daysBetween, type DayRange } from '#platform/contract/text/calendar.ts'
 import type { EndpointReply } from '#platform/contract/endpoint.ts'
 import { registries } from '#platform/contract/registries.ts'
+import type { ApiClient } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import type { Search } from '../routing/search-params.ts'
+import { namesSource } from '../ui/fields/names-source.ts'
+import { type Findable, useRecordFinder } from '../ui/fields/record-choice.ts'
 import { reportMessages } from './report.messages.ts'
 import type { ReportChoice } from './use-report.ts'
 
@@ -16,6 +21,8 @@ export interface KnownDimension {
   label: string
   /** `none` among them where facts can be without a value. */
   options: ReportChoice['options']
+  /** There may be thousands of values: one is found by its name. The options then are the chosen one. */
+  found?: Findable
   /** What it is narrowed to while nothing is chosen: its label; absent: all. */
   initially?: string
   /** The word of a value; of a record `name`, which comes with the row. */
@@ -34,27 +41,26 @@ export function useDimensions({ dimensions }: Pick<AnyReport, 'dimensions'>): Kn
   const api = useApi()
   const { locale } = useLocale()
   const t = useMessages(reportMessages)
+  const find = useRecordFinder()
+  const search: Search = useLocation().search
+  const one = (id: string) => Number([search[id] ?? []].flat()[0])
   const found = useQueries({
-    queries: dimensions.map(({ values }) => {
-      if (values.kind === 'registry')
-        return { ...api.query(registries.get, { params: { registry: values.registry } }), staleTime: rarely }
-      if (values.kind === 'records') {
-        const { endpoint, query = {} } = values
-        return { ...api.query(endpoint, { query }), staleTime: rarely }
-      }
-      return { queryKey: ['codes'], queryFn: () => null, enabled: false }
-    }) as { queryKey: readonly unknown[] }[],
+    queries: dimensions.map(({ id, values }) => valuesQuery(api, values, one(id))),
   })
   return dimensions.map((dimension, place) => {
     const data = (found[place]?.data as { data: unknown } | null | undefined)?.data
     const values = valuesOf(dimension, data, locale)
     const none = dimension.none?.[locale]
     const initially = values?.find(({ value }) => value === dimension.initial)?.label
+    const first = none === undefined ? [] : [{ value: noValue, label: none }]
     return {
+      ...(dimension.values.kind === 'found' && {
+        found: find(namesSource(dimension.values.endpoint), first),
+      }),
       ...(initially !== undefined && { initially }),
       id: dimension.id,
       label: dimension.label[locale],
-      options: [...(none === undefined ? [] : [{ value: noValue, label: none }]), ...(values ?? [])],
+      options: [...first, ...(values ?? [])],
       nameOf(key, name) {
         if (key === noValue) return none ?? t.unknown
         return name ?? values?.find(({ value }) => value === key)?.label ?? (values ? key : waiting)
@@ -63,13 +69,31 @@ export function useDimensions({ dimensions }: Pick<AnyReport, 'dimensions'>): Kn
   })
 }
 
+/** Asks for the values that can be chosen; of what is found by its name, what the chosen one is called. */
+function valuesQuery(api: ApiClient, values: Dimension['values'], chosen: number) {
+  return { staleTime: rarely, ...asked(api, values, chosen) } as { queryKey: readonly unknown[] }
+}
+
+function asked(api: ApiClient, values: Dimension['values'], chosen: number) {
+  switch (values.kind) {
+    case 'codes':
+      return { queryKey: ['codes'], queryFn: () => null, enabled: false }
+    case 'registry':
+      return api.query(registries.get, { params: { registry: values.registry } })
+    case 'records':
+      return api.query(values.endpoint, { query: values.query ?? {} })
+    case 'found':
+      return { ...api.query(values.endpoint, { query: { ids: [chosen] } }), enabled: chosen > 0 }
+  }
+}
+
 type Registry = EndpointReply<typeof registries.get>['data']
 
 function valuesOf({ values }: Dimension, data: unknown, locale: 'fa-IR' | 'ar-IQ') {
   if (values.kind === 'codes')
     return Object.entries(values.words).map(([value, words]) => ({ value, label: words[locale] }))
   if (data === undefined) return undefined
-  if (values.kind === 'records')
+  if (values.kind === 'records' || values.kind === 'found')
     return (data as Named[]).map((record) => ({
       value: String(record.id),
       label: nameIn(locale, 'name' in record ? record.name : record.title),

@@ -18,7 +18,8 @@ export function DeclaredReport({ report }: { report: AnyReport }) {
   const dimensions = useDimensions(report)
   const days = useDaysAsked()
   const group = useGroupChoice(report, dimensions, days)
-  const narrowed = dimensions.map(({ id, label, options, initially }) => ({
+  const narrowed = dimensions.map(({ id, label, options, initially, found }) => ({
+    ...(found && { found }),
     id,
     label,
     options: options.filter((option) => option.label !== initially),

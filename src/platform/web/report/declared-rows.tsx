@@ -114,6 +114,8 @@ function filtersOf(
       kind: 'choice',
       options: report.measures.map(({ id, label }) => ({ value: id, label: label[locale] })),
     },
-    ...dimensions.map(({ id, label, options }): ListFilter => ({ id, label, kind: 'choice', options })),
+    ...dimensions.map(({ id, label, options, found }): ListFilter =>
+      found ? { id, label, kind: 'searchChoice', ...found } : { id, label, kind: 'choice', options },
+    ),
   ]
 }

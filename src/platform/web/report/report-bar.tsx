@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { comparisons } from '#platform/contract/report.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { lazyPart } from '../list/lazy-part.ts'
 import { useToday } from '../list/today.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -8,7 +9,9 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { chosenCount, customRange, reportPeriods } from './report-state.ts'
 import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
-import type { ReportModel } from './use-report.ts'
+import type { ReportChoice, ReportModel } from './use-report.ts'
+
+const FoundField = lazyPart(() => import('../ui/fields/found-field.tsx').then((module) => module.FoundField))
 
 const custom = 'custom'
 
@@ -41,15 +44,12 @@ function Settings({ report }: { report: ReportModel }) {
   return (
     <>
       {about !== 'state' && <Period report={report} />}
-      {choices.map(({ id, label, options, empty }) => (
-        <SelectField
-          key={id}
-          name={id}
-          label={label}
-          options={options}
-          {...(empty !== undefined && { emptyLabel: empty })}
-          value={state.chosen[id] || (empty === undefined ? (options[0]?.value ?? '') : '')}
-          onChange={(value) => change({ chosen: { ...state.chosen, [id]: value } })}
+      {choices.map((choice) => (
+        <Choice
+          key={choice.id}
+          choice={choice}
+          value={state.chosen[choice.id] ?? ''}
+          onChange={(value) => change({ chosen: { ...state.chosen, [choice.id]: value } })}
         />
       ))}
       {about !== 'period' && (
@@ -63,6 +63,39 @@ function Settings({ report }: { report: ReportModel }) {
         />
       )}
     </>
+  )
+}
+
+interface ChoiceProps {
+  choice: ReportChoice
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ choice: { id, label, options, empty, found }, value, onChange }: ChoiceProps) {
+  if (found)
+    return (
+      <Suspense fallback={<div />}>
+        <FoundField
+          name={id}
+          label={label}
+          names={`report/${id}`}
+          choice={found}
+          {...(empty !== undefined && { placeholder: empty })}
+          value={value || null}
+          onChange={(next) => onChange(next ?? '')}
+        />
+      </Suspense>
+    )
+  return (
+    <SelectField
+      name={id}
+      label={label}
+      options={options}
+      {...(empty !== undefined && { emptyLabel: empty })}
+      value={value || (empty === undefined ? (options[0]?.value ?? '') : '')}
+      onChange={onChange}
+    />
   )
 }
 

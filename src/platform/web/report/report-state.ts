@@ -37,10 +37,10 @@ export interface ReportState {
 const numberId = /^[A-Za-z][A-Za-z0-9]{0,59}$/
 const fullRange = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
 
-/** Reads an address; what the report does not know is left out. `choices`: allowed values by id. */
+/** Reads an address; what the report does not know is left out. `choices`: allowed values by id; null for whatever is found by its id. */
 export function readReport(
   search: Search,
-  choices: readonly { id: string; values: readonly string[] }[],
+  choices: readonly { id: string; values: readonly string[] | null }[],
 ): ReportState {
   const one = (key: string) => [search[key] ?? []].flat()[0] ?? ''
   const period = one('period')
@@ -57,9 +57,15 @@ export function readReport(
     order: numberId.test(one('order').replace(/^-/, '')) ? one('order') : '',
     drawn: numberId.test(one('chart')) ? one('chart') : '',
     chosen: Object.fromEntries(
-      choices.map(({ id, values }) => [id, values.includes(one(id)) ? one(id) : '']),
+      choices.map(({ id, values }) => [id, isAllowed(one(id), values) ? one(id) : '']),
     ),
   }
+}
+
+const foundId = /^(none|[1-9]\d{0,14})$/
+
+function isAllowed(value: string, values: readonly string[] | null): boolean {
+  return values === null ? foundId.test(value) : values.includes(value)
 }
 
 /** The address of a state: without what is as always. */

@@ -6,6 +6,7 @@ import { useLocale } from '../i18n/locale-context.tsx'
 import { useToday } from '../list/today.ts'
 import { type Search, stringifySearch } from '../routing/search-params.ts'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
+import type { Findable } from '../ui/fields/record-choice.ts'
 import { daysOf, readReport, type ReportState, writeReport } from './report-state.ts'
 
 /** Something that a report is narrowed or grouped by. */
@@ -13,7 +14,10 @@ export interface ReportChoice {
   /** Key in the address and of the endpoint's query. */
   id: string
   label: string
+  /** What can be chosen; of what is found by its name, what is chosen. */
   options: readonly SelectOption[]
+  /** There may be thousands: one is found by its name. */
+  found?: Findable
   /** What is chosen while nothing is; absent: the first option stands for it. */
   empty?: string
 }
@@ -55,7 +59,10 @@ export function useReport(choices: readonly ReportChoice[], about: ReportAbout =
   const { pathname, search } = useLocation()
   const { prefs } = useLocale()
   const today = useToday()
-  const allowed = choices.map(({ id, options }) => ({ id, values: options.map(({ value }) => value) }))
+  const allowed = choices.map(({ id, options, found }) => ({
+    id,
+    values: found ? null : options.map(({ value }) => value),
+  }))
   const read = (given: Search) => readReport(given, allowed)
   const state = read(search as Search)
   const days = daysOf(state.period, today, prefs.calendar)

@@ -210,7 +210,7 @@ function clientOf(found: ClientFound): FactRow {
 async function namesOf(db: Db, { values }: Dimension, locale: LocaleId): Promise<Map<string, string>> {
   if (values.kind === 'codes')
     return new Map(Object.entries(values.words).map(([code, words]) => [code, words[locale]]))
-  if (values.kind === 'records') return new Map()
+  if (values.kind === 'records' || values.kind === 'found') return new Map()
   const entries = await registryEntries(db, values.registry)
   return new Map(entries.map(({ code, fa, ar }) => [code, (locale === 'ar-IQ' && ar) || fa]))
 }

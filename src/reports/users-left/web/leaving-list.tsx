@@ -116,12 +116,9 @@ function Outcome({ entry: { returnedOn, closedOn } }: { entry: LeavingEntry }) {
 }
 
 function useLeavingFilters(t: Texts): ListFilter[] {
-  const choices = useLeavingChoices().map(({ id, label, options }): ListFilter => ({
-    id,
-    label,
-    kind: 'choice',
-    options,
-  }))
+  const choices = useLeavingChoices().map(({ id, label, options, found }): ListFilter =>
+    found ? { id, label, kind: 'searchChoice', ...found } : { id, label, kind: 'choice', options },
+  )
   return [
     { id: 'left', label: t.leftOn, kind: 'dateRange', presets: 'past' },
     {

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { countries } from '#clients/clients/clients.contract.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import type { ReportChoice } from '#platform/web/report/use-report.ts'
+import type { Search } from '#platform/web/routing/search-params.ts'
+import { foundNameQuery } from '#platform/web/ui/fields/found-name.ts'
+import { namesSource } from '#platform/web/ui/fields/names-source.ts'
+import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { leavingGroups, noValue } from '../users-left.contract.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
+
+const supporterSource = namesSource(staff.supporters)
 
 /** What the report is narrowed by, and the list behind its numbers alike. */
 export function useLeavingChoices(): (ReportChoice & { empty: string })[] {
   const t = useMessages(usersLeftMessages)
   const diets = useRegistry('diet_types')
   const reasons = useRegistry('left_reasons')
-  const { data } = useQuery({ ...useApi().query(staff.supporters, {}), staleTime: 300_000 })
-  const supporters = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const { locale } = useLocale()
+  const asked = [(useLocation().search as Search)['supporterId'] ?? []].flat()[0] ?? null
+  const nobody = { value: noValue, label: t.noSupporter }
+  const found = useRecordChoice(supporterSource, [nobody])
+  const named = useQuery(foundNameQuery('report/supporterId', found, asked, locale)).data
   const choice = (id: string, label: string, options: ReportChoice['options']) => ({
     id,
     label,
@@ -22,7 +32,10 @@ export function useLeavingChoices(): (ReportChoice & { empty: string })[] {
     empty: t.all,
   })
   return [
-    choice('supporterId', t.supporter, [{ value: noValue, label: t.noSupporter }, ...supporters]),
+    {
+      ...choice('supporterId', t.supporter, named ? [{ value: named.id, label: named.label }] : []),
+      found,
+    },
     choice('dietType', t.diet, diets.options),
     choice(
       'country',

@@ -16,7 +16,7 @@ import {
   selectEach,
   selectEvents,
 } from './event-log.store.ts'
-import { namedEvents, peopleOf } from './event-names.store.ts'
+import { namedEvents, namedPeople, peopleOf } from './event-names.store.ts'
 import { mayReadSubject } from './event-subjects.rules.ts'
 
 // A day is read and hashed from end to end: one at a time.
@@ -40,7 +40,7 @@ export const eventLogRoutes = [
       sheet: eventSheet[locale],
     })
   }),
-  route(eventLog.people, ({ db, actor }) => peopleOf(db, actor)),
+  route(eventLog.people, ({ db, actor, query }) => namedPeople(db, actor, query)),
   route(eventLog.chain, async ({ db, query, now }) => {
     const day = query.day ?? now.toISOString().slice(0, 10)
     const until = await lastOfDay(db, day)

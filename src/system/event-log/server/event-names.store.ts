@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { NamesQuery } from '#platform/contract/paging.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/clients/server/clients.table.ts'
-import '#team/staff/server/staff.table.ts'
+import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import type { LoggedEvent } from '../event-log.contract.ts'
 import type { CountedEvent, EventRow } from './event-log.store.ts'
 import { mayReadSubject, namedTables } from './event-subjects.rules.ts'
@@ -84,5 +85,15 @@ async function recordNames(db: Db, actor: Actor, rows: readonly EventRow[]): Pro
 export async function peopleOf(db: Db, actor: Actor): Promise<{ id: number; name: string }[]> {
   let query = db.selectFrom('staff').select(['id', 'display_name as name'])
   if (actor.scope !== 'all') query = query.where('id', '=', actor.staffId)
-  return query.orderBy('display_name').orderBy('id').execute()
+  return query.execute()
+}
+
+/** Those of them whom a `namesQuery` asks for. */
+export function namedPeople(
+  db: Db,
+  actor: Actor,
+  query: NamesQuery,
+): Promise<{ id: number; name: string }[]> {
+  const named = namedStaff(db, query)
+  return (actor.scope === 'all' ? named : named.where('staff.id', '=', actor.staffId)).execute()
 }

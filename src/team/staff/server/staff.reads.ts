@@ -1,6 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { namesMax, type NamesQuery } from '#platform/contract/paging.ts'
+import { searchTerms } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { likeContains } from '#platform/server/search.ts'
+import './staff.table.ts'
 import type { Supporter } from '../staff.contract.ts'
 
 /** Whoever may write visits works with clients. */
@@ -14,13 +18,23 @@ export function isSupporterOf({ scope, staffId, teamId }: Actor): RawBuilder<Sql
     where roles.scope <> 'all' and ${supporterPermission} = any (roles.permissions)))`
 }
 
-/** The same, by name. */
-export function supportersFor(db: Db, actor: Actor): Promise<Supporter[]> {
-  return db
+/**
+ * Whom a `namesQuery` asks for: those of the ids, or the first by name that have each word of what is typed, however it is
+ * spelt. Who is not active any more comes after the others.
+ */
+export function namedStaff(db: Db, { q = '', ids }: NamesQuery) {
+  const some = db
     .selectFrom('staff')
     .select(['staff.id', 'staff.display_name as name', 'staff.team_id as teamId', 'staff.active'])
-    .where(isSupporterOf(actor))
-    .orderBy('staff.display_name')
+  if (ids) return some.where('staff.id', 'in', ids)
+  return searchTerms(q)
+    .reduce((found, term) => found.where('staff.search_key', 'like', likeContains(term)), some)
+    .orderBy('staff.active', 'desc')
+    .orderBy('staff.sort_key')
     .orderBy('staff.id')
-    .execute()
+    .limit(namesMax)
 }
+
+/** The same of the supporters within the actor's scope. */
+export const supportersFor = (db: Db, actor: Actor, query: NamesQuery): Promise<Supporter[]> =>
+  namedStaff(db, query).where(isSupporterOf(actor)).execute()

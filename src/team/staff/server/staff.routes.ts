@@ -21,7 +21,7 @@ import { findMember, lockMember, matchingMembers, pageOfMembers } from './staff-
 import { allTeams, deleteMember, hasActed, insertMember, saveMember } from './staff.store.ts'
 
 export const staffRoutes = [
-  route(staff.supporters, ({ db, actor }) => supportersFor(db, actor)),
+  route(staff.supporters, ({ db, actor, query }) => supportersFor(db, actor, query)),
   route(staff.teams, ({ db }) => allTeams(db)),
   route(staff.list, ({ db, actor, query, now }) => pageOfMembers({ db, actor, now }, query)),
   route(staff.export, async ({ db, actor, query, now, audit }) => {

@@ -89,19 +89,25 @@ function selectSupporters(
     where (loads.clients <> 0 or ${isSupporterOf(actor)}) and (staff.active or loads.open > 0) and ${those('staff.id')}`
 }
 
-function isAsked({ q = '', teamId, absent, overCapacity }: Filters): RawBuilder<SqlBool> {
+function isAsked({ q = '', teamId, absent, overCapacity, locked, id }: Filters): RawBuilder<SqlBool> {
   const key = searchKey(q)
   const asked = [
     key === '' ? sql`true` : sql`search_key like ${likeContains(key)}`,
     teamId === undefined ? sql`true` : sql`team_id = ${teamId}`,
     absent === undefined ? sql`true` : sql`"isAbsent" = ${absent}`,
     overCapacity === undefined ? sql`true` : sql`coalesce(active > capacity, false) = ${overCapacity}`,
+    locked === undefined ? sql`true` : sql`"isLocked" = ${locked}`,
+    id === undefined ? sql`true` : sql`id = ${id}`,
   ]
   return sql`(${sql.join(asked, sql` and `)})`
 }
 
-/** What the supporters are ordered by before their names; of the missing ones the share of a capacity is below all. */
-const orderColumns = { name: sql`null::int`, load: sql`coalesce("loadPercent", -1)` }
+/** What the supporters are ordered by before their names; without a capacity the share is below all, and the room none. */
+const orderColumns = {
+  name: sql`null::int`,
+  load: sql`coalesce("loadPercent", -1)`,
+  room: sql`coalesce(capacity - active, 0)`,
+}
 
 /** Which supporters match, as `matching`, and those of the part in the asked order, each with its `place`, as `page`. */
 function inOrder(
@@ -111,7 +117,7 @@ function inOrder(
   part: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { column, direction } = parseSort<(typeof supporterSorts)[number]>(sort)
-  const first = column === 'name' || column === 'load' ? orderColumns[column] : sql.ref(column)
+  const first = column in orderColumns ? orderColumns[column as keyof typeof orderColumns] : sql.ref(column)
   // Of equal ones the names are in their own order, whichever way round.
   const order = sql`first ${sql.raw(direction)}, sort_key ${sql.raw(column === 'name' ? direction : 'asc')}, id`
   const all = selectSupporters(reading, loads, ids && sql`${ids}::bigint[]`)

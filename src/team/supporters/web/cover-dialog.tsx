@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -7,7 +6,7 @@ import { useToday } from '#platform/web/list/today.ts'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup } from '#platform/web/ui/fields/field-group.tsx'
 import { coverDraft, coverLimits, covers } from '../covers.contract.ts'
-import { type SupporterLoad, supporters } from '../supporters.contract.ts'
+import type { SupporterLoad } from '../supporters.contract.ts'
 import css from '#platform/web/ui/fields/choice-fields.module.css'
 import { coversMessages } from './covers.messages.ts'
 import { SupporterChoices } from './supporter-choices.tsx'
@@ -24,7 +23,6 @@ export function CoverDialog({ away, onClose }: Props) {
   const today = useToday()
   const refresh = useCoverRefresh()
   const form = useCoverForm(away)
-  const all = useQuery(useApi().query(supporters.list, { query: { perPage: 100, sort: 'load' } })).data?.data
   const { label, error, onChange, value } = form.field('coveringIds')
   return (
     <ActDialog
@@ -46,7 +44,7 @@ export function CoverDialog({ away, onClose }: Props) {
         <SupporterChoices
           name="coveringIds"
           label={label}
-          all={(all ?? []).filter(({ id, isLocked, isAbsent }) => id !== away.id && !isLocked && !isAbsent)}
+          without={away.id}
           value={value}
           onChange={onChange}
           error={error}

@@ -19,7 +19,10 @@ import { SupporterChoices } from './supporter-choices.tsx'
 
 interface Props {
   from: string
-  all: readonly SupporterLoad[]
+  /** Whose clients they are; null: nobody has them. */
+  giver: SupporterLoad | null
+  /** Supporters who came with the page. */
+  known: readonly SupporterLoad[]
   start: { stage: string; count: number | null; to: readonly number[] }
   /** The preview stands below: its act leads now. */
   isAsked: boolean
@@ -32,13 +35,12 @@ const empty = { stage: '', listState: '', dietType: '', province: '' }
 type Filters = typeof empty
 
 /** Which clients, how many, and among whom. */
-export function SharingChoice({ from, all, start, isAsked, onChange, onAsk }: Props) {
+export function SharingChoice({ from, giver, known, start, isAsked, onChange, onAsk }: Props) {
   const t = useMessages(sharingMessages)
   const [filters, setFilters] = useState({ ...empty, stage: start.stage })
   const [count, setCount] = useState(start.count)
   const [to, setTo] = useState(start.to)
   const [attempted, setAttempted] = useState(false)
-  const giver = all.find(({ id }) => String(id) === from)
   const missing = { count: !isFine(count), to: to.length === 0 }
   const isIncomplete = attempted && (missing.count || missing.to)
   const changing =
@@ -61,19 +63,13 @@ export function SharingChoice({ from, all, start, isAsked, onChange, onAsk }: Pr
           <CountField value={count} isMissing={isIncomplete && missing.count} onChange={changing(setCount)} />
         </div>
       </Card>
-      <Card title={t.to}>
-        <p className={css.note}>
-          {t.rule} <WeightsLink />
-        </p>
-        <SupporterChoices
-          name="to"
-          label={t.to}
-          all={all.filter(({ id, isLocked }) => String(id) !== from && !isLocked)}
-          value={to}
-          onChange={changing(setTo)}
-          {...(isIncomplete && missing.to && { error: t.targetMissing })}
-        />
-      </Card>
+      <Takers
+        giver={giver}
+        known={known}
+        value={to}
+        onChange={changing(setTo)}
+        isMissing={isIncomplete && missing.to}
+      />
       <div>
         <Button
           type="submit"
@@ -87,6 +83,33 @@ export function SharingChoice({ from, all, start, isAsked, onChange, onAsk }: Pr
       </div>
       {isIncomplete && <InlineMessage tone="danger">{t.incomplete}</InlineMessage>}
     </form>
+  )
+}
+
+interface TakersProps extends Pick<Props, 'giver' | 'known'> {
+  value: readonly number[]
+  onChange: (ids: readonly number[]) => void
+  isMissing: boolean
+}
+
+function Takers({ giver, known, value, onChange, isMissing }: TakersProps) {
+  const t = useMessages(sharingMessages)
+  return (
+    <Card title={t.to}>
+      <p className={css.note}>
+        {t.rule} <WeightsLink />
+      </p>
+      <SupporterChoices
+        name="to"
+        label={t.to}
+        without={giver?.id ?? null}
+        known={known}
+        absentToo
+        value={value}
+        onChange={onChange}
+        {...(isMissing && { error: t.targetMissing })}
+      />
+    </Card>
   )
 }
 

@@ -10,12 +10,14 @@ import { roomHref } from './room-links.ts'
 import { SharingChoice } from './sharing-choice.tsx'
 import { SharingPreview } from './sharing-preview.tsx'
 import { sharingMessages } from './sharing.messages.ts'
+import { mostRoom } from './supporter-choices.tsx'
 
 /** Clients of one supporter, or of nobody, for others: who, to whom, a preview, and then the act. */
 export function SharingPage({ from }: { from: string }) {
   const t = useMessages(sharingMessages)
   const api = useApi()
-  const list = useQuery(api.query(supporters.list, { query: { perPage: 100, sort: 'load' } }))
+  const query = from === 'none' ? { ...mostRoom, absent: false } : { id: Number(from) }
+  const list = useQuery(api.query(supporters.list, { query }))
   const total = useQuery(api.query(supporters.total, {}))
   return (
     <Page
@@ -27,7 +29,9 @@ export function SharingPage({ from }: { from: string }) {
       }
     >
       <Loaded query={list}>
-        {(all) => <Loaded query={total}>{({ untaken }) => <Sharing {...{ from, all, untaken }} />}</Loaded>}
+        {(found) => (
+          <Loaded query={total}>{({ untaken }) => <Sharing {...{ from, found, untaken }} />}</Loaded>
+        )}
       </Loaded>
     </Page>
   )
@@ -35,18 +39,20 @@ export function SharingPage({ from }: { from: string }) {
 
 interface Props {
   from: string
-  all: readonly SupporterLoad[]
+  /** Whose clients they are, or who could take those of nobody. */
+  found: readonly SupporterLoad[]
   untaken: number
 }
 
-function Sharing({ from, all, untaken }: Props) {
+function Sharing({ from, found, untaken }: Props) {
   const [asked, setAsked] = useState<SharingQuery | null>(null)
   return (
     <>
       <SharingChoice
         from={from}
-        all={all}
-        start={from === 'none' ? forWaiting(all, untaken) : { stage: '', count: null, to: [] }}
+        known={found}
+        giver={from === 'none' ? null : (found[0] ?? null)}
+        start={from === 'none' ? forWaiting(found, untaken) : { stage: '', count: null, to: [] }}
         isAsked={asked !== null}
         onChange={() => setAsked(null)}
         onAsk={setAsked}
@@ -57,10 +63,8 @@ function Sharing({ from, all, untaken }: Props) {
 }
 
 /** Whom nobody has waits: all of them, for everybody who is at work and has room. */
-function forWaiting(all: readonly SupporterLoad[], untaken: number) {
-  const open = all.filter(
-    ({ isLocked, isAbsent, capacity, active }) => !isLocked && !isAbsent && (capacity ?? 0) > active,
-  )
+function forWaiting(atWork: readonly SupporterLoad[], untaken: number) {
+  const open = atWork.filter(({ capacity, active }) => (capacity ?? 0) > active)
   return {
     stage: 'untaken',
     count: Math.min(untaken, sharingLimits.clients) || null,

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import { parseSort, pageSizeDefault } from '#platform/contract/paging.ts'
+import { type NamesQuery, parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
+import { namedStaff } from '#team/staff/server/staff.reads.ts'
 import '#team/staff/server/staff.table.ts'
-import type { headQuery, Team, TeamDraft, TeamPerson, teamQueries, teamSorts } from '../teams.contract.ts'
+import type { Team, TeamDraft, TeamPerson, teamQueries, teamSorts } from '../teams.contract.ts'
 
 type Query = z.output<typeof teamQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
@@ -110,13 +111,10 @@ export async function lockTeam(db: Db, teamId: number): Promise<Team | null> {
 export const membersOf = (db: Db, teamId: number): Promise<TeamPerson[]> =>
   byName(people(db).where('team_id', '=', teamId)).execute()
 
-/** The first of those who may head a team, by name; of the asked one that one alone. */
-export function activePeople(db: Db, { q, id }: z.output<typeof headQuery>): Promise<TeamPerson[]> {
-  let found = people(db).where('active', '=', true)
-  if (q !== undefined) found = found.where('search_key', 'like', likeContains(searchKey(q)))
-  if (id !== undefined) found = found.where('id', '=', id)
-  return byName(found).limit(pageSizeDefault).execute()
-}
+/** Whom a `namesQuery` asks for of those who may head a team. */
+export const activePeople = (db: Db, query: NamesQuery): Promise<TeamPerson[]> =>
+  namedStaff(db, query).where('staff.active', '=', true).execute()
+
 /** Whether there is such an active staff member; they stay one until the end of the transaction. */
 export async function lockActive(db: Db, staffId: number): Promise<boolean> {
   const row = await people(db).where('id', '=', staffId).forKeyShare().executeTakeFirst()

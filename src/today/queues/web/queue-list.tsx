@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListOf } from '#platform/web/list/list-declaration.ts'
@@ -12,6 +12,8 @@ import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { namesSource } from '#platform/web/ui/fields/names-source.ts'
+import { type Findable, useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { skipSentence, skipWords } from '#today/skips/skip-words.contract.ts'
 import { skipReasons } from '#today/skips/skips.contract.ts'
@@ -20,6 +22,9 @@ import { queuesMessages } from './queues.messages.ts'
 import { actText, whyText } from '../reason-words.contract.ts'
 import { waitText } from './wait-tag.tsx'
 import css from './queue-list.module.css'
+
+/** Supporters; who left has had clients too. */
+const everySupporterSource = namesSource(staff.supporters)
 
 type Texts = Bound<(typeof queuesMessages)['fa-IR']>
 
@@ -33,7 +38,10 @@ interface Props extends Pick<ListOf<QueueRow>, 'bulkActions' | 'menu'> {
 export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
   const t = useMessages(queuesMessages)
   const { locale } = useLocale()
-  const supporters = useSupporterOptions()
+  const supporters = useRecordChoice(everySupporterSource, [
+    { value: 'me', label: t.mine },
+    { value: 'none', label: t.noSupporter },
+  ])
   const first = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data.row
   const start = first ? hrefOf(paths.profile, { user_id: first.clientId }, `?queue=${queue}`) : null
   const own = columnsOf(t, locale)
@@ -42,27 +50,17 @@ export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
   return <ListScreen list={{ ...list, ...(bulkActions && { bulkActions }), ...(menu && { menu }) }} />
 }
 
-function useSupporterOptions(): { value: string; label: string }[] {
-  const may = useMay('clients.read')
-  const { data } = useQuery({ ...useApi().query(staff.supporters, {}), enabled: may, staleTime: 300_000 })
-  return (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-}
-
 interface Parts {
   queue: QueueName
   t: Texts
   words: (typeof skipWords)['fa-IR']
-  supporters: { value: string; label: string }[]
+  supporters: Findable
   start: string | null
   columns: readonly ListColumn<QueueRow>[]
 }
 
 function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
   const { queue, t, words, supporters, start, columns } = parts
-  const own = [
-    { value: 'me', label: t.mine },
-    { value: 'none', label: t.noSupporter },
-  ]
   return {
     name: `queue-${queue.replaceAll('_', '-')}`,
     title: t.queues[queue],
@@ -84,8 +82,8 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
         id: 'supporter',
         param: 'supporterId',
         label: t.supporter,
-        kind: 'choice',
-        options: [...own, ...supporters],
+        kind: 'searchChoice',
+        ...supporters,
       },
       {
         id: 'country',

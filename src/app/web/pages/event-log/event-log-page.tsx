@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list/list-declaration.ts'
@@ -9,6 +6,8 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { namesSource } from '#platform/web/ui/fields/names-source.ts'
+import { type Findable, useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { acts, eventLog, outcomes, type LoggedEvent } from '#system/event-log/event-log.contract.ts'
 import { ChainState } from './chain-state.tsx'
 import { ClientName, EventAct, EventOutcome, RecordName } from './event-cells.tsx'
@@ -19,7 +18,6 @@ import { eventLogPath } from './event-log.screens.ts'
 import { actSentence, fieldWord, nounOf } from './event-sentence.ts'
 
 type Texts = Bound<(typeof eventLogMessages)['fa-IR']>
-type Person = { id: number; name: string }
 
 /** Kinds of records that people look for; every other one is found by its act or its client. */
 const kinds = [
@@ -45,19 +43,18 @@ const kinds = [
   'safety-rules',
 ] as const
 
+/** Whose events can be looked at. */
+const peopleSource = namesSource(eventLog.people)
+
 /** `/event-logs`: who did what to which record, when and from where. */
 export function Screen() {
   const t = useMessages(eventLogMessages)
   const { locale } = useLocale()
-  const people = useQuery(useApi().query(eventLog.people, {})).data?.data ?? []
+  const people = useRecordChoice(peopleSource)
   return <ListScreen list={eventList(t, locale, people)} />
 }
 
-function eventList(
-  t: Texts,
-  locale: LocaleId,
-  people: readonly Person[],
-): ListDeclaration<typeof eventLog.list> {
+function eventList(t: Texts, locale: LocaleId, people: Findable): ListDeclaration<typeof eventLog.list> {
   return {
     name: 'event-logs',
     title: t.title,
@@ -102,15 +99,13 @@ function Fields({ fields, locale, t }: { fields: readonly string[]; locale: Loca
   )
 }
 
-function filtersOf(t: Texts, locale: LocaleId, people: readonly Person[]): ListFilter[] {
-  const optionOf = ({ id, name }: Person) => ({ id: String(id), label: name })
+function filtersOf(t: Texts, locale: LocaleId, people: Findable): ListFilter[] {
   return [
     {
       id: 'staffId',
       label: t.who,
       kind: 'searchChoice',
-      load: async (q) => people.filter(({ name }) => searchKey(name).includes(searchKey(q))).map(optionOf),
-      find: async (id) => people.filter((person) => String(person.id) === id).map(optionOf)[0] ?? null,
+      ...people,
     },
     {
       id: 'act',

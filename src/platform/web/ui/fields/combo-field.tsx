@@ -25,7 +25,7 @@ import { type ComboOption, type LoadOptions, type OptionSearch, useOptionSearch 
 export interface ComboFieldProps extends FieldProps<string | null> {
   /** Label of the value, for records that arrive with one. */
   valueLabel?: string
-  /** Asks the server; must be the same function from render to render. Called with '' for recent choices. */
+  /** Asks the server. Called with '' for recent choices. */
   load: LoadOptions
   /** Also tells which option it was. */
   onPick?: (option: ComboOption | null) => void

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 
 /** Typing must rest this long before the server is asked (fixed by the specification). */
@@ -27,13 +27,15 @@ const idle: OptionSearch = { state: 'idle', options: [] }
  */
 export function useOptionSearch(load: LoadOptions, query: string, open: boolean): OptionSearch {
   const [search, setSearch] = useState(idle)
+  // A screen that is drawn anew hands over another function that searches in the same way.
+  const find = useEffectEvent(load)
   useEffect(() => {
     if (!open) return
     const abort = new AbortController()
     const ask = async () => {
       setSearch((before) => ({ state: 'searching', options: before.options }))
       try {
-        const options = await load(query, abort.signal)
+        const options = await find(query, abort.signal)
         if (!abort.signal.aborted) setSearch({ state: 'found', options, query })
       } catch {
         if (!abort.signal.aborted) setSearch({ state: 'failed', options: [] })
@@ -44,7 +46,7 @@ export function useOptionSearch(load: LoadOptions, query: string, open: boolean)
       clearTimeout(timer)
       abort.abort()
     }
-  }, [load, query, open])
+  }, [query, open])
   return search.state === 'found' && search.query === query ? search : waitingFor(query, search)
 }
 

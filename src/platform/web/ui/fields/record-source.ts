@@ -32,35 +32,56 @@ const staleTime = 60_000
 
 /** Everything a picker of the source needs: the search with recent choices first, and names of values. */
 export function useRecordSource<Row extends { id: number }>(source: RecordSource<Row>) {
+  const { api, queries, locale, userId } = useReader()
+  return useMemo(
+    () => recordSearch({ api, queries, locale, userId }, source),
+    [api, queries, locale, userId, source],
+  )
+}
+
+interface Reader {
+  api: ApiClient
+  queries: QueryClient
+  locale: LocaleId
+  userId: number
+}
+
+/** Who looks for records, and how. */
+export function useReader(): Reader {
   const api = useApi()
   const queries = useQueryClient()
   const { locale } = useLocale()
-  const userId = useSessionState().user?.id ?? 0
-  return useMemo(() => {
-    const recent = recentChoices(userId, source.kind)
-    const one = (id: number) => recordQuery(source, api, id)
-    const optionOf = (row: Row, isRecent = false): ComboOption => {
-      const description = source.describe?.(row, locale)
-      return {
-        id: String(row.id),
-        label: source.label(row, locale),
-        isRecent,
-        ...(description && { description }),
-      }
+  return { api, queries, locale, userId: useSessionState().user?.id ?? 0 }
+}
+
+/** The search of a source with recent choices first, and names of its records. */
+export function recordSearch<Row extends { id: number }>(
+  { api, queries, locale, userId }: Reader,
+  source: RecordSource<Row>,
+) {
+  const recent = recentChoices(userId, source.kind)
+  const one = (id: number) => recordQuery(source, api, id)
+  const optionOf = (row: Row, isRecent = false): ComboOption => {
+    const description = source.describe?.(row, locale)
+    return {
+      id: String(row.id),
+      label: source.label(row, locale),
+      isRecent,
+      ...(description && { description }),
     }
-    const load: LoadOptions = async (q, signal) => {
-      const [rows, chosen] = await Promise.all([
-        source.search(api, q.trim(), signal),
-        q.trim() === '' ? findRecent(source, queries, recent.ids().map(one)) : [],
-      ])
-      for (const row of rows) queries.setQueryData(one(row.id).queryKey, row)
-      const lately = new Set(recent.ids())
-      const first = chosen.length > 0 ? chosen : rows.filter(({ id }) => lately.has(id))
-      const others = rows.filter(({ id }) => first.every((row) => row.id !== id))
-      return [...first.map((row) => optionOf(row, true)), ...others.map((row) => optionOf(row))]
-    }
-    return { load, one, remember: recent.add, nameOf: (row: Row) => source.label(row, locale) }
-  }, [api, queries, locale, userId, source])
+  }
+  const load: LoadOptions = async (q, signal) => {
+    const [rows, chosen] = await Promise.all([
+      source.search(api, q.trim(), signal),
+      q.trim() === '' ? findRecent(source, queries, recent.ids().map(one)) : [],
+    ])
+    for (const row of rows) queries.setQueryData(one(row.id).queryKey, row)
+    const lately = new Set(recent.ids())
+    const first = chosen.length > 0 ? chosen : rows.filter(({ id }) => lately.has(id))
+    const others = rows.filter(({ id }) => first.every((row) => row.id !== id))
+    return [...first.map((row) => optionOf(row, true)), ...others.map((row) => optionOf(row))]
+  }
+  return { load, one, remember: recent.add, nameOf: (row: Row) => source.label(row, locale) }
 }
 
 function recordQuery<Row extends { id: number }>(source: RecordSource<Row>, api: ApiClient, id: number) {

@@ -1,0 +1,52 @@
+import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import type { ComboOption, LoadOptions } from './option-search.ts'
+import { type RecordSource, recordSearch, useReader } from './record-source.ts'
+
+/** A choice that is no record: «nobody», «me». */
+export interface FixedChoice {
+  value: string
+  label: string
+}
+
+/** How one of however many is found and named. */
+export interface Findable {
+  load: LoadOptions
+  find: (id: string) => Promise<ComboOption | null>
+  /** Keeps a choice among the recent ones. */
+  remember?: (id: string) => void
+}
+
+/**
+ * One among however many records, found by its name; `first` stand above them and are found by theirs. A filter of a
+ * list takes it as it is: `{ id, label, kind: 'searchChoice', ...useRecordChoice(source) }`.
+ */
+export function useRecordChoice<Row extends { id: number }>(
+  source: RecordSource<Row>,
+  first: readonly FixedChoice[] = [],
+): Findable {
+  return useRecordFinder()(source, first)
+}
+
+/** As `useRecordChoice`, for sources that are not known beforehand. */
+export function useRecordFinder() {
+  const reader = useReader()
+  return <Row extends { id: number }>(source: RecordSource<Row>, first: readonly FixedChoice[]): Findable => {
+    const { load, one, remember, nameOf } = recordSearch(reader, source)
+    const fixed = first.map(({ value, label }): ComboOption => ({ id: value, label }))
+    return {
+      async load(q, signal) {
+        const terms = searchTerms(q)
+        const fitting = fixed.filter(({ label }) => terms.every((term) => searchKey(label).includes(term)))
+        const found = await load(q, signal)
+        return [...fitting, ...found.filter(({ id }) => fixed.every((other) => other.id !== id))]
+      },
+      async find(id) {
+        const known = fixed.find((option) => option.id === id)
+        return known ?? { id, label: nameOf(await reader.queries.fetchQuery(one(Number(id)))) }
+      },
+      remember(id) {
+        if (fixed.every((option) => option.id !== id)) remember(Number(id))
+      },
+    }
+  }
+}
