@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartInset, chartScales, dayTicks, keyTarget, nearestIndex } from './chart-scale.ts'
+import { besideLine, chartInset, chartScales, dayTicks, keyTarget, nearestIndex } from './chart-scale.ts'
 
 const frame = { width: 600, height: 260 }
 const days = { from: '2026-01-01', to: '2026-01-31' }
@@ -84,5 +84,17 @@ describe('arrow keys on a chart', () => {
   it('leave other keys alone, and a chart without points', () => {
     expect(keyTarget('Tab', 1, 4)).toBeNull()
     expect(keyTarget('ArrowLeft', null, 0)).toBeNull()
+  })
+})
+
+describe('the word beside the line of a day', () => {
+  it('stands on the side of the days before it', () => {
+    expect(besideLine(300, 600)).toEqual({ x: 296, side: 'left' })
+    expect(besideLine(300, 600, 'rtl')).toEqual({ x: 304, side: 'right' })
+  })
+
+  it('stands on the other one where the plot ends before it: of a history that begins today', () => {
+    expect(besideLine(14, 600)).toEqual({ x: 18, side: 'right' })
+    expect(besideLine(548, 600, 'rtl')).toEqual({ x: 544, side: 'left' })
   })
 })

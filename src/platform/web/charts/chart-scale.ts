@@ -47,6 +47,22 @@ export function chartScales(
   }
 }
 
+/** What a word beside a line needs: «اليوم» with the distance to its line, and half as much again. */
+const wordRoom = 60
+
+/** Where the word beside the line of a day stands: on the side of the days before it, unless the plot ends there. */
+export function besideLine(
+  x: number,
+  width: number,
+  timeAxis: TimeAxis = 'ltr',
+): { x: number; side: 'left' | 'right' } {
+  const fits = { left: x - wordRoom >= 0, right: x + wordRoom <= width - chartInset.right }
+  const earlier = timeAxis === 'ltr' ? 'left' : 'right'
+  const later = timeAxis === 'ltr' ? 'right' : 'left'
+  const side = fits[earlier] ? earlier : later
+  return { x: side === 'left' ? x - 4 : x + 4, side }
+}
+
 /** First and last day and as many evenly spaced ones between as there is room for. */
 export function dayTicks({ from, to }: DayRange, room: number): IsoDate[] {
   const days = daysBetween(from, to)

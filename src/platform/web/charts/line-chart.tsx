@@ -5,7 +5,14 @@ import type { BandEdge, LineChartData, LinePoint } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { AxisMark, PointMark } from './chart-marks.tsx'
 import { Phases } from './chart-phases.tsx'
-import { chartInset, chartScales, type ChartScales, keyTarget, nearestIndex } from './chart-scale.ts'
+import {
+  besideLine,
+  chartInset,
+  chartScales,
+  type ChartScales,
+  keyTarget,
+  nearestIndex,
+} from './chart-scale.ts'
 import css from './line-chart.module.css'
 import { useElementWidth } from './use-element-width.ts'
 import { useTimeAxis } from './use-time-axis.ts'
@@ -100,7 +107,6 @@ interface PlotProps {
 /** What lies behind the values: phases, spans, the expected band, today, the goal. */
 function Backdrop({ data, scales, width, height }: PlotProps) {
   const { x, y } = scales
-  const timeAxis = useTimeAxis()
   const bottom = height - chartInset.bottom
   const bandPath = area<BandEdge>(
     ({ day }) => x(day),
@@ -121,20 +127,7 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
         />
       ))}
       {bandPath && <path d={bandPath} className={css.band} />}
-      {data.today && (
-        <g>
-          <path d={`M${x(data.today.day)} ${chartInset.top}V${bottom}`} className={css.today} />
-          <text
-            x={x(data.today.day) + (timeAxis === 'ltr' ? -4 : 4)}
-            y={chartInset.top + 10}
-            textAnchor={timeAxis === 'ltr' ? 'start' : 'end'}
-            direction="rtl"
-            className={css.label}
-          >
-            {data.today.text}
-          </text>
-        </g>
-      )}
+      {data.today && <Today today={data.today} x={x(data.today.day)} width={width} bottom={bottom} />}
       {data.goal && (
         <g>
           <path
@@ -153,6 +146,32 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
         </g>
       )}
     </>
+  )
+}
+
+interface TodayProps {
+  today: NonNullable<LineChartData['today']>
+  x: number
+  width: number
+  bottom: number
+}
+
+function Today({ today, x, width, bottom }: TodayProps) {
+  const word = besideLine(x, width, useTimeAxis())
+  return (
+    <g>
+      <path d={`M${x} ${chartInset.top}V${bottom}`} className={css.today} />
+      <text
+        x={word.x}
+        y={chartInset.top + 10}
+        // From right to left a text starts at its right end.
+        textAnchor={word.side === 'left' ? 'start' : 'end'}
+        direction="rtl"
+        className={css.label}
+      >
+        {today.text}
+      </text>
+    </g>
   )
 }
 
