@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { nationalPhone } from '#platform/contract/text/phones.ts'
 import { apiOf } from './support/api.ts'
@@ -183,3 +183,32 @@ describe('the palette is usable', () => {
     expect(latin).toEqual([])
   })
 })
+
+describe('a field for words of either direction', () => {
+  it.each(['fa-IR', 'ar-IQ'] as const)(
+    'has its caret beside its placeholder while it is empty, and follows what is written (%s)',
+    async (locale) => {
+      const page = await come('/users', { locale })
+      const palette = await summon(page, locale)
+      const field = palette.getByRole('combobox')
+      expect(await directions(field)).toEqual(['rtl', 'ltr', 'rtl'])
+      await page.keyboard.press('Escape')
+      await palette.waitFor({ state: 'detached' })
+      for (const search of await page.getByRole('searchbox').all()) {
+        expect(await directions(search)).toEqual(['rtl', 'ltr', 'rtl'])
+      }
+      expect(await page.getByRole('searchbox').count()).toBe(2)
+    },
+  )
+})
+
+/** Of an empty field, with a Latin word, and with a Persian one. */
+async function directions(field: Locator): Promise<string[]> {
+  const found: string[] = []
+  for (const text of ['', 'Sara', 'سارا']) {
+    await field.fill(text)
+    found.push(await field.evaluate((input) => getComputedStyle(input).direction))
+  }
+  await field.fill('')
+  return found
+}

@@ -71,6 +71,18 @@ describe('a choice among many', () => {
 })
 
 describe('a picker of records', () => {
+  it('has its caret beside its placeholder while it is empty, and follows what is written', async () => {
+    const page = await gallery()
+    const field = await fieldOf(page, 'food')
+    const direction = () => field.evaluate((input) => getComputedStyle(input).direction)
+    await field.fill('')
+    expect(await direction()).toBe('rtl')
+    await field.fill('Pizza (XL)')
+    await expect.poll(direction).toBe('ltr')
+    await field.fill('پیتزا')
+    await expect.poll(direction).toBe('rtl')
+  })
+
   it('shows a stored record that is retired, with the word, and does not offer it', async () => {
     const page = await gallery()
     const field = await fieldOf(page, 'dish')

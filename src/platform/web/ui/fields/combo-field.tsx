@@ -78,6 +78,7 @@ export function ComboField(props: ComboFieldProps) {
         )}
         <ComboBoxInput
           name={name}
+          text={text}
           placeholder={props.placeholder}
           busy={search.state === 'searching'}
           onKeyDown={press}
@@ -134,16 +135,24 @@ function ComboLabel({ label, required }: { label: string; required?: boolean }) 
 
 interface ComboBoxInputProps {
   name: string
+  text: string
   placeholder?: string
   busy: boolean
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-function ComboBoxInput({ name, placeholder, busy, onKeyDown }: ComboBoxInputProps) {
+function ComboBoxInput({ name, text, placeholder, busy, onKeyDown }: ComboBoxInputProps) {
   const t = useMessages(fieldMessages)
   return (
     <Group className={css.box}>
-      <Input className={css.control} name={name} placeholder={placeholder} onKeyDown={onKeyDown} />
+      <Input
+        className={css.control}
+        name={name}
+        // A name decides for itself; an empty field has the direction of the page.
+        dir={text === '' ? undefined : 'auto'}
+        placeholder={placeholder}
+        onKeyDown={onKeyDown}
+      />
       <AriaButton className={comboCss.button} aria-label={t.openList}>
         {busy ? <Spinner /> : <Icon name="chevron-down" size="small" />}
       </AriaButton>
