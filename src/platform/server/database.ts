@@ -59,12 +59,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end()
     throw new StartError(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, controlClient: Canceller }) })
   const close = () => {
     isClosing = true
     return db.destroy()
   }
   return { db, pool, close }
+}
+
+/**
+ * Connects apart from the pool, which may be dry, to cancel what one of its connections is doing. Who connected may; the
+ * role that statements run as may not where a superuser connected.
+ */
+class Canceller extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super(config)
+    // As in the pool: nobody else listens, and its end is no loss.
+    this.on('error', () => {})
+  }
+
+  override async connect(): Promise<this> {
+    await super.connect()
+    await this.query('set role none')
+    return this
+  }
 }
 
 function sessionOptions(role: string | undefined): string {

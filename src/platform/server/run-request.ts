@@ -14,6 +14,7 @@ import type { Asked, Context, FileReply, PageReply, RangedFileReply, Route } fro
 import { sendFile } from './send-file.ts'
 import { sendRevalidated } from './send-revalidated.ts'
 import type { Hint, Services } from './services.ts'
+import { stoppable } from './stoppable-database.ts'
 import { givingRow, letGoOfPart, takeImage } from './uploads/upload-request.ts'
 
 /** Validates, runs the handler in a transaction when it writes, and sends the envelope. */
@@ -31,13 +32,13 @@ export async function runRequest(
   const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
+  const gone = hangingUp(endpoint, reply)
+  const db = gone ? stoppable(services.db, gone) : services.db
   const outcome = await givingRow(services, image, () =>
-    isOwn
-      ? whileConfirmed(services, endpoint, request, () => work(services.db))
-      : inTransaction(services.db, work),
+    isOwn ? whileConfirmed(services, endpoint, request, () => work(db)) : inTransaction(db, work),
   ).catch((error: unknown) => {
     letGoOfPart(request, reply, error)
-    return tellRefusal(services, route, request, error)
+    return tellRefusal(services, route, request, gone?.aborted ? gone.reason : error)
   })
   for (const hint of outcome.hints) services.publish(hint)
   if (endpoint.reply === 'file') return sendFile(request, reply, outcome.body as FileReply | RangedFileReply)
@@ -46,6 +47,16 @@ export async function runRequest(
   }
   if (endpoint.revalidates) return sendRevalidated(request, reply, outcome.body)
   return sendEnvelope(reply, outcome.body)
+}
+
+/** Of what takes long: comes when the caller hangs up before the answer is there, and it is counted for nobody. */
+function hangingUp({ background }: Endpoint, { raw }: FastifyReply): AbortSignal | null {
+  if (background !== true) return null
+  const gone = new AbortController()
+  // Nobody reads this answer, and it is no fault to tell the log of.
+  const reason = new AppError('bad-request', { message: 'The caller hung up' })
+  raw.once('close', () => raw.writableFinished || gone.abort(reason))
+  return gone.signal
 }
 
 function askedOf(services: Services, { actor }: FastifyRequest, parts: object): Asked<Endpoint> {

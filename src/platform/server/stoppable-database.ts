@@ -1,12 +1,11 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
   PostgresDialect,
   PostgresDriver,
   type QueryExecutor,
-  sql,
 } from 'kysely'
 import type { Db, Tables } from './database.ts'
 
@@ -40,7 +39,7 @@ class StoppableDriver extends PostgresDriver {
   readonly #signal: AbortSignal
   /** What the work has, and of whom. */
   readonly #held = new Map<DatabaseConnection, Lent>()
-  /** Over once the database has answered every cancel. */
+  /** Over once every cancel has been answered. */
   #cancelling: Promise<unknown> = Promise.resolve()
 
   constructor(db: Db, signal: AbortSignal) {
@@ -80,19 +79,13 @@ class StoppableDriver extends PostgresDriver {
   override async destroy(): Promise<void> {}
 
   #cancel() {
-    const pids = [...this.#held.values()].map(({ pid }) => pid)
-    if (pids.length > 0) this.#cancelling = cancelStatements(this.#db, pids).catch(() => undefined)
+    const cancel = async ({ connection }: Lent) => connection.cancelQuery?.(noControl)
+    this.#cancelling = Promise.allSettled([...this.#held.values()].map(cancel))
   }
 }
 
-/** Asks for what the backends are doing to be given up; one that does nothing goes on. */
-function cancelStatements(db: Db, pids: readonly number[]): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    // Who connected may cancel its own statements; the role they run as may not where a superuser connected.
-    await sql`set local role none`.execute(transaction)
-    await sql`select pg_cancel_backend(pid) from unnest(${pids}::int[]) as pid`.execute(transaction)
-  })
-}
+// The connections of the pool cancel over one of their own (database.ts).
+const noControl = () => Promise.reject(new Error('There is no connection to cancel over'))
 
 /** The connection as the work has it: it begins no statement once it is stopped. */
 function untilAborted(connection: DatabaseConnection, signal: AbortSignal): DatabaseConnection {
@@ -105,10 +98,9 @@ function untilAborted(connection: DatabaseConnection, signal: AbortSignal): Data
   }
 }
 
-/** A connection of the pool until it is released, and the process that serves it. */
+/** A connection of the pool until it is released. */
 interface Lent {
   connection: DatabaseConnection
-  pid: number
   release(): void
 }
 
@@ -122,14 +114,7 @@ async function lend(executor: QueryExecutor): Promise<Lent> {
     })
     .catch(found.reject)
   const connection = await found.promise
-  const release = () => released.resolve()
-  try {
-    const { rows } = await connection.executeQuery<{ pid: number }>(askPid)
-    return { connection, pid: rows[0]!.pid, release }
-  } catch (error) {
-    release()
-    throw error
-  }
+  // The driver was told by the database when it connected: nothing is asked.
+  await connection.collectSessionInfo?.()
+  return { connection, release: () => released.resolve() }
 }
-
-const askPid = CompiledQuery.raw('select pg_backend_pid() as pid')
