@@ -57,6 +57,26 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('what clients said, in %s', (locale) =
     expect(person.complaints).toEqual([])
   })
 
+  it('draws the number of the report that is chosen, and opens its rows', async () => {
+    const person = await visit({ as: 'manager', locale })
+    const { page } = person
+    await person.open('/reports/users-left?group=country')
+    const drawn = page.locator('select[name=drawn]')
+    // The first ones tell what became of everybody who left.
+    expect(await page.locator('figure a[href*="outcome=still"]').count()).toBe(1)
+    await drawn.selectOption('returned')
+    await page.waitForURL(/chart=returned/)
+    const hrefs = () =>
+      page.locator('figure a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    await expect
+      .poll(async () => (await hrefs()).filter((href) => !href.includes('outcome=returned')))
+      .toEqual([])
+    expect((await hrefs()).length).toBeGreaterThan(0)
+    await drawn.selectOption('')
+    await expect.poll(() => page.locator('figure a[href*="outcome=still"]').count()).toBe(1)
+    expect(person.complaints).toEqual([])
+  })
+
   it('opens behind a number of the report as many rows as it counts', async () => {
     const person = await visit({ as: 'manager', locale })
     const { page } = person

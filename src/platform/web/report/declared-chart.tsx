@@ -3,13 +3,12 @@ import type { Column } from '../charts/column-chart.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { useToday } from '../list/today.ts'
-import { SelectField } from '../ui/fields/select-field.tsx'
 import { chartParts, type Drawing, useDrawing } from './chart-drawing.ts'
 import { addUp, chartedRows, sumOfRows } from './charted-rows.ts'
 import type { ShownNumber } from './declared-numbers.ts'
+import { DrawnNumber, type DrawnNumberProps } from './drawn-number.tsx'
 import { valueText } from './number-texts.ts'
 import { ReportChart } from './report-chart.tsx'
-import css from './report.module.css'
 import { reportMessages } from './report.messages.ts'
 import type { ToldOccasion } from './use-occasions.ts'
 
@@ -27,7 +26,7 @@ interface ChartProps {
   /** What nothing was counted of, in a sentence; null: everything has its row. */
   partial?: string | null
   /** Which number is drawn, and how another one is chosen; absent: always what the report names. */
-  drawn?: { id: string; choose: (id: string) => void }
+  drawn?: Pick<DrawnNumberProps, 'id' | 'choose'>
 }
 
 /** The chart of a declared report: what its `chart` names or one chosen number, one column for each row. */
@@ -60,7 +59,7 @@ export function DeclaredChart({ partial = null, drawn, ...props }: ChartProps) {
       // A report about people ranks nobody.
       summary={report.byName ? label : summaryOf(columns, t)}
       tickText={(value) => valueText(value, kind === 'mean' ? 'count' : kind, format)}
-      actions={drawn && <Drawn report={report} numbers={numbers} id={drawn.id} onChoose={drawn.choose} />}
+      actions={drawn && <Drawn {...{ report, numbers }} {...drawn} />}
     />
   )
 }
@@ -89,29 +88,16 @@ function summaryOf(columns: readonly Column[], t: Texts): string {
   return most === least ? t.chartOnly(most.text) : t.chartMost(most.text, least.text)
 }
 
-interface DrawnProps extends Pick<ChartProps, 'report' | 'numbers'> {
-  id: string
-  onChoose: (id: string) => void
-}
-
-/** What the chart draws: the parts that the report names on top of each other, or one of its numbers. */
-function Drawn({ report, numbers, id, onChoose }: DrawnProps) {
-  const t = useMessages(reportMessages)
+/** What the report names, on top of each other, or one of its numbers. */
+function Drawn({
+  report,
+  numbers,
+  ...choice
+}: Pick<ChartProps, 'report' | 'numbers'> & NonNullable<ChartProps['drawn']>) {
   const { locale } = useLocale()
   const parts = chartParts(report).map(({ measure }) => measure.label[locale])
-  const isOne = parts.length === 1
-  return (
-    <div className={css.drawn}>
-      <SelectField
-        name="drawn"
-        label={t.drawn}
-        options={numbers
-          .filter((number) => !isOne || number.id !== report.chart[0])
-          .map((number) => ({ value: number.id, label: number.label[locale] }))}
-        emptyLabel={isOne ? (parts[0] ?? '') : t.drawnParts(parts.join('، '))}
-        value={id}
-        onChange={onChoose}
-      />
-    </div>
-  )
+  const options = numbers
+    .filter((number) => parts.length > 1 || number.id !== report.chart[0])
+    .map((number) => ({ value: number.id, label: number.label[locale] }))
+  return <DrawnNumber {...choice} {...{ parts, options }} />
 }

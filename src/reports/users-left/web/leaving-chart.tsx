@@ -3,10 +3,17 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { addUp, chartedRows, sumOfRows } from '#platform/web/report/charted-rows.ts'
+import { DrawnNumber } from '#platform/web/report/drawn-number.tsx'
 import { ReportChart } from '#platform/web/report/report-chart.tsx'
 import type { ToldOccasion } from '#platform/web/report/use-occasions.ts'
 import { reportMessages } from '#platform/web/report/report.messages.ts'
-import type { LeavingCounts, LeavingMeasure, LeavingRow, UsersLeftReport } from '../users-left.contract.ts'
+import {
+  type LeavingCounts,
+  leavingMeasures,
+  type LeavingMeasure,
+  type LeavingRow,
+  type UsersLeftReport,
+} from '../users-left.contract.ts'
 import { usersLeftMessages } from './users-left.messages.ts'
 
 const shades: readonly ColumnPart['shade'][] = [1, 2, 3]
@@ -18,28 +25,38 @@ interface ChartProps {
   inTime: boolean
   told: readonly string[]
   occasions: readonly ToldOccasion[]
+  /** Which number is drawn, and how another one is chosen; '' for what became of those who left. */
+  drawn: { id: string; choose: (id: string) => void }
 }
 
-const drawnMeasures = ['still', 'returned', 'closed'] as const
+/** What becomes of everybody who left. */
+const fates = ['still', 'returned', 'closed'] as const
 
-/** Who left, and what became of them. */
-export function LeavingChart({ found: { rows, total }, nameOf, href, inTime, told, occasions }: ChartProps) {
+/** Who left and what became of them, or one chosen number. */
+export function LeavingChart({ found: { rows, total }, nameOf, href, ...props }: ChartProps) {
+  const { inTime, told, occasions, drawn } = props
   const t = useMessages(usersLeftMessages)
   const { format } = useLocale()
   const words = useMessages(reportMessages)
   const today = useToday()
-  const { shown, rest } = chartedRows(rows, { inTime, adds: addUp(rows, total, ['left', ...drawnMeasures]) })
+  const one = leavingMeasures.find((measure) => measure === drawn.id)
+  const measures = one === undefined ? fates : [one]
+  const opened = one ?? 'left'
+  const { shown, rest } = chartedRows(rows, { inTime, adds: addUp(rows, total, [opened, ...measures]) })
   const columnOf = (key: string, label: string, counts: LeavingCounts): Column => ({
     key,
     label,
-    value: format.number(counts.left),
-    text: t.column(label, format.number(counts.left), format.number(counts.returned)),
-    parts: drawnMeasures.map((measure, place) => ({ shade: shades[place] ?? 1, value: counts[measure] })),
+    value: format.number(counts[opened]),
+    text:
+      one === undefined
+        ? t.column(label, format.number(counts.left), format.number(counts.returned))
+        : t.columnOf(label, t.measures[one], format.number(counts[one])),
+    parts: measures.map((measure, place) => ({ shade: shades[place] ?? 1, value: counts[measure] })),
   })
   const columns = shown.map((row) => ({
     ...columnOf(row.key, nameOf(row), row.counts),
     days: inTime ? { from: row.from, to: row.to } : null,
-    ...(row.counts.left > 0 && { href: href('left', row) }),
+    ...(row.counts[opened] > 0 && { href: href(opened, row) }),
     ...(inTime && row.from <= today && today <= row.to && { now: words.toNow }),
   }))
   const others =
@@ -55,13 +72,20 @@ export function LeavingChart({ found: { rows, total }, nameOf, href, inTime, tol
       inTime={inTime}
       columns={[...columns, ...others]}
       drawn={{ shown: shown.length, all: rows.length, hasOthers: rest.length > 0 }}
-      legend={drawnMeasures.map((measure, place) => ({
+      legend={measures.map((measure, place) => ({
         shade: shades[place] ?? 1,
         text: t.measures[measure],
         href: total[measure] > 0 ? href(measure) : undefined,
       }))}
       summary={label}
       tickText={(value) => format.number(value)}
+      actions={
+        <DrawnNumber
+          {...drawn}
+          parts={fates.map((measure) => t.measures[measure])}
+          options={leavingMeasures.map((measure) => ({ value: measure, label: t.measures[measure] }))}
+        />
+      }
     />
   )
 }

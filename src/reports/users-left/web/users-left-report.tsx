@@ -127,7 +127,11 @@ function Counted({ found, count, report }: Props) {
         </EmptyState>
       ) : (
         <>
-          <LeavingChart found={found} {...{ nameOf, href, told, occasions }} inTime={group === 'month'} />
+          <LeavingChart
+            {...{ found, nameOf, href, told, occasions }}
+            inTime={group === 'month'}
+            drawn={{ id: report.state.drawn, choose: (drawn) => report.change({ drawn }) }}
+          />
           <Card title={t.table}>
             <ReportTable
               caption={t.table}

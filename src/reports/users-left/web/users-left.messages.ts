@@ -35,6 +35,7 @@ export const usersLeftMessages = defineMessages({
     chartLabel: (_: Fa, left: string, returned: string) =>
       `نمودار ترک و بازگشت: ${left} ترک، ${returned} بازگشت. همین عددها در جدول زیر است.`,
     column: (_: Fa, name: string, left: string, back: string) => `${name}: ${left} ترک، ${back} بازگشت`,
+    columnOf: (_: Fa, name: string, measure: string, count: string) => `${name}: ${measure} ${count}`,
     table: 'ترک‌ها و بازگشت‌ها',
     windows: 'ماه در بازگشت‌ها ۳۰ روز است، از روز ترک.',
     supporter: 'پشتیبان',
@@ -104,6 +105,7 @@ export const usersLeftMessages = defineMessages({
     chartLabel: (_, left, returned) =>
       `رسم المغادرة والعودة: ${left} مغادرة و${returned} عودة. الأرقام نفسها في الجدول أدناه.`,
     column: (_, name, left, back) => `${name}: ${left} مغادرة، ${back} عودة`,
+    columnOf: (_, name, measure, count) => `${name}: ${measure} ${count}`,
     table: 'حالات المغادرة والعودة',
     windows: 'الشهر في أرقام العودة ٣٠ يومًا من يوم المغادرة.',
     supporter: 'المتابع',
