@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { visitors, type Locale } from './support/browser.ts'
+import { settled, visitors, type Locale } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { changed, registered, type MadeClient } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
@@ -119,5 +119,43 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     await page.waitForURL(/q=/)
     await expect.poll(() => page.locator('main [data-row]').count()).toBe(0)
     expect([person.complaints, colleague.complaints]).toEqual([[], []])
+  })
+})
+
+/** Of the sample: somebody who was weighed and has a list, and whom nothing keeps from being erased. */
+async function someoneWithVisits(): Promise<{ id: number; fullName: string }> {
+  for (const client of await api.get<{ id: number; fullName: string }[]>(
+    'admin/clients?perPage=100&page=2',
+  )) {
+    const { refusals } = await api.get<{ refusals: string[] }>(`admin/clients/${client.id}/erasure`)
+    const lists = await api.get<{ hasContent: boolean }[]>(`admin/clients/${client.id}/food-lists`)
+    if (refusals.length === 0 && lists.some(({ hasContent }) => hasContent)) return client
+  }
+  throw new Error('The sample service has no client with visits who can be erased')
+}
+
+describe('a client with visits, of whom two profiles are open', () => {
+  it('is erased, and neither profile asks for what is gone', async () => {
+    const t = words['fa-IR']
+    const client = await someoneWithVisits()
+    const [one, other] = [
+      await visit({ as: 'admin', locale: 'fa-IR' }),
+      await visit({ as: 'manager', locale: 'fa-IR' }),
+    ]
+    for (const { page, open } of [one, other]) {
+      const feedback = page.waitForResponse(/\/visits\/\d+\/feedback$/)
+      await open(`/profile/${client.id}`)
+      await feedback
+    }
+    await one.page.getByRole('button', { name: t.erase }).click()
+    const question = one.page.getByRole('alertdialog')
+    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('textbox').fill(client.fullName)
+    await question.getByRole('button', { name: t.act }).click()
+    for (const { page } of [one, other]) {
+      await page.getByText(t.isErased).waitFor()
+      await settled(page)
+    }
+    expect([one.complaints, other.complaints]).toEqual([[], []])
   })
 })

@@ -1,3 +1,4 @@
+import { clientWholes } from '#clients/clients/client-wholes.contract.ts'
 import { clients } from '#clients/clients/clients.contract.ts'
 import { comments } from '#clients/comments/comments.contract.ts'
 import { mentions } from '#clients/comments/mentions.contract.ts'
@@ -125,4 +126,7 @@ const readers = {
  * What shows a record of each type and may be read anew by itself. Lists are not here: rows must not move under the
  * pointer. Nothing that was read of a person who is erased may stay in sight.
  */
-export const readersOf = { ...readers, 'client-erased': [...new Set(Object.values(readers).flat())] }
+export const readersOf = {
+  ...readers,
+  'client-erased': { first: clientWholes, after: Object.values(readers).flat() },
+}

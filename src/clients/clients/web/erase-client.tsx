@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readAnew } from '#platform/web/api/read-anew.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { clientData } from '../client-data.contract.ts'
+import { clientWholes } from '../client-wholes.contract.ts'
 import type { Client } from '../clients.contract.ts'
 import { clientRecordsMessages } from './client-records.messages.ts'
 
@@ -26,9 +28,10 @@ export function EraseClient({ client, onClose }: Props) {
     mutationFn: () =>
       api.call(clientData.erase, { params, body: { name: client.fullName } }, { ifMatch: client.version }),
     networkMode: 'always',
-    onSuccess() {
+    async onSuccess() {
       toast(t.erased)
       onClose()
+      await readAnew(queries, clientWholes)
       // Nothing that was read of the person may stay in this browser.
       queries.removeQueries({ type: 'inactive' })
       void queries.invalidateQueries()

@@ -75,6 +75,24 @@ describe('hints of our server', () => {
     await expect.poll(() => read.toSorted()).toEqual(['GET admin/clients', 'GET admin/queues'])
   })
 
+  it('have what others hang on read before them, each once', async () => {
+    const wholes = Promise.withResolvers<void>()
+    connect({
+      readersOf: () => Promise.resolve({ client: { first: [clients], after: [clients, queues, units] } }),
+      queries: {
+        invalidateQueries(filters) {
+          read.push(String(filters?.queryKey?.[0]))
+          return read.length === 1 ? wholes.promise : Promise.resolve()
+        },
+      },
+    })
+    await lineOpen()
+    lines[0]!.write(hint('client'))
+    await expect.poll(() => read).toEqual(['GET admin/clients'])
+    wholes.resolve()
+    await expect.poll(() => read).toEqual(['GET admin/clients', 'GET admin/queues', 'GET admin/units'])
+  })
+
   it('arrive in any cut of bytes, and rubbish among them does nothing', async () => {
     connect()
     await lineOpen()

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Init } from '#platform/contract/init.ts'
-import { queryKeyOf, type ApiSession } from '../api/api-client.ts'
+import type { ApiSession } from '../api/api-client.ts'
+import { readAnew } from '../api/read-anew.ts'
 import type { HostedChannel, HostedOptions } from './hosted-channel.ts'
 import { listenToServer, type ServerHintsOptions } from './server-hints.ts'
+
+/** Operations that are read anew: all at once, or some before the others. */
+export type Readers = readonly Endpoint[] | { first: readonly Endpoint[]; after: readonly Endpoint[] }
 
 export interface HintsOptions {
   apiRoot: string
@@ -15,7 +19,7 @@ export interface HintsOptions {
    * Which reading operations show records of a type: `{ unit: [units.list, units.get] }`. Other types are ignored.
    * Asked with the first hint: most pages are left before there is one.
    */
-  readersOf: () => Promise<Readonly<Record<string, readonly Endpoint[]>>>
+  readersOf: () => Promise<Readonly<Record<string, Readers>>>
   /** Replaced in tests. */
   chance?: () => number
   waits?: ServerHintsOptions['waits']
@@ -83,10 +87,14 @@ function gather({ queries, readersOf }: HintsOptions) {
     const changed = Object.keys(known).filter((type) => isEverything || types.has(type))
     types.clear()
     isEverything = false
-    for (const endpoint of new Set(changed.flatMap((type) => known[type] ?? []))) {
-      // A reading that fails is the screen's to show; the hint has done its part.
-      queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) }).catch(() => undefined)
-    }
+    const readers = changed.map((type) => known[type] ?? [])
+    const first = readers.flatMap((one) => ('first' in one ? one.first : []))
+    const after = new Set(readers.flatMap((one) => ('after' in one ? one.after : one)))
+    if (first.length > 0) await readAnew(queries, first)
+    await readAnew(
+      queries,
+      [...after].filter((endpoint) => !first.includes(endpoint)),
+    )
   }
   const soon = () => {
     timer ??= setTimeout(() => void flush().catch(() => undefined), gatherMs)
