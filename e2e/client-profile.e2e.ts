@@ -180,11 +180,23 @@ async function remarkFromAllActs(t: Words) {
 /** 215 cm is possible and rare: it is stored once somebody has said that it is right. */
 async function heightInPlace(t: Words) {
   const body = section('body')
-  await body.getByRole('button', { name: t.height }).click()
-  await body.getByRole('textbox', { name: t.heightField }).fill('215')
-  await person.page.keyboard.press('Enter')
-  await body.getByRole('button', { name: t.sure }).click()
-  await body.getByRole('button', { name: t.height }).filter({ hasText: t.stored }).waitFor()
+  const shown = body.getByRole('button', { name: t.height })
+  const before = await shown.innerText()
+  const write = async () => {
+    await shown.click()
+    await body.getByRole('textbox', { name: t.heightField }).fill('215')
+    await person.page.keyboard.press('Enter')
+    await body.getByRole('button', { name: t.sure }).click()
+    await shown.filter({ hasText: t.stored }).waitFor()
+  }
+  await write()
+  // Keys of the whole frame come after the first page stands.
+  const takenBack = async () => {
+    await person.page.keyboard.press('Control+z')
+    return shown.innerText()
+  }
+  await expect.poll(takenBack).toBe(before)
+  await write()
 }
 
 /** By the keyboard alone. */

@@ -63,6 +63,31 @@ describe('a cell that is edited in place', () => {
     expect(await stored(unit)).toMatchObject({ position: 12, version: 2 })
   })
 
+  it('takes a saved value back by Ctrl+Z, unless somebody changed the row since', async () => {
+    const unit = await makeUnit('ملاقهٔ برگشت')
+    const page = await open(listOf('ملاقهٔ برگشت'))
+    const shown = page.getByRole('button', { name: /^ویرایش ترتیب ملاقهٔ برگشت/ }).first()
+    const write = async (position: string) => {
+      await shown.click()
+      await page.getByRole('textbox', { name: 'ترتیب ملاقهٔ برگشت' }).fill(position)
+      await page.keyboard.press('Enter')
+      await page.getByText('ترتیب ملاقهٔ برگشت عوض شد.').last().waitFor()
+    }
+    await write('۱۲')
+    // Keys of the whole frame come after the first page stands.
+    const takenBack = async () => {
+      await page.keyboard.press('Control+z')
+      return shown.innerText()
+    }
+    await expect.poll(takenBack).toBe('۹۰۰')
+    expect(await stored(unit)).toMatchObject({ position: 900, version: 3 })
+    await write('۱۳')
+    await editor.send('PATCH', `admin/units/${unit.id}`, { position: 40 }, 4)
+    await page.keyboard.press('Control+z')
+    await page.getByText('ترتیب ملاقهٔ برگشت برگردانده نشد').waitFor()
+    expect((await stored(unit)).position).toBe(40)
+  })
+
   it('says that somebody else was faster, shows the new value, and keeps what was typed', async () => {
     const unit = await makeUnit('پیمانهٔ دیگری')
     const page = await open(listOf('پیمانهٔ دیگری'))

@@ -5,7 +5,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineFound } from '#platform/web/list/inline-found.tsx'
 import { newerRecord, useReplaceRow } from '#platform/web/list/use-inline-edit.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Client, type ClientRow, clients } from '../clients.contract.ts'
 import { clientListMessages } from './client-list.messages.ts'
 import { supporterSource } from './supporter-source.ts'
@@ -41,8 +40,7 @@ export function AssignCell({ row }: { row: Assigned }) {
   }
   async function save(value: string) {
     const { version } = await store(value === none ? null : Number(value), row.version)
-    const undo = () => void store(supporterId, version).catch(() => toast(t.supporterKept(row.fullName)))
-    toast(t.supporterChanged(row.fullName), { undo })
+    return () => store(supporterId, version)
   }
   return (
     <InlineFound

@@ -18,9 +18,9 @@ export function UnitPosition({ unit }: { unit: Unit }) {
   const replaceRow = useReplaceRow<Unit>(units.list)
   const mayWrite = useMay('units.write')
   if (!mayWrite) return <Num value={unit.position} />
-  async function save(position: number) {
+  async function store(position: number, version: number): Promise<Unit> {
     const params = { unitId: unit.id }
-    const sending = api.call(units.update, { params, body: { position } }, { ifMatch: unit.version })
+    const sending = api.call(units.update, { params, body: { position } }, { ifMatch: version })
     const reply = await sending.catch((error: unknown) => {
       const current = newerRecord(error) as Unit | null
       if (current) replaceRow(unit.id, () => current)
@@ -28,6 +28,11 @@ export function UnitPosition({ unit }: { unit: Unit }) {
     })
     queries.setQueryData(api.query(units.get, { params }).queryKey, reply)
     replaceRow(unit.id, () => reply.data)
+    return reply.data
+  }
+  async function save(position: number) {
+    const { version } = await store(position, unit.version)
+    return () => store(unit.position, version)
   }
   return (
     <InlineNumber

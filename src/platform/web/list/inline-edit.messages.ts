@@ -10,6 +10,8 @@ export const inlineMessages = defineMessages({
     offline: 'ارتباط با سرور برقرار نیست. دوباره Enter بزنید.',
     stale: 'دیگری این ردیف را تغییر داده است. مقدار تازه را ببینید و دوباره بنویسید.',
     forbidden: 'اجازهٔ این تغییر را ندارید.',
+    changed: (_: Fa, label: string) => `${label} عوض شد.`,
+    kept: (_: Fa, label: string) => `${label} برگردانده نشد؛ شاید دیگری آن را تغییر داده است.`,
     sure: 'درست است',
     whole: (format: Fa, min: number, max: number) =>
       `عددی صحیح از ${format.number(min)} تا ${format.number(max)} بنویسید.`,
@@ -22,6 +24,8 @@ export const inlineMessages = defineMessages({
     offline: 'لا اتصال بالخادم. اضغط Enter من جديد.',
     stale: 'غيّر شخص آخر هذا الصف. راجع القيمة الجديدة واكتب من جديد.',
     forbidden: 'لا تملك صلاحية هذا التغيير.',
+    changed: (_, label) => `تم تغيير ${label}.`,
+    kept: (_, label) => `لم يتم التراجع عن تغيير ${label}؛ ربما غيّره شخص آخر.`,
     sure: 'صحيح',
     whole: (format, min, max) => `اكتب عددًا صحيحًا من ${format.number(min)} إلى ${format.number(max)}.`,
   },

@@ -3,7 +3,7 @@ import type { Findable } from '../ui/fields/record-choice.ts'
 import css from './inline-cell.module.css'
 import { InlineCell } from './inline-cell.tsx'
 import { lazyPart } from './lazy-part.ts'
-import { useInlineEdit } from './use-inline-edit.ts'
+import { type TakeBack, useInlineEdit } from './use-inline-edit.ts'
 
 const FoundField = lazyPart(() => import('../ui/fields/found-field.tsx').then((module) => module.FoundField))
 
@@ -16,12 +16,12 @@ interface Props {
   names: string
   choice: Findable
   /** Sends the choice with the version that was seen. */
-  onSave: (value: string) => Promise<unknown>
+  onSave: (value: string) => Promise<TakeBack>
 }
 
 /** One of however many choices, found and changed in its cell: what is chosen is saved, leaving keeps what was. */
 export function InlineFound({ label, value, text, names, choice, onSave }: Props) {
-  const edit = useInlineEdit()
+  const edit = useInlineEdit(label)
   const frame = useRef<HTMLSpanElement>(null)
   function choose(next: string | null) {
     if (edit.state === 'saving' || next === null) return

@@ -5,7 +5,7 @@ import { decimalNotation } from '../ui/fields/number-notation.ts'
 import { InlineCell, type InlineControl } from './inline-cell.tsx'
 import css from './inline-cell.module.css'
 import { inlineMessages } from './inline-edit.messages.ts'
-import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
+import { type InlineEdit, type TakeBack, useInlineEdit } from './use-inline-edit.ts'
 
 interface Props {
   /** The field and the row: «ترتیب کیلوگرم». */
@@ -14,14 +14,14 @@ interface Props {
   min: number
   max: number
   /** Sends the number with the version that was seen. */
-  onSave: (value: number) => Promise<unknown>
+  onSave: (value: number) => Promise<TakeBack>
 }
 
 /** A whole number that is changed in its cell, in digits of any script. */
 export function InlineNumber({ label, value, min, max, onSave }: Props) {
   const t = useMessages(inlineMessages)
   const { format } = useLocale()
-  const edit = useInlineEdit()
+  const edit = useInlineEdit(label)
   const { read, write } = decimalNotation(format)
   function submit(text: string) {
     if (edit.state === 'saving') return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { InlineCell, type InlineControl } from './inline-cell.tsx'
 import css from './inline-cell.module.css'
-import { useInlineEdit } from './use-inline-edit.ts'
+import { type TakeBack, useInlineEdit } from './use-inline-edit.ts'
 
 interface Option {
   value: string
@@ -16,12 +16,12 @@ interface Props {
   text: string
   options: readonly Option[]
   /** Sends the choice with the version that was seen. */
-  onSave: (value: string) => Promise<unknown>
+  onSave: (value: string) => Promise<TakeBack>
 }
 
 /** One of some twenty choices, changed in its cell. */
 export function InlineSelect({ label, value, text, options, onSave }: Props) {
-  const edit = useInlineEdit()
+  const edit = useInlineEdit(label)
   function submit(next: string) {
     if (edit.state === 'saving') return
     if (next === value) edit.cancel()

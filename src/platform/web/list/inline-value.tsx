@@ -5,7 +5,7 @@ import type { Notation } from '../ui/fields/typed-value.ts'
 import { InlineCell, type InlineControl } from './inline-cell.tsx'
 import css from './inline-cell.module.css'
 import { inlineMessages } from './inline-edit.messages.ts'
-import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
+import { type InlineEdit, type TakeBack, useInlineEdit } from './use-inline-edit.ts'
 
 interface Props<Value> {
   /** The field, and the row where there are several. */
@@ -23,13 +23,13 @@ interface Props<Value> {
   /** Asks whether a possible but rare value is meant. */
   doubt: (value: Value) => string | undefined
   /** Sends the value with the version that was seen. */
-  onSave: (value: Value) => Promise<unknown>
+  onSave: (value: Value) => Promise<TakeBack>
 }
 
 /** Something typed that is changed in its place; what is rare is stored only after somebody said that it is right. */
 export function InlineValue<Value>(props: Props<Value>) {
   const { label, value, text, notation } = props
-  const edit = useInlineEdit()
+  const edit = useInlineEdit(label)
   const [asked, setAsked] = useState(false)
   function submit(typed: string, isSure: boolean) {
     if (edit.state === 'saving') return

@@ -4,7 +4,11 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { queryKeyOf } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { toast } from '../ui/toasts.tsx'
 import { inlineMessages } from './inline-edit.messages.ts'
+
+/** Stores what was there before, against the version that a save left. */
+export type TakeBack = () => Promise<unknown>
 
 export interface InlineEdit {
   editing: boolean
@@ -15,19 +19,29 @@ export interface InlineEdit {
   /** Back to the stored value. */
   cancel: () => void
   refuse: (error: string) => void
-  /** Sends a value; the cell closes when it is stored and stays open with what was typed when it is not. */
-  save: (send: () => Promise<unknown>) => void
+  /**
+   * Sends a value; the cell closes when it is stored and stays open with what was typed when it is not. What was stored
+   * can be taken back, by the toast or by Ctrl+Z.
+   */
+  save: (send: () => Promise<TakeBack>) => void
 }
 
-/** The states of one cell: shown, being edited, saving, saved, failed. */
-export function useInlineEdit(): InlineEdit {
+/**
+ * The states of one cell: shown, being edited, saving, saved, failed.
+ * @param label the field, and the row where there are several
+ */
+export function useInlineEdit(label: string): InlineEdit {
   const t = useMessages(inlineMessages)
   const [editing, setEditing] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const sending = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
+    mutationFn: (send: () => Promise<TakeBack>) => send(),
     networkMode: 'always',
-    onSuccess: () => setEditing(false),
+    onSuccess(takeBack) {
+      setEditing(false)
+      const undo = () => void takeBack().catch(() => toast(t.kept(label)))
+      toast(t.changed(label), { undo })
+    },
   })
   const begin = (on: boolean) => {
     sending.reset()
