@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import { addDays, todayIn, zones, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { addDays, todayIn, zones, type DayRange, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 
 /** The same moment, or the same asked day, as a day in each country. */
@@ -62,4 +62,25 @@ export function dayOfRow(
 /** The business zone of the row's country as SQL. */
 export function zoneOfRow(country: 'clients.country' | 'client_facts.country'): RawBuilder<string> {
   return sql`case ${sql.ref(country)} when 'IR' then ${sql.lit(zones.IR)} else ${sql.lit(zones.IQ)} end`
+}
+
+/** Whether a moment may lie in the asked days, whatever the zone: narrows what is read; the report cuts to the day. */
+export function isAround(moment: RawBuilder<unknown>, { from, to }: Partial<DayRange>): RawBuilder<SqlBool> {
+  const startsOf = (day: RawBuilder<unknown>) =>
+    sql.join(Object.values(zones).map((zone) => sql`${day}::timestamp at time zone ${sql.lit(zone)}`))
+  const after = from === undefined ? sql`true` : sql`${moment} >= least(${startsOf(sql`${from}::date`)})`
+  const before = to === undefined ? sql`true` : sql`${moment} < greatest(${startsOf(sql`(${to}::date + 1)`)})`
+  return sql<SqlBool>`(${after} and ${before})`
+}
+
+/** Whether a moment lies in the asked days of its client's country. */
+export function isMomentWithin(
+  moment: RawBuilder<unknown>,
+  { from, to }: Partial<DayRange>,
+): RawBuilder<SqlBool> {
+  const startOf = (day: RawBuilder<unknown>) =>
+    sql`${day}::timestamp at time zone ${zoneOfRow('clients.country')}`
+  const after = from === undefined ? sql`true` : sql`${moment} >= ${startOf(sql`${from}::date`)}`
+  const before = to === undefined ? sql`true` : sql`${moment} < ${startOf(sql`(${to}::date + 1)`)}`
+  return sql<SqlBool>`(${after} and ${before})`
 }

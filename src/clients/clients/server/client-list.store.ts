@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { addDays, zones } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -11,7 +10,7 @@ import type { LastMessage } from '#today/messages/last-message.contract.ts'
 import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
 import { partsOfEntry } from '../client-entries.contract.ts'
 import type { ClientRow, clientListQuery, clientQueries, clientSorts } from '../clients.contract.ts'
-import type { BusinessDays } from './business-days.reads.ts'
+import { type BusinessDays, isAround, isMomentWithin } from './business-days.reads.ts'
 import { attentionIs } from './client-attention.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
@@ -113,18 +112,14 @@ function columnConditions(filters: Filters): RawBuilder<SqlBool>[] {
   else if (supporterId !== undefined) conditions.push(sql`clients.supporter_id = ${Number(supporterId)}`)
   if (country !== undefined) conditions.push(sql`clients.country = ${country}`)
   if (province !== undefined) conditions.push(sql`clients.province_code = ${province}`)
-  if (createdFrom !== undefined) conditions.push(createdOn('>=', createdFrom))
-  if (createdTo !== undefined) conditions.push(createdOn('<', addDays(createdTo, 1)))
-  return conditions
-}
-
-// The plain bound lets the index answer; the zones differ by less than a day, so it is a day wider.
-function createdOn(operator: '>=' | '<', day: string): RawBuilder<SqlBool> {
-  const compare = sql.raw(operator)
-  const bound = addDays(day, operator === '<' ? 1 : -1)
-  const zone = sql`case clients.country when 'IR' then ${sql.lit(zones.IR)} else ${sql.lit(zones.IQ)} end`
-  return sql`(clients.created_at ${compare} ${bound}::timestamptz
-    and clients.created_at ${compare} ${day}::timestamp at time zone (${zone}))`
+  if (createdFrom === undefined && createdTo === undefined) return conditions
+  const days = {
+    ...(createdFrom !== undefined && { from: createdFrom }),
+    ...(createdTo !== undefined && { to: createdTo }),
+  }
+  const created = sql`clients.created_at`
+  // The first lets the index answer.
+  return [...conditions, isAround(created, days), isMomentWithin(created, days)]
 }
 
 function ownListConditions(filters: Filters): RawBuilder<SqlBool>[] {

@@ -58,6 +58,14 @@ export function supporterInScope(
   return sql`${sql.ref(column)} = ${actor.staffId}`
 }
 
+/**
+ * Whether everybody's clients are asked for, and no supporter is named (`undefined`): what is counted once more without
+ * the supporters tells then (`countedRows`). Null asks for everybody.
+ */
+export function isForAll(actor: Pick<Actor, 'scope'> | null, ...supporters: readonly unknown[]): boolean {
+  return (actor === null || actor.scope === 'all') && supporters.every((named) => named === undefined)
+}
+
 /** What other domains need to know of a client before they act on it. */
 export interface VisibleClient {
   id: number

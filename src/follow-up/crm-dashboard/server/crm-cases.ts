@@ -2,13 +2,14 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { contactOutcomes, type ContactOutcome } from '#clients/contacts/contacts.contract.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { LeftFilter } from '#follow-up/left-clients/left-filters.contract.ts'
 import {
+  anyOf,
   countOfLeft,
   filterConditions,
   isContactedSince,
   leftCalls,
   leftFacts,
+  leftMatching,
   leftView,
   type LeftView,
 } from '#follow-up/left-clients/server/left-view.reads.ts'
@@ -32,12 +33,6 @@ export async function crmCases(
   }
 }
 
-function matching(db: Db, view: LeftView, filter: LeftFilter) {
-  let query = leftCalls(db, view, [filter]) ?? leftFacts(db, view)
-  for (const condition of filterConditions(view, filter)) query = query.where(condition)
-  return query
-}
-
 type OwnersCases = CrmDay['owners'][number] & { overdue: number }
 
 /** Most rest with nobody, and have no day: how many there are is counted beforehand, and the others are asked. */
@@ -52,7 +47,7 @@ async function casesByOwner(db: Db, view: LeftView): Promise<OwnersCases[]> {
 
 async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>): Promise<OwnersCases[]> {
   const isNext = (next: 'due' | 'overdue') => sql.join(filterConditions(view, { next }), sql` and `)
-  const rows = await matching(db, view, {})
+  const rows = await leftMatching(db, view, [{}])
     .where(isAsked)
     .leftJoin('staff as resting', 'resting.id', 'follow_ups.owner_id')
     .select([
@@ -76,7 +71,8 @@ async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>
 
 async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
   const filter = { state: 'all', contacted: period } as const
-  const rows = await (leftCalls(db, view, [filter]) ? matching(db, view, filter) : lookedUp(db, view, filter))
+  const rows = await (leftCalls(db, view, [filter]) ?? lookedUp(db, view, period))
+    .where(anyOf(view, [filter]))
     .select([
       sql<ContactOutcome | null>`left_cases.last_outcome`.as('outcome'),
       sql<number>`count(*)::int`.as('count'),
@@ -90,10 +86,10 @@ async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promis
 }
 
 /** Whoever was called lately, looked up: the planner would walk through all who left to meet their cases. */
-function lookedUp(db: Db, view: LeftView, filter: LeftFilter & { contacted: CrmPeriod }) {
+function lookedUp(db: Db, view: LeftView, period: CrmPeriod) {
   const called = db
     .selectFrom('left_cases as called')
     .select('called.client_id')
-    .where(isContactedSince('called.last_contact_at', crmPeriodDays[filter.contacted], view))
-  return matching(db, view, filter).where(sql<SqlBool>`client_facts.client_id = any (array(${called}))`)
+    .where(isContactedSince('called.last_contact_at', crmPeriodDays[period], view))
+  return leftFacts(db, view).where(sql<SqlBool>`client_facts.client_id = any (array(${called}))`)
 }

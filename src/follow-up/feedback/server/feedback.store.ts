@@ -5,7 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
-import { clientsInScope, supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { clientsInScope, isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/tasks/server/tasks.table.ts'
 import '#clients/terms/server/terms.table.ts'
 import '#clients/visits/server/visits.table.ts'
@@ -49,8 +49,7 @@ export function countedFeedback(
   if (searchKey(filters.q ?? '') !== '') return null
   const { givenFrom: from, givenTo: to } = filters
   const period = { ...(from && { from }), ...(to && { to }) }
-  const isForAll = actor.scope === 'all' && filters.supporterId === undefined
-  const days = feedbackOfDays({ period, isForAll })
+  const days = feedbackOfDays({ period, isForAll: isForAll(actor, filters.supporterId) })
   const conditions = [...markConditions(filters, lowMark), ...otherConditions(filters)]
   return sql`
     select feedback.mark, feedback.contacted_at, feedback.weight

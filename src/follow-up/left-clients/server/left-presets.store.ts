@@ -9,7 +9,7 @@ import { likeContains, searchColumn } from '#platform/server/search.ts'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import type { LeftPreset, LeftPresetDraft, presetQueries, presetSorts } from '../left-presets.contract.ts'
 import { isPresetVisible } from './left-presets.reads.ts'
-import { anyOf, leftCalls, leftFacts, leftView, type LeftView } from './left-view.reads.ts'
+import { leftMatching, leftView, type LeftView } from './left-view.reads.ts'
 
 type Query = z.output<typeof presetQueries.list>
 type Filters = Pick<Query, 'q' | 'share' | 'mine'>
@@ -98,8 +98,7 @@ async function countMatching(
   alternatives: readonly LeftFilter[],
   most: number,
 ): Promise<number> {
-  const some = (leftCalls(db, view, alternatives) ?? leftFacts(db, view))
-    .where(anyOf(view, alternatives))
+  const some = leftMatching(db, view, alternatives)
     .select(sql<number>`1`.as('one'))
     .limit(most)
   const { total } = await db

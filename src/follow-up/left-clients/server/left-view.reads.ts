@@ -87,6 +87,11 @@ export function leftCalls(
     .innerJoinLateral(cases.as('left_cases'), (join) => join.onTrue())
 }
 
+/** Who left and meets one of the filters, from the narrowest rows that tell. */
+export function leftMatching(db: Db, view: LeftView, alternatives: readonly LeftFilter[]) {
+  return (leftCalls(db, view, alternatives) ?? leftFacts(db, view)).where(anyOf(view, alternatives))
+}
+
 const told: ReadonlySet<string> = new Set<keyof LeftFilter>([
   'state',
   'monthsFrom',

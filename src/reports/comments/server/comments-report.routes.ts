@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import '#clients/comments/server/comments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { isAround } from '#reports/declared/server/around-days.reads.ts'
+import { isAround } from '#clients/clients/server/business-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'

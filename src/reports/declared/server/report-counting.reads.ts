@@ -8,10 +8,9 @@ import type { Db, Tables } from '#platform/server/database.ts'
 import { isWithinDays } from '#platform/server/rollup.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { type BusinessDays, businessDays, sameDay } from '#clients/clients/server/business-days.reads.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import '#clients/clients/server/clients.table.ts'
 import '#team/staff/server/staff.table.ts'
-import { askedDays } from './around-days.reads.ts'
 import { type DimensionIs, isOfStaff, valueIs } from './dimension-values.reads.ts'
 import type { FactHints } from './fact-hints.reads.ts'
 import { conditionOf, type MeasureIs } from './report-measures.reads.ts'
@@ -96,7 +95,7 @@ export async function countedFacts(counting: Counting, asked: Partial<FactsAsked
   const { db, is } = counting
   if (!is.rolled) return matchingFacts(counting, asked)
   const rows = (isSummed(counting, asked) && is.summed?.rows) || is.rolled
-  const facts = await rows({ ...wantedOf(counting, asked), isForAll: isForAll(counting, asked) })
+  const facts = await rows({ ...wantedOf(counting, asked), isForAll: isOfEverybody(counting, asked) })
   const clients = sql`lateral (select fact.country, fact.supporter_id)`
   // Below what is grouped by several sets the planner does not take conditions to the tables, so these stand here.
   const rolled = sql<{ client_id: number }>`(
@@ -118,11 +117,13 @@ function isAsked({ actor, ...counting }: Counting, asked: Partial<FactsAsked>): 
 }
 
 /** Whether the reader sees everybody, and neither rows nor filters are about the staff. */
-export function isForAll({ actor, is }: Counting, asked: Partial<FactsAsked>): boolean {
+export const isOfEverybody = (counting: Counting, asked: Partial<FactsAsked>): boolean =>
+  isForAll(counting.actor, staffNamed(counting, asked))
+
+/** The first of the rows and filters that is about the staff. */
+function staffNamed({ is }: Counting, asked: Partial<FactsAsked>): string | undefined {
   const narrowed = Object.keys(asked).filter((id) => asked[id] !== undefined)
-  return (
-    actor.scope === 'all' && ![...narrowed, String(asked['group'])].some((id) => isOfStaff(is.dimensions[id]))
-  )
+  return [...narrowed, String(asked['group'])].find((id) => isOfStaff(is.dimensions[id]))
 }
 
 /** Whether nothing is asked for but what all numbers are counted by, of somebody: of all there are shorter rows. */
@@ -131,7 +132,7 @@ export function isSummed(counting: Counting, asked: Partial<FactsAsked>): boolea
   const told = [...counting.report.dimensions.map(({ id }) => id), 'counted'].filter(
     (id) => asked[id] !== undefined || asked['group'] === id,
   )
-  return by.length > 0 && !isForAll(counting, asked) && told.every((id) => by.includes(id))
+  return by.length > 0 && !isOfEverybody(counting, asked) && told.every((id) => by.includes(id))
 }
 
 /** @throws `validation` for a day that is still to come */
@@ -171,3 +172,9 @@ function nameIs({ q }: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
   const key = q === undefined ? '' : searchKey(q)
   return key === '' ? [] : [sql<SqlBool>`clients.search_key like ${likeContains(key)}`]
 }
+
+/** The asked days as a period, open where none is asked. */
+const askedDays = ({ dayFrom, dayTo }: Partial<FactsAsked>): Partial<DayRange> => ({
+  ...(dayFrom !== undefined && { from: dayFrom }),
+  ...(dayTo !== undefined && { to: dayTo }),
+})

@@ -7,7 +7,7 @@ import { daysBetween, type DayRange, todayIn } from '#platform/contract/text/cal
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import '#team/staff/server/staff.table.ts'
 import { isOfStaff, valuesOf } from './dimension-values.reads.ts'
-import { countedFacts, type Counting, isForAll, isSummed } from './report-counting.reads.ts'
+import { countedFacts, type Counting, isOfEverybody, isSummed } from './report-counting.reads.ts'
 import { aggregateOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
 
@@ -161,7 +161,7 @@ async function readStaff(
   { asked, period }: { asked: ReportAsked; period: DayRange },
 ): Promise<GroupRow[]> {
   const matching = await factsOfNumbers(numbering, asked, period)
-  const isSumApart = isForAll(numbering, withoutRows(asked))
+  const isSumApart = isOfEverybody(numbering, withoutRows(asked))
   const counted = matching
     .select([sql<number | null>`${staffId}`.as('staff_id'), sql<number>`grouping(${staffId})`.as('is_sum')])
     .select(numbersOf(numbering, asked))

@@ -13,7 +13,7 @@ import {
   sameDay,
   zoneOfRow,
 } from '#clients/clients/server/business-days.reads.ts'
-import { supporterInScope } from '#clients/clients/server/clients.reads.ts'
+import { isForAll, supporterInScope } from '#clients/clients/server/clients.reads.ts'
 import {
   areLeavingsKnown,
   type KnownLeaving,
@@ -127,8 +127,11 @@ async function countedLeavings(
   if (isAsked || !(await isCounted(db, known))) return undefined
   const { leftFrom: from, leftTo: to } = filters
   const period = { ...(from && { from }), ...(to && { to }) }
-  const isForAll = actor.scope === 'all' && filters.supporterId === undefined && !isBySupporter
-  const counted = leavingsOfDays(period, daysOf(known), isForAll)
+  const counted = leavingsOfDays(
+    period,
+    daysOf(known),
+    !isBySupporter && isForAll(actor, filters.supporterId),
+  )
   let query = db
     .selectFrom(sql<KnownLeaving & { weight: number }>`(${counted})`.as<'leaving'>('leaving'))
     .innerJoin(kindOf<'clients'>(sql`leaving.country, leaving.supporter_id`, 'clients'), (join) =>
