@@ -13,6 +13,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { allergies, type Allergy } from '../allergies.contract.ts'
 import { AllergyDialog, useAllergyFields } from './allergy-dialog.tsx'
 import { ClientsLink } from './clients-link.tsx'
@@ -75,7 +76,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Allergy>[] {
     {
       id: 'other',
       label: locale === 'fa-IR' ? t.fields.nameAr : t.fields.nameFa,
-      cell: ({ name }) => (locale === 'fa-IR' ? (name.ar ?? t.noArabic) : name.fa),
+      cell: ({ name }) => <OtherName name={name} />,
     },
     { id: 'forbids', label: t.allergies.forbids, width: 'wide', cell: (one) => <Tags codes={one.forbids} /> },
     {

@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 
@@ -32,9 +33,7 @@ export function RecordName({ record }: { record: Named & { retired: boolean } })
       {record.name.ar === null && (
         <>
           {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.noArabic}
-          </StatusTag>
+          <NoArabic />
         </>
       )}
     </>

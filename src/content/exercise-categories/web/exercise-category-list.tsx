@@ -12,9 +12,10 @@ import { stringifySearch } from '#platform/web/routing/search-params.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { exerciseCategories } from '../exercise-categories.contract.ts'
 import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
-import { CategoryName, nameIn, OtherName } from './exercise-category-name.tsx'
+import { CategoryName, nameIn } from './exercise-category-name.tsx'
 import { exerciseCategoryPaths } from './exercise-category-paths.ts'
 
 const NewCategory = lazyPart(async () => (await import('./exercise-category-dialog.tsx')).NewCategory)

@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { ExerciseCategory } from '../exercise-categories.contract.ts'
 import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
@@ -33,22 +34,5 @@ export function CategoryName({ category: { name, retired } }: { category: Exerci
         </>
       )}
     </>
-  )
-}
-
-/** The name in the language that the reader does not use. */
-export function OtherName({ name }: { name: ExerciseCategory['name'] }) {
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? name.ar : name.fa
-  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
-}
-
-/** A translation that is missing stays in sight until somebody writes it. */
-function NoArabic() {
-  const t = useMessages(exerciseCategoriesMessages)
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }

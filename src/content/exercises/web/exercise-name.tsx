@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Exercise } from '../exercises.contract.ts'
 import { exercisesMessages } from './exercises.messages.ts'
@@ -33,22 +34,5 @@ export function ExerciseName({ exercise: { name, retired } }: { exercise: Exerci
         </>
       )}
     </>
-  )
-}
-
-/** The name in the language that the reader does not use. */
-export function OtherName({ name }: { name: Exercise['name'] }) {
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? name.ar : name.fa
-  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
-}
-
-/** A translation that is missing stays in sight until somebody writes it. */
-function NoArabic() {
-  const t = useMessages(exercisesMessages)
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }

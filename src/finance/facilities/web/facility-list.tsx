@@ -10,6 +10,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { facilities, type Facility } from '../facilities.contract.ts'
 import { facilityName } from './facility-name.ts'
@@ -111,9 +112,7 @@ function Name({ one }: { one: Facility }) {
       {one.name.ar === null && (
         <>
           {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.noArabic}
-          </StatusTag>
+          <NoArabic />
         </>
       )}
     </>

@@ -11,6 +11,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { packages, productLines, type SoldPackage } from '../packages.contract.ts'
 import { packageName } from './package-name.ts'
@@ -127,9 +128,7 @@ function Name({ one }: { one: SoldPackage }) {
       {one.name.ar === null && (
         <>
           {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.noArabic}
-          </StatusTag>
+          <NoArabic />
         </>
       )}
     </>

@@ -13,6 +13,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type FeedbackCause, feedbackCauses } from '../feedback-causes.contract.ts'
@@ -91,11 +92,7 @@ function CauseRow({ cause, onEdit }: { cause: FeedbackCause; onEdit: Props['onEd
             {t.retired}
           </StatusTag>
         )}
-        {cause.name.ar === null && (
-          <StatusTag tone="plum" icon="warning">
-            {t.noArabic}
-          </StatusTag>
-        )}
+        {cause.name.ar === null && <NoArabic />}
       </th>
       <td>{t.tones[cause.tone]}</td>
       <td>

@@ -7,7 +7,7 @@ import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { type LeftPreset, leftPresets, presetShares } from '../left-presets.contract.ts'
 import { leftPaths } from './left-paths.ts'
 import { leftPresetsMessages } from './left-presets.messages.ts'
@@ -68,16 +68,13 @@ function presetColumns(t: Texts, locale: LocaleId): ListColumn<LeftPreset>[] {
 }
 
 function Name({ preset, locale }: { preset: LeftPreset; locale: LocaleId }) {
-  const t = useMessages(leftPresetsMessages)
   return (
     <>
       <UserText>{presetName(preset, locale)}</UserText>
       {locale === 'ar-IQ' && preset.name.ar === null && (
         <>
           {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.noArabic}
-          </StatusTag>
+          <NoArabic />
         </>
       )}
     </>

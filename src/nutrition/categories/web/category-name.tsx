@@ -1,13 +1,13 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Category } from '../categories.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
 
 /** The name in the reader's language, with the marks it needs. */
 export function CategoryName({ category }: { category: Category }) {
-  const t = useMessages(categoriesMessages)
   const { locale } = useLocale()
   const arabic = locale === 'ar-IQ' ? category.name.ar : null
   return (
@@ -17,9 +17,7 @@ export function CategoryName({ category }: { category: Category }) {
       {locale === 'ar-IQ' && arabic === null && (
         <>
           {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.noArabic}
-          </StatusTag>
+          <NoArabic />
         </>
       )}
     </>

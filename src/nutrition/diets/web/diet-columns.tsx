@@ -5,6 +5,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Diet } from '../diets.contract.ts'
 import { nameIn } from './diet-name.ts'
@@ -15,7 +16,7 @@ type Texts = Bound<(typeof dietsMessages)['fa-IR']>
 export function dietColumns(t: Texts, typeName: (code: string) => string): ListColumn<Diet>[] {
   return [
     { id: 'name', label: t.name, sort: 'name', cell: (diet) => <DietName diet={diet} /> },
-    { id: 'other', label: t.otherName, cell: (diet) => <OtherName diet={diet} />, defaultHidden: true },
+    { id: 'other', label: t.otherName, cell: (diet) => <OtherName name={diet.name} />, defaultHidden: true },
     { id: 'type', label: t.type, sort: 'type', cell: (diet) => typeName(diet.dietType) },
     { id: 'band', label: t.band, sort: 'energy', cell: (diet) => <Band diet={diet} t={t} /> },
     { id: 'status', label: t.status, cell: (diet) => <DietStatus diet={diet} /> },
@@ -31,13 +32,6 @@ export function dietColumns(t: Texts, typeName: (code: string) => string): ListC
 function DietName({ diet }: { diet: Diet }) {
   const { locale } = useLocale()
   return <UserText>{nameIn(diet, locale)}</UserText>
-}
-
-function OtherName({ diet }: { diet: Diet }) {
-  const t = useMessages(dietsMessages)
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? diet.name.ar : diet.name.fa
-  return other === null ? t.noArabic : <UserText>{other}</UserText>
 }
 
 function Band({ diet, t }: { diet: Diet; t: Texts }) {
@@ -85,11 +79,7 @@ function Completeness({ diet, t }: { diet: Diet; t: Texts }) {
           {t.problems(diet.problems)}
         </StatusTag>
       )}{' '}
-      {lacksArabic && (
-        <StatusTag tone="plum" icon="warning">
-          {t.noArabic}
-        </StatusTag>
-      )}
+      {lacksArabic && <NoArabic />}
     </>
   )
 }

@@ -6,8 +6,9 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { FoodItem } from '../food-items.contract.ts'
-import { FoodItemName, nameIn, OtherName, VerifiedTag } from './food-item-name.tsx'
+import { FoodItemName, nameIn, VerifiedTag } from './food-item-name.tsx'
 import { foodItemsMessages } from './food-items.messages.ts'
 
 type Texts = Bound<(typeof foodItemsMessages)['fa-IR']>

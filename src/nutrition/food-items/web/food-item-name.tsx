@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { FoodItem } from '../food-items.contract.ts'
 import { foodItemsMessages } from './food-items.messages.ts'
@@ -33,27 +34,11 @@ export function FoodItemName({ item }: { item: Pick<FoodItem, 'name' | 'retired'
   )
 }
 
-/** The name in the language that the reader does not use. */
-export function OtherName({ name }: Pick<FoodItem, 'name'>) {
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? name.ar : name.fa
-  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
-}
-
 export function RetiredTag() {
   const t = useMessages(foodItemsMessages)
   return (
     <StatusTag tone="neutral" icon="pause">
       {t.retired}
-    </StatusTag>
-  )
-}
-
-function NoArabic() {
-  const t = useMessages(foodItemsMessages)
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
     </StatusTag>
   )
 }

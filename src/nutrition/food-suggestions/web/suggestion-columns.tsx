@@ -5,6 +5,7 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { FoodSuggestion } from '../food-suggestions.contract.ts'
 import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
@@ -46,7 +47,7 @@ export function useSuggestionColumns(): ListColumn<FoodSuggestion>[] {
     { id: 'state', label: t.state, cell: (one) => <SuggestionState suggestion={one} /> },
     { id: 'tag', label: t.tag, defaultHidden: true, cell: ({ tag }) => (tag ? tags.nameOf(tag) : '—') },
     { id: 'days', label: t.days, defaultHidden: true, cell: (one) => <Days suggestion={one} /> },
-    { id: 'other', label: t.otherName, defaultHidden: true, cell: (one) => <OtherName suggestion={one} /> },
+    { id: 'other', label: t.otherName, defaultHidden: true, cell: ({ name }) => <OtherName name={name} /> },
     {
       id: 'updated',
       label: t.updated,
@@ -73,21 +74,6 @@ function SuggestionName({ suggestion: { name } }: Of) {
         </>
       )}
     </>
-  )
-}
-
-function OtherName({ suggestion: { name } }: Of) {
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? name.ar : name.fa
-  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
-}
-
-function NoArabic() {
-  const t = useMessages(suggestionWordsMessages)
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }
 

@@ -14,7 +14,6 @@ export const suggestionWordsMessages = defineMessages({
     between: (format: Fa, from: number, to: number) => `${format.number(from)} تا ${format.number(to)}`,
     above: (format: Fa, from: number) => `از ${format.number(from)}`,
     below: (format: Fa, to: number) => `تا ${format.number(to)}`,
-    noArabic: 'عربی ندارد',
     inPlaceOf: (_: Fa, food: string, swap: string) => `${food} (یا ${swap})`,
   },
   'ar-IQ': {
@@ -29,7 +28,6 @@ export const suggestionWordsMessages = defineMessages({
     between: (format, from, to) => `${format.number(from)} إلى ${format.number(to)}`,
     above: (format, from) => `من ${format.number(from)}`,
     below: (format, to) => `إلى ${format.number(to)}`,
-    noArabic: 'بلا اسم عربي',
     inPlaceOf: (_, food, swap) => `${food} (أو ${swap})`,
   },
 })

@@ -2,6 +2,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { foodWordsMessages } from './food-words.messages.ts'
 
@@ -37,21 +38,5 @@ export function MarkedName({ name, retired }: { name: Name; retired: boolean }) 
         </>
       )}
     </>
-  )
-}
-
-/** The name in the language that the reader does not use. */
-export function OtherName({ name }: { name: Name }) {
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? name.ar : name.fa
-  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
-}
-
-function NoArabic() {
-  const t = useMessages(foodWordsMessages)
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }

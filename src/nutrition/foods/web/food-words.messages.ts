@@ -44,7 +44,6 @@ export const foodWordsMessages = defineMessages({
     from: (_: Fa, items: string) => `از ${items}`,
     inDiets: (format: Fa, count: number) => format.plural(count, { one: 'در یک رژیم', other: 'در # رژیم' }),
     retired: 'بازنشسته',
-    noArabic: 'عربی ندارد',
   },
   'ar-IQ': {
     kitchens: { ir: 'إيراني', iq: 'عراقي', both: 'كلاهما' },
@@ -96,6 +95,5 @@ export const foodWordsMessages = defineMessages({
         other: 'في # حمية',
       }),
     retired: 'موقوف',
-    noArabic: 'بلا اسم عربي',
   },
 })

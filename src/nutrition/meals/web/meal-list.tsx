@@ -9,6 +9,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { type Meal, meals } from '../meals.contract.ts'
 import { mealName } from './meal-name.ts'
@@ -39,7 +40,7 @@ function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list
     defaultSort: 'position',
     columns: [
       { id: 'name', label: t.name, sort: 'name', cell: (meal) => <MealName meal={meal} /> },
-      { id: 'other', label: t.otherName, cell: (meal) => <OtherName meal={meal} /> },
+      { id: 'other', label: t.otherName, cell: (meal) => <OtherName name={meal.name} /> },
       ...factColumns(t),
     ],
     filters: [
@@ -106,21 +107,6 @@ function MealName({ meal }: { meal: Meal }) {
         </>
       )}
     </>
-  )
-}
-
-function OtherName({ meal }: { meal: Meal }) {
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? meal.name.ar : meal.name.fa
-  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
-}
-
-function NoArabic() {
-  const t = useMessages(mealsMessages)
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }
 

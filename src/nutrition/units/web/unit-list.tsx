@@ -10,6 +10,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { unitKinds, units, type Unit } from '../units.contract.ts'
 import { unitName } from './unit-name.ts'
@@ -44,7 +45,7 @@ function unitList(t: Texts, locale: LocaleId): ListDeclaration<typeof units.list
       {
         id: 'other',
         label: t.otherName,
-        cell: (unit) => <OtherName unit={unit} />,
+        cell: (unit) => <OtherName name={unit.name} />,
       },
       ...factColumns(t),
     ],
@@ -109,22 +110,6 @@ function UnitName({ unit }: { unit: Unit }) {
         </>
       )}
     </>
-  )
-}
-
-function OtherName({ unit }: { unit: Unit }) {
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? unit.name.ar : unit.name.fa
-  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
-}
-
-/** A translation that is missing stays in sight until somebody writes it. */
-function NoArabic() {
-  const t = useMessages(unitsMessages)
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }
 

@@ -5,12 +5,16 @@ import { otherNameMessages } from './other-name.messages.ts'
 import { StatusTag } from './status.tsx'
 import { UserText } from '../text/user-text.tsx'
 
-/** The name in the language that the reader does not use; a translation that is missing stays in sight until somebody writes it. */
+/** The name in the language that the reader does not use. */
 export function OtherName({ name }: { name: Bilingual }) {
-  const t = useMessages(otherNameMessages)
   const { locale } = useLocale()
   const other = locale === 'fa-IR' ? name.ar : name.fa
-  if (other !== null) return <UserText>{other}</UserText>
+  return other === null ? <NoArabic /> : <UserText>{other}</UserText>
+}
+
+/** A translation that is missing stays in sight until somebody writes it. */
+export function NoArabic() {
+  const t = useMessages(otherNameMessages)
   return (
     <StatusTag tone="plum" icon="warning">
       {t.noArabic}

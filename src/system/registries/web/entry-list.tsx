@@ -11,6 +11,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { closedRegistries, type Entry, registryEntries } from '../registry-entries.contract.ts'
 import { colourWords, type EditedRegistry, registryWords } from '../registry-words.contract.ts'
@@ -81,7 +82,7 @@ function columnsOf(t: Texts, registry: EditedRegistry): ListColumn<Entry>[] {
   }
   return [
     { id: 'name', label: t.name, sort: 'name', cell: (entry) => <Name entry={entry} /> },
-    { id: 'other', label: t.otherName, cell: (entry) => <OtherName entry={entry} /> },
+    { id: 'other', label: t.otherName, cell: ({ name }) => <OtherName name={name} /> },
     ...(registry === 'tags' ? [colour] : []),
     {
       id: 'used',
@@ -122,18 +123,6 @@ function Name({ entry }: { entry: Entry }) {
         </>
       )}
     </>
-  )
-}
-
-function OtherName({ entry }: { entry: Entry }) {
-  const t = useMessages(entriesMessages)
-  const { locale } = useLocale()
-  const other = locale === 'fa-IR' ? entry.name.ar : entry.name.fa
-  if (other !== null && entry.name.ar !== null) return <UserText>{other}</UserText>
-  return (
-    <StatusTag tone="plum" icon="warning">
-      {t.noArabic}
-    </StatusTag>
   )
 }
 
