@@ -26,6 +26,7 @@ interface Words {
   username: string
   password: string
   menuTab: string
+  personTab: string
   roleField: string
   current: string
   next: string
@@ -52,6 +53,7 @@ const persian: Words = {
   username: 'نام کاربری',
   password: 'گذرواژهٔ موقت',
   menuTab: 'منوی یک نقش',
+  personTab: 'دسترسی‌های یک نفر',
   roleField: 'نقش',
   current: 'گذرواژهٔ کنونی',
   next: 'گذرواژهٔ تازه',
@@ -78,6 +80,7 @@ const arabic: Words = {
   username: 'اسم المستخدم',
   password: 'كلمة مرور مؤقتة',
   menuTab: 'قائمة دور',
+  personTab: 'صلاحيات شخص',
   roleField: 'الدور',
   current: 'كلمة المرور الحالية',
   next: 'كلمة المرور الجديدة',
@@ -116,6 +119,15 @@ async function promisedMenu(page: Page, words: Words, role: string): Promise<str
   return page.getByRole('tabpanel').locator('article li').allInnerTexts()
 }
 
+/** Looks a person up by what they sign in with; each right comes from the role. */
+async function lookUp(page: Page, words: Words, username: string, role: string): Promise<void> {
+  await page.goto('/#/permissions')
+  await page.getByRole('tab', { name: words.personTab }).click()
+  await page.getByRole('tabpanel').getByRole('combobox').fill(username)
+  await page.getByRole('option').filter({ hasText: username }).click()
+  await page.getByRole('tabpanel').getByRole('cell', { name: role }).first().waitFor()
+}
+
 /** @returns what stands in the menu of the page, with every group open */
 async function shownMenu(page: Page): Promise<string[]> {
   const closed = page.locator('nav section > button[aria-expanded=false]')
@@ -144,6 +156,7 @@ it.each([
     await page.getByRole('checkbox', { name: role }).check()
     await press(page, words.save)
     await page.waitForURL(/\/admin-users\/\d+\/edit/)
+    await lookUp(page, words, username, role)
 
     const newcomer = await visit({ locale: words.locale })
     await newcomer.open('/login')

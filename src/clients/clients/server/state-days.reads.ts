@@ -147,13 +147,14 @@ export async function supporterLoads(wanted: Omit<StatesWanted, 'isForAll'>): Pr
 export async function loadBeside(wanted: Omit<StatesWanted, 'isForAll'>): Promise<RawBuilder<unknown>> {
   const { db, days, now } = wanted
   const loads = await supporterLoads(wanted)
-  const isBeside = sql`loads.supporter_id = client_facts.supporter_id`
   // Of those that are shown each is looked up; who has to be asked is asked once.
   return (await areCounted(db, days, now))
-    ? sql`left join lateral (select sum(active)::int as load from (${loads}) loads where ${isBeside}) beside on true`
+    ? sql`left join lateral (
+        select sum(active)::int as load from (${loads}) loads where loads.supporter_id = client_facts.supporter_id
+      ) beside on true`
     : sql`left join (
-        select supporter_id, sum(active)::int as load from (${loads}) loads group by supporter_id
-      ) loads on ${isBeside} cross join lateral (select loads.load) beside`
+        select supporter_id as loaded_id, sum(active)::int as load from (${loads}) loads group by supporter_id
+      ) beside on beside.loaded_id = client_facts.supporter_id`
 }
 
 /** Whether today is asked for, and today's states are counted. */

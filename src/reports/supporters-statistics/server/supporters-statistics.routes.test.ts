@@ -109,6 +109,19 @@ it('knows a past day as it was', async () => {
     [String(other.staffId), 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2],
     ['none', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
   ])
+  // Whose clients were counted that day, beside the capacity.
+  const { body } = await asks.ask('/rows', { asOf: ago(25), counted: 'active' }, manager)
+  const loads = body.data.map(({ supporter, load }: { supporter: { id: number }; load: object }) => [
+    supporter.id,
+    load,
+  ])
+  expect(loads).toHaveLength(2)
+  expect(loads).toEqual(
+    expect.arrayContaining([
+      [own.staffId, { active: 1, capacity: 8 }],
+      [other.staffId, { active: 1, capacity: null }],
+    ]),
+  )
 })
 
 it('opens the clients behind every number', async () => {
