@@ -75,24 +75,66 @@ async function factsOfNumbers(numbering: Numbering, asked: ReportAsked, { from, 
   return matching.leftJoin(sql`${rates}`.as('known'), (join) => join.on(isOfFact)) as never as typeof matching
 }
 
-function numbersOf(numbering: Numbering, asked: ReportAsked) {
-  const { report, is, judging } = numbering
-  const areSummed = isSummed(numbering, asked)
-  const counts = report.measures.map(({ id }) => {
-    const measure: MeasureIs | undefined = areSummed ? { sum: sql`fact.${sql.ref(id)}` } : is.measures[id]
+interface NamedMeasure {
+  id: string
+  measure: MeasureIs
+}
+
+function measuresOf({ report, is }: Counting): NamedMeasure[] {
+  return report.measures.map(({ id }) => {
+    const measure = is.measures[id]
     if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
-    return sql<number>`coalesce(${aggregateOf(measure, weightOf(is))}, 0)::bigint`.as(`count_${id}`)
+    return { id, measure }
   })
-  const sums = judging?.sums.map((sum, place) => sql<number>`coalesce(${sum}, 0)::float8`.as(`sum_${place}`))
-  return [...counts, ...(sums ?? [])]
+}
+
+const isMedian = ({ measure }: NamedMeasure) => 'median' in measure
+
+const numberOf = ({ is }: Counting, { measure }: NamedMeasure) =>
+  sql<number>`coalesce(${aggregateOf(measure, weightOf(is))}, 0)::bigint`
+
+/** All but medians. */
+function numbersOf(numbering: Numbering, asked: ReportAsked) {
+  const areSummed = isSummed(numbering, asked)
+  const added = measuresOf(numbering)
+    .filter((one) => !isMedian(one))
+    .map((one) => (areSummed ? { ...one, measure: { sum: sql`fact.${sql.ref(one.id)}` } } : one))
+  const sums = numbering.judging?.sums ?? []
+  return [
+    ...added.map((one) => numberOf(numbering, one).as(`count_${one.id}`)),
+    ...sums.map((sum, place) => sql<number>`coalesce(${sum}, 0)::float8`.as(`sum_${place}`)),
+  ]
 }
 
 /** The same by their names, of a reading that has them. */
-const namesOf = ({ report, judging }: Numbering) =>
+const namesOf = (numbering: Numbering) =>
   [
-    ...report.measures.map(({ id }) => `count_${id}`),
-    ...(judging?.sums ?? []).map((_, place) => `sum_${place}`),
+    ...measuresOf(numbering).flatMap((one) => (isMedian(one) ? [] : [`count_${one.id}`])),
+    ...(numbering.judging?.sums ?? []).map((_, place) => `sum_${place}`),
   ].map((name) => sql<number>`${sql.ref(name)}`.as(name))
+
+/**
+ * The medians of the groups, and without a key that of all. Read apart, of the few facts that have a value: a median keeps
+ * the values of each group, so that beside sums over all facts thousands of groups would not find room in memory.
+ */
+async function mediansOf(
+  counting: Counting,
+  asked: ReportAsked,
+  period: DayRange,
+): Promise<ReadonlyMap<string | null, NumbersRow>> {
+  const { from: dayFrom, to: dayTo } = period
+  const dimension = counting.is.dimensions[asked.group ?? '']
+  const found = new Map<string | null, NumbersRow>()
+  for (const one of measuresOf(counting).filter(isMedian)) {
+    const matching = await countedFacts(counting, { ...asked, counted: one.id, dayFrom, dayTo })
+    const rows = await matching
+      .select([keyOf(counting, asked, period).as('key'), numberOf(counting, one).as('median')])
+      .groupBy(dimension && 'keys' in dimension ? sql`1` : sql`grouping sets ((1), ())`)
+      .execute()
+    for (const { key, median } of rows) found.set(key, { ...found.get(key), [`count_${one.id}`]: median })
+  }
+  return found
+}
 
 function numbersIn({ report, judging }: Numbering, row: NumbersRow): Numbers {
   const counts = Object.fromEntries(report.measures.map(({ id }) => [id, Number(row[`count_${id}`] ?? 0)]))
@@ -103,9 +145,11 @@ function numbersIn({ report, judging }: Numbering, row: NumbersRow): Numbers {
 
 async function countTotal(numbering: Numbering, asked: ReportAsked, period: DayRange): Promise<Numbers> {
   // A sum has no rows: for whoever sees everybody it is read of what is counted without the staff.
-  const alone = withoutRows(asked)
-  const matching = await factsOfNumbers(numbering, alone, period)
-  return numbersIn(numbering, await matching.select(numbersOf(numbering, alone)).executeTakeFirstOrThrow())
+  const facts = withoutRows(asked)
+  const matching = await factsOfNumbers(numbering, facts, period)
+  const sums = await matching.select(numbersOf(numbering, facts)).executeTakeFirstOrThrow()
+  const medians = await mediansOf(numbering, facts, period)
+  return numbersIn(numbering, { ...sums, ...medians.get(null) })
 }
 
 /** What is asked of the facts themselves, without how they are put together. */
@@ -114,7 +158,9 @@ export const withoutRows = ({ group: _group, ...asked }: ReportAsked): ReportAsk
 /** The groups and their sum. */
 async function countGroups(numbering: Numbering, asked: ReportAsked, period: DayRange) {
   const { calendar = 'persian', group = '' } = asked
-  const found = await readGroups(numbering, asked, period)
+  const medians = await mediansOf(numbering, asked, period)
+  const read = await readGroups(numbering, asked, period)
+  const found = read.map((row): GroupRow => ({ ...row, ...medians.get(row.key) }))
   // No group is without a key.
   const sum = found.find(({ key }) => key === null)
   const total = sum ? numbersIn(numbering, sum) : await countTotal(numbering, asked, period)
