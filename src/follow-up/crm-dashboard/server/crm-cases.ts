@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { contactOutcomes, type ContactOutcome } from '#clients/contacts/contacts.contract.ts'
+import { contactOutcomes } from '#clients/contacts/contacts.contract.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
@@ -47,19 +47,22 @@ async function casesByOwner(db: Db, view: LeftView): Promise<OwnersCases[]> {
 
 async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>): Promise<OwnersCases[]> {
   const isNext = (next: 'due' | 'overdue') => sql.join(filterConditions(view, { next }), sql` and `)
-  const rows = await leftMatching(db, view, [{}])
+  const counted = leftMatching(db, view, [{}])
     .where(isAsked)
-    .leftJoin('staff as resting', 'resting.id', 'follow_ups.owner_id')
     .select([
       'follow_ups.owner_id',
-      'resting.display_name',
       sql<number>`count(*)::int`.as('open'),
       sql<number>`(count(*) filter (where ${isNext('due')}))::int`.as('due'),
       sql<number>`(count(*) filter (where ${isNext('overdue')}))::int`.as('overdue'),
     ])
-    .groupBy(['follow_ups.owner_id', 'resting.display_name'])
-    .orderBy(sql`4`, 'desc')
-    .orderBy(sql`3`, 'desc')
+    .groupBy('follow_ups.owner_id')
+  // Named when they are counted: of a hundred thousand cases a few people are the owners.
+  const rows = await db
+    .selectFrom(counted.as('counted'))
+    .leftJoin('staff', 'staff.id', 'counted.owner_id')
+    .select(['counted.owner_id', 'staff.display_name', 'counted.open', 'counted.due', 'counted.overdue'])
+    .orderBy('counted.due', 'desc')
+    .orderBy('counted.open', 'desc')
     .execute()
   return rows.map(({ owner_id: id, display_name: name, open, due: dueNow, overdue }) => ({
     owner: id === null ? null : { id, name: name ?? '' },
@@ -71,18 +74,16 @@ async function askedByOwner(db: Db, view: LeftView, isAsked: RawBuilder<SqlBool>
 
 async function newestOutcomes(db: Db, view: LeftView, period: CrmPeriod): Promise<CrmDay['outcomes']> {
   const filter = { state: 'all', contacted: period } as const
-  const rows = await (leftCalls(db, view, [filter]) ?? lookedUp(db, view, period))
+  // Counted side by side: to put them together by their outcome the planner sorts all of them.
+  const counts = await (leftCalls(db, view, [filter]) ?? lookedUp(db, view, period))
     .where(anyOf(view, [filter]))
-    .select([
-      sql<ContactOutcome | null>`left_cases.last_outcome`.as('outcome'),
-      sql<number>`count(*)::int`.as('count'),
-    ])
-    .groupBy('left_cases.last_outcome')
-    .execute()
-  return contactOutcomes.map((outcome) => ({
-    outcome,
-    count: rows.find((row) => row.outcome === outcome)?.count ?? 0,
-  }))
+    .select(
+      contactOutcomes.map((outcome) =>
+        sql<number>`(count(*) filter (where left_cases.last_outcome = ${sql.lit(outcome)}))::int`.as(outcome),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return contactOutcomes.map((outcome) => ({ outcome, count: counts[outcome] }))
 }
 
 /** Whoever was called lately, looked up: the planner would walk through all who left to meet their cases. */

@@ -98,7 +98,7 @@ function numbersOf(numbering: Numbering, asked: ReportAsked) {
   const areSummed = isSummed(numbering, asked)
   const added = measuresOf(numbering)
     .filter((one) => !isMedian(one))
-    .map((one) => (areSummed ? { ...one, measure: { sum: sql`fact.${sql.ref(one.id)}` } } : one))
+    .map((one) => (areSummed ? { ...one, measure: { sum: sql<number>`fact.${sql.ref(one.id)}` } } : one))
   const sums = numbering.judging?.sums ?? []
   return [
     ...added.map((one) => numberOf(numbering, one).as(`count_${one.id}`)),
