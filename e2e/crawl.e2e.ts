@@ -10,6 +10,7 @@ import {
   type Visitor,
   type VisitorOptions,
 } from './support/browser.ts'
+import { cutTexts, lengthenMessages } from './support/long-texts.ts'
 import {
   accessibilityViolations,
   headOf,
@@ -140,7 +141,10 @@ async function crawl(options: VisitorOptions & { locale: Locale }, opensWide: bo
   return found
 }
 
-const broken = <Value>(found: Found[], of: (one: Found) => Value[]): Record<string, Value[]> =>
+const broken = <One extends { path: string }, Value>(
+  found: One[],
+  of: (one: One) => Value[],
+): Record<string, Value[]> =>
   Object.fromEntries(found.filter((one) => of(one).length > 0).map((one) => [one.path, of(one)]))
 
 const looks: (VisitorOptions & { locale: Locale; opensWide: boolean })[] = [
@@ -215,5 +219,30 @@ describe.each(others)('the other looks: $locale, $theme, $width', (options) => {
       digits: [],
       complaints: [],
     })
+  })
+})
+
+describe('every screen in a language that needs 40 % more room', () => {
+  const found: { path: string; cut: string[]; scrolls: number[] }[] = []
+  beforeAll(async () => {
+    const person = await visitor({ locale: 'ar-IQ', width: 390, as: 'admin' })
+    await lengthenMessages(person.context)
+    await person.open('/change-password')
+    for (const path of paths) {
+      if (path !== '/change-password') await walkTo(person, addressOf(path))
+      const now = person.page.viewportSize()?.width ?? 390
+      const cut = await cutTexts(person.page)
+      const scrolls = await widthsThatScroll(person.page, now === 390 ? [390, 1440] : [1440, 390])
+      found.push({ path, cut: [...cut, ...(await cutTexts(person.page))], scrolls })
+    }
+    await person.close()
+  })
+
+  it('cuts no text off', () => {
+    expect(broken(found, ({ cut }) => cut)).toEqual({})
+  })
+
+  it('never scrolls sideways at 390 and 1440 px', () => {
+    expect(broken(found, ({ scrolls }) => scrolls)).toEqual({})
   })
 })
