@@ -98,7 +98,8 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a client who asks to be erased, in %
     const question = page.getByRole('alertdialog')
     await question.getByText(t.final).waitFor()
     await question.getByRole('button', { name: t.act }).click()
-    await question.getByRole('textbox').fill(client.fullName)
+    // Somebody writes a half-space where the file has a space.
+    await question.getByRole('textbox').fill(client.fullName.replaceAll(' ', '\u200c'))
     await question.getByRole('button', { name: t.act }).click()
     await page.getByText(t.erased).waitFor()
     await page.getByText(t.isErased).waitFor()

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from './button.tsx'
 import css from './confirm-dialog.module.css'
@@ -43,7 +44,7 @@ export function ConfirmDialog(props: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const matches = typed === undefined || sameText(text, typed)
+    const matches = typed === undefined || isTyped(text, typed)
     setMismatch(!matches)
     if (matches && !busy) onConfirm()
   }
@@ -85,8 +86,7 @@ export function ConfirmDialog(props: Props) {
   )
 }
 
-/** Case, outer spaces and Arabic forms of ی and ک do not matter: the point is attention, not spelling. */
-function sameText(a: string, b: string): boolean {
-  const fold = (text: string) => text.trim().replaceAll('ي', 'ی').replaceAll('ك', 'ک').toLowerCase()
-  return fold(a) === fold(b)
+/** Case, spaces, half-spaces and Arabic forms of letters do not matter: the point is attention, not spelling. */
+function isTyped(text: string, name: string): boolean {
+  return text.trim() !== '' && searchKey(text) === searchKey(name)
 }
