@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { User } from '#platform/contract/user.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -30,9 +31,7 @@ export function UserMenu({ user, onPanel }: Props) {
       renderPanel={(place) => <UserMenuPanel label={label} onPanel={onPanel} {...place} />}
     >
       <bdi className={css.name}>{user.name}</bdi>
-      {role && (
-        <span className={css.role}>{` · ${locale === 'ar-IQ' ? (role.ar ?? role.fa) : role.fa}`}</span>
-      )}
+      {role && <span className={css.role}>{` · ${nameIn(role, locale)}`}</span>}
     </MenuTrigger>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -29,14 +30,13 @@ export function ProposalPreview({ batchId, row }: { batchId: number; row: ListBa
 function Meals({ meals }: { meals: ProposedMeal[] }) {
   const t = useMessages(listBatchesMessages)
   const { locale } = useLocale()
-  const inLocale = (name: ProposedMeal['name']) => (locale === 'ar-IQ' ? (name.ar ?? name.fa) : name.fa)
   return meals.map((meal) => (
     <section key={meal.code}>
-      <h3 className={css.meal}>{inLocale(meal.name)}</h3>
+      <h3 className={css.meal}>{nameIn(meal.name, locale)}</h3>
       <ul className={css.foods}>
         {meal.foods.map((food) => (
           <li key={food.name.fa}>
-            <UserText>{inLocale(food.name)}</UserText>
+            <UserText>{nameIn(food.name, locale)}</UserText>
             {food.isNew && (
               <StatusTag tone="info" icon="plus">
                 {t.newFood}

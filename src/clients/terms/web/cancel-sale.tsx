@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
@@ -7,7 +8,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { type Term, termCancelling, termLimits, terms } from '../terms.contract.ts'
 import { atField } from './sale-refusals.ts'
-import { nameIn } from './term-view.ts'
 import { termsMessages } from './terms.messages.ts'
 import { useTermAct } from './use-term-act.ts'
 

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Term } from '../terms.contract.ts'
 
 /** The term that a profile speaks about: the one that runs or is stopped, else what comes, else the latest. */
@@ -34,11 +33,6 @@ export function stopDays(fromDay: IsoDate, toDay: IsoDate | null): number | null
 /** The stop that `resume` would end: in force or to come, or open. */
 export function openStop(term: Term, today: IsoDate): Term['stops'][number] | undefined {
   return term.stops.find(({ toDay }) => toDay === null || toDay >= today)
-}
-
-/** A bilingual name in the person's language; Persian stands in for a missing Arabic one. */
-export function nameIn(name: { fa: string; ar: string | null }, locale: LocaleId): string {
-  return locale === 'ar-IQ' ? (name.ar ?? name.fa) : name.fa
 }
 
 export type TermAct = 'pay' | 'cancel' | 'resume' | 'extend' | 'stop' | 'start'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
@@ -20,7 +21,6 @@ import {
 } from '../exercise-categories.contract.ts'
 import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
 import { CategoryFields, storedCategory, useCategoryFields } from './exercise-category-form.tsx'
-import { nameIn } from './exercise-category-name.tsx'
 import { exerciseCategoryPaths } from './exercise-category-paths.ts'
 
 const useCategoryCalls = (categoryId: number) =>

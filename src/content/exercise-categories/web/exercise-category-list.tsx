@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
@@ -12,10 +13,10 @@ import { stringifySearch } from '#platform/web/routing/search-params.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { exerciseCategories } from '../exercise-categories.contract.ts'
 import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
-import { CategoryName, nameIn } from './exercise-category-name.tsx'
 import { exerciseCategoryPaths } from './exercise-category-paths.ts'
 
 const NewCategory = lazyPart(async () => (await import('./exercise-category-dialog.tsx')).NewCategory)
@@ -59,7 +60,12 @@ function categoryList(
     searchLabel: t.search,
     defaultSort: 'position',
     columns: [
-      { id: 'name', label: t.name, sort: 'name', cell: (one) => <CategoryName category={one} /> },
+      {
+        id: 'name',
+        label: t.name,
+        sort: 'name',
+        cell: (one) => <MarkedName name={one.name} retired={one.retired && t.retired} />,
+      },
       { id: 'other', label: t.otherName, cell: (one) => <OtherName name={one.name} /> },
       { id: 'code', label: t.code, sort: 'code', cell: (one) => <Code>{one.code}</Code> },
       { id: 'used', label: t.exercises, numeric: true, cell: (one) => <Num value={one.usedBy} /> },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -7,7 +8,6 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import { exercises } from '../exercises.contract.ts'
 import css from './avoided-exercises.module.css'
-import { nameIn } from './exercise-name.tsx'
 import { exercisesMessages } from './exercises.messages.ts'
 
 /** Exercises that a client leaves out, folded into one line; nothing where there are none. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -18,7 +19,6 @@ import { type Exercise, exerciseDraft, exercises } from '../exercises.contract.t
 import { storedExercise, useExerciseFields } from './exercise-fields.ts'
 import { ExerciseForm } from './exercise-form.tsx'
 import { exerciseFormMessages } from './exercise-form.messages.ts'
-import { nameIn } from './exercise-name.tsx'
 import { exercisePaths } from './exercise-paths.ts'
 import { exercisesMessages } from './exercises.messages.ts'
 

@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration.ts'
@@ -9,9 +10,9 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { type Exercise, exerciseLevels, exercises } from '../exercises.contract.ts'
-import { ExerciseName, nameIn } from './exercise-name.tsx'
 import { exercisePaths } from './exercise-paths.ts'
 import { ExercisePreview } from './exercise-preview.tsx'
 import { exerciseCategorySource } from './exercise-sources.ts'
@@ -55,7 +56,12 @@ function useColumns(): ListColumn<Exercise>[] {
   const equipment = useRegistry('equipment')
   const conditions = useRegistry('conditions')
   return [
-    { id: 'name', label: t.name, sort: 'name', cell: (one) => <ExerciseName exercise={one} /> },
+    {
+      id: 'name',
+      label: t.name,
+      sort: 'name',
+      cell: (one) => <MarkedName name={one.name} retired={one.retired && t.retired} />,
+    },
     { id: 'other', label: t.otherName, defaultHidden: true, cell: ({ name }) => <OtherName name={name} /> },
     {
       id: 'category',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -9,7 +10,6 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { type Exercise, netEnergyX10 } from '../exercises.contract.ts'
 import css from './exercise-preview.module.css'
-import { nameIn } from './exercise-name.tsx'
 import { exercisePaths } from './exercise-paths.ts'
 import { exercisesMessages } from './exercises.messages.ts'
 

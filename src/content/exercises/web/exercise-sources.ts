@@ -2,9 +2,9 @@ import {
   exerciseCategories,
   type ExerciseCategory,
 } from '#content/exercise-categories/exercise-categories.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { type Exercise, exercises } from '../exercises.contract.ts'
-import { nameIn } from './exercise-name.tsx'
 
 /** The categories that an exercise may be in. */
 export const exerciseCategorySource: RecordSource<ExerciseCategory> = {

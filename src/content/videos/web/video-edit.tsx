@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -22,7 +23,7 @@ import { videoFileMessages } from './video-file.messages.ts'
 import { videoFormMessages } from './video-form.messages.ts'
 import { videoPaths } from './video-paths.ts'
 import { VideoPosterField } from './video-poster-field.tsx'
-import { nameIn, VideoStateTag } from './video-words.tsx'
+import { VideoStateTag } from './video-words.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 const useVideoCalls = (videoId: number) =>

@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { exerciseLevels } from '#content/exercises/exercises.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -15,7 +16,7 @@ import css from './video.module.css'
 import { PosterThumbnail } from './video-poster.tsx'
 import { videoPaths } from './video-paths.ts'
 import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
-import { Length, nameIn, VideoStateTag } from './video-words.tsx'
+import { Length, VideoStateTag } from './video-words.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 /** `/videos`: what clients watch beside their exercises. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { endpointKey } from '#platform/contract/endpoint.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -13,7 +14,6 @@ import css from './video.module.css'
 import { videoPaths } from './video-paths.ts'
 import { usePosterFile } from './video-poster.tsx'
 import { videoShowMessages } from './video-show.messages.ts'
-import { nameIn } from './video-words.tsx'
 
 /** What there is to watch: the file in a player, or the way to where the video lies. */
 export function VideoPlayer({ video }: { video: Video }) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { imageLimits, imageTypes } from '#platform/contract/uploads.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
@@ -18,7 +19,6 @@ import { type Video, videos } from '../videos.contract.ts'
 import css from './video.module.css'
 import { videoFormMessages } from './video-form.messages.ts'
 import { usePosterFile } from './video-poster.tsx'
-import { nameIn } from './video-words.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 /** The poster of a video that is stored: sent as soon as it is chosen, in the place of the one before. */

@@ -17,7 +17,8 @@ import { videoPaths } from './video-paths.ts'
 import { VideoPlayer } from './video-player.tsx'
 import { videoShowMessages } from './video-show.messages.ts'
 import { VideoWatching } from './video-watching.tsx'
-import { Length, nameIn, VideoStateTag } from './video-words.tsx'
+import { nameIn } from '#platform/contract/text/name-in.ts'
+import { Length, VideoStateTag } from './video-words.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 /** `/videos/{video_id}/show`: a video with its player, and how it is watched. */

@@ -3,8 +3,8 @@ import {
   type ExerciseCategory,
 } from '#content/exercise-categories/exercise-categories.contract.ts'
 import { type Exercise, exercises } from '#content/exercises/exercises.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
-import { nameIn } from './video-words.tsx'
 
 /** The categories that a video may be in: those of exercises. */
 export const videoCategorySource: RecordSource<ExerciseCategory> = {

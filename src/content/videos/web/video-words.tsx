@@ -1,15 +1,9 @@
-import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { Video, VideoState } from '../videos.contract.ts'
+import type { VideoState } from '../videos.contract.ts'
 import { videosMessages } from './videos.messages.ts'
-
-/** A name in the reader's language; a missing Arabic one is the Persian. */
-export function nameIn(name: Video['title'], locale: LocaleId): string {
-  return (locale === 'ar-IQ' && name.ar) || name.fa
-}
 
 const looks = {
   draft: { tone: 'neutral', icon: 'edit' },

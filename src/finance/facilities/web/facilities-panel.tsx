@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { terms } from '#clients/terms/terms.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -74,7 +75,7 @@ function Gift({ gift }: { gift: GivenFacility }) {
   const t = useMessages(clientFacilitiesMessages)
   const { locale } = useLocale()
   const effect = useEffectWords()(gift)
-  const name = (locale === 'ar-IQ' && gift.name.ar) || gift.name.fa
+  const name = nameIn(gift.name, locale)
   return (
     <Entry>
       <EntryHead title={<UserText>{name}</UserText>}>

@@ -7,6 +7,7 @@ import { payments } from '#finance/payments/payments.contract.ts'
 import { id } from '#platform/contract/scalars.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActDialog } from '#platform/web/form/act-dialog.tsx'
@@ -51,7 +52,6 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
   const effectOf = useEffectWords()
   const form = useGiving(clientId, terms)
   const { facilityId, termId } = form.values
-  const nameIn = ({ fa, ar }: { fa: string; ar: string | null }) => (locale === 'ar-IQ' && ar) || fa
   const notes = useNotes({ clientId, facilityId: Number(facilityId), termId: Number(termId) })
   return (
     <ActDialog
@@ -69,7 +69,7 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
         options={offers.map((offer) => ({
           value: String(offer.id),
           label: t.offer(
-            nameIn(offer.name),
+            nameIn(offer.name, locale),
             effectOf(offer),
             offer.price === 0 ? t.free : format.money(offer.price, offer.currency),
           ),
@@ -80,7 +80,7 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
         emptyLabel={t.choose}
         options={terms.map((term) => ({
           value: String(term.id),
-          label: t.termLine(nameIn(term.packageName), format.date(term.startOn)),
+          label: t.termLine(nameIn(term.packageName, locale), format.date(term.startOn)),
         }))}
       />
     </ActDialog>

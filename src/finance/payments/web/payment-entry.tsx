@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -48,7 +49,7 @@ function Facts({ payment }: { payment: Payment }) {
     ...(reason === null ? [] : [t.reason(reason)]),
     ...(note === null ? [] : [note]),
   ]
-  const purpose = name === null ? t.debt : (locale === 'ar-IQ' && name.ar) || name.fa
+  const purpose = name === null ? t.debt : nameIn(name, locale)
   return (
     <p className={css.more}>
       <UserText>{purpose}</UserText> · {t.methods[payment.method]}

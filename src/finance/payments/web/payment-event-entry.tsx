@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -23,7 +24,7 @@ export function PaymentEventEntry({ event }: { event: PaymentEvent }) {
   const { happenings } = useMessages(paymentEventsMessages)
   const { locale } = useLocale()
   const { packageName: name, by, reason } = event
-  const purpose = name === null ? t.debt : (locale === 'ar-IQ' && name.ar) || name.fa
+  const purpose = name === null ? t.debt : nameIn(name, locale)
   const words = [purpose, t.methods[event.method], by, reason !== null && t.reason(reason)]
   return (
     <Entry>

@@ -1,5 +1,6 @@
 import { currencies } from '#platform/contract/money.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type {
@@ -75,7 +76,7 @@ function mainColumns(t: Texts, words: Words, locale: LocaleId): ListColumn<Liste
       id: 'purpose',
       label: t.purpose,
       cell: ({ packageName: name }) =>
-        name === null ? words.debt : <UserText>{(locale === 'ar-IQ' && name.ar) || name.fa}</UserText>,
+        name === null ? words.debt : <UserText>{nameIn(name, locale)}</UserText>,
     },
     { id: 'paidOn', label: t.paidOn, sort: 'paid', cell: (one) => <DateText iso={one.paidOn} /> },
     {

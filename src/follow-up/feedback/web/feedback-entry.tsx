@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -9,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import type { FeedbackEntry as Feedback } from '../feedback.contract.ts'
 import { ContactFeedback } from './contact-feedback.tsx'
-import { ContactedTag, MarkTag, nameIn } from './feedback-words.tsx'
+import { ContactedTag, MarkTag } from './feedback-words.tsx'
 import { feedbackMessages } from './feedback.messages.ts'
 
 /** What a client said, in the timeline: mark, message, causes, and whether somebody answered. */

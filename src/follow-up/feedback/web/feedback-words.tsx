@@ -1,15 +1,9 @@
-import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { FeedbackEntry } from '../feedback.contract.ts'
 import { feedbackMessages } from './feedback.messages.ts'
-
-/** A name in the reader's language; a missing Arabic one is the Persian. */
-export function nameIn({ fa, ar }: { fa: string; ar: string | null }, locale: LocaleId): string {
-  return (locale === 'ar-IQ' && ar) || fa
-}
 
 const names = ['one', 'two', 'three', 'four', 'five'] as const
 

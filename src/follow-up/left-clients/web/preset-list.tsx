@@ -7,7 +7,7 @@ import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { NoArabic } from '#platform/web/ui/other-name.tsx'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { type LeftPreset, leftPresets, presetShares } from '../left-presets.contract.ts'
 import { leftPaths } from './left-paths.ts'
 import { leftPresetsMessages } from './left-presets.messages.ts'
@@ -30,7 +30,7 @@ function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof leftPres
     endpoint: leftPresets.list,
     searchLabel: t.search,
     defaultSort: 'name',
-    columns: presetColumns(t, locale),
+    columns: presetColumns(t),
     filters: [
       {
         id: 'share',
@@ -48,9 +48,9 @@ function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof leftPres
   }
 }
 
-function presetColumns(t: Texts, locale: LocaleId): ListColumn<LeftPreset>[] {
+function presetColumns(t: Texts): ListColumn<LeftPreset>[] {
   return [
-    { id: 'name', label: t.name, sort: 'name', cell: (preset) => <Name preset={preset} locale={locale} /> },
+    { id: 'name', label: t.name, sort: 'name', cell: (preset) => <MarkedName name={preset.name} /> },
     {
       id: 'people',
       label: t.people,
@@ -65,18 +65,4 @@ function presetColumns(t: Texts, locale: LocaleId): ListColumn<LeftPreset>[] {
     { id: 'owner', label: t.owner, cell: ({ owner }) => <UserText>{owner}</UserText> },
     { id: 'updated', label: t.updated, sort: 'updated', cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
   ]
-}
-
-function Name({ preset, locale }: { preset: LeftPreset; locale: LocaleId }) {
-  return (
-    <>
-      <UserText>{presetName(preset, locale)}</UserText>
-      {locale === 'ar-IQ' && preset.name.ar === null && (
-        <>
-          {' '}
-          <NoArabic />
-        </>
-      )}
-    </>
-  )
 }

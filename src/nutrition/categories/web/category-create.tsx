@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -15,7 +16,6 @@ import { categoryPaths } from '../category-paths.contract.ts'
 import { CategoryForm, emptyCategory, useCategoryFields } from './category-form.tsx'
 import { categoryFormMessages } from './category-form.messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { nameIn } from './category-source.ts'
 
 /** `?in=3` starts inside of that category. */
 export function Screen() {

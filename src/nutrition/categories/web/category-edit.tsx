@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -19,7 +20,6 @@ import { CategoryForm, storedCategory, useCategoryFields } from './category-form
 import { categoryFormMessages } from './category-form.messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import { RetiredTag } from './category-name.tsx'
-import { nameIn } from './category-source.ts'
 
 const useCategoryCalls = (categoryId: number) =>
   useRecordCalls(categories, { categoryId }, { listPath: categoryPaths.list })

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -16,7 +17,6 @@ import css from './category-list.module.css'
 import { CategoryMoveDialog } from './category-move-dialog.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { CategoryName } from './category-name.tsx'
-import { nameIn } from './category-source.ts'
 import { useCategoryMoves } from './use-category-moves.ts'
 
 type Texts = Bound<(typeof categoriesMessages)['fa-IR']>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -6,7 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { Category } from '../categories.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { categorySource, nameIn } from './category-source.ts'
+import { categorySource } from './category-source.ts'
 import { useCategoryMoves } from './use-category-moves.ts'
 
 /** Puts a category with everything below it under another one, or at the top. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
 import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded, LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -19,7 +20,6 @@ import { categoryPaths } from '../category-paths.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import { CategoryName } from './category-name.tsx'
 import css from './category-page.module.css'
-import { nameIn } from './category-source.ts'
 
 const shownItems = 25
 

@@ -1,11 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { categories, type Category } from '../categories.contract.ts'
-
-/** A name in the reader's language; a missing Arabic one is the Persian. */
-export function nameIn(name: Category['name'], locale: LocaleId): string {
-  return (locale === 'ar-IQ' && name.ar) || name.fa
-}
 
 /** «میوه ← مرکبات»: where a category stands; empty at the top. */
 export function pathText({ path }: Pick<Category, 'path'>, locale: LocaleId): string {

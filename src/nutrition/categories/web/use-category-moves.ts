@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -7,7 +8,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { categories, type Category } from '../categories.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { nameIn } from './category-source.ts'
 
 /** The calls that change places in the tree; afterwards every list of it is read again. */
 export function useCategoryMoves() {

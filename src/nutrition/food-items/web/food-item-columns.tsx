@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound, useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
@@ -8,7 +9,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { FoodItem } from '../food-items.contract.ts'
-import { FoodItemName, nameIn, VerifiedTag } from './food-item-name.tsx'
+import { FoodItemName, VerifiedTag } from './food-item-name.tsx'
 import { foodItemsMessages } from './food-items.messages.ts'
 
 type Texts = Bound<(typeof foodItemsMessages)['fa-IR']>

@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -10,7 +11,6 @@ import { confidences, type FoodItem, foodItems, giClasses } from '../food-items.
 import { foodItemPaths } from '../food-item-paths.contract.ts'
 import { foodTags } from '../food-tags.contract.ts'
 import { useFoodItemColumns } from './food-item-columns.tsx'
-import { nameIn } from './food-item-name.tsx'
 import { FoodItemPreview } from './food-item-preview.tsx'
 import { categorySource, unitSource } from './food-item-sources.ts'
 import { foodItemsMessages } from './food-items.messages.ts'

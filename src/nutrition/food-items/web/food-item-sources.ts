@@ -1,7 +1,7 @@
 import { categories, type Category } from '#nutrition/categories/categories.contract.ts'
 import { units, type Unit } from '#nutrition/units/units.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
-import { nameIn } from './food-item-name.tsx'
 
 /** The categories that a food item may be in. */
 export const categorySource: RecordSource<Category> = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -11,7 +12,7 @@ import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { foodItems, type FoodItem } from '../food-items.contract.ts'
 import css from './food-item-form.module.css'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
-import { FoodItemName, nameIn } from './food-item-name.tsx'
+import { FoodItemName } from './food-item-name.tsx'
 import { foodItemsMessages } from './food-items.messages.ts'
 
 const perPage = 25

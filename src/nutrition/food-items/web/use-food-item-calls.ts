@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -9,7 +10,6 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { foodItems, type FoodItem } from '../food-items.contract.ts'
 import { foodItemPaths } from '../food-item-paths.contract.ts'
 import { foodItemFormMessages } from './food-item-form.messages.ts'
-import { nameIn } from './food-item-name.tsx'
 
 /** The calls that change a food item; each leaves the cache as the server has it. */
 export function useFoodItemCalls({ id, name, version }: FoodItem) {

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useRecordSource } from '#platform/web/ui/fields/record-source.ts'
 import type { FoodSuggestion } from '../food-suggestions.contract.ts'
 import { foodSource } from './record-sources.ts'
 import type { Entry } from './suggestion-fields.ts'
-import { nameIn } from './suggestion-name.ts'
 
 /** What the form shows of a food. */
 export interface KnownFood {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { diets, type Diet } from '#nutrition/diets/diets.contract.ts'
 import { foods, type FoodRow } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
-import { nameIn } from './suggestion-name.ts'
 
 export const dietSource: RecordSource<Diet> = {
   kind: 'diet',

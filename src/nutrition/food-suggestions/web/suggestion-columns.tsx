@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
@@ -5,12 +6,12 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { FoodSuggestion } from '../food-suggestions.contract.ts'
 import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
 import { useMealChoices } from './record-sources.ts'
-import { nameIn } from './suggestion-name.ts'
 import { suggestionWordsMessages } from './suggestion-words.messages.ts'
 
 /** The columns of the list of suggestions. */
@@ -20,7 +21,7 @@ export function useSuggestionColumns(): ListColumn<FoodSuggestion>[] {
   const meals = useMealChoices()
   const tags = useRegistry('food_tags')
   return [
-    { id: 'name', label: t.name, sort: 'name', cell: (one) => <SuggestionName suggestion={one} /> },
+    { id: 'name', label: t.name, sort: 'name', cell: (one) => <MarkedName name={one.name} /> },
     { id: 'scope', label: t.scope, cell: (one) => <Scope suggestion={one} /> },
     {
       id: 'meal',
@@ -60,21 +61,6 @@ export function useSuggestionColumns(): ListColumn<FoodSuggestion>[] {
 
 interface Of {
   suggestion: FoodSuggestion
-}
-
-function SuggestionName({ suggestion: { name } }: Of) {
-  const { locale } = useLocale()
-  return (
-    <>
-      <UserText>{nameIn(name, locale)}</UserText>
-      {locale === 'ar-IQ' && name.ar === null && (
-        <>
-          {' '}
-          <NoArabic />
-        </>
-      )}
-    </>
-  )
 }
 
 /** The diet, the type of diet, or all. */

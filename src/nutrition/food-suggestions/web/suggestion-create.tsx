@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
@@ -22,7 +23,6 @@ import { emptySuggestion, storedSuggestion, useSuggestionFields } from './sugges
 import type { SuggestionValues } from './suggestion-fields.ts'
 import { SuggestionForm } from './suggestion-form.tsx'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
-import { nameIn } from './suggestion-name.ts'
 
 /** `/food-suggestions/create`: an empty suggestion, or with `?from=12` what another one holds. */
 export function Screen() {

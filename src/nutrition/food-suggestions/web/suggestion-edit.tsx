@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -22,7 +23,6 @@ import { SuggestionForm } from './suggestion-form.tsx'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
 import { copyHref } from './suggestion-links.ts'
 import { Screen as SuggestionList } from './suggestion-list.tsx'
-import { nameIn } from './suggestion-name.ts'
 
 /** One suggestion; without one in the address: the list to choose from. */
 export function Screen() {

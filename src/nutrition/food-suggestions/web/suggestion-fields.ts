@@ -1,3 +1,5 @@
+import type { Bilingual } from '#platform/contract/scalars.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
@@ -8,7 +10,6 @@ import { useShownName } from '#platform/web/ui/fields/record-source.ts'
 import type { FoodSuggestion, foodSuggestionDraft } from '../food-suggestions.contract.ts'
 import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
-import { nameIn, type Name } from './suggestion-name.ts'
 import { suggestionWordsMessages } from './suggestion-words.messages.ts'
 
 export type SuggestionValues = ValuesOf<typeof foodSuggestionDraft>
@@ -84,7 +85,7 @@ export function useSuggestionFields(stored: FoodSuggestion | null): FieldSpecs<S
 }
 
 /** A line of the form, or of the history, which knows the names of then. */
-type Line = Entry & { foodName?: Name; swapName?: Name | null }
+type Line = Entry & { foodName?: Bilingual; swapName?: Bilingual | null }
 
 function useEntriesSpec(stored: FoodSuggestion | null): FieldSpecs<SuggestionValues>['entries'] {
   const t = useMessages(suggestionFormMessages)
@@ -96,7 +97,7 @@ function useEntriesSpec(stored: FoodSuggestion | null): FieldSpecs<SuggestionVal
       .flatMap(({ food, swap }) => [food, ...(swap ? [swap] : [])])
       .map(({ id, name }) => [id, name]),
   )
-  const nameOf = (id: number | null, name: Name | null | undefined) => {
+  const nameOf = (id: number | null, name: Bilingual | null | undefined) => {
     const own = name ?? known.get(id ?? 0)
     return own ? nameIn(own, locale) : (shownFood(id ?? 0) ?? '…')
   }

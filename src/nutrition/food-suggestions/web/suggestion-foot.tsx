@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -7,7 +8,6 @@ import { type FoodSuggestion, foodSuggestions, type SuggestionUsage } from '../f
 import { useSuggestionCalls } from './suggestion-calls.ts'
 import css from './suggestion-form.module.css'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
-import { nameIn } from './suggestion-name.ts'
 import { useCountText } from './usage-text.ts'
 
 /** What became of the foods in sent lists, and taking the suggestion out of use. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -19,7 +20,6 @@ import { EntriesField } from './entries-field.tsx'
 import { dietSource, useMealChoices } from './record-sources.ts'
 import type { SuggestionValues } from './suggestion-fields.ts'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
-import { nameIn } from './suggestion-name.ts'
 import { suggestionWordsMessages } from './suggestion-words.messages.ts'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -18,7 +19,6 @@ import { foodSuggestionsMessages } from './food-suggestions.messages.ts'
 import { dietSource, foodSource, useMealChoices } from './record-sources.ts'
 import { useSuggestionColumns } from './suggestion-columns.tsx'
 import { copyHref } from './suggestion-links.ts'
-import { nameIn } from './suggestion-name.ts'
 import { SuggestionPreview } from './suggestion-preview.tsx'
 import { suggestionWordsMessages } from './suggestion-words.messages.ts'
 

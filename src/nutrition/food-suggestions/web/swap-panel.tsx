@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -10,7 +11,6 @@ import { foodSuggestions, type FoodSwaps } from '../food-suggestions.contract.ts
 import css from './suggestion-form.module.css'
 import { suggestionFormMessages } from './suggestion-form.messages.ts'
 import type { SuggestionValues } from './suggestion-fields.ts'
-import { nameIn } from './suggestion-name.ts'
 import { suggestionWordsMessages } from './suggestion-words.messages.ts'
 
 export type SwapConditions = Pick<SuggestionValues, 'mealCode' | 'tag'>

@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { kcalOfPart } from '../food-facts.contract.ts'
 import { type Content, gramsOf, type KnownItem, stepped, unitOf, withUnit } from './content-edits.ts'
 import css from './contents-field.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
-import { nameIn } from './food-name.tsx'
 import { foodWordsMessages } from './food-words.messages.ts'
 
 interface Props {

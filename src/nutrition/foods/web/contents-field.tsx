@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { type Content, type KnownItems, moved, newContent } from './content-edit
 import { ContentRow } from './content-row.tsx'
 import css from './contents-field.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
-import { nameIn } from './food-name.tsx'
 import { foodItemSource } from './food-sources.ts'
 import { knownItem, useGram } from './known-items.ts'
 

@@ -5,9 +5,9 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import type { FoodRow } from '../foods.contract.ts'
-import { MarkedName } from './food-name.tsx'
 import { useMealChoices } from './food-sources.ts'
 import { foodWordsMessages } from './food-words.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
@@ -21,7 +21,12 @@ export function useFoodColumns(): ListColumn<FoodRow>[] {
   const tags = useRegistry('food_tags')
   const mealNames = (food: FoodRow) => format.list(food.mealCodes.map(meals.nameOf))
   return [
-    { id: 'name', label: t.name, sort: 'name', cell: (food) => <MarkedName {...food} /> },
+    {
+      id: 'name',
+      label: t.name,
+      sort: 'name',
+      cell: (food) => <MarkedName name={food.name} retired={food.retired && words.retired} />,
+    },
     { id: 'other', label: t.otherName, defaultHidden: true, cell: (food) => <OtherName name={food.name} /> },
     { id: 'kitchen', label: t.kitchen, cell: (food) => words.kitchens[food.kitchen] },
     { id: 'group', label: t.group, cell: (food) => words.groups[food.group] },

@@ -1,3 +1,5 @@
+import type { Bilingual } from '#platform/contract/scalars.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -5,7 +7,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { Food, FoodContent } from '../foods.contract.ts'
 import { type Content, type FoodValues, unitOf } from './content-edits.ts'
 import { foodFormMessages } from './food-form.messages.ts'
-import { nameIn, type Name } from './food-name.tsx'
 import { useMealChoices } from './food-sources.ts'
 import { foodWordsMessages } from './food-words.messages.ts'
 import { useItemLookup } from './known-items.ts'
@@ -32,7 +33,7 @@ export function storedFood(food: Food): StoredRecord<FoodValues> {
 }
 
 /** A line of the form, or of the history, which knows the names of then. */
-type Line = Content & { itemName?: Name; unitName?: Name }
+type Line = Content & { itemName?: Bilingual; unitName?: Bilingual }
 
 /** How the fields of a food are called, in the form and in its history. */
 export function useFoodFields(stored: readonly FoodContent[]): FieldSpecs<FoodValues> {
@@ -69,7 +70,7 @@ function useContentsSpec(stored: readonly FoodContent[]): FieldSpecs<FoodValues>
   const t = useMessages(foodFormMessages)
   const itemOf = useItemLookup(stored)
   const { format, locale } = useLocale()
-  const nameOf = (name: Name | undefined) => (name ? nameIn(name, locale) : '…')
+  const nameOf = (name: Bilingual | undefined) => (name ? nameIn(name, locale) : '…')
   const lineText = (line: Line): string => {
     const item = itemOf(line.foodItemId ?? 0)
     const unit = nameOf(line.unitName ?? unitOf(line, item)?.name)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -7,7 +8,6 @@ import { type Food, foods, type FoodUsage, isFoodUsed } from '../foods.contract.
 import { useFoodCalls } from './food-calls.ts'
 import css from './food-form.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
-import { nameIn } from './food-name.tsx'
 
 /** Where a food is used, and taking it out of use. */
 export function FoodFoot({ food, dirty }: { food: Food; dirty: boolean }) {

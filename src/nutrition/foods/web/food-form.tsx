@@ -1,4 +1,5 @@
 import { limits } from '#platform/contract/scalars.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,7 +15,6 @@ import { ContentsField } from './contents-field.tsx'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
 import css from './food-form.module.css'
 import { foodFormMessages } from './food-form.messages.ts'
-import { nameIn } from './food-name.tsx'
 import { useMealChoices } from './food-sources.ts'
 import { foodWordsMessages } from './food-words.messages.ts'
 

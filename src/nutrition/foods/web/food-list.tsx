@@ -1,3 +1,4 @@
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -13,7 +14,6 @@ import { useFoodColumns } from './food-columns.tsx'
 import { FoodPreview } from './food-preview.tsx'
 import { foodItemSource, useMealChoices } from './food-sources.ts'
 import { copyHref } from './food-links.ts'
-import { nameIn } from './food-name.tsx'
 import { foodWordsMessages } from './food-words.messages.ts'
 import { foodsMessages } from './foods.messages.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { foods, type FoodContent, type FoodRow } from '../foods.contract.ts'
 import css from './food-preview.module.css'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
-import { nameIn } from './food-name.tsx'
 
 /** A food beside the list: what it is made of and what follows from it. */
 export function FoodPreview({ food }: { food: FoodRow }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { foodItems, type FoodItem } from '#nutrition/food-items/food-items.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
-import { nameIn } from './food-name.tsx'
 
 /** The food items that a food may be made of. */
 export const foodItemSource: RecordSource<FoodItem> = {

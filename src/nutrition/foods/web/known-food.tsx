@@ -1,3 +1,5 @@
+import type { Bilingual } from '#platform/contract/scalars.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -6,13 +8,12 @@ import { Banner } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { foodPaths } from '../food-paths.contract.ts'
 import { foodFormMessages } from './food-form.messages.ts'
-import { nameIn, type Name } from './food-name.tsx'
 
 /** The name belongs to another food: the way leads there, not to a second one. */
 export function KnownFood({ problem }: { problem: ApiError | null }) {
   const t = useMessages(foodFormMessages)
   const { locale } = useLocale()
-  const known = problem?.current as { id: number; name: Name } | undefined
+  const known = problem?.current as { id: number; name: Bilingual } | undefined
   if (problem?.code !== 'duplicate' || !known) return null
   return (
     <Banner

@@ -8,9 +8,8 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num, Percent } from '#platform/web/text/number-text.tsx'
-import { UserText } from '#platform/web/text/user-text.tsx'
-import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { type Meal, meals } from '../meals.contract.ts'
 import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
@@ -39,7 +38,12 @@ function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list
     searchLabel: t.search,
     defaultSort: 'position',
     columns: [
-      { id: 'name', label: t.name, sort: 'name', cell: (meal) => <MealName meal={meal} /> },
+      {
+        id: 'name',
+        label: t.name,
+        sort: 'name',
+        cell: (meal) => <MarkedName name={meal.name} retired={meal.retired && t.retired} />,
+      },
       { id: 'other', label: t.otherName, cell: (meal) => <OtherName name={meal.name} /> },
       ...factColumns(t),
     ],
@@ -84,30 +88,6 @@ function factColumns(t: Texts): ListColumn<Meal>[] {
     },
     { id: 'updated', label: t.updated, sort: 'updated', cell: (meal) => <Instant at={meal.updatedAt} /> },
   ]
-}
-
-function MealName({ meal }: { meal: Meal }) {
-  const t = useMessages(mealsMessages)
-  const { locale } = useLocale()
-  return (
-    <>
-      <UserText>{mealName(meal, locale)}</UserText>
-      {meal.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
-      {locale === 'ar-IQ' && meal.name.ar === null && (
-        <>
-          {' '}
-          <NoArabic />
-        </>
-      )}
-    </>
-  )
 }
 
 function Time({ time }: { time: string | null }) {

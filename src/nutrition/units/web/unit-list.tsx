@@ -9,9 +9,8 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
-import { UserText } from '#platform/web/text/user-text.tsx'
-import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkedName } from '#platform/web/ui/marked-name.tsx'
+import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { unitKinds, units, type Unit } from '../units.contract.ts'
 import { unitName } from './unit-name.ts'
 import { unitPaths } from './unit-paths.ts'
@@ -41,7 +40,12 @@ function unitList(t: Texts, locale: LocaleId): ListDeclaration<typeof units.list
     searchLabel: t.search,
     defaultSort: 'position',
     columns: [
-      { id: 'name', label: t.name, sort: 'name', cell: (unit) => <UnitName unit={unit} /> },
+      {
+        id: 'name',
+        label: t.name,
+        sort: 'name',
+        cell: (unit) => <MarkedName name={unit.name} retired={unit.retired && t.retired} />,
+      },
       {
         id: 'other',
         label: t.otherName,
@@ -86,31 +90,6 @@ function factColumns(t: Texts): ListColumn<Unit>[] {
     },
     { id: 'updated', label: t.updated, sort: 'updated', cell: (unit) => <Instant at={unit.updatedAt} /> },
   ]
-}
-
-function UnitName({ unit }: { unit: Unit }) {
-  const t = useMessages(unitsMessages)
-  const { locale } = useLocale()
-  const arabic = locale === 'ar-IQ' ? unit.name.ar : null
-  return (
-    <>
-      <UserText>{arabic ?? unit.name.fa}</UserText>
-      {unit.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="lock">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
-      {locale === 'ar-IQ' && arabic === null && (
-        <>
-          {' '}
-          <NoArabic />
-        </>
-      )}
-    </>
-  )
 }
 
 function Grams({ tenths }: { tenths: number | null }) {

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
-import {
-  type EntryColour,
-  registries,
-  type RegistryEntry,
-  type RegistryName,
-} from '#platform/contract/registries.ts'
+import { type EntryColour, registries, type RegistryName } from '#platform/contract/registries.ts'
 
 export interface Registry {
   /** The entries for new records, in order. */
@@ -33,16 +28,12 @@ export function useRegistry(name: RegistryName, parent?: string | null): Registr
   return {
     options: (entries ?? [])
       .filter((entry) => !entry.retired && (parent ?? entry.parent) === entry.parent)
-      .map((entry) => ({ value: entry.code, label: entryName(entry, locale) })),
+      .map((entry) => ({ value: entry.code, label: nameIn(entry, locale) })),
     nameOf(code) {
       if (!entries) return waiting
       const entry = entries.find((candidate) => candidate.code === code)
-      return entry ? entryName(entry, locale) : code
+      return entry ? nameIn(entry, locale) : code
     },
     colourOf: (code) => entries?.find((candidate) => candidate.code === code)?.colour ?? null,
   }
-}
-
-function entryName(entry: RegistryEntry, locale: LocaleId): string {
-  return locale === 'ar-IQ' ? (entry.ar ?? entry.fa) : entry.fa
 }

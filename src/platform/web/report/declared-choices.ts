@@ -5,6 +5,7 @@ import { type TimeGroup, timeGroups } from '#platform/contract/report.ts'
 import { daysBetween, type DayRange } from '#platform/contract/text/calendar.ts'
 import type { EndpointReply } from '#platform/contract/endpoint.ts'
 import { registries } from '#platform/contract/registries.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -96,14 +97,13 @@ function valuesOf({ values }: Dimension, data: unknown, locale: 'fa-IR' | 'ar-IQ
   if (values.kind === 'records' || values.kind === 'found')
     return (data as Named[]).map((record) => ({
       value: String(record.id),
-      label: nameIn(locale, 'name' in record ? record.name : record.title),
+      label: labelIn(locale, 'name' in record ? record.name : record.title),
     }))
-  return (data as Registry).map((entry) => ({ value: entry.code, label: nameIn(locale, entry) }))
+  return (data as Registry).map((entry) => ({ value: entry.code, label: nameIn(entry, locale) }))
 }
 
-function nameIn(locale: 'fa-IR' | 'ar-IQ', name: Name): string {
-  if (typeof name === 'string') return name
-  return (locale === 'ar-IQ' && name.ar) || name.fa
+function labelIn(locale: 'fa-IR' | 'ar-IQ', name: Name): string {
+  return typeof name === 'string' ? name : nameIn(name, locale)
 }
 
 /** What the rows may stand for in a period of this length. */

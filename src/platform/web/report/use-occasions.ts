@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Occasion, occasions } from '#platform/contract/occasions.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { queryKeyOf } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -55,6 +57,6 @@ export function occasionsOn(told: readonly ToldOccasion[], { from, to }: DayRang
 }
 
 /** The name in the reader's language; a missing Arabic one is the Persian. */
-export function occasionName({ name }: Pick<Occasion, 'name'>, locale: string): string {
-  return (locale === 'ar-IQ' && name.ar) || name.fa
+export function occasionName({ name }: Pick<Occasion, 'name'>, locale: LocaleId): string {
+  return nameIn(name, locale)
 }

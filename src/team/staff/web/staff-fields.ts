@@ -1,10 +1,10 @@
 import { localDigits } from '#platform/contract/text/digits.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { staffDraft, Team } from '../staff.contract.ts'
-import { nameIn } from './name-in.ts'
 import { staffFormMessages } from './staff-form.messages.ts'
 
 /** `08:30` of 510 minutes. */

@@ -1,0 +1,36 @@
+import type { Bilingual } from '#platform/contract/scalars.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { UserText } from '../text/user-text.tsx'
+import { NoArabic } from './other-name.tsx'
+import { StatusTag } from './status.tsx'
+
+interface Props {
+  name: Bilingual
+  /** Of what is no longer offered: the word for that. */
+  retired?: string | false
+}
+
+/** The name in the reader's language, with the marks it needs. */
+export function MarkedName({ name, retired = false }: Props) {
+  const { locale } = useLocale()
+  return (
+    <>
+      <UserText>{nameIn(name, locale)}</UserText>
+      {retired !== false && (
+        <>
+          {' '}
+          <StatusTag tone="neutral" icon="pause">
+            {retired}
+          </StatusTag>
+        </>
+      )}
+      {locale === 'ar-IQ' && name.ar === null && (
+        <>
+          {' '}
+          <NoArabic />
+        </>
+      )}
+    </>
+  )
+}
