@@ -15,7 +15,7 @@ import { attentionIs } from './client-attention.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
-import { rowColumns, toClientRow } from './client-row.ts'
+import { ownColumns, rowColumns, toClientRow } from './client-row.ts'
 import { clientsInScope, clientsWithFacts, factsInScope, supporterInScope } from './clients.reads.ts'
 import { listStateIs, stageIs, stagesBySettings } from './lifecycle.reads.ts'
 import {
@@ -196,7 +196,7 @@ export function selectClients(db: Db, view: ListView, filters: Filters, sort: Qu
       .selectFrom(
         clientsInScope(db, view.actor)
           .where(onClients)
-          .selectAll('clients')
+          .select(ownColumns)
           .orderBy(by as 'clients.id', direction)
           .orderBy('clients.id', direction)
           .limit(most)

@@ -8,8 +8,8 @@ import { toClientFacts } from './client-view.ts'
 import type { ClientsTable } from './clients.table.ts'
 import { lifecycleOf, type LifecycleSettings } from './lifecycle.rules.ts'
 
-/** What a row is made of. */
-export const rowColumns = writtenColumns([
+/** What a client itself brings to a row. */
+const ofClient = [
   'clients.id',
   'clients.code',
   'clients.full_name',
@@ -17,9 +17,17 @@ export const rowColumns = writtenColumns([
   'clients.country',
   'clients.language',
   'clients.province_code',
-  'clients.supporter_id as owner_id',
   'clients.version',
   'clients.created_at',
+] as const
+
+/** The same, with what it is put in order and bounded by. */
+export const ownColumns = writtenColumns([...ofClient, 'clients.supporter_id', 'clients.sort_key'])
+
+/** What a row is made of. */
+export const rowColumns = writtenColumns([
+  ...ofClient,
+  'clients.supporter_id as owner_id',
   'client_facts.supporter_id',
   'client_facts.registration_step',
   'client_facts.registered_on',
