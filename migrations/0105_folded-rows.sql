@@ -1,5 +1,5 @@
 -- What is counted by day is folded hourly: rows of one key become one. Finding them put every table in order, millions of
--- rows of a national service. Now a row says whether it is folded, and an index has those that are not.
+-- rows of a national service. Now a row says whether it is folded, and an index has those that are not yet.
 do $migration$
 declare
   counted record;
@@ -45,7 +45,10 @@ begin
       select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
       where attrelid = counted.kept::regclass and attnum > 0 and not attisdropped
         and attname <> all (counted.measures || '{folded}'::text[])));
-    execute format('create index %I on %I (day) where not folded', counted.kept || '_fresh', counted.kept);
+    -- The coarser ones are short enough to be looked through hourly; an index would cost each change more than that.
+    if counted.kept = counted.name then
+      execute format('create index %I on %I (day) where not folded', counted.kept || '_fresh', counted.kept);
+    end if;
   end loop;
 end $migration$;
 
