@@ -22,6 +22,9 @@ const schema = z.object({
   owner: z.nullable(z.object({ id, name: z.string() })),
   strict: z.strictObject({ a: z.int() }),
   params: z.record(z.string(), z.union([z.string(), z.int()])),
+  counts: z.record(z.string(), z.int()),
+  more: z.optional(z.nullable(z.object({ id }))),
+  named: z.record(z.enum(['a', 'b']), z.int()),
 })
 
 const right = {
@@ -41,6 +44,8 @@ const right = {
   owner: { id: 7, name: 'ب' },
   strict: { a: 1 },
   params: { step: 'body', days: 3 },
+  counts: { active: 2, left: 0 },
+  named: { a: 1, b: 2 },
 }
 
 type Outcome = { value: unknown } | { problems: unknown }
@@ -101,6 +106,12 @@ describe('cutting a reply', () => {
       a: 1,
       b: 2,
     }),
+    fc.constantFrom<unknown>(
+      JSON.parse('{"__proto__":1}'),
+      { [Symbol('a')]: 1 },
+      Object.create(null),
+      new Date(0),
+    ),
     fc.constantFrom<unknown>({ id: 1 }, { id: 2, name: 'x' }, 2 ** 53, 2_147_483_648, '2026-11-21T08:00:00Z'),
   )
   const changes = fc.dictionary(fc.constantFrom(...Object.keys(schema.shape), 'extra'), anything, {

@@ -35,6 +35,8 @@ interface Def {
   catchall?: unknown
   innerType?: Schema
   element?: Schema
+  keyType?: Schema
+  valueType?: Schema
   entries?: Record<string, string | number>
 }
 
@@ -48,6 +50,8 @@ function compile(schema: Schema): Cut {
       return def.catchall || hasChecks ? leaf(schema) : cutObject(def.shape ?? {})
     case 'array':
       return hasChecks ? leaf(schema) : cutArray(compile(def.element!))
+    case 'record':
+      return isAnyText(def.keyType!) && !hasChecks ? cutRecord(compile(def.valueType!)) : leaf(schema)
     case 'nullable':
       return nullOr(compile(def.innerType!))
     case 'enum':
@@ -64,14 +68,40 @@ function compile(schema: Schema): Cut {
 }
 
 function cutObject(shape: Record<string, Schema>): Cut {
-  const fields = Object.entries(shape).map(([key, schema]) => [key, compile(schema)] as const)
+  const fields = Object.entries(shape).map(([key, schema]) => {
+    const { type, innerType } = defOf(schema)
+    const isOptional = type === 'optional'
+    return { key, isOptional, cut: compile(isOptional ? innerType! : schema) }
+  })
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unsure
     const result: Record<string, unknown> = {}
-    for (const [key, cut] of fields) {
-      // A key that is not there stays so; whether it may be missing zod knows.
+    for (const { key, isOptional, cut } of fields) {
       const given = (value as Record<string, unknown>)[key]
+      // What is missing stays so where it may; anything else about missing keys zod knows.
+      if (given === undefined && isOptional && !(key in value)) continue
       const own = given === undefined ? unsure : cut(given)
+      if (own === unsure) return unsure
+      result[key] = own
+    }
+    return result
+  }
+}
+
+const isAnyText = (schema: Schema): boolean => {
+  const { type, checks = [], format } = defOf(schema)
+  return type === 'string' && checks.length === 0 && format === undefined
+}
+
+/** Values of one kind under whatever names. */
+function cutRecord(cut: Cut): Cut {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+      return unsure
+    const result: Record<string, unknown> = {}
+    for (const key of Reflect.ownKeys(value)) {
+      if (typeof key !== 'string' || key === '__proto__') return unsure
+      const own = cut((value as Record<string, unknown>)[key])
       if (own === unsure) return unsure
       result[key] = own
     }
