@@ -12,7 +12,11 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const chunkGroups = [
   { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
-  { name: 'list', test: /src\/platform\/web\/(?:list\/list-screen|text\/[^/]+)\.tsx$/, priority: 1 },
+  {
+    name: 'list',
+    test: /src\/platform\/web\/(?:list\/list-screen|text\/[^/]+|ui\/(?:marked|other)-name)\.tsx$/,
+    priority: 1,
+  },
 ]
 
 // The first file names all others: names for people would be half of what it says of them. The manifest has them.
