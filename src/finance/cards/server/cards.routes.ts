@@ -1,3 +1,4 @@
+import { seesUses } from '#finance/packages/server/uses-told.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -105,7 +106,7 @@ const seesNumbers = (actor: Actor): boolean => actor.permissions.has('receiving-
 function forReader(row: CardRow, actor: Actor): ReceivingCard {
   const { usedBy, ...card } = toCard(row)
   const number = seesNumbers(actor) ? row.number : null
-  return { ...card, number, usedBy: actor.scope === 'all' ? usedBy : null }
+  return { ...card, number, usedBy: seesUses(actor) ? usedBy : null }
 }
 
 const subjectOf = ({ id }: ReceivingCard) => ({ type: 'receiving-card', id })

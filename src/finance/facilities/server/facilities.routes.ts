@@ -1,3 +1,4 @@
+import { forReader } from '#finance/packages/server/uses-told.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
@@ -11,7 +12,6 @@ import { facilityColumns, facilitySheet } from './facilities.export.ts'
 import {
   deleteFacility,
   findFacility,
-  forReader,
   insertFacility,
   lockFacility,
   matchingFacilities,

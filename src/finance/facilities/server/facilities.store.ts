@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
+import { seesUses } from '#finance/packages/server/uses-told.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
@@ -66,22 +67,12 @@ export function selectFacilities(
   return matchingFacilities(db, filters)
     .select(columns)
     .select((eb) =>
-      sql<number | null>`case when ${seesAll(reader)}::boolean then ${countGifts(eb, exactly)} end`.as(
+      sql<number | null>`case when ${seesUses(reader)}::boolean then ${countGifts(eb, exactly)} end`.as(
         'used_by',
       ),
     )
     .orderBy(sortColumns[column], direction)
     .orderBy('facilities.id', direction)
-}
-
-/** How much is sold is told only to those who see all clients: nobody learns of others by counting. */
-function seesAll(reader: Pick<Actor, 'scope'>): boolean {
-  return reader.scope === 'all'
-}
-
-/** The record as this reader may see it. */
-export function forReader(one: Facility, reader: Pick<Actor, 'scope'>): Facility {
-  return seesAll(reader) ? one : { ...one, usedBy: null }
 }
 
 function countGifts(eb: ExpressionBuilder<Tables, 'facilities'>, exactly: boolean) {

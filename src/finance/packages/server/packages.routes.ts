@@ -12,7 +12,6 @@ import { packageColumns, packageSheet } from './packages.export.ts'
 import {
   deletePackage,
   findPackage,
-  forReader,
   insertPackage,
   lockPackage,
   matchingPackages,
@@ -20,6 +19,7 @@ import {
   selectPackages,
   toPackage,
 } from './packages.store.ts'
+import { forReader } from './uses-told.reads.ts'
 
 export const packagesRoutes = [
   route(packages.list, async ({ db, query, actor }) => {

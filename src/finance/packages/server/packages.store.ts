@@ -12,6 +12,7 @@ import '#clients/terms/server/terms.table.ts'
 import type { PackageDraft, packageQueries, packageSorts, SoldPackage } from '../packages.contract.ts'
 import { pricesOf } from './packages.reads.ts'
 import type { PackagesTable } from './packages.table.ts'
+import { seesUses } from './uses-told.reads.ts'
 
 type Query = z.output<typeof packageQueries.list>
 type Filters = Pick<Query, 'q' | 'productLine' | 'currency' | 'retired'>
@@ -71,22 +72,12 @@ export function selectPackages(
   return matchingPackages(db, filters)
     .select(columns)
     .select((eb) =>
-      sql<number | null>`case when ${seesAll(reader)}::boolean then ${countSales(eb, exactly)} end`.as(
+      sql<number | null>`case when ${seesUses(reader)}::boolean then ${countSales(eb, exactly)} end`.as(
         'used_by',
       ),
     )
     .orderBy(sortColumns[column], direction)
     .orderBy('packages.id', direction)
-}
-
-/** How much is sold is told only to those who see all clients: nobody learns of others by counting. */
-function seesAll(reader: Pick<Actor, 'scope'>): boolean {
-  return reader.scope === 'all'
-}
-
-/** The record as this reader may see it. */
-export function forReader(one: SoldPackage, reader: Pick<Actor, 'scope'>): SoldPackage {
-  return seesAll(reader) ? one : { ...one, usedBy: null }
 }
 
 function countSales(eb: ExpressionBuilder<Tables, 'packages'>, exactly: boolean) {
