@@ -139,7 +139,15 @@ export const composeMessages = defineMessages({
       }),
     allInside: 'كل الأهداف ضمن النطاق.',
     gapsStated: 'هذه الأهداف لم تتحقق كاملة:',
-    gapDays: (format, days, all) => `${format.number(days)} من ${format.number(all)} أيام`,
+    gapDays: (format, days, all) =>
+      format.plural(all, {
+        zero: `${format.number(days)} من # أيام`,
+        one: `${format.number(days)} من يوم واحد`,
+        two: `${format.number(days)} من يومين`,
+        few: `${format.number(days)} من # أيام`,
+        many: `${format.number(days)} من # يومًا`,
+        other: `${format.number(days)} من # يوم`,
+      }),
     excluded: (format, count) =>
       format.plural(count, {
         zero: 'لم يُستبعد طعام',

@@ -24,14 +24,12 @@ export function MealHead({ mealCode, names, days }: Props) {
     day.meals.filter((meal) => meal.mealCode === mealCode).map((meal) => meal.totals.energyMilliKcal),
   )
   const mean = sums.reduce((sum, energy) => sum + energy, 0) / (sums.length || 1)
+  const energy = targetAmount('energy', mean, format, t)
   return (
     <th scope="row" className={css.meal}>
       <span className={css.mealName}>{mealName(mealCode)}</span>
       {time && <span className={css.date}>{localClock(time, format)}</span>}
-      <span className={css.date}>
-        {days.length > 1 && `${t.mealMean} `}
-        {targetAmount('energy', mean, format, t)}
-      </span>
+      <span className={css.date}>{days.length > 1 ? t.mealMean(energy) : energy}</span>
     </th>
   )
 }

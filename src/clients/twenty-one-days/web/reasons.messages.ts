@@ -1,4 +1,15 @@
+import type { Formatter } from '#platform/contract/text/format.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+
+const arabicDays = (format: Formatter<'ar-IQ'>, days: number) =>
+  format.plural(days, {
+    zero: 'أقل من يوم',
+    one: 'يوم واحد',
+    two: 'يومان',
+    few: '# أيام',
+    many: '# يومًا',
+    other: '# يوم',
+  })
 
 /** Why a run cannot be started, by the codes of `startReason`. */
 export const reasonMessages = defineMessages({
@@ -63,7 +74,7 @@ export const reasonMessages = defineMessages({
     noProgramme: (format, kcal) => `لا برنامج منشورًا لهدف ${format.unit(kcal, 'كيلو سعرة')}.`,
     noFood: (format, day) => `لا طعام مسموحًا في البرنامج لإحدى وجبات اليوم ${format.number(day)}.`,
     tooSoon: (format, days, min) =>
-      `مضى على نهاية الدورة السابقة ${format.number(days)} يومًا، والمطلوب ${format.number(min)} يومًا أو قائمة تثبيت بينهما.`,
+      `مضى على نهاية الدورة السابقة ${arabicDays(format, days)}، والمطلوب ${arabicDays(format, min)} أو قائمة تثبيت بينهما.`,
     conditionRefused: (_, name) => `لا تُقدَّم الخدمة مع ${name}.`,
     conditionLetter: (_, name) => `${name}: يلزم كتاب من الطبيب.`,
     conditionBlocks: (_, name) => `هذه الحمية غير مسموحة مع ${name}.`,

@@ -142,7 +142,15 @@ export const visitsMessages = defineMessages({
       rate: 'التغير في الأسبوع',
       adherence: 'الالتزام بالحمية',
     },
-    adherenceNote: (format, held, of) => `${held} من آخر ${format.number(of)} إعلانات وزن`,
+    adherenceNote: (format, held, of) =>
+      format.plural(of, {
+        zero: `${held} من إعلانات الوزن`,
+        one: `${held} من آخر إعلان وزن`,
+        two: `${held} من آخر إعلاني وزن`,
+        few: `${held} من آخر # إعلانات وزن`,
+        many: `${held} من آخر # إعلان وزن`,
+        other: `${held} من آخر # إعلان وزن`,
+      }),
     adherenceUnknown: 'لم يُذكر الالتزام في إعلانات الوزن',
     goalIs: (_, weight) => `الهدف ${weight}`,
     progress: (_, share) => `${share} من الطريق`,

@@ -73,7 +73,7 @@ function Proposal({ proposal, ...props }: ProposalProps) {
       <p className={css.numbers}>
         {t.used(kcal(proposal.formulaKcal), kcal(proposal.observedKcal), kcal(proposal.blendedKcal))}
       </p>
-      <p className={css.numbers}>{t.step(`${format.delta(proposal.stepKcal)} ${t.kcal}`)}</p>
+      <p className={css.numbers}>{t.step(`${format.delta(proposal.stepKcal)}\u00a0${t.kcal}`)}</p>
       <p className={css.proposal} role="status">
         {isAtFloor ? t.atFloor : isAccepted ? t.accepted(corrected) : t.proposal(kcal(targetKcal), corrected)}
       </p>

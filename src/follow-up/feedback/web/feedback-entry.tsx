@@ -43,9 +43,9 @@ export function FeedbackEntry({ entry }: { entry: Feedback }) {
 /** Causes, and the visit or term. */
 function useAbout({ causes, visit, term }: Feedback): string[] {
   const t = useMessages(feedbackMessages)
-  const { format, locale } = useLocale()
+  const { locale } = useLocale()
   const { nameOf } = useRegistry('feedback_causes')
-  const about = visit ? `${t.visit} ${format.number(visit.number)}` : term && nameIn(term.packageName, locale)
+  const about = visit ? t.visit(visit.number) : term && nameIn(term.packageName, locale)
   return [...causes.map(nameOf), ...(about ? [about] : [])]
 }
 

@@ -67,7 +67,14 @@ export const tablesMessages = defineMessages({
     ages: (format, from, before) =>
       from === 0
         ? `حتى نهاية الشهر ${format.number(before)}`
-        : `من ${format.number(from)} إلى ${format.number(before)} شهرًا`,
+        : format.plural(before, {
+            zero: `من ${format.number(from)} إلى # أشهر`,
+            one: `من ${format.number(from)} إلى شهر واحد`,
+            two: `من ${format.number(from)} إلى شهرين`,
+            few: `من ${format.number(from)} إلى # أشهر`,
+            many: `من ${format.number(from)} إلى # شهرًا`,
+            other: `من ${format.number(from)} إلى # شهر`,
+          }),
     month: 'لطفل عمره',
     months: (format, month) =>
       format.plural(month, {

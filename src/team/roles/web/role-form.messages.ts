@@ -86,7 +86,7 @@ export const roleFormMessages = defineMessages({
     },
     searchPermissions: 'البحث في الصلاحيات',
     onlyChosen: 'ما في هذا الدور فقط',
-    chosen: (format, count, all) => `${format.number(count)} صلاحية من ${format.number(all)}`,
+    chosen: (format, count, all) => `اختير ${format.number(count)} من ${format.number(all)}`,
     permissionCount: (format, count) =>
       format.plural(count, {
         zero: 'بلا صلاحيات',
