@@ -6,10 +6,10 @@ import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
-import { makeClient, makeStaff, makeTerm } from '#clients/clients/server/testing/client-builders.ts'
+import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import type { Db } from '#platform/server/database.ts'
 import { rewriteRows, rowsThatDiffer } from '#platform/server/rollup.ts'
-import { testApp, type TestApp, testNow } from '#platform/server/testing/test-app.ts'
+import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
 import { keptDueCalls } from './due-calls.reads.ts'
 
 /* The kept rows of planned calls are those that the follow-ups and facts of everybody say. */
@@ -22,16 +22,11 @@ let terms: number[]
 const now = new Date(testNow)
 
 beforeAll(async () => {
-  app = await testApp([])
-  ;({ db } = app)
-  staff = [await makeStaff(db), await makeStaff(db)]
-  clients = [
-    await makeClient(db, { supporter_id: staff[0]! }),
-    await makeClient(db, { supporter_id: staff[1]!, country: 'IQ' }),
-    await makeClient(db, { supporter_id: null }),
-  ]
-  terms = []
-  for (const client of clients) terms.push(await makeTerm(db, client, { startOn: '2026-10-01', days: 30 }))
+  const term = { startOn: '2026-10-01', days: 30 }
+  ;({ app, db, staff, clients, terms } = await fewClients(
+    ([one, other]) => [{ supporter_id: one }, { supporter_id: other, country: 'IQ' }, {}],
+    [term, term, term],
+  ))
 })
 afterAll(() => app.close())
 

@@ -7,15 +7,11 @@ import { stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { runningTerms } from '#clients/clients/server/facts-of-day.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { paidTermsThatDiffer } from '#clients/clients/server/paid-terms.reads.ts'
-import {
-  makeClient,
-  makeStaff,
-  makeTerm,
-  testToday,
-} from '#clients/clients/server/testing/client-builders.ts'
+import { makeClient, makeTerm, testToday } from '#clients/clients/server/testing/client-builders.ts'
+import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { endingDifferences, endingToday, foldEndingDays, rebuildEndingDays } from './ending-days.reads.ts'
 
 /* Terms that end soon, counted by the days on which they run, are those of clients who are active in them. */
@@ -27,17 +23,17 @@ let clients: number[]
 let terms: number[]
 
 beforeAll(async () => {
-  app = await testApp([])
-  ;({ db } = app)
-  staff = await makeStaff(db)
-  clients = [await makeClient(db, { supporter_id: staff }), await makeClient(db, { country: 'IQ' })]
-  terms = []
-  for (const place of [0, 1, 2, 3, 4]) {
-    const startOn = addDays(testToday, place * 4 - 25)
-    terms.push(
-      await makeTerm(db, clients[place % 2]!, { startOn, dietType: place > 2 ? 'keto' : 'weight_loss' }),
-    )
-  }
+  const term = (place: number) => ({
+    startOn: addDays(testToday, place * 4 - 25),
+    dietType: place > 2 ? 'keto' : 'weight_loss',
+  })
+  ;({
+    app,
+    db,
+    staff: [staff],
+    clients,
+    terms,
+  } = await fewClients(([one]) => [{ supporter_id: one }, { country: 'IQ' }], [0, 1, 2, 3, 4].map(term)))
 })
 afterAll(() => app.close())
 

@@ -8,14 +8,14 @@ import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.re
 import {
   makeClient,
   makeList,
-  makeStaff,
   makeTerm,
   makeVisit,
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
+import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import type { TestApp } from '#platform/server/testing/test-app.ts'
 import {
   foldWaitingDays,
   rebuildWaitingDays,
@@ -33,15 +33,14 @@ let terms: number[]
 let lists: number[]
 
 beforeAll(async () => {
-  app = await testApp([])
-  ;({ db } = app)
-  staff = await makeStaff(db)
-  clients = [await makeClient(db), await makeClient(db, { country: 'IQ', supporter_id: staff })]
-  terms = []
-  for (const place of [0, 1, 2, 3])
-    terms.push(
-      await makeTerm(db, clients[place % 2]!, { startOn: addDays(testToday, place * 5 - 8), days: 12 }),
-    )
+  const term = (place: number) => ({ startOn: addDays(testToday, place * 5 - 8), days: 12 })
+  ;({
+    app,
+    db,
+    staff: [staff],
+    clients,
+    terms,
+  } = await fewClients(([one]) => [{}, { country: 'IQ', supporter_id: one }], [0, 1, 2, 3].map(term)))
   lists = []
   for (const place of [0, 1]) {
     const visit = await makeVisit(db, clients[place]!, terms[place]!)

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { businessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
-import {
-  makeClient,
-  makeList,
-  makeStaff,
-  makeTerm,
-  makeVisit,
-} from '#clients/clients/server/testing/client-builders.ts'
+import { makeList, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
+import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import {
   clientsOnPlateau,
   rebuildStalls,
@@ -24,7 +19,7 @@ import {
   rollupDifferences,
   rowsThatDiffer,
 } from '#platform/server/rollup.ts'
-import { testApp, type TestApp, testNow } from '#platform/server/testing/test-app.ts'
+import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
 import { keptStops, stopDays, stopsCounted, stopsInPeriod } from './stops.reads.ts'
 
 /* Stops counted beforehand are those that the terms, refunds and weigh-ins of everybody say. */
@@ -40,15 +35,14 @@ const days = businessDays(now)
 const today = days.IR
 
 beforeAll(async () => {
-  app = await testApp([])
-  ;({ db } = app)
-  staff = [await makeStaff(db), await makeStaff(db)]
-  clients = [
-    await makeClient(db, { goal: 'lose', supporter_id: staff[0]! }),
-    await makeClient(db, { goal: 'lose', country: 'IQ' }),
-  ]
-  terms = []
-  for (const client of clients) terms.push(await makeTerm(db, client, { startOn: '2026-09-01', days: 120 }))
+  const term = { startOn: '2026-09-01', days: 120 }
+  ;({ app, db, staff, clients, terms } = await fewClients(
+    ([one]) => [
+      { goal: 'lose', supporter_id: one },
+      { goal: 'lose', country: 'IQ' },
+    ],
+    [term, term],
+  ))
 })
 afterAll(() => app.close())
 

@@ -3,12 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
-import {
-  makeClient,
-  makeStaff,
-  makeTerm,
-  makeVisit,
-} from '#clients/clients/server/testing/client-builders.ts'
+import { makeClient, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
+import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { stateNow } from '#content/successes/server/success-state.reads.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -19,7 +15,7 @@ import {
   rollupDifferences,
   rowsThatDiffer,
 } from '#platform/server/rollup.ts'
-import { testApp, type TestApp, testNow } from '#platform/server/testing/test-app.ts'
+import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
 import { keptReached, reachedDays, reachedOfDays, reachedTargets } from './reached-targets.reads.ts'
 
 /* Who reached the target, counted beforehand, are those whom facts, weigh-ins, photos and stories say. */
@@ -33,17 +29,16 @@ let terms: number[]
 const now = new Date(testNow)
 
 beforeAll(async () => {
-  app = await testApp([])
-  ;({ db } = app)
-  staff = [await makeStaff(db), await makeStaff(db)]
   const weights = { start_weight_g: 100_000, target_weight_g: 80_000 }
-  clients = [
-    await makeClient(db, { ...weights, supporter_id: staff[0]! }),
-    await makeClient(db, { country: 'IQ', start_weight_g: 50_000, target_weight_g: 81_000 }),
-    await makeClient(db, weights),
-  ]
-  terms = []
-  for (const client of clients) terms.push(await makeTerm(db, client, { startOn: '2026-09-01', days: 60 }))
+  const term = { startOn: '2026-09-01', days: 60 }
+  ;({ app, db, staff, clients, terms } = await fewClients(
+    ([one]) => [
+      { ...weights, supporter_id: one },
+      { country: 'IQ', start_weight_g: 50_000, target_weight_g: 81_000 },
+      weights,
+    ],
+    [term, term, term],
+  ))
   for (const place of [0, 1, 2])
     for (const number of [1, 2, 3]) {
       const day = `2026-10-0${number + place}`
