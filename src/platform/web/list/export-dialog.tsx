@@ -14,7 +14,7 @@ import { RadioGroup } from '../ui/fields/choice-fields.tsx'
 import css from './columns-dialog.module.css'
 import { chosenRows, type ExportScope, offeredScopes } from './export-scope.ts'
 import { layerMessages } from './layers.messages.ts'
-import { useFilterText } from './list-texts.ts'
+import { useFilterText } from './filter-text.ts'
 import type { ListModel } from './use-list.ts'
 import type { SelectionModel } from './use-selection.ts'
 
