@@ -1,5 +1,6 @@
 import { nameIn } from '#platform/contract/text/name-in.ts'
 import type { User } from '#platform/contract/user.ts'
+import { fetchNear } from '#platform/web/routing/fetch-ahead.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -27,7 +28,7 @@ export function UserMenu({ user, onPanel }: Props) {
     <MenuTrigger
       label={label}
       look="quiet"
-      onNear={() => void loadPanel()}
+      onNear={() => fetchNear(loadPanel)}
       renderPanel={(place) => <UserMenuPanel label={label} onPanel={onPanel} {...place} />}
     >
       <bdi className={css.name}>{user.name}</bdi>

@@ -13,7 +13,7 @@ import {
 import { createElement, type ComponentType } from 'react'
 import type { Screen } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
-import { fetchAhead } from './chunk-reload.ts'
+import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
 import { runGuards, type GuardContext } from './guards.ts'
 
 interface Frame {

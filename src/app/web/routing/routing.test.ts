@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import { parseSearch, stringifySearch } from '#platform/web/routing/search-params.ts'
-import { chunkReloadIntervalMs, claimChunkReload, fetchAhead, whenAskedFor } from './chunk-reload.ts'
+import { fetchAhead, fetchNear, whenAskedFor } from '#platform/web/routing/fetch-ahead.ts'
+import { chunkReloadIntervalMs, claimChunkReload } from './chunk-reload.ts'
 import { describePageError, isChunkFailure, kindOfPageError, PageError } from './page-error.ts'
 import { mayPrefetch, whenQuiet } from './prefetch.ts'
 
@@ -51,6 +52,18 @@ describe('code that does not arrive', () => {
     await expect(failing).rejects.toBe(failures[0])
     expect(await other).toBe('acted')
     expect(acts).toEqual([])
+  })
+})
+
+describe('code that somebody only came near to', () => {
+  it('fails without a word: nothing was asked for yet', async () => {
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => void unheard.push(reason)
+    process.on('unhandledRejection', hear)
+    fetchNear(() => Promise.reject(new Error('Unable to preload CSS for /assets/a.css')))
+    await new Promise((resolve) => void setTimeout(resolve, 20))
+    process.off('unhandledRejection', hear)
+    expect(unheard).toEqual([])
   })
 })
 

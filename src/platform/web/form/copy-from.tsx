@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { fetchNear } from '../routing/fetch-ahead.ts'
 import { Suspense, useState } from 'react'
 import { useApi } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -40,7 +41,12 @@ export function CopyFrom<Row extends { id: number }>({ form, label, source, valu
   })
   if (!open) {
     return (
-      <Button look="quiet" icon="copy" onPointerEnter={() => void loadPicker()} onClick={() => setOpen(true)}>
+      <Button
+        look="quiet"
+        icon="copy"
+        onPointerEnter={() => fetchNear(loadPicker)}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
     )

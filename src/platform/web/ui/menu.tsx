@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { fetchNear } from '../routing/fetch-ahead.ts'
 import { lazyPart } from '../list/lazy-part.ts'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -46,7 +47,7 @@ export function MenuButton({ groups, ...button }: ButtonProps & { groups: readon
   return (
     <MenuTrigger
       {...button}
-      onNear={() => void loadPanel()}
+      onNear={() => fetchNear(loadPanel)}
       renderPanel={(place) => <MenuPanel label={button.label} groups={groups} {...place} />}
     />
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { fetchNear } from '../routing/fetch-ahead.ts'
 import { lazyPart } from '../list/lazy-part.ts'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -27,8 +28,8 @@ export function PopoverButton({ label, icon, look = 'secondary', size, text, chi
     size,
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open,
-    onPointerEnter: () => void loadPanel(),
-    onFocus: () => void loadPanel(),
+    onPointerEnter: () => fetchNear(loadPanel),
+    onFocus: () => fetchNear(loadPanel),
     onClick: () => setOpen(true),
   }
   return (

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
+import { fetchNear } from '#platform/web/routing/fetch-ahead.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -70,8 +71,8 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
               disabled={props.disabled}
               aria-haspopup="dialog"
               aria-expanded={open}
-              onPointerEnter={() => void loadCalendar()}
-              onFocus={() => void loadCalendar()}
+              onPointerEnter={() => fetchNear(loadCalendar)}
+              onFocus={() => fetchNear(loadCalendar)}
               onClick={() => setOpen(true)}
             />
           </span>
