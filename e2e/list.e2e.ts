@@ -105,3 +105,54 @@ describe('every look of a list', () => {
     expect(complaints).toEqual([])
   })
 })
+
+describe('a cut network', () => {
+  it('makes no error of a pointer that passes over what opens', async () => {
+    const { page, context } = await atUnits('', { apart: true })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const failed = page.waitForEvent('requestfailed')
+    await context.setOffline(true)
+    await rows().first().getByRole('button').last().hover()
+    await page.getByRole('button', { name: 'فیلتر', exact: true }).hover()
+    await page.getByRole('banner').getByRole('button').last().hover()
+    await failed
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve))))
+    expect(errors).toEqual([])
+  })
+})
+
+describe('a window of 1024 pixels', () => {
+  const lists = [
+    '/users',
+    '/autochat/today-list-not-received-list',
+    '/payment-credit-cards/deposits',
+    '/payment-credit-generate',
+    '/foods',
+    '/food-items',
+    '/diets',
+    '/feedback',
+    '/reports/crm-user-left',
+    '/admin-users',
+    '/dashboards/supporters-admin',
+    '/autochat/issue-lists',
+    '/21-days-diet',
+  ]
+
+  it.each(['fa-IR', 'ar-IQ'] as const)(
+    'has room for the first columns of the lists, in %s',
+    async (locale) => {
+      const { page, open } = await visit({ as: 'admin', locale, width: 1024, height: 768 })
+      const tooWide: string[] = []
+      for (const path of lists) {
+        await open(path)
+        const over = await page
+          .locator('main table')
+          .first()
+          .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+        if (over > 0) tooWide.push(`${path}: ${over}`)
+      }
+      expect(tooWide).toEqual([])
+    },
+  )
+})

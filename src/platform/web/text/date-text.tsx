@@ -35,7 +35,7 @@ export function Instant({ at }: { at: string }) {
   const instant = new Date(at)
   const title = format.bothCalendars(dayInZone(instant, zone))
   return (
-    <time dir="rtl" dateTime={at} className={styles.number} title={title}>
+    <time dir="rtl" dateTime={at} className={styles.instant} title={title}>
       {format.dateTime(instant, zone)}
     </time>
   )
