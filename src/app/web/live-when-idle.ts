@@ -1,19 +1,21 @@
+import { fetchAhead } from '#platform/web/routing/fetch-ahead.ts'
 import type { User } from '#platform/contract/user.ts'
 import type { Hints, HintsOptions } from '#platform/web/realtime/connect-hints.ts'
 
 /** After the first page stands: hints are a comfort, its code and its connection must not be in anybody's way. */
 const waitMs = 1_500
 
-const readersOf = async () => (await import('./live.ts')).readersOf
+const readersOf = async () => (await fetchAhead(() => import('./live.ts'))).readersOf
+const listsOf = async () => (await fetchAhead(() => import('./live-lists.ts'))).lists
 
 /** Hints for whoever is signed in: begun when the page has settled, ended with the session. */
-export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf'>) {
+export function startLiveWhenIdle(options: Omit<HintsOptions, 'readersOf' | 'listsOf'>) {
   let hints: Hints | null = null
   let turn = 0
   const start = async (mine: number) => {
     // Without hints the screens are read anew when they are opened.
-    const code = await import('#platform/web/realtime/connect-hints.ts').catch(() => null)
-    if (code && mine === turn) hints = code.connectHints({ ...options, readersOf })
+    const code = await fetchAhead(() => import('#platform/web/realtime/connect-hints.ts')).catch(() => null)
+    if (code && mine === turn) hints = code.connectHints({ ...options, readersOf, listsOf })
   }
   return {
     follow(user: User | null) {

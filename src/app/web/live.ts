@@ -123,8 +123,8 @@ const readers = {
 }
 
 /**
- * What shows a record of each type and may be read anew by itself. Lists are not here: rows must not move under the
- * pointer. Nothing that was read of a person who is erased may stay in sight.
+ * What shows a record of each type and may be read anew by itself. Lists are not here: their rows keep their places
+ * (`live-lists.ts`). Nothing that was read of a person who is erased may stay in sight.
  */
 export const readersOf = {
   ...readers,

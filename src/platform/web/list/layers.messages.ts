@@ -79,6 +79,9 @@ export const layerMessages = defineMessages({
     clearSelection: 'لغو انتخاب',
     bulkCount: (_: Fa, count: string, words: string) => `روی ${count} (${words}) انجام می‌شود.`,
     bulkRows: 'فقط ردیف‌های انتخاب‌شده.',
+    newRows: (format: Fa, count: number) =>
+      format.plural(count, { one: '# مورد تازه', other: '# مورد تازه' }),
+    newOrder: 'فهرست تازه شده است',
   },
   'ar-IQ': {
     cancel: 'إلغاء',
@@ -185,5 +188,15 @@ export const layerMessages = defineMessages({
     clearSelection: 'إلغاء التحديد',
     bulkCount: (_, count, words) => `يشمل: ${count} (${words}).`,
     bulkRows: 'الصفوف المحددة فقط.',
+    newRows: (format, count) =>
+      format.plural(count, {
+        zero: 'لا جديد',
+        one: 'عنصر جديد',
+        two: 'عنصران جديدان',
+        few: '# عناصر جديدة',
+        many: '# عنصرًا جديدًا',
+        other: '# عنصر جديد',
+      }),
+    newOrder: 'تغيّرت القائمة',
   },
 })

@@ -24,6 +24,7 @@ import { ViewTabs } from './view-tabs.tsx'
 const ListCards = lazyPart(() => import('./list-cards.tsx').then((module) => module.ListCards))
 const ListEmpty = lazyPart(() => import('./list-empty.tsx').then((module) => module.ListEmpty))
 const ListPreview = lazyPart(() => import('./list-preview.tsx').then((module) => module.ListPreview))
+const NewerRows = lazyPart(() => import('./newer-rows.tsx').then((module) => module.NewerRows))
 const SelectionStrip = lazyPart(() => import('./selection-strip.tsx').then((module) => module.SelectionStrip))
 
 /** A list of the product, from its declaration: the address is its state. */
@@ -144,10 +145,16 @@ function Rows<Row>({ model, children }: { model: ListModel<Row>; children: React
       </div>
     )
   }
+  const { newer } = loading.data
   const isStale = loading.isError || loading.fetchStatus === 'paused'
   return (
     <>
       {isStale && <ListStale model={model} />}
+      {newer && !loading.isPlaceholderData && (
+        <Suspense>
+          <NewerRows {...newer} />
+        </Suspense>
+      )}
       <div className={css.rows} aria-busy={loading.isPlaceholderData}>
         {rows.length > 0 ? (
           children

@@ -6,6 +6,7 @@ import { pageSizeDefault } from '#platform/contract/paging.ts'
 import type { ListColumns } from '#platform/contract/saved-views.ts'
 import { useApi, useSessionState } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
+import type { NewerPage } from '../realtime/held-rows.ts'
 import { stringifySearch, type Search } from '../routing/search-params.ts'
 import { arrange } from './column-arrangement.ts'
 import { useArrangement } from './use-arrangement.ts'
@@ -19,6 +20,12 @@ export interface ListRow<Row> {
   href: string
   name: string
   row: Row
+}
+
+interface Rows<Row> {
+  data: Row[]
+  meta: PageMeta
+  newer?: NewerPage
 }
 
 // `use no memo`: what the compiler would keep of these weighs more on the first page than it spares.
@@ -38,7 +45,7 @@ export interface ListModel<Row> {
   keep: (columns: ListColumns | null) => void
   rows: readonly ListRow<Row>[]
   meta: PageMeta | null
-  loading: UseQueryResult<{ data: Row[]; meta: PageMeta }>
+  loading: UseQueryResult<Rows<Row>>
   may: (permission: string | undefined) => boolean
 }
 
@@ -72,10 +79,14 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   }
 }
 
+function idOf<Row>(list: ListOf<Row>, row: Row): string {
+  return list.rowId?.(row) ?? String((row as { id: unknown }).id)
+}
+
 function rowOf<Row>(list: ListOf<Row>, row: Row): ListRow<Row> {
   const href = list.rowHref(row)
   return {
-    id: list.rowId?.(row) ?? String((row as { id: unknown }).id),
+    id: idOf(list, row),
     href: list.walk?.rowHref(href, list.name) ?? href,
     name: list.rowName(row),
     row,
@@ -115,18 +126,17 @@ function useListQuery({ filters = [] }: ListShape, state: ListState): Record<str
   return state.sort === '' ? query : { ...query, sort: state.sort }
 }
 
-function useRows<Row>(
-  list: ListOf<Row>,
-  query: Record<string, unknown>,
-): UseQueryResult<{ data: Row[]; meta: PageMeta }> {
+function useRows<Row>(list: ListOf<Row>, query: Record<string, unknown>): UseQueryResult<Rows<Row>> {
   'use no memo'
   const options: object = useApi().query(list.endpoint, {
     query,
     ...(list.params ? { params: list.params } : {}),
   })
   return useQuery({
-    ...(options as UseQueryOptions<{ data: Row[]; meta: PageMeta }>),
+    ...(options as UseQueryOptions<Rows<Row>>),
     placeholderData: keepPreviousData,
+    // For `held-rows.ts`: what others change does not move them.
+    meta: { rowId: (row: Row) => idOf(list, row) },
     // Rows must not move under the pointer because a window was clicked.
     refetchOnWindowFocus: false,
   })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { QueryCache } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { connectHints, type Hints, type HintsOptions } from './connect-hints.ts'
@@ -45,6 +46,8 @@ function connect(more: Partial<HintsOptions> = {}): Hints {
     session: { token: () => bearer },
     supabase: null,
     queries: {
+      getQueryCache: () => new QueryCache(),
+      setQueryData: () => undefined,
       invalidateQueries: (filters) => Promise.resolve(void read.push(String(filters?.queryKey?.[0]))),
     },
     readersOf: () => Promise.resolve({ unit: [units], client: [clients, queues], visit: [queues] }),

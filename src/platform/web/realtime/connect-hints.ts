@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Init } from '#platform/contract/init.ts'
 import type { ApiSession } from '../api/api-client.ts'
 import { readAnew } from '../api/read-anew.ts'
 import type { HostedChannel, HostedOptions } from './hosted-channel.ts'
+import type { ListQueries } from './held-rows.ts'
+import { createListWatch, type LiveLists } from './list-watch.ts'
 import { listenToServer, type ServerHintsOptions } from './server-hints.ts'
 
 /** Operations that are read anew: all at once, or some before the others. */
@@ -14,12 +15,14 @@ export interface HintsOptions {
   session: Pick<ApiSession, 'token'>
   /** Null: hints come from our own server only. */
   supabase: Init['supabase']
-  queries: Pick<QueryClient, 'invalidateQueries'>
+  queries: ListQueries
   /**
    * Which reading operations show records of a type: `{ unit: [units.list, units.get] }`. Other types are ignored.
    * Asked with the first hint: most pages are left before there is one.
    */
   readersOf: () => Promise<Readonly<Record<string, Readers>>>
+  /** Which lists have rows of a type; absent: no list is looked after. */
+  listsOf?: () => Promise<LiveLists>
   /** Replaced in tests. */
   chance?: () => number
   waits?: ServerHintsOptions['waits']
@@ -42,7 +45,11 @@ const gatherMs = 150
 export function connectHints(options: HintsOptions): Hints {
   const { apiRoot, session, supabase, readersOf, chance = randomShare } = options
   const gathered = gather(options)
-  const onHint = ({ type }: { type: string }) => gathered.add(type)
+  const rows = watchOf(options)
+  const onHint = ({ type, id }: { type: string; id?: number }) => {
+    gathered.add(type)
+    rows?.add(type, id).catch(() => undefined)
+  }
   const stop = listenToServer({
     apiRoot,
     session,
@@ -71,8 +78,13 @@ export function connectHints(options: HintsOptions): Hints {
       stop()
       hosted?.close()
       gathered.stop()
+      rows?.stop()
     },
   }
+}
+
+function watchOf({ queries, listsOf, chance = randomShare }: HintsOptions) {
+  return listsOf && createListWatch({ queries, lists: listsOf, chance, isHidden: () => document.hidden })
 }
 
 function gather({ queries, readersOf }: HintsOptions) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { QueryCache } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { connectHints, type Hints, type HintsOptions } from './connect-hints.ts'
@@ -41,6 +42,8 @@ function connect(more: Partial<HintsOptions> = {}): Hints {
     session: { token: () => bearer },
     supabase: null,
     queries: {
+      getQueryCache: () => new QueryCache(),
+      setQueryData: () => undefined,
       invalidateQueries: (filters) => Promise.resolve(void read.push(String(filters?.queryKey?.[0]))),
     },
     readersOf: () => Promise.resolve({ unit: [units], client: [clients], visit: [clients] }),
