@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { CheckboxField } from '../ui/fields/choice-fields.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -28,7 +29,7 @@ export function FilterPanel<Row>({ filters, model }: Props<Row>) {
   const t = useMessages(layerMessages)
   const [text, setText] = useState('')
   const { state, go } = model
-  const shown = filters.filter((filter) => filter.label.includes(text.trim()))
+  const shown = filters.filter((filter) => searchKey(filter.label).includes(searchKey(text)))
   return (
     <div className={css.panel}>
       {filters.length > MANY && (
