@@ -62,7 +62,8 @@ export async function foldRollup(db: Db, rollup: Rollup<string>): Promise<number
 
 /**
  * Only rows that came since the last time are put together, with those of their keys, found among those of the same day
- * and supporter: the others are millions. Keys are compared as texts, which can be hashed whatever is null in them.
+ * and supporter: the others are millions. Keys are compared as texts, which can be hashed whatever is null in them; `is true`
+ * keeps the planner from a join, in which it compares each with each, for it takes them to be one.
  * Whoever folds at the same time waits for the rows that go, and finds them gone.
  */
 async function foldTable(db: Db, rollup: Rollup<string>): Promise<number> {
@@ -88,7 +89,7 @@ async function foldTable(db: Db, rollup: Rollup<string>): Promise<number> {
         select near.row_at
         from (select distinct day, supporter_id from fresh) place
         cross join lateral (${sql.join(sameSupporter.map(rowsOf), sql` union all `)}) near
-        where near.one in (select one from fresh)
+        where (near.one in (select one from fresh)) is true
       )) returning ${key}, ${names}
     ), kept as (
       insert into ${sql.table(table)} (${key}, ${names}, folded)
