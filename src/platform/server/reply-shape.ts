@@ -51,7 +51,7 @@ function compile(schema: Schema): Cut {
     case 'array':
       return hasChecks ? leaf(schema) : cutArray(compile(def.element!))
     case 'record':
-      return isAnyText(def.keyType!) && !hasChecks ? cutRecord(compile(def.valueType!)) : leaf(schema)
+      return cutRecord(schema, def)
     case 'nullable':
       return nullOr(compile(def.innerType!))
     case 'enum':
@@ -88,13 +88,14 @@ function cutObject(shape: Record<string, Schema>): Cut {
   }
 }
 
-const isAnyText = (schema: Schema): boolean => {
-  const { type, checks = [], format } = defOf(schema)
-  return type === 'string' && checks.length === 0 && format === undefined
+/** Values of one kind under whatever names. */
+function cutRecord(schema: Schema, { checks = [], keyType, valueType }: Def): Cut {
+  const { type, checks: ofKeys = [], format } = defOf(keyType!)
+  const isPlain = type === 'string' && format === undefined && checks.length + ofKeys.length === 0
+  return isPlain ? cutValues(compile(valueType!)) : leaf(schema)
 }
 
-/** Values of one kind under whatever names. */
-function cutRecord(cut: Cut): Cut {
+function cutValues(cut: Cut): Cut {
   return (value) => {
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
       return unsure
