@@ -40,14 +40,16 @@ afterEach(async () => {
   await new Promise((resolve) => void server.close(resolve))
 })
 
+/** No list is shown. */
+const noLists = { getQueryCache: () => new QueryCache(), setQueryData: () => undefined }
+
 function connect(more: Partial<HintsOptions> = {}): Hints {
   const hints = connectHints({
     apiRoot,
     session: { token: () => bearer },
     supabase: null,
     queries: {
-      getQueryCache: () => new QueryCache(),
-      setQueryData: () => undefined,
+      ...noLists,
       invalidateQueries: (filters) => Promise.resolve(void read.push(String(filters?.queryKey?.[0]))),
     },
     readersOf: () => Promise.resolve({ unit: [units], client: [clients, queues], visit: [queues] }),
@@ -83,6 +85,7 @@ describe('hints of our server', () => {
     connect({
       readersOf: () => Promise.resolve({ client: { first: [clients], after: [clients, queues, units] } }),
       queries: {
+        ...noLists,
         invalidateQueries(filters) {
           read.push(String(filters?.queryKey?.[0]))
           return read.length === 1 ? wholes.promise : Promise.resolve()
