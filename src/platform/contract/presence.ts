@@ -21,14 +21,16 @@ export const presenceTimes = {
 const tab = z.string().check(z.regex(/^[a-z0-9]{8,40}$/))
 const kind = z.enum(presenceKinds)
 const doing = z.enum(presenceDoings)
+/** What of the record the page is about, where several can work side by side: `visit-12`. */
+const part = z.optional(z.string().check(z.regex(/^[a-z]{1,20}-[1-9]\d{0,14}$/)))
 
 export const presencePlace = z.object({ kind, id })
 export type PresencePlace = z.output<typeof presencePlace>
 
-export const presenceBeat = z.strictObject({ kind, id, doing, tab })
+export const presenceBeat = z.strictObject({ kind, id, doing, part, tab })
 
 /** A colleague at the same record. */
-export const colleague = z.object({ staffId: id, name: z.string(), doing })
+export const colleague = z.object({ staffId: id, name: z.string(), doing, part })
 export type Colleague = z.output<typeof colleague>
 
 /** What one server tells the others: where a page of a person is now; null when it was left. */
@@ -36,7 +38,7 @@ export const presenceNews = z.strictObject({
   staffId: id,
   name: z.string(),
   tab,
-  at: z.nullable(z.strictObject({ kind, id, doing })),
+  at: z.nullable(z.strictObject({ kind, id, doing, part })),
 })
 export type PresenceNews = z.output<typeof presenceNews>
 

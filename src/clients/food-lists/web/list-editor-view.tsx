@@ -9,6 +9,7 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { ComposeReply, FoodList, ListBoard } from '../food-list-parts.contract.ts'
 import { ChoiceBoard } from './choice-board.tsx'
+import { ClaimNotice } from './claim-notice.tsx'
 import { DayBoard } from './day-board.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { EditorBar } from './editor-bar.tsx'
@@ -18,6 +19,7 @@ import css from './list-editor-view.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { SidePanel } from './side-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
+import { useListClaim } from './use-list-claim.ts'
 import { useListEditor } from './use-list-editor.ts'
 import { useListPlaces } from './use-list-places.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -43,7 +45,9 @@ export function ListEditorView(props: Props) {
   const { board, list } = props
   const t = useMessages(listEditorMessages)
   const editor = useListEditor(list)
+  const claim = useListClaim(board)
   const mayWrite = useMay('food-lists.write')
+  const readOnly = !mayWrite || claim.holder !== null
   const places = useListPlaces()
   const [layer, setLayer] = useState<EditorLayer | null>(null)
   const [sentNumber, setSentNumber] = useState<number | null>(null)
@@ -62,6 +66,7 @@ export function ListEditorView(props: Props) {
   return (
     <>
       <div className={css.editor} data-print="hide" hidden={layer === 'preview'}>
+        <ClaimNotice claim={claim} />
         <EditorNotices
           editor={editor}
           composed={props.composed}
@@ -70,8 +75,8 @@ export function ListEditorView(props: Props) {
         />
         <EditorTools editor={editor} board={board} kind={props.kind} onLayer={setLayer} />
         <div className={css.workspace} data-panel={places.open ? 'open' : undefined}>
-          {places.open && <SidePanel editor={editor} places={places} board={board} readOnly={!mayWrite} />}
-          <Board editor={editor} places={places} today={board.today} readOnly={!mayWrite} />
+          {places.open && <SidePanel editor={editor} places={places} board={board} readOnly={readOnly} />}
+          <Board editor={editor} places={places} today={board.today} readOnly={readOnly} />
           <TargetsPanel editor={editor} places={places} board={board} />
         </div>
         <EditorBar editor={editor} onSave={() => void save()} onLayer={setLayer} />

@@ -8,6 +8,7 @@ import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import css from './list-header.module.css'
 import { ListSwitch } from './list-switch.tsx'
 import { ListSafety } from './list-safety.tsx'
+import { partOf } from './use-list-claim.ts'
 import { useListLinks } from './use-list-links.ts'
 import { VisitMenu } from './visit-menu.tsx'
 
@@ -28,7 +29,7 @@ export function ListHeader({ kind, board }: Props) {
         <Facts kind={kind} board={board} />
         <VisitMenu kind={kind} board={board} />
       </div>
-      <Presence kind="client" id={board.clientId} />
+      <Presence kind="client" id={board.clientId} part={partOf(board)} />
       <ListSafety safety={board.safety} />
       <ListSwitch kind={kind} board={board} />
     </header>

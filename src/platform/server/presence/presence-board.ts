@@ -13,6 +13,7 @@ const tabsPerStaff = 20
 
 interface PageAt extends PresencePlace {
   doing: PresenceDoing
+  part?: string | undefined
 }
 
 interface OpenPage extends PageAt {
@@ -124,7 +125,8 @@ function put(people: Pages, { staffId, tab }: PresenceNews, page: OpenPage | nul
 
 /** The records at which somebody sees a difference between two signs of one page. */
 function differences(before: PageAt | null, after: PageAt | null): PresencePlace[] {
-  if (before && after && isSame(before, after)) return before.doing === after.doing ? [] : [placeOf(after)]
+  if (before && after && isSame(before, after))
+    return before.doing === after.doing && before.part === after.part ? [] : [placeOf(after)]
   return [before, after].flatMap((page) => (page ? [placeOf(page)] : []))
 }
 
@@ -135,9 +137,13 @@ function colleagues(people: Pages, except: number, isHere: (page: OpenPage) => b
   for (const staffId of people.keys()) {
     const here = staffId === except ? [] : pagesOf(people, staffId).filter(isHere)
     const [most] = here.toSorted((a, b) => strength[b.doing] - strength[a.doing])
-    if (most) found.push({ staffId, name: most.name, doing: most.doing })
+    if (most) found.push(colleagueOf(staffId, most))
   }
   return found.toSorted((a, b) => strength[b.doing] - strength[a.doing] || a.staffId - b.staffId)
+}
+
+function colleagueOf(staffId: number, { name, doing, part }: OpenPage): Colleague {
+  return { staffId, name, doing, ...(part !== undefined && { part }) }
 }
 
 /** Who is at each record that somebody else has open. */

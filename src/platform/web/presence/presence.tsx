@@ -15,14 +15,19 @@ const looks: Record<PresenceDoing, { tone: Tone; icon: IconName }> = {
   away: { tone: 'neutral', icon: 'eye-off' },
 }
 
-/** Who else has this record open, and who is changing it. Takes no room while nobody is. */
-export function Presence({ kind, id }: PresencePlace) {
-  return <Colleagues key={`${kind}/${id}`} kind={kind} id={id} />
+interface Props extends PresencePlace {
+  /** What of the record the page is about: `visit-12`. */
+  part?: string
 }
 
-function Colleagues(place: PresencePlace) {
+/** Who else has this record open, and who is changing it. Takes no room while nobody is. */
+export function Presence({ kind, id, part }: Props) {
+  return <Colleagues key={`${kind}/${id}`} kind={kind} id={id} part={part} />
+}
+
+function Colleagues({ kind, id, part }: PresencePlace & { part: string | undefined }) {
   const t = useMessages(presenceMessages)
-  const all = useColleagues(place)
+  const all = useColleagues({ kind, id }, part)
   const rest = all.length - named
   return (
     <div className={css.colleagues} role="status" data-print="hide" data-part="presence">

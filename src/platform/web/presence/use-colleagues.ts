@@ -20,15 +20,15 @@ const secondBeatMs = 4_000
 const leaveMs = 400
 
 /**
- * The colleagues who have the same record open. Asking is the sign of life: without a connection for hints the
+ * The colleagues who have the same record open. `part`: what of it this page is about. Asking is the sign of life: without a connection for hints the
  * answer of each sign still tells who came and went. Failures show nobody and disturb nothing.
  */
-export function useColleagues(place: PresencePlace): readonly Colleague[] {
+export function useColleagues(place: PresencePlace, part?: string): readonly Colleague[] {
   const api = useApi()
   const isEditing = useIsEditing()
   const doing: PresenceDoing = useIsHidden() ? 'away' : isEditing ? 'editing' : 'viewing'
   const { data } = useQuery({
-    ...api.query(presence.here, { body: { ...place, doing, tab } }),
+    ...api.query(presence.here, { body: { ...place, doing, tab, ...(part !== undefined && { part }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -42,11 +42,12 @@ const tabOf = (staff: TestStaff) => tabs.get(staff) ?? `page${staff.staffId}page
 interface Beat {
   kind?: string
   doing?: string
+  part?: string
   tab?: string
 }
 
-function beat(staff: TestStaff, id: number, { kind = 'client', doing = 'viewing', tab }: Beat = {}) {
-  const body = { kind, id, doing, tab: tab ?? tabOf(staff) }
+function beat(staff: TestStaff, id: number, { kind = 'client', doing = 'viewing', part, tab }: Beat = {}) {
+  const body = { kind, id, doing, tab: tab ?? tabOf(staff), ...(part !== undefined && { part }) }
   return app.request('POST', 'admin/presence', { token: staff.token, body })
 }
 const seenBy = async (staff: TestStaff, id: number, more: Beat = {}) =>
@@ -64,6 +65,17 @@ describe('two people at one client', () => {
     expect(await seenBy(negin, id, { doing: 'editing' })).toEqual([as(sara, 'viewing')])
     expect(await seenBy(sara, id, { doing: 'away' })).toEqual([as(negin, 'editing')])
     expect(await seenBy(negin, id)).toEqual([as(sara, 'away')])
+  })
+
+  it('tell each other which part they write, and of going on to another', async () => {
+    const id = await mine()
+    const place = { kind: 'client', id }
+    await beat(negin, id, { doing: 'editing', part: 'visit-7' })
+    expect(await seenBy(sara, id)).toEqual([{ ...as(negin, 'editing'), part: 'visit-7' }])
+    told.length = 0
+    await beat(negin, id, { doing: 'editing', part: 'visit-8' })
+    expect(told.splice(0)).toEqual([place])
+    expect((await beat(negin, id, { part: 'نام مراجع' })).status).toBe(422)
   })
 
   it('are told of a difference and not of every sign of life', async () => {

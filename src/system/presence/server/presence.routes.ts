@@ -20,7 +20,7 @@ const readers: Record<PresenceKind, Permission> = { client: 'clients.read', diet
 export const presenceRoutes = [
   route(
     presence.here,
-    async ({ db, actor, body: { kind, id, doing, tab }, services: { presence: board } }) => {
+    async ({ db, actor, body: { kind, id, doing, part, tab }, services: { presence: board } }) => {
       if (!may(actor, readers[kind])) throw new AppError('forbidden')
       // Without a board nobody is shown to anybody.
       if (!board) return []
@@ -34,7 +34,7 @@ export const presenceRoutes = [
           throw error
         }
       }
-      board.arrive({ ...person, at: { kind, id, doing } }, !isKnown)
+      board.arrive({ ...person, at: { kind, id, doing, ...(part !== undefined && { part }) } }, !isKnown)
       return board.others({ kind, id }, actor.staffId)
     },
     { transaction: 'own' },
