@@ -76,6 +76,7 @@ describe('an open list whose records somebody else changes', () => {
   afterEach(() => {
     stop()
     queries.clear()
+    vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
@@ -93,12 +94,26 @@ describe('an open list whose records somebody else changes', () => {
     await expect.poll(() => shown()?.data).toEqual(rows('الف تازه', 'ب'))
   })
 
-  it('waits its time for another row where many have it open, and while nobody looks', async () => {
-    answer = { data: rows('دیگر'), meta: meta(1) }
+  it('waits its time for another row where many have it open', async () => {
+    vi.useFakeTimers()
+    answer = { data: rows('الف', 'ب تازه'), meta: meta(2) }
     await watch({}, [unitList]).add('unit', 99)
-    await watch({ isHidden: () => true }).add('unit', 1)
-    await new Promise((resolve) => void setTimeout(resolve, 80))
+    await vi.advanceTimersByTimeAsync(waits.busy / 2 - 1)
     expect(shown()?.data).toEqual(rows('الف', 'ب'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(shown()?.data).toEqual(rows('الف', 'ب تازه'))
+  })
+
+  it('waits while nobody looks', async () => {
+    vi.useFakeTimers()
+    let hidden = true
+    answer = { data: rows('الف', 'ب تازه'), meta: meta(2) }
+    await watch({ isHidden: () => hidden }).add('unit', 1)
+    await vi.advanceTimersByTimeAsync(10 * waits.busy)
+    expect(shown()?.data).toEqual(rows('الف', 'ب'))
+    hidden = false
+    await vi.advanceTimersByTimeAsync(10)
+    expect(shown()?.data).toEqual(rows('الف', 'ب تازه'))
   })
 
   it('leaves what the person has read anew meanwhile', async () => {
