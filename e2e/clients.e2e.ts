@@ -160,6 +160,8 @@ describe('the list of clients', () => {
     const before = await supporter.innerText()
     await supporter.click()
     await page.locator('main table input[role=combobox]').waitFor()
+    // Nobody, who it is, and whoever is found.
+    await page.getByRole('listbox').getByRole('option').nth(2).waitFor()
     const names = await page.getByRole('listbox').getByRole('option').allInnerTexts()
     const other = names.slice(1).find((name) => name !== before) ?? ''
     await page.getByRole('option', { name: other, exact: true }).click()

@@ -6,8 +6,16 @@ import { type Locale, visitors } from './support/browser.ts'
 const visit = visitors()
 
 const words = {
-  'fa-IR': { writes: (name: string) => `${name} همین لیست را می‌نویسد`, takeOver: 'به دست گرفتن لیست' },
-  'ar-IQ': { writes: (name: string) => `هذه القائمة يكتبها الآن ${name}`, takeOver: 'تولّي القائمة' },
+  'fa-IR': {
+    writes: (name: string) => `${name} همین لیست را می‌نویسد`,
+    takeOver: 'به دست گرفتن لیست',
+    compose: 'ساخت دوباره',
+  },
+  'ar-IQ': {
+    writes: (name: string) => `هذه القائمة يكتبها الآن ${name}`,
+    takeOver: 'تولّي القائمة',
+    compose: 'إنشاء من جديد',
+  },
 } as const satisfies Record<Locale, object>
 
 /** Lists by days of two clients of the first supporter: whoever was at one is still seen there for a minute. */
@@ -49,9 +57,12 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('a list that a colleague writes, in %
     await write(second.page, 2)
     const changed = second.page.locator('main td[data-changed]')
     expect(await changed.count()).toBe(0)
+    const compose = second.page.getByRole('button', { name: t.compose })
+    expect(await compose.count()).toBe(0)
     await second.page.getByRole('button', { name: t.takeOver }).press('Enter')
     await write(second.page, 2)
     await expect.poll(() => changed.count()).toBe(1)
+    expect(await compose.count()).toBe(1)
     await writer.page.getByText(t.writes(names[1] ?? '')).waitFor()
     await writer.page.getByRole('button', { name: t.takeOver }).waitFor()
   })

@@ -160,7 +160,7 @@ describe('code that does not arrive (sections 2, 8)', () => {
     await page.getByRole('textbox', { name: /نام فارسی/ }).fill('پیمانهٔ آزمون')
     await context.route(isCodeOf('layout/user-menu-panel.tsx'), (route) => route.abort())
     const reloaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: /admin/ }).hover()
+    await page.getByRole('button', { name: /admin/ }).click()
     await reloaded
     await page.getByRole('button', { name: 'بازیابی' }).click()
     const name = page.getByRole('textbox', { name: /نام فارسی/ })

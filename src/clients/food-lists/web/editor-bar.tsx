@@ -10,17 +10,19 @@ import type { ListEditor } from './use-list-editor.ts'
 
 interface Props {
   editor: ListEditor
+  /** A colleague is writing the list: only what was changed before can be saved or thrown away. */
+  isHeld: boolean
   onSave: () => void
   onLayer: (layer: EditorLayer) => void
 }
 
 /** Saving, sending, and what is pending in words. One primary: save while there is something to save. */
-export function EditorBar({ editor, onSave, onLayer }: Props) {
+export function EditorBar({ editor, isHeld, onSave, onLayer }: Props) {
   const t = useMessages(listEditorMessages).bar
   const mayWrite = useMay('food-lists.write')
   const maySend = useMay('food-lists.send')
   const { dirty, problem } = editor
-  if (!mayWrite && !maySend) return null
+  if ((!mayWrite && !maySend) || (isHeld && !dirty)) return null
   return (
     <SaveBar status={<Pending editor={editor} />} tone={problem ? 'danger' : 'neutral'}>
       {mayWrite && dirty && (
@@ -34,7 +36,7 @@ export function EditorBar({ editor, onSave, onLayer }: Props) {
           {t.save}
         </Button>
       )}
-      {maySend && isDraft(editor) && (
+      {maySend && !isHeld && isDraft(editor) && (
         <Button look={dirty ? 'secondary' : 'primary'} icon="send" onClick={() => onLayer('send')}>
           {t.send}
         </Button>

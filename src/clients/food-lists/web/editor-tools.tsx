@@ -18,11 +18,13 @@ interface Props {
   editor: ListEditor
   board: ListBoard
   kind: ListKind
+  /** A colleague is writing the list. */
+  isHeld: boolean
   onLayer: (layer: EditorLayer) => void
 }
 
 /** Acts on the whole list: back and forth, compose again, copy, versions, preview. */
-export function EditorTools({ editor, board, kind, onLayer }: Props) {
+export function EditorTools({ editor, board, kind, isHeld, onLayer }: Props) {
   const t = useMessages(listEditorMessages)
   const c = useMessages(composeMessages)
   const s = useMessages(foodListScreenMessages)
@@ -32,7 +34,7 @@ export function EditorTools({ editor, board, kind, onLayer }: Props) {
   const isCorrected = editor.dirty || editor.document.corrections.length > 0
   return (
     <div className={css.tools}>
-      {mayWrite && (
+      {mayWrite && !isHeld && (
         <>
           <IconButton
             icon="undo"

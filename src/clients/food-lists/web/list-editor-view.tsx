@@ -47,7 +47,8 @@ export function ListEditorView(props: Props) {
   const editor = useListEditor(list)
   const claim = useListClaim(board)
   const mayWrite = useMay('food-lists.write')
-  const readOnly = !mayWrite || claim.holder !== null
+  const isHeld = claim.holder !== null
+  const readOnly = !mayWrite || isHeld
   const places = useListPlaces()
   const [layer, setLayer] = useState<EditorLayer | null>(null)
   const [sentNumber, setSentNumber] = useState<number | null>(null)
@@ -73,13 +74,13 @@ export function ListEditorView(props: Props) {
           onComposedSeen={props.onComposedSeen}
           sentNumber={sentNumber}
         />
-        <EditorTools editor={editor} board={board} kind={props.kind} onLayer={setLayer} />
+        <EditorTools editor={editor} board={board} kind={props.kind} isHeld={isHeld} onLayer={setLayer} />
         <div className={css.workspace} data-panel={places.open ? 'open' : undefined}>
           {places.open && <SidePanel editor={editor} places={places} board={board} readOnly={readOnly} />}
           <Board editor={editor} places={places} today={board.today} readOnly={readOnly} />
           <TargetsPanel editor={editor} places={places} board={board} />
         </div>
-        <EditorBar editor={editor} onSave={() => void save()} onLayer={setLayer} />
+        <EditorBar editor={editor} isHeld={isHeld} onSave={() => void save()} onLayer={setLayer} />
       </div>
       <Suspense>
         <PrintArea editor={editor} board={board} preview={layer === 'preview'} onBack={close} />
