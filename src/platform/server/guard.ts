@@ -8,8 +8,8 @@ import type { Services } from './services.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** Under way while the actor is the one that the token had before. */
-    confirming: Promise<Actor | null> | null
+    /** The actor is the one that the token had last: nothing leaves before it was looked up. */
+    isAssumed: boolean
   }
 }
 
@@ -20,17 +20,13 @@ declare module 'fastify' {
  */
 export async function guard(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   request.actor = null
-  request.confirming = null
+  request.isAssumed = false
   if (endpoint.permission === 'public') return
   const known = isOnlyRead(endpoint) ? lastActors(services).get(tokenOf(request)) : undefined
-  if (known && mayGoOn(known, endpoint)) {
-    request.actor = known
-    request.confirming = actorOf(services, request)
-    // Heard by whoever waits for it; until then a failure is nobody's.
-    request.confirming.catch(() => undefined)
-    return
-  }
-  await judge(services, endpoint, request, await actorOf(services, request))
+  if (!known || !mayGoOn(known, endpoint))
+    return judge(services, endpoint, request, await actorOf(services, request))
+  request.actor = known
+  request.isAssumed = true
 }
 
 async function judge(
@@ -61,8 +57,9 @@ export async function whileConfirmed<T>(
   request: FastifyRequest,
   read: () => Promise<T>,
 ): Promise<T> {
-  if (!request.confirming) return read()
-  const [reading, told] = await Promise.allSettled([read(), request.confirming])
+  if (!request.isAssumed) return read()
+  // The reading first: it takes longer.
+  const [reading, told] = await Promise.allSettled([read(), actorOf(services, request)])
   if (told.status === 'rejected') throw told.reason
   if (told.value !== request.actor) {
     await judge(services, endpoint, request, told.value)
