@@ -94,6 +94,8 @@ function sessionOptions(role: string | undefined): string {
     // What lists and queues read is in memory or on a solid disk; the default is that of a turning one, and with it
     // the planner reads two whole indexes to spare itself a few hundred rows.
     random_page_cost: 1.1,
+    // Starting others to help takes five milliseconds, and what they would spare a list is less.
+    parallel_setup_cost: 10_000,
     // Compiling a statement takes longer than running most of ours. Our own engine has it off; a server of one's own has not.
     jit: 'off',
     ...(role ? { role } : {}),
