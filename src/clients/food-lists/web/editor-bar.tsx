@@ -22,7 +22,7 @@ export function EditorBar({ editor, isHeld, onSave, onLayer }: Props) {
   const mayWrite = useMay('food-lists.write')
   const maySend = useMay('food-lists.send')
   const { dirty, problem } = editor
-  if ((!mayWrite && !maySend) || (isHeld && !dirty)) return null
+  if (isHeld ? !dirty : !mayWrite && !maySend) return null
   return (
     <SaveBar status={<Pending editor={editor} />} tone={problem ? 'danger' : 'neutral'}>
       {mayWrite && dirty && (
@@ -36,18 +36,20 @@ export function EditorBar({ editor, isHeld, onSave, onLayer }: Props) {
           {t.save}
         </Button>
       )}
-      {maySend && !isHeld && isDraft(editor) && (
-        <Button look={dirty ? 'secondary' : 'primary'} icon="send" onClick={() => onLayer('send')}>
-          {t.send}
-        </Button>
-      )}
+      {maySend && !isHeld && <Send editor={editor} onLayer={onLayer} />}
       {mayWrite && <ThrowAway editor={editor} onLayer={onLayer} />}
     </SaveBar>
   )
 }
 
-function isDraft({ dirty, list }: ListEditor): boolean {
-  return dirty || list.versionState === 'draft'
+function Send({ editor: { dirty, list }, onLayer }: Pick<Props, 'editor' | 'onLayer'>) {
+  const t = useMessages(listEditorMessages).bar
+  if (!dirty && list.versionState !== 'draft') return null
+  return (
+    <Button look={dirty ? 'secondary' : 'primary'} icon="send" onClick={() => onLayer('send')}>
+      {t.send}
+    </Button>
+  )
 }
 
 function Pending({ editor }: Pick<Props, 'editor'>) {
