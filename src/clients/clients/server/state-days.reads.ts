@@ -94,6 +94,8 @@ interface StatesWanted {
   isForAll?: boolean
 }
 
+type LoadsWanted = Omit<StatesWanted, 'isForAll'>
+
 const firstToday = (now: Date) => earliest(businessDays(now))
 
 /**
@@ -101,7 +103,7 @@ const firstToday = (now: Date) => earliest(businessDays(now))
  * take away; for a past day, and while the settings are not those that the days were counted with, by asking each client.
  */
 export async function clientStates({ db, days, now, isForAll }: StatesWanted): Promise<RawBuilder<unknown>> {
-  if (!(await areCounted(db, days, now))) return askedStates(days, await lifecycleSettings(db), now)
+  if (!(await areCounted({ db, days, now }))) return askedStates(days, await lifecycleSettings(db), now)
   const day = dayOfRow(days, 'state_days.country')
   return sql`
     select ${kind}, clients, case when delay is null then 0 else clients * (${day} - date '2000-01-01') - due end as days_late
@@ -124,7 +126,7 @@ export async function countedInState(
   days: BusinessDays,
   { stage, listState, dietType }: StateAsked,
 ): Promise<RawBuilder<number> | null> {
-  if (!(await areCountedWith(db, await lifecycleSettings(db)))) return null
+  if (!(await areCountedNow(db))) return null
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
   return sql<number>`(
@@ -134,9 +136,13 @@ export async function countedInState(
 }
 
 /** The same clients by `country` and `supporter_id`, as `loadNumbers`; rows of one supporter add up. */
-export async function supporterLoads(wanted: Omit<StatesWanted, 'isForAll'>): Promise<RawBuilder<unknown>> {
-  const { db, days, now } = wanted
-  if (await areCounted(db, days, now)) {
+export async function supporterLoads(wanted: LoadsWanted): Promise<RawBuilder<unknown>> {
+  return loadsOf(wanted, await areCounted(wanted))
+}
+
+async function loadsOf(wanted: LoadsWanted, isCounted: boolean): Promise<RawBuilder<unknown>> {
+  const { days } = wanted
+  if (isCounted) {
     const numbers = sql.join(loadNumbers.map((name) => sql.ref(name)))
     return sql`select country, supporter_id, ${numbers} from load_days where day <= ${dayOfRow(days, 'load_days.country')}`
   }
@@ -144,11 +150,11 @@ export async function supporterLoads(wanted: Omit<StatesWanted, 'isForAll'>): Pr
 }
 
 /** A join beside `client_facts` for `beside.load`: how many active clients its supporter has. */
-export async function loadBeside(wanted: Omit<StatesWanted, 'isForAll'>): Promise<RawBuilder<unknown>> {
-  const { db, days, now } = wanted
-  const loads = await supporterLoads(wanted)
+export async function loadBeside(wanted: LoadsWanted): Promise<RawBuilder<unknown>> {
+  const isCounted = await areCounted(wanted)
+  const loads = await loadsOf(wanted, isCounted)
   // Of those that are shown each is looked up; who has to be asked is asked once.
-  return (await areCounted(db, days, now))
+  return isCounted
     ? sql`left join lateral (
         select sum(active)::int as load from (${loads}) loads where loads.supporter_id = client_facts.supporter_id
       ) beside on true`
@@ -158,8 +164,11 @@ export async function loadBeside(wanted: Omit<StatesWanted, 'isForAll'>): Promis
 }
 
 /** Whether today is asked for, and today's states are counted. */
-const areCounted = async (db: Db, days: BusinessDays, now: Date): Promise<boolean> =>
-  isToday(days, now) && (await areCountedWith(db, await lifecycleSettings(db)))
+export const areCounted = async ({ db, days, now }: LoadsWanted): Promise<boolean> =>
+  isToday(days, now) && (await areCountedNow(db))
+
+/** Whether states were counted with the settings in force. */
+const areCountedNow = async (db: Db): Promise<boolean> => areCountedWith(db, await lifecycleSettings(db))
 
 function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date): RawBuilder<unknown> {
   const late = sql`${dayOfRow(days, 'client_facts.country')} - client_facts.list_due_on`
@@ -177,11 +186,8 @@ function askedStates(days: BusinessDays, settings: LifecycleSettings, now: Date)
     ) each group by ${kind}`
 }
 
-/** Whether states were counted with the settings in force. */
-export async function areCountedWith(
-  db: Db,
-  { leftAfterDays, expireDays }: LifecycleSettings,
-): Promise<boolean> {
+/** Whether states were counted with these settings. */
+async function areCountedWith(db: Db, { leftAfterDays, expireDays }: LifecycleSettings): Promise<boolean> {
   const { rows } = await sql`
     select from state_days_settings
     where left_after_days = ${leftAfterDays} and expire_days = ${expireDays}`.execute(db)
@@ -190,7 +196,7 @@ export async function areCountedWith(
 
 /** Puts what lies before today on one day, and counts anew after other settings. @returns how many rows went into others */
 export async function foldStateDays(db: Db, now: Date): Promise<number> {
-  if (!(await areCountedWith(db, await lifecycleSettings(db)))) {
+  if (!(await areCountedNow(db))) {
     await db.transaction().execute((transaction) => rebuildStateDays(transaction, now))
   }
   const today = firstToday(now)

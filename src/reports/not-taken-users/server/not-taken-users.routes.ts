@@ -4,7 +4,7 @@ import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { factsOfDay, isToday } from '#clients/clients/server/facts-of-day.reads.ts'
 import { likely, stageExpression } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { areCountedWith } from '#clients/clients/server/state-days.reads.ts'
+import { areCounted } from '#clients/clients/server/state-days.reads.ts'
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -142,7 +142,5 @@ function firstBy(since: Sql, { sort, rows }: NonNullable<FactsWanted['first']>):
 
 /** The same, counted; of a past day, and while states are not counted with the settings in force, one by one. */
 async function waitingCounted(wanted: FactsWanted) {
-  const { db, days, now } = wanted
-  const isCounted = isToday(days, now) && (await areCountedWith(db, await lifecycleSettings(db)))
-  return isCounted ? waitingToday(wanted) : notTaken(wanted)
+  return (await areCounted(wanted)) ? waitingToday(wanted) : notTaken(wanted)
 }
