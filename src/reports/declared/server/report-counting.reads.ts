@@ -64,6 +64,13 @@ export interface Counting {
   is: ReportFacts<string, string>
 }
 
+/** @throws TypeError for a measure that the declaration names and its facts do not tell */
+export function measureOf({ report, is }: Pick<Counting, 'report' | 'is'>, id: string): MeasureIs {
+  const measure = is.measures[id]
+  if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
+  return measure
+}
+
 /** The facts that match, beside their clients: `fact`, `clients` and `supporter`. */
 export async function matchingFacts(counting: Counting, asked: Partial<FactsAsked>, hints: FactHints = {}) {
   const { db, is } = counting

@@ -7,7 +7,7 @@ import { daysBetween, type DayRange, todayIn } from '#platform/contract/text/cal
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import '#team/staff/server/staff.table.ts'
 import { isOfStaff, valuesOf } from './dimension-values.reads.ts'
-import { countedFacts, type Counting, isOfEverybody, isSummed } from './report-counting.reads.ts'
+import { countedFacts, type Counting, isOfEverybody, isSummed, measureOf } from './report-counting.reads.ts'
 import { aggregateOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
 import { bySize, byName, type Counted, inTime } from './report-rows.rules.ts'
 
@@ -80,13 +80,8 @@ interface NamedMeasure {
   measure: MeasureIs
 }
 
-function measuresOf({ report, is }: Counting): NamedMeasure[] {
-  return report.measures.map(({ id }) => {
-    const measure = is.measures[id]
-    if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
-    return { id, measure }
-  })
-}
+const measuresOf = (counting: Counting): NamedMeasure[] =>
+  counting.report.measures.map(({ id }) => ({ id, measure: measureOf(counting, id) }))
 
 const isMedian = ({ measure }: NamedMeasure) => 'median' in measure
 

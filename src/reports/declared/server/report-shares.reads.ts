@@ -9,8 +9,8 @@ import {
   type Tally,
 } from './expected-shares.rules.ts'
 import { valuesOf } from './dimension-values.reads.ts'
-import { countedFacts, type Counting, matchingFacts } from './report-counting.reads.ts'
-import { aggregateOf, type MeasureIs, weightOf } from './report-measures.reads.ts'
+import { countedFacts, type Counting, matchingFacts, measureOf } from './report-counting.reads.ts'
+import { aggregateOf, weightOf } from './report-measures.reads.ts'
 import { countReport, type Judging, periodOf, withoutRows } from './report-numbers.reads.ts'
 
 /** Counts a report; its judged shares come with their intervals and what the case mix lets expect. */
@@ -170,12 +170,6 @@ function stratumValues({ report, is }: Counting): RawBuilder<string>[] {
 function stratumOf(counting: Counting): RawBuilder<string[]> {
   const values = stratumValues(counting)
   return values.length === 0 ? sql`'{}'::text[]` : sql`array[${sql.join(values)}]`
-}
-
-function measureOf({ report, is }: Pick<Counting, 'report' | 'is'>, id: string): MeasureIs {
-  const measure = is.measures[id]
-  if (!measure) throw new TypeError(`${report.name} does not say what ${id} is`)
-  return measure
 }
 
 /** @param weight as of `aggregateOf` */
