@@ -4,6 +4,7 @@ import { buildApp } from '#app/server/build-app.ts'
 import { readSettings } from '#app/server/settings.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Database, Tables } from '#platform/server/database.ts'
+import { plannedAnew } from '#platform/server/planned-once.ts'
 import type { Services } from '#platform/server/services.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { quietLog, samplePassword, type DataSet } from './data-set.ts'
@@ -119,10 +120,8 @@ async function recorded(services: Services, pool: Database['pool'], ask: () => P
   return page
 }
 
-/**
- * The same statement by the driver alone, and unnamed as the product sends it: a prepared one would soon get a plan made
- * for no values in particular, which is another statement to the database.
- */
+/** The same statement by the driver alone, as anybody would send it: planned for its values each time. */
 function bareSql(pool: Database['pool'], { sql, parameters }: CompiledQuery): () => Promise<unknown> {
-  return () => pool.query(sql, [...parameters])
+  const text = plannedAnew(sql)
+  return () => pool.query(text, [...parameters])
 }

@@ -42,6 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: options.maxConnections,
     connectionTimeoutMillis: databaseLimits.acquireMs,
     idleTimeoutMillis: databaseLimits.idleMs,
+    maxLifetimeSeconds: databaseLimits.lifetimeSeconds,
     types: typeParsers(),
   })
   // Without a listener, on the pool and on each client, a lost connection ends the whole process.

@@ -22,6 +22,8 @@ export const databaseLimits = {
   /** A dry pool must become a 503 within 3 s. */
   acquireMs: 2_000,
   idleMs: 30_000,
+  /** A connection keeps the plans of statements that nobody asks for any more. */
+  lifetimeSeconds: 3_600,
   /** A runaway report ends here. */
   statementMs: 30_000,
   /** One that was asked for in the background, where nobody waits. */

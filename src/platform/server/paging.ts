@@ -2,10 +2,16 @@ import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { countCap, usesCap } from '#platform/contract/paging.ts'
 import type { Db, Tables } from './database.ts'
+import { plannedOnce } from './planned-once.ts'
 import type { PageReply } from './route.ts'
 
 interface RowsQuery<Row> {
-  limit(rows: number): { offset(rows: number): { execute(): Promise<Row[]> } }
+  limit(rows: RawBuilder<number>): { offset(rows: RawBuilder<number>): PageQuery<Row> }
+}
+
+interface PageQuery<Row> {
+  execute(): Promise<Row[]>
+  modifyEnd(modifier: RawBuilder<unknown>): PageQuery<Row>
 }
 
 type MatchingQuery<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>
@@ -22,24 +28,40 @@ interface Counted {
  * @param rows the filtered, ordered, selected rows
  * @param matching the same filter without order or columns
  * @param paging `exactTo`: the largest total that is told exactly, where it is dear to count; `total`: how many match,
- * where that is counted beforehand
+ * where that is counted beforehand; `keepsPlan`: whether it is asked for often and found the same way whatever the
+ * values (`plannedOnce`)
  */
 export async function fetchPage<Row, Table extends keyof Tables>(
   db: Db,
   rows: RowsQuery<Row>,
   matching: MatchingQuery<Table>,
-  paging: { page: number; perPage: number; exactTo?: number; total?: RawBuilder<number> | undefined },
+  paging: {
+    page: number
+    perPage: number
+    exactTo?: number
+    total?: RawBuilder<number> | undefined
+    keepsPlan?: boolean
+  },
 ): Promise<PageReply<Row>> {
-  const { page, perPage, exactTo = countCap, total: known } = paging
+  const { page, perPage, exactTo = countCap, total: known, keepsPlan = false } = paging
   const offset = (page - 1) * perPage
   if (offset >= countCap) throw new AppError('validation', { fields: { page: ['too-deep'] } })
   const counting: Counting = known ? db.selectNoFrom(known.as('total')) : countUpTo(db, matching, exactTo)
-  const found = await counted(rows, counting).limit(perPage).offset(offset).execute()
+  const some = counted(rows, counting).limit(sql.lit(perPage)).offset(sql.lit(offset))
+  const found = await (keepsPlan ? some.modifyEnd(plannedOnce) : some).execute()
   // Behind the last page no row is there to carry the total.
   const total =
     found[0]?.matching_total ?? (page === 1 ? 0 : (await counting.executeTakeFirstOrThrow()).total)
   const isExact = total <= exactTo
   return { rows: found, meta: { page, perPage, total: isExact ? total : exactTo, totalIsExact: isExact } }
+}
+
+const always = ['page', 'perPage', 'sort']
+
+/** Whether nothing narrows a list, besides what is named. */
+export function isUnfiltered(query: object, besides: readonly string[] = []): boolean {
+  const asked = Object.entries(query).filter(([name]) => !always.includes(name) && !besides.includes(name))
+  return asked.every(([, value]) => value === undefined)
 }
 
 /** The rows with the total beside each: the database counts once for all of them. */
@@ -57,7 +79,7 @@ export function countUpTo<Table extends keyof Tables>(
   const some = matching
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(exactTo + 1)
+    .limit(sql.lit(exactTo + 1))
   return db.selectFrom(some.as('matching')).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from './clock.ts'
 import { openDatabase, type Database } from './database.ts'
 import { createLog } from './log.ts'
-import { plannedOnce } from './planned-once.ts'
+import { plannedAnew, plannedOnce } from './planned-once.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let store: TestDatabase
@@ -28,29 +28,66 @@ async function keptPlans(word: string): Promise<number> {
   return rows[0]!.kept
 }
 
+async function run(text: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await sql`select ${time}::int as ${sql.ref(text)} ${plannedOnce}`.execute(database.db)
+}
+
 describe('a statement that is marked as planned once', () => {
-  it('keeps one plan on its connection and answers with the values of each call', async () => {
+  it('keeps one plan on its connection from its third run on, and answers with the values of each call', async () => {
     const twice = async (value: number) =>
       (await sql<{ twice: number }>`select ${value}::int * 2 as twice ${plannedOnce}`.execute(database.db))
         .rows
     expect(await twice(4)).toEqual([{ twice: 8 }])
+    expect(await twice(5)).toEqual([{ twice: 10 }])
+    expect(await keptPlans('* 2 as twice')).toBe(0)
     expect(await twice(21)).toEqual([{ twice: 42 }])
+    expect(await twice(8)).toEqual([{ twice: 16 }])
     expect(await keptPlans('* 2 as twice')).toBe(1)
   })
 
   it('leaves every other statement without a plan', async () => {
-    await sql`select ${5}::int * 3 as thrice`.execute(database.db)
+    for (let time = 0; time < 4; time += 1) await sql`select ${5}::int * 3 as thrice`.execute(database.db)
     expect(await keptPlans('* 3 as thrice')).toBe(0)
   })
 
   it('is used by the builder too, and by a query of the pool itself', async () => {
-    const rows = await database.db
-      .selectNoFrom(sql<number>`${7}::int + 1`.as('builder_sum'))
-      .modifyEnd(plannedOnce)
-      .execute()
-    expect(rows).toEqual([{ builder_sum: 8 }])
+    const sum = () =>
+      database.db
+        .selectNoFrom(sql<number>`${7}::int + 1`.as('builder_sum'))
+        .modifyEnd(plannedOnce)
+        .execute()
+    for (let time = 0; time < 3; time += 1) expect(await sum()).toEqual([{ builder_sum: 8 }])
     expect(await keptPlans('builder_sum')).toBe(1)
     const plain = await database.pool.query<{ five: number }>('select $1::int as five', [5])
     expect(plain.rows).toEqual([{ five: 5 }])
+  })
+
+  it('is the same statement without its mark, planned each time', async () => {
+    const marked = sql`select ${1}::int as unmarked ${plannedOnce}`.compile(database.db).sql
+    const text = plannedAnew(marked)
+    expect(marked.startsWith(text)).toBe(true)
+    for (let time = 0; time < 4; time += 1) await database.pool.query(text, [1])
+    expect(await keptPlans('as unmarked')).toBe(0)
+    expect(plannedAnew('select 1')).toBe('select 1')
+  })
+
+  it('is forgotten once sixty others came after it, and counted again', async () => {
+    const named = async (): Promise<string[]> =>
+      (
+        await sql<{ name: string }>`select name from pg_prepared_statements
+          where strpos(statement, 'first_of_many') > 0 order by prepare_time`.execute(database.db)
+      ).rows.map(({ name }) => name)
+    await run('first_of_many', 3)
+    const [name] = await named()
+    expect(name).toMatch(/^once_\d+$/)
+    for (let other = 1; other <= 59; other += 1) await run(`other_${other}`, 3)
+    await run('first_of_many', 1)
+    expect(await named()).toEqual([name])
+    for (let other = 60; other <= 119; other += 1) await run(`other_${other}`, 3)
+    await run('first_of_many', 2)
+    expect(await named()).toEqual([name])
+    await run('first_of_many', 1)
+    expect(await named()).toHaveLength(2)
   })
 })

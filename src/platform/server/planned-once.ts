@@ -3,28 +3,63 @@ import type pg from 'pg'
 
 const mark = '/* planned once */'
 
+/** Of one that comes less often each connection would keep a plan that nobody asks for again. */
+const fromTime = 3
 /**
- * Stands at the end (`modifyEnd`) of a statement that is run often and finds its rows by unique keys or in tables of some
- * hundred rows: each connection plans it once, which takes longer than running it. Not for lists: their best plan
- * depends on the values.
+ * Those that came last: each takes a quarter of a megabyte on each connection. What was dropped goes with its connections,
+ * none of which lives longer than an hour.
+ */
+const mostKept = 60
+const mostCounted = 1_000
+
+/**
+ * Stands at the end (`modifyEnd`) of a statement that is run often and whose rows are found the same way whatever its
+ * values: by unique keys, in tables of some hundred rows, or in the order of an index. From its third run on each
+ * connection keeps its plan: making one takes as long as running it, or longer. What a plan depends on stands in the
+ * text: days, words of closed lists, how many rows are asked for.
  */
 export const plannedOnce = sql.raw(mark)
 
+/** A marked statement without its mark: it is planned anew each time. */
+export function plannedAnew(text: string): string {
+  return text.endsWith(mark) ? text.slice(0, -mark.length) : text
+}
+
 const names = new Map<string, string>()
+const counts = new Map<string, number>()
+let lastName = 0
 
 /** The driver prepares a statement on a connection when it has a name. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `once_${names.size + 1}`
+function nameOf(text: string): string | undefined {
+  const name = names.get(text) ?? newName(text)
+  if (name === undefined) return undefined
+  // A map is in the order of writing: the first is the one that was not asked for the longest.
+  names.delete(text)
   names.set(text, name)
+  if (names.size > mostKept) names.delete(names.keys().next().value!)
   return name
+}
+
+function newName(text: string): string | undefined {
+  const count = (counts.get(text) ?? 0) + 1
+  if (count < fromTime) {
+    if (counts.size >= mostCounted) counts.clear()
+    counts.set(text, count)
+    return undefined
+  }
+  counts.delete(text)
+  lastName += 1
+  return `once_${lastName}`
 }
 
 /** Makes a connection keep the plans of marked statements. */
 export function keepMarkedPlans(client: pg.ClientBase): void {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown
-  const query = (statement: unknown, values?: unknown, ...rest: unknown[]) =>
-    typeof statement === 'string' && statement.endsWith(mark)
-      ? run({ name: nameOf(statement), text: statement, values }, ...rest)
-      : run(statement, values, ...rest)
+  const query = (statement: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof statement === 'string' && statement.endsWith(mark) ? nameOf(statement) : undefined
+    return name === undefined
+      ? run(statement, values, ...rest)
+      : run({ name, text: statement, values }, ...rest)
+  }
   client.query = query as typeof client.query
 }

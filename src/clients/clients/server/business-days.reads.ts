@@ -33,6 +33,11 @@ export function plusDays(days: BusinessDays, later: number): BusinessDays {
   return { IR: addDays(days.IR, later), IQ: addDays(days.IQ, later) }
 }
 
+/** A day as a word of the statement and none of its values: whoever keeps a plan for all values knows it all the same. */
+export function writtenDay(day: IsoDate): RawBuilder<string> {
+  return sql`${sql.lit(day)}::date`
+}
+
 /**
  * The row's day as SQL. A constant while all countries have the same date, so that an index can be searched by it;
  * between the midnights of the countries it depends on `country`.
@@ -55,8 +60,8 @@ export function dayOfRow(
     | 'left_prices.country'
     | 'work.country',
 ): RawBuilder<string> {
-  if (days.IR === days.IQ) return sql`${days.IR}::date`
-  return sql`case ${sql.ref(country)} when 'IR' then ${days.IR}::date else ${days.IQ}::date end`
+  if (days.IR === days.IQ) return writtenDay(days.IR)
+  return sql`case ${sql.ref(country)} when 'IR' then ${writtenDay(days.IR)} else ${writtenDay(days.IQ)} end`
 }
 
 /** The business zone of the row's country as SQL. */

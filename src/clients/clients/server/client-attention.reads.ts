@@ -10,7 +10,7 @@ import {
 import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
 import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import { birthdayDays, offTrackG, unweighedDays, type Attention } from '../client-filters.contract.ts'
-import { dayOfRow, earliest, latest, plusDays, type BusinessDays } from './business-days.reads.ts'
+import { dayOfRow, earliest, latest, plusDays, writtenDay, type BusinessDays } from './business-days.reads.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 import { stageExpression, stageIs } from './lifecycle.reads.ts'
 
@@ -32,9 +32,9 @@ const conditions: Record<Attention, (days: BusinessDays, settings: LifecycleSett
   // Whoever left and is called by somebody other than the supporter is passed by in the index.
   follow_up_due: (days, settings) => sql`(client_facts.closed_on is null and exists (
     select from due_calls where due_calls.client_id = client_facts.client_id
-      and due_calls.next_on <= ${latest(days)}::date
+      and due_calls.next_on <= ${writtenDay(latest(days))}
       and due_calls.next_on <= ${dayOfRow(days, 'client_facts.country')}
-      and due_calls.asked_until >= ${addDays(earliest(days), -settings.leftAfterDays)}::date
+      and due_calls.asked_until >= ${writtenDay(addDays(earliest(days), -settings.leftAfterDays))}
       and (due_calls.asked_until = 'infinity' or ${stageExpression(days, settings)} <> 'left')))`,
   left_this_week: (days, settings) => sql`(${endedFrom(days, settings)}
     and ${stageIs('left', days, settings)} and not ${isHeldOut('client_facts.client_id')})`,
@@ -52,7 +52,7 @@ const conditions: Record<Attention, (days: BusinessDays, settings: LifecycleSett
 function endedFrom(days: BusinessDays, { leftAfterDays }: LifecycleSettings): Condition {
   const first = (today: IsoDate) => addDays(weekBounds(today).from, -leftAfterDays - 1)
   const from = { IR: first(days.IR), IQ: first(days.IQ) }
-  return sql`(client_facts.paid_until >= ${earliest(from)}::date
+  return sql`(client_facts.paid_until >= ${writtenDay(earliest(from))}
     and client_facts.paid_until >= ${dayOfRow(from, 'client_facts.country')})`
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import '#team/staff/server/staff.table.ts'
 import type { LastMessage } from '#today/messages/last-message.contract.ts'
@@ -15,7 +15,7 @@ import { attentionIs } from './client-attention.reads.ts'
 import { hasEntry } from './client-entries.reads.ts'
 import { dayConditions, messageConditions, weightConditions, wishConditions } from './client-filters.reads.ts'
 import { searchConditions } from './client-search.ts'
-import { ownColumns, rowColumns, toClientRow } from './client-row.ts'
+import { factColumns, ownColumns, rowColumns, toClientRow } from './client-row.ts'
 import { clientsInScope, clientsWithFacts, factsInScope, supporterInScope } from './clients.reads.ts'
 import { listStateIs, stageIs, stagesBySettings } from './lifecycle.reads.ts'
 import {
@@ -51,7 +51,14 @@ export async function clientPage(
     .select(storedLifecycleSettings.as('settings'))
     .select((query.withLastMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
   const total = await countedBefore(db, view, query)
-  const page = await fetchPage(db, rows, matchingClients(db, view, query), { ...query, total })
+  const { page: number, perPage } = query
+  const page = await fetchPage(db, rows, matchingClients(db, view, query), {
+    page: number,
+    perPage,
+    total,
+    // Words of closed lists stand in the text of the statement.
+    keepsPlan: isUnfiltered(query, ['stage', 'listState', 'country', 'withLastMessage']),
+  })
   return {
     meta: page.meta,
     rows: page.rows.map((row) => toClientRow(row, { days, settings: readLifecycleSettings(row.settings) })),
@@ -107,10 +114,8 @@ function clientConditions({ actor }: ListView, filters: Filters): RawBuilder<Sql
 
 function columnConditions(filters: Filters): RawBuilder<SqlBool>[] {
   const { supporterId, country, province, createdFrom, createdTo, q } = filters
-  const conditions = q === undefined ? [] : searchConditions(q)
-  if (supporterId === 'none') conditions.push(sql`clients.supporter_id is null`)
-  else if (supporterId !== undefined) conditions.push(sql`clients.supporter_id = ${Number(supporterId)}`)
-  if (country !== undefined) conditions.push(sql`clients.country = ${country}`)
+  const conditions = [...ofSupporter(supporterId, 'clients'), ...(q === undefined ? [] : searchConditions(q))]
+  if (country !== undefined) conditions.push(sql`clients.country = ${sql.lit(country)}`)
   if (province !== undefined) conditions.push(sql`clients.province_code = ${province}`)
   if (createdFrom === undefined && createdTo === undefined) return conditions
   const days = {
@@ -120,6 +125,15 @@ function columnConditions(filters: Filters): RawBuilder<SqlBool>[] {
   const created = sql`clients.created_at`
   // The first lets the index answer.
   return [...conditions, isAround(created, days), isMomentWithin(created, days)]
+}
+
+function ofSupporter(
+  named: Filters['supporterId'],
+  table: 'clients' | 'client_facts',
+): RawBuilder<SqlBool>[] {
+  const supporter = sql.ref(`${table}.supporter_id`)
+  if (named === undefined) return []
+  return [named === 'none' ? sql`${supporter} is null` : sql`${supporter} = ${Number(named)}`]
 }
 
 function ownListConditions(filters: Filters): RawBuilder<SqlBool>[] {
@@ -180,47 +194,88 @@ const sortColumns = {
   message: 'client_facts.last_message_at',
 } as const satisfies Record<(typeof clientSorts)[number], string>
 
+type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
+type Joined = ReturnType<typeof clientsWithFacts>
+
+/** Puts a query over one or both tables in the order of the list; the id makes it total. */
+function orderedBy(sort: Query['sort']): { isFact: boolean; inOrder: <Q>(query: Q) => Q } {
+  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  const by: SortColumn = sortColumns[column]
+  const isFact = by.startsWith('client_facts.')
+  const inOrder = (query: unknown) =>
+    (query as Joined)
+      .orderBy(by, (order) =>
+        direction === 'asc' ? order.asc() : isFact ? order.desc().nullsLast() : order.desc(),
+      )
+      .orderBy(isFact ? 'client_facts.client_id' : 'clients.id', direction)
+  return { isFact, inOrder: inOrder as <Q>(query: Q) => Q }
+}
+
 /**
- * The same clients as rows, in the asked order; the id makes the order total.
- * @param first so many rows are enough: where clients alone decide which ones, only these are joined with their facts
+ * The same clients as rows, in the asked order.
+ * @param first so many rows are enough: where clients alone, or facts alone, decide which ones, only these are joined
  */
 export function selectClients(db: Db, view: ListView, filters: Filters, sort: Query['sort'], first?: number) {
-  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
-  const by = sortColumns[column]
-  const isFact = by.startsWith('client_facts.')
-  const onFacts = factConditions(view, filters)
-  const onClients = allOf(clientConditions(view, filters))
-  const all = clientsWithFacts(db, view.actor, isFact ? 'client_facts' : 'clients').where(onClients)
-  const some = (most: number): typeof all =>
-    db
-      .selectFrom(
-        clientsInScope(db, view.actor)
-          .where(onClients)
-          .select(ownColumns)
-          .orderBy(by as 'clients.id', direction)
-          .orderBy('clients.id', direction)
-          .limit(most)
-          .as('clients'),
-      )
-      .innerJoin('client_facts', 'client_facts.client_id', 'clients.id') as never
-  return (
-    (first === undefined || isFact || onFacts.length > 0 ? all : some(first))
-      .where(allOf(onFacts))
+  const { isFact, inOrder } = orderedBy(sort)
+  const joined = (): Joined =>
+    clientsWithFacts(db, view.actor, isFact ? 'client_facts' : 'clients')
+      .where(allOf(clientConditions(view, filters)))
+      .where(allOf(factConditions(view, filters)))
+  const chosen = (): Joined => {
+    if (isFact)
+      return isOfSome(view.actor, filters) ? ofSome(db, view, filters, { inOrder, first }) : joined()
+    const onFacts = factConditions(view, filters)
+    if (first === undefined || onFacts.length > 0) {
       // Says again what the clients' border says: so the facts' own index may find them.
-      .where(
-        !isFact && onFacts.length > 0
-          ? supporterInScope(view.actor, 'client_facts.supporter_id')
-          : sql<SqlBool>`true`,
-      )
+      return onFacts.length === 0
+        ? joined()
+        : joined().where(supporterInScope(view.actor, 'client_facts.supporter_id'))
+    }
+    const clients = clientsInScope(db, view.actor)
+      .where(allOf(clientConditions(view, filters)))
+      .select(ownColumns)
+    return db
+      .selectFrom(inOrder(clients).limit(sql.lit(first)).as('clients'))
+      .innerJoin('client_facts', 'client_facts.client_id', 'clients.id') as never
+  }
+  return inOrder(
+    chosen()
       .select(rowColumns)
       .select(
         sql<string | null>`(select display_name from staff where staff.id = clients.supporter_id)`.as(
           'supporter_name',
         ),
-      )
-      .orderBy(by, (order) =>
-        direction === 'asc' ? order.asc() : isFact ? order.desc().nullsLast() : order.desc(),
-      )
-      .orderBy(isFact ? 'client_facts.client_id' : 'clients.id', direction)
+      ),
   )
+}
+
+/** Whether only clients of some supporters are asked for: hundreds, however many others there are. */
+function isOfSome({ scope }: Actor, { supporterId }: Filters): boolean {
+  return scope !== 'all' || (supporterId !== undefined && supporterId !== 'none')
+}
+
+/**
+ * These are found by their supporter and then put in order; the offset keeps the planner from walking past everybody
+ * else's in the order of an index.
+ */
+function ofSome(
+  db: Db,
+  view: ListView,
+  { supporterId, ...filters }: Filters,
+  { inOrder, first }: { inOrder: <Q>(query: Q) => Q; first: number | undefined },
+): Joined {
+  const onClients = clientConditions(view, filters)
+  const facts = factsInScope(db, view.actor)
+    .where(allOf([...ofSupporter(supporterId, 'client_facts'), ...factConditions(view, filters)]))
+    .select(factColumns)
+    .offset(sql.lit(0))
+    .as('client_facts')
+  const isEnough = first !== undefined && onClients.length === 0
+  const some = isEnough
+    ? inOrder(db.selectFrom(facts).select(factColumns)).limit(sql.lit(first)).as('client_facts')
+    : facts
+  return db
+    .selectFrom(some)
+    .innerJoin('clients', 'clients.id', 'client_facts.client_id')
+    .where(allOf(onClients)) as never
 }

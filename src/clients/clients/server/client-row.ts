@@ -24,10 +24,8 @@ const ofClient = [
 /** The same, with what it is put in order and bounded by. */
 export const ownColumns = writtenColumns([...ofClient, 'clients.supporter_id', 'clients.sort_key'])
 
-/** What a row is made of. */
-export const rowColumns = writtenColumns([
-  ...ofClient,
-  'clients.supporter_id as owner_id',
+/** What its facts bring. */
+const ofFacts = [
   'client_facts.supporter_id',
   'client_facts.registration_step',
   'client_facts.registered_on',
@@ -52,7 +50,17 @@ export const rowColumns = writtenColumns([
   'client_facts.start_weight_g',
   'client_facts.target_weight_g',
   'client_facts.reply_waits_on',
+] as const
+
+/** The same, with what they are joined and put in order by. */
+export const factColumns = writtenColumns([
+  'client_facts.client_id',
+  ...ofFacts,
+  'client_facts.last_message_at',
 ])
+
+/** What a row is made of. */
+export const rowColumns = writtenColumns([...ofClient, 'clients.supporter_id as owner_id', ...ofFacts])
 
 export type ListedClient = Pick<
   Selectable<ClientsTable>,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { clientSorts } from '../clients.contract.ts'
 import { clientsRoutes } from './clients.routes.ts'
 import {
   makeActiveClient,
@@ -137,6 +138,28 @@ describe('sorting and paging', () => {
     const second = await list('sort=name&page=2&perPage=2', owner)
     expect(second.data.map((row) => row.id)).toEqual([none])
     expect(second.meta).toEqual({ page: 2, perPage: 2, total: 3, totalIsExact: true })
+  })
+
+  it('is the same order page by page, for a supporter and for whoever asks for the clients of one', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const supporter_id = owner.staffId
+    for (const [full_name, weightG] of [
+      ['پریسا', 70_000],
+      ['آناهیتا', 82_000],
+      ['سیما', 64_000],
+    ] as const)
+      await makeActiveClient(app.db, { supporter_id, full_name }, { weighedOn: testToday, weightG })
+    const unpaid = await makeClient(app.db, { supporter_id, full_name: 'ترانه', country: 'IQ' })
+    for (const sort of clientSorts.flatMap((name) => [name, `-${name}`])) {
+      const whole = await idsOf(`sort=${sort}`, owner)
+      const pages = [1, 2].map((page) => idsOf(`sort=${sort}&perPage=2&page=${page}`, owner))
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+      expect(await idsOf(`sort=${sort}&supporterId=${supporter_id}`)).toEqual(whole)
+      expect(new Set(whole).size).toBe(4)
+      expect(await idsOf(`sort=${sort}&country=IQ`, owner)).toEqual([unpaid])
+      expect(await idsOf(`sort=${sort}&stage=unpaid`, owner)).toEqual([unpaid])
+      expect(await idsOf(`sort=${sort}&supporterId=none`, owner)).toEqual([])
+    }
   })
 })
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Database } from '#platform/server/database.ts'
-import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
+import { plannedAnew } from '#platform/server/planned-once.ts'
+import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
 import { attentions } from '../client-filters.contract.ts'
 import { clientListQuery, clientSorts } from '../clients.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
@@ -84,6 +85,69 @@ describe.each(['own', 'all'] as const)('a page of 30,000 clients with the scope 
   ]
   it.each(filters)('is found by an index, filtered by %j', async (filter) => {
     expect(await scanned(scope, filter)).toEqual([])
+  })
+})
+
+describe('clients of one supporter in the order of a fact', () => {
+  const ofAll = /client_facts_\w+_(?:up|down)/
+  const facts = clientSorts.filter((sort) => !['name', 'created', 'code'].includes(sort))
+
+  /** The plan while the database would do anything rather than put rows in order. */
+  async function planWithoutSorting(scope: Actor['scope'], query: object): Promise<string> {
+    const parsed = z.parse(clientListQuery, query)
+    const all = await statementsOf(database, (db) => clientPage(db, { actor: actorOf(scope), days }, parsed))
+    const page = all.find(({ sql }) => sql.includes('matching_total'))!
+    const connection = await database.pool.connect()
+    try {
+      await connection.query('set enable_sort = off')
+      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${page.sql}`, [
+        ...page.parameters,
+      ])
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    } finally {
+      await connection.query('reset enable_sort')
+      connection.release()
+    }
+  }
+
+  it.each(facts.flatMap((sort) => [sort, `-${sort}`]))(
+    'are found by their supporter, and nobody else is passed by, sorted by %s',
+    async (sort) => {
+      expect(await planWithoutSorting('all', { sort })).toMatch(ofAll)
+      expect(await planWithoutSorting('own', { sort })).not.toMatch(ofAll)
+      expect(await planWithoutSorting('all', { sort, supporterId: String(supporterId) })).not.toMatch(ofAll)
+    },
+  )
+})
+
+describe('a page that is planned once', () => {
+  /** The values of the kept statements; null when none is kept. */
+  async function valuesOfKept(scope: Actor['scope'], query: object): Promise<unknown[] | null> {
+    const parsed = z.parse(clientListQuery, query)
+    const all = await statementsOf(database, (db) => clientPage(db, { actor: actorOf(scope), days }, parsed))
+    const kept = all.filter(({ sql }) => sql.includes('matching_total') && plannedAnew(sql) !== sql)
+    return kept.length === 0 ? null : kept.flatMap(({ parameters }) => parameters)
+  }
+
+  const words = [...stages.map((stage) => ({ stage })), ...listStates.map((listState) => ({ listState }))]
+  it.each([{}, { page: 3, sort: 'name' }, { country: 'IQ' }, { withLastMessage: true }, ...words])(
+    'has no value that its plan depends on but who asks: %j',
+    async (query) => {
+      const own = await valuesOfKept('own', query)
+      const all = await valuesOfKept('all', query)
+      expect(new Set(own)).toEqual(new Set([supporterId, 'left_after_days', 'expire_days']))
+      expect(new Set(all)).toEqual(new Set(['left_after_days', 'expire_days']))
+    },
+  )
+
+  it.each([
+    { q: 'abcde' },
+    { dietType: 'keto' },
+    { tag: ['vip'] },
+    { weighed: 'week' },
+    { supporterId: '7' },
+  ])('is none that something rarer narrows: %j', async (query) => {
+    expect(await valuesOfKept('all', query)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { ListState, Stage } from '../lifecycle.contract.ts'
-import { dayOfRow, earliest, latest, plusDays, type BusinessDays } from './business-days.reads.ts'
+import { dayOfRow, earliest, latest, plusDays, writtenDay, type BusinessDays } from './business-days.reads.ts'
 import type { LifecycleSettings } from './lifecycle.rules.ts'
 
 /*
@@ -23,7 +23,7 @@ export function stageExpression(days: BusinessDays, settings: LifecycleSettings)
     when client_facts.paid_until is null
       then case when client_facts.registration_step = 'finished' then 'unpaid' else 'incomplete' end
     when client_facts.paid_until <= ${day}
-      then case when client_facts.paid_until >= ${day} - ${settings.leftAfterDays}::int then 'ended' else 'left' end
+      then case when client_facts.paid_until >= ${day} - ${sql.lit(settings.leftAfterDays)} then 'ended' else 'left' end
     when client_facts.supporter_id is null then 'untaken'
     when not client_facts.paid_days @> ${day} then 'reserved'
     when client_facts.stop_days @> ${day} then 'paused'
@@ -88,13 +88,13 @@ function isDay(column: 'list_due_on' | 'last_list_received_on', days: BusinessDa
   const isRowsDay = sql<SqlBool>`${value} = ${dayOfRow(days, 'client_facts.country')}`
   return days.IR === days.IQ
     ? isRowsDay
-    : sql`${value} in (${days.IR}::date, ${days.IQ}::date) and ${isRowsDay}`
+    : sql`${value} in (${writtenDay(days.IR)}, ${writtenDay(days.IQ)}) and ${isRowsDay}`
 }
 
 /** Active, the effective end lies at most `expireDays` ahead, and no reserved term follows. */
 export function expiresSoon(days: BusinessDays, settings: LifecycleSettings): Condition {
   const last = plusDays(days, settings.expireDays)
-  return sql`(client_facts.paid_until <= ${latest(last)}::date
+  return sql`(client_facts.paid_until <= ${writtenDay(latest(last))}
     and client_facts.paid_until <= ${dayOfRow(last, 'client_facts.country')}
     and ${stageIs('active', days, settings)})`
 }
@@ -108,13 +108,13 @@ export function receivedDaysAgo(ago: number, days: BusinessDays, settings: Lifec
 
 /** Active, and a list is due by today and not received, for whatever cause. */
 export function listOverdueOrDue(days: BusinessDays, settings: LifecycleSettings): Condition {
-  return sql`(client_facts.list_due_on <= ${latest(days)}::date
+  return sql`(client_facts.list_due_on <= ${writtenDay(latest(days))}
     and client_facts.list_due_on <= ${dayOfRow(days, 'client_facts.country')}
     and ${stageIs('active', days, settings)})`
 }
 
 function paidAfter(days: BusinessDays): Condition {
-  return sql`client_facts.paid_until > ${earliest(days)}::date`
+  return sql`client_facts.paid_until > ${writtenDay(earliest(days))}`
 }
 
 type StageFence = (days: BusinessDays, settings: LifecycleSettings) => Condition
@@ -127,17 +127,18 @@ const stageFences: Record<Stage, StageFence> = {
   paused: (days) => sql`client_facts.stop_days <> '{}' and ${paidAfter(days)}`,
   reserved: paidAfter,
   ended: (days, { leftAfterDays }) =>
-    sql`client_facts.paid_until between ${addDays(earliest(days), -leftAfterDays)}::date and ${latest(days)}::date`,
+    sql`client_facts.paid_until between ${writtenDay(addDays(earliest(days), -leftAfterDays))} and ${writtenDay(latest(days))}`,
   left: (days, { leftAfterDays }) =>
-    sql`client_facts.paid_until < ${addDays(latest(days), -leftAfterDays)}::date`,
-  closed: (days) => sql`client_facts.closed_on <= ${latest(days)}::date`,
+    sql`client_facts.paid_until < ${writtenDay(addDays(latest(days), -leftAfterDays))}`,
+  closed: (days) => sql`client_facts.closed_on <= ${writtenDay(latest(days))}`,
 }
 
 // Days on which a list is due are those of running terms, so that they are fence enough: with a second one the planner
 // would read two indexes to meet in few rows.
 const dueToday = (days: BusinessDays): Condition =>
-  sql`client_facts.list_due_on between ${earliest(days)}::date and ${latest(days)}::date`
-const dueBefore = (days: BusinessDays): Condition => sql`client_facts.list_due_on < ${latest(days)}::date`
+  sql`client_facts.list_due_on between ${writtenDay(earliest(days))} and ${writtenDay(latest(days))}`
+const dueBefore = (days: BusinessDays): Condition =>
+  sql`client_facts.list_due_on < ${writtenDay(latest(days))}`
 // Late lists of who was weighed stand behind the weigh-ins that are later still: they have an index of their own.
 const weighed = (fence: Condition): Condition => sql`${fence} and client_facts.open_weighed_on is not null`
 // And late weigh-ins between these.

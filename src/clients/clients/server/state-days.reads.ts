@@ -127,12 +127,13 @@ export async function countedInState(
   { stage, listState, dietType }: StateAsked,
 ): Promise<RawBuilder<number> | null> {
   if (!(await areCountedNow(db))) return null
-  const is = (column: string, value: string | undefined) =>
-    value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
+  const conditions = [sql`day <= ${dayOfRow(days, 'state_days.country')}`]
+  if (stage !== undefined) conditions.push(sql`stage = ${sql.lit(stage)}`)
+  if (listState !== undefined) conditions.push(sql`list_state = ${sql.lit(listState)}`)
+  if (dietType !== undefined) conditions.push(sql`diet_type = ${dietType}`)
   return sql<number>`(
     select coalesce(sum(clients), 0)::bigint from ${countedRows('state_days', true)}
-    where day <= ${dayOfRow(days, 'state_days.country')}
-      and ${is('stage', stage)} and ${is('list_state', listState)} and ${is('diet_type', dietType)})`
+    where ${sql.join(conditions, sql` and `)})`
 }
 
 /** The same clients by `country` and `supporter_id`, as `loadNumbers`; rows of one supporter add up. */

@@ -2,7 +2,7 @@ import { fieldError } from '#platform/contract/errors.ts'
 import { daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
@@ -34,7 +34,10 @@ const hint = (task: Task) => ({
 
 export const tasksRoutes = [
   route(tasks.list, async ({ db, actor, query }) => {
-    const page = await fetchPage(db, selectTasks(db, actor, query), matchingTasks(db, actor, query), query)
+    const page = await fetchPage(db, selectTasks(db, actor, query), matchingTasks(db, actor, query), {
+      ...query,
+      keepsPlan: isUnfiltered(query),
+    })
     return { ...page, rows: page.rows.map(toTask) }
   }),
 

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient } from '#clients/clients/server/clients.reads.ts'
@@ -19,7 +19,10 @@ export const paymentRequestsRoutes = [
   route(paymentRequests.list, async ({ db, query, actor, now }) => {
     const looking = { actor, today: todayIn('IR', now) }
     const rows = selectRequests(db, query, query.sort, looking)
-    const page = await fetchPage(db, rows, matchingRequests(db, query, looking), query)
+    const page = await fetchPage(db, rows, matchingRequests(db, query, looking), {
+      ...query,
+      keepsPlan: isUnfiltered(query),
+    })
     return { ...page, rows: page.rows.map(toRequest) }
   }),
   route(paymentRequests.export, async ({ db, query, actor, now, audit }) => {

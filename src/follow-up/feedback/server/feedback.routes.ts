@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { clientToday, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
@@ -54,6 +54,7 @@ const readingRoutes = [
     const matching = matchingFeedback(db, actor, query, lowMark)
     const page = await fetchPage(db, selectFeedback(db, actor, query, lowMark), matching, {
       ...query,
+      keepsPlan: isUnfiltered(query),
       total: feedbackTotal(actor, query, lowMark),
     })
     return { ...page, rows: page.rows.map((row) => toFeedback(row, lowMark)) }

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
 import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
@@ -43,7 +43,7 @@ export const leftClientsRoutes = [
       db,
       selectLeftUntil(db, reading, { matching, conditions, sort }, page * perPage),
       matchingLeft(db, reading.view, conditions),
-      { page, perPage, total: leftTotal(reading, matching) },
+      { page, perPage, total: leftTotal(reading, matching), keepsPlan: isUnfiltered(matching) },
     )
     return { rows: found.rows.map(toLeftClient), meta: found.meta }
   }),

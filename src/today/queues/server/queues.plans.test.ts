@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openManyClients } from '#clients/clients/server/testing/many-clients.ts'
+import { holdOutSetting } from '#follow-up/hold-out/hold-out.contract.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Database } from '#platform/server/database.ts'
-import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
-import { queueNames } from '../queues.contract.ts'
+import { plannedAnew } from '#platform/server/planned-once.ts'
+import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
+import { skipShownDays } from '#today/skips/skips.contract.ts'
+import { queueNames, type QueueName } from '../queues.contract.ts'
 import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import {
   clientBefore,
@@ -13,6 +16,7 @@ import {
   queueHead,
   queuePage,
   queueView,
+  type QueueFilter,
 } from './queues.store.ts'
 
 const today = '2026-11-21'
@@ -57,6 +61,33 @@ describe.each(['own', 'all'] as const)('with 30,000 clients and the scope %s', (
     expect(plans.filter((plan) => plan.includes('client_facts')).length).toBeGreaterThanOrEqual(15)
     expect(whole(plans).filter((table) => large.includes(table))).toEqual([])
   })
+})
+
+describe('the page of a queue', () => {
+  const valuesOfKept = async (queue: QueueName, filter: QueueFilter): Promise<unknown[] | null> => {
+    const view = await queueView(database.db, actorOf('own'), now, filter)
+    const asked = { page: 1, perPage: 25, direction: 'asc' } as const
+    const [page] = await statementsOf(database, (db) => queuePage(db, queue, view, asked))
+    return page && plannedAnew(page.sql) !== page.sql ? [...page.parameters] : null
+  }
+
+  it.each(queueNames)('%s is planned once, whoever asks and whenever', async (queue) => {
+    const shownSince = new Date(now.getTime() - skipShownDays * 86_400_000)
+    const { key, min, max } = holdOutSetting
+    const holdOut = queue === 'left_this_week' ? ['crm_hold_out_key', key, min, max] : []
+    for (const filter of [{}, { supporterId: 'me' }, { country: 'IQ' as const }]) {
+      expect(new Set(await valuesOfKept(queue, filter))).toEqual(
+        new Set([supporterId, queue, shownSince, ...holdOut]),
+      )
+    }
+  })
+
+  it.each([{ q: 'abc' }, { skipped: 'no_answer' as const }])(
+    'is none of those narrowed by %j',
+    async (filter) => {
+      expect(await valuesOfKept('list_late', filter)).toBeNull()
+    },
+  )
 })
 
 describe('a queue of more than a thousand', () => {

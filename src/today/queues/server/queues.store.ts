@@ -52,7 +52,7 @@ function factsOf(db: Db, { actor, filter }: QueueView) {
       '=',
       supporterId === 'me' ? actor.staffId : Number(supporterId),
     )
-  return country === undefined ? query : query.where('client_facts.country', '=', country)
+  return country === undefined ? query : query.where('client_facts.country', '=', sql.lit(country))
 }
 
 /** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
@@ -126,7 +126,12 @@ export async function queuePage(
 ): Promise<PageReply<QueueRow>> {
   const rows = orderedRows(db, queue, view, paging.direction)
   const matching = waiting(db, queue, view)
-  const page = await fetchPage<Row, 'client_facts'>(db, rows, matching, { ...paging, exactTo: queueCountCap })
+  const { q, skipped } = view.filter
+  const page = await fetchPage<Row, 'client_facts'>(db, rows, matching, {
+    ...paging,
+    exactTo: queueCountCap,
+    keepsPlan: (q ?? skipped) === undefined,
+  })
   return { rows: page.rows.map((row) => toQueueRow(row, queue, view)), meta: page.meta }
 }
 
