@@ -72,7 +72,7 @@ describe('a statement that is marked as planned once', () => {
     expect(plannedAnew('select 1')).toBe('select 1')
   })
 
-  it('is forgotten once sixty others came after it, and counted again', async () => {
+  it('is forgotten once a hundred others came after it, and counted again', async () => {
     const named = async (): Promise<string[]> =>
       (
         await sql<{ name: string }>`select name from pg_prepared_statements
@@ -81,10 +81,10 @@ describe('a statement that is marked as planned once', () => {
     await run('first_of_many', 3)
     const [name] = await named()
     expect(name).toMatch(/^once_\d+$/)
-    for (let other = 1; other <= 59; other += 1) await run(`other_${other}`, 3)
+    for (let other = 1; other <= 99; other += 1) await run(`other_${other}`, 3)
     await run('first_of_many', 1)
     expect(await named()).toEqual([name])
-    for (let other = 60; other <= 119; other += 1) await run(`other_${other}`, 3)
+    for (let other = 100; other <= 199; other += 1) await run(`other_${other}`, 3)
     await run('first_of_many', 2)
     expect(await named()).toEqual([name])
     await run('first_of_many', 1)

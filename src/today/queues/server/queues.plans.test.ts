@@ -11,10 +11,10 @@ import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import {
   clientBefore,
   listsLeft,
-  queueCard,
   queueCount,
   queueHead,
   queuePage,
+  queueStart,
   queueView,
   type QueueFilter,
 } from './queues.store.ts'
@@ -49,7 +49,8 @@ describe.each(['own', 'all'] as const)('with 30,000 clients and the scope %s', (
     const plans = await plansOf(database, async (db) => {
       for (const filter of [{}, { supporterId: 'me' }, { country: 'IQ' as const }]) {
         const view = await queueView(db, actorOf(scope), now, filter)
-        await queueCard(db, queue, view)
+        await queueStart(db, queue, view, 5)
+        await queueCount(db, queue, view)
         await queuePage(db, queue, view, { page: 1, perPage: 25, direction: 'asc' })
         await queuePage(db, queue, view, { page: 2, perPage: 25, direction: 'desc' })
         const after = { day: today, clientId: 7 }
@@ -93,7 +94,7 @@ describe('the page of a queue', () => {
 describe('a queue of more than a thousand', () => {
   it('is not counted to its end by its card, its list and who walks along it, and goes on behind the thousandth', async () => {
     const view = await queueView(database.db, actorOf('all'), now, {})
-    const card = await queueCard(database.db, 'list_late', view)
+    const { card } = await queueStart(database.db, 'list_late', view, 1)
     expect([card.count, card.isExact]).toEqual([1_000, false])
     const asked = { page: 45, perPage: 25, direction: 'asc' } as const
     const { rows, meta } = await queuePage(database.db, 'list_late', view, asked)

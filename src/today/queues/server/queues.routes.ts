@@ -15,20 +15,21 @@ import {
   glanceCounts,
   listsLeft,
   placeOf,
-  queueCard,
   queueCount,
   queueCountCap,
   queueHead,
   queuePage,
   queueRows,
+  queueStart,
   queueView,
   type QueueView,
 } from './queues.store.ts'
 
 export const queuesRoutes = [
-  route(queues.cards, async ({ db, actor, query, now }) =>
-    cardsOf(db, await queueView(db, actor, now, query)),
-  ),
+  route(queues.cards, async ({ db, actor, query, now }) => {
+    const starts = await startsOf(db, await queueView(db, actor, now, query))
+    return starts.map(({ card }) => card)
+  }),
 
   route(queues.list, async ({ db, actor, params, query, now }) => {
     const view = await queueView(db, actor, now, query)
@@ -84,34 +85,33 @@ export const queuesRoutes = [
   route(queues.myDay, async ({ db, actor, query, now }) => {
     const view = await queueView(db, actor, now, query)
     const today = view.days.IR
+    const starts = await startsOf(db, view)
     return {
       today,
-      cards: await cardsOf(db, view),
+      cards: starts.map(({ card }) => card),
       glance: await glanceCounts(db, view),
       lists: { sent: await clientsSentTo(db, actor.staffId, today), ...(await listsLeft(db, view)) },
-      next: await nextPeople(db, view),
+      next: nextPeople(starts),
       ...(await ownNumbers(db, actor.staffId, today)),
     }
   }),
 ]
 
-async function cardsOf(db: Db, view: QueueView) {
-  const cards: MyDay['cards'] = []
-  for (const queue of queueNames) cards.push(await queueCard(db, queue, view))
-  return cards
-}
-
 const peopleAhead = 5
 
+type Start = Awaited<ReturnType<typeof queueStart>>
+
+async function startsOf(db: Db, view: QueueView): Promise<Start[]> {
+  const starts: Start[] = []
+  for (const queue of queueNames) starts.push(await queueStart(db, queue, view, peopleAhead))
+  return starts
+}
+
 /** The first people over all queues in work order, each once. */
-async function nextPeople(db: Db, view: QueueView): Promise<MyDay['next']> {
-  const people: MyDay['next'] = []
-  for (const queue of queueNames) {
-    for (const row of await queueHead(db, queue, view, { limit: peopleAhead })) {
-      const isKnown = people.some((one) => one.row.clientId === row.clientId)
-      if (!isKnown && people.length < peopleAhead) people.push({ queue, row })
-    }
-    if (people.length === peopleAhead) break
-  }
-  return people
+function nextPeople(starts: readonly Start[]): MyDay['next'] {
+  const people = new Map<number, MyDay['next'][number]>()
+  for (const { card, rows } of starts)
+    for (const row of rows)
+      if (!people.has(row.clientId)) people.set(row.clientId, { queue: card.queue, row })
+  return [...people.values()].slice(0, peopleAhead)
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type RowStream, streamRows } from '#platform/server/export/row-stream.ts'
 import { countUpTo, fetchPage } from '#platform/server/paging.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { businessDays, type BusinessDays } from '#clients/clients/server/business-days.reads.ts'
@@ -40,6 +41,9 @@ export interface QueueView {
 export async function queueView(db: Db, actor: Actor, now: Date, filter: QueueFilter): Promise<QueueView> {
   return { actor, now, days: businessDays(now), settings: await lifecycleSettings(db), filter }
 }
+
+/** Whether nothing narrows a queue whose plan would depend on it. */
+const isUsual = ({ filter }: QueueView): boolean => (filter.q ?? filter.skipped) === undefined
 
 /** The clients of the actor, or of whom they ask about. */
 function factsOf(db: Db, { actor, filter }: QueueView) {
@@ -126,11 +130,10 @@ export async function queuePage(
 ): Promise<PageReply<QueueRow>> {
   const rows = orderedRows(db, queue, view, paging.direction)
   const matching = waiting(db, queue, view)
-  const { q, skipped } = view.filter
   const page = await fetchPage<Row, 'client_facts'>(db, rows, matching, {
     ...paging,
     exactTo: queueCountCap,
-    keepsPlan: (q ?? skipped) === undefined,
+    keepsPlan: isUsual(view),
   })
   return { rows: page.rows.map((row) => toQueueRow(row, queue, view)), meta: page.meta }
 }
@@ -199,8 +202,12 @@ export async function queueCount(db: Db, queue: QueueName, view: QueueView, befo
       .orderBy(waitsOn, 'desc')
       .orderBy('client_facts.client_id', 'desc')
   }
-  const { total } = await countUpTo(db, query, queueCountCap).executeTakeFirstOrThrow()
-  return total
+  return counted(db, query, isUsual(view) && before === undefined)
+}
+
+async function counted(db: Db, some: ReturnType<typeof factsOf>, keepsPlan: boolean): Promise<number> {
+  const counting = countUpTo(db, some, queueCountCap)
+  return (await (keepsPlan ? counting.modifyEnd(plannedOnce) : counting).executeTakeFirstOrThrow()).total
 }
 
 /** How many clients need a look, by what for. */
@@ -208,7 +215,8 @@ export async function glanceCounts(db: Db, view: QueueView): Promise<MyDay['glan
   const counts: MyDay['glance'] = []
   for (const attention of glances) {
     const some = factsOf(db, view).where(attentionIs(attention, view.days, view.settings))
-    const { total } = await countUpTo(db, some, queueCountCap).executeTakeFirstOrThrow()
+    // Days of birth are values, and its plan depends on them.
+    const total = await counted(db, some, isUsual(view) && attention !== 'birthday_soon')
     counts.push({ attention, count: Math.min(total, queueCountCap), isExact: total <= queueCountCap })
   }
   return counts
@@ -222,7 +230,7 @@ export async function listsLeft(db: Db, view: QueueView): Promise<Pick<MyDay['li
   const totals: number[] = []
   for (const queue of listQueues) {
     const some = waiting(db, queue, view).where('client_facts.waiting_list_sent_on', 'is', null)
-    totals.push((await countUpTo(db, some, queueCountCap).executeTakeFirstOrThrow()).total)
+    totals.push(await counted(db, some, isUsual(view)))
   }
   return {
     left: totals.reduce((sum, total) => sum + Math.min(total, queueCountCap), 0),
@@ -230,17 +238,24 @@ export async function listsLeft(db: Db, view: QueueView): Promise<Pick<MyDay['li
   }
 }
 
-export async function queueCard(db: Db, queue: QueueName, view: QueueView): Promise<QueueCard> {
-  const count = await queueCount(db, queue, view)
-  const [first] = count === 0 ? [] : await queueHead(db, queue, view, { limit: 1 })
-  return {
+/** A queue as it begins: its card, and the first `people` who wait. */
+export async function queueStart(
+  db: Db,
+  queue: QueueName,
+  view: QueueView,
+  people: number,
+): Promise<{ card: QueueCard; rows: QueueRow[] }> {
+  const { rows, meta } = await queuePage(db, queue, view, { page: 1, perPage: people, direction: 'asc' })
+  const [first] = rows
+  const card: QueueCard = {
     queue,
-    count: Math.min(count, queueCountCap),
-    isExact: count <= queueCountCap,
+    count: meta.total,
+    isExact: meta.totalIsExact,
     oldestOn: first?.reason.since ?? null,
-    oldestDays: first ? first.waitDays : null,
+    oldestDays: first?.waitDays ?? null,
     next: first ? { clientId: first.clientId, fullName: first.fullName } : null,
   }
+  return { card, rows }
 }
 
 export function placeOf(cursor: string): Place {
