@@ -3,6 +3,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { plannedOnce } from '#platform/server/planned-once.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import './client-facts.table.ts'
 import type { ClientsTable } from './clients.table.ts'
@@ -80,14 +81,17 @@ export interface VisibleClient {
 
 /** One client in the actor's scope. @throws `not-found` for a foreign one just as for a missing one */
 export async function visibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
-  const client = await oneInScope(db, actor, clientId).executeTakeFirst()
+  const client = await oneInScope(db, actor, clientId).modifyEnd(plannedOnce).executeTakeFirst()
   assertFound(client)
   return client
 }
 
 /** As `visibleClient`, and holds the client's row until the end of the transaction: changes of one client take turns. */
 export async function lockVisibleClient(db: Db, actor: Actor, clientId: number): Promise<VisibleClient> {
-  const client = await oneInScope(db, actor, clientId).forNoKeyUpdate().executeTakeFirst()
+  const client = await oneInScope(db, actor, clientId)
+    .forNoKeyUpdate()
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
   assertFound(client)
   return client
 }

@@ -1,7 +1,7 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { tellStaff } from '#team/notices/server/notices.reads.ts'
@@ -23,7 +23,10 @@ export const commentsRoutes = [
   route(comments.list, async ({ db, actor, params, query }) => {
     const client = await visibleClient(db, actor, params.clientId)
     const rows = selectComments(db, client.id, query)
-    const page = await fetchPage<CommentRow, 'comments'>(db, rows, commentsOf(db, client.id, query), query)
+    const page = await fetchPage<CommentRow, 'comments'>(db, rows, commentsOf(db, client.id, query), {
+      ...query,
+      keepsPlan: isUnfiltered(query),
+    })
     return { rows: await toComments(db, page.rows), meta: page.meta }
   }),
 

@@ -4,7 +4,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
-import { fetchPage } from '#platform/server/paging.ts'
+import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { lockLivingClient, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
@@ -24,7 +24,10 @@ export const messagesRoutes = [
     const { id } = await visibleClient(db, actor, params.clientId)
     const { direction } = parseSort<'at'>(query.sort)
     const rows = selectThread(db, id, direction, query.before)
-    return fetchPage(db, rows, matchingThread(db, id, query.before), query)
+    return fetchPage(db, rows, matchingThread(db, id, query.before), {
+      ...query,
+      keepsPlan: isUnfiltered(query),
+    })
   }),
 
   route(messages.recipient, ({ db, actor, params, now }) => recipientOf(db, actor, params.clientId, now)),
