@@ -24,13 +24,13 @@ async function come(options: VisitorOptions = {}): Promise<Visitor> {
 }
 
 /** Sets preferences through the API, as another browser of the same person would. */
-async function keep(preferences: Record<string, string | boolean | null>): Promise<void> {
+async function keep(preferences: Record<string, string | boolean | null>, of = account): Promise<void> {
   const address = inject('address')
   const reply = await fetch(`${address}/back/public/api/admin/preferences`, {
     method: 'PATCH',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await apiToken(account)}`,
+      authorization: `Bearer ${await apiToken(of)}`,
     },
     body: JSON.stringify(preferences),
   })
@@ -96,6 +96,40 @@ describe('what a person chooses', () => {
     await settled(page)
     expect(await root(person).getAttribute('data-theme')).toBe('dark')
     expect(await root(person).getAttribute('data-density')).toBe('compact')
+  })
+})
+
+describe('the digits that a person chose', () => {
+  const localSigns = /[۰-۹٠-٩٪٫٬]/
+  /** A type of diets, as staff have called it. */
+  const named = 'رژیم ۲۱ روزه'
+  /** Texts, names and hints of the page's own; what staff have written keeps its digits. */
+  const textsWithSigns = async ({ page }: Visitor) => {
+    const texts = await page.locator('main').evaluate((main) => {
+      const marked = [...main.querySelectorAll('[aria-label], [placeholder]')]
+      const names = marked.flatMap((one) => [one.ariaLabel ?? '', one.getAttribute('placeholder') ?? ''])
+      return [...main.innerText.split('\n'), ...names]
+    })
+    return texts.filter((text) => text !== named && localSigns.test(text))
+  }
+
+  it.each([
+    ['nutrition', '/units/create', 'است: 0.25، 0.5، 1 و مانند آن.'],
+    ['nutrition', '/food-items/import', '1. فایل'],
+    ['nutrition', '/meals/create', 'مانند 07:30.'],
+    ['manager', '/reports/supporter-performance', 'پاسخ در 48 ساعت'],
+    ['manager', '/reports/scores', 'سهم نمرهٔ 4 و 5'],
+    ['manager', '/dashboards/crm', '30 روز اخیر'],
+  ])('stand in all texts of %s at %s', async (username, path, text) => {
+    await keep({ digits: 'latn' }, username)
+    try {
+      person = await visit({ as: username })
+      await person.open(path)
+      await person.page.locator('main').getByText(text).first().waitFor()
+      expect(await textsWithSigns(person)).toEqual([])
+    } finally {
+      await keep(none, username)
+    }
   })
 })
 

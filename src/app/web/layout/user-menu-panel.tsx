@@ -1,3 +1,5 @@
+import { localDigits } from '#platform/contract/text/digits.ts'
+import type { DigitsId } from '#platform/contract/text/locale.ts'
 import { calendars, densities, digitFamilies, themes, timeAxes } from '#platform/contract/user.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -40,6 +42,9 @@ function usePreferenceGroups(): MenuGroup[] {
       onAction: () => choose(value),
     })),
   })
+  // Each with its own digits, whichever are chosen.
+  const family = (id: DigitsId) => `${t.digitFamilies[id]} ${localDigits('123', id)}`
+  const families = { arabext: family('arabext'), arab: family('arab'), latn: family('latn') }
   const languages = { 'fa-IR': t.persian, 'ar-IQ': t.arabic }
   return [
     choice('locale', t.language, ['fa-IR', 'ar-IQ'], display.locale, languages, (locale) =>
@@ -48,9 +53,7 @@ function usePreferenceGroups(): MenuGroup[] {
     choice('calendar', t.calendar, calendars, display.calendar, t.calendars, (calendar) =>
       store.choose({ calendar }),
     ),
-    choice('digits', t.digits, digitFamilies, display.digits, t.digitFamilies, (digits) =>
-      store.choose({ digits }),
-    ),
+    choice('digits', t.digits, digitFamilies, display.digits, families, (digits) => store.choose({ digits })),
     choice('time-axis', t.timeAxis, timeAxes, chosen.timeAxis ?? 'ltr', t.timeAxes, (timeAxis) =>
       store.choose({ timeAxis }),
     ),

@@ -42,6 +42,24 @@ describe('messages', () => {
     expect(messagesOf(dictionary, fa).owner('سارا')).toBe('پشتیبان: سارا')
   })
 
+  it('have the numbers that are written out in them in the digits that the person chose', () => {
+    const dictionary = defineMessages({
+      'fa-IR': {
+        step: 'گام را مانند ۰٫۲۵ یا ۱٬۵۰۰ بنویسید؛ بازهٔ ۹۵٪، برگهٔ A4.',
+        within: (_: Fa, low: string) => `از ${low} تا ۳۰ روز`,
+      },
+      'ar-IQ': { step: 'اكتب ٠٫٢٥ أو ١٬٥٠٠', within: (_, low) => `من ${low} إلى ٣٠ يومًا` },
+    })
+    const latin = messagesOf(dictionary, formatter({ ...defaultPrefs['fa-IR'], digits: 'latn' }))
+    expect(latin.step).toBe('گام را مانند 0.25 یا 1,500 بنویسید؛ بازهٔ 95%، برگهٔ A4.')
+    expect(latin.within('7')).toBe('از 7 تا 30 روز')
+    const arabic = messagesOf(dictionary, formatter({ ...defaultPrefs['fa-IR'], digits: 'arab' }))
+    expect(arabic.step).toBe('گام را مانند ٠٫٢٥ یا ١٬٥٠٠ بنویسید؛ بازهٔ ٩٥٪، برگهٔ A4.')
+    const persian = messagesOf(dictionary, formatter({ ...defaultPrefs['ar-IQ'], digits: 'arabext' }))
+    expect(persian.step).toBe('اكتب ۰٫۲۵ أو ۱٬۵۰۰')
+    expect(messagesOf(dictionary, fa).within('۷')).toBe('از ۷ تا ۳۰ روز')
+  })
+
   it('stay the same object between renders', () => {
     expect(messagesOf(dictionary, fa)).toBe(messagesOf(dictionary, fa))
   })

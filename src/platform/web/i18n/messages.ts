@@ -1,3 +1,4 @@
+import { localDigits } from '#platform/contract/text/digits.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from './locale-context.tsx'
@@ -57,9 +58,20 @@ export function messagesOf<T>(dictionary: Dictionary<T>, format: Formatter): Bou
 }
 
 function bind(message: unknown, format: Formatter): unknown {
-  if (typeof message === 'string') return message
-  if (typeof message === 'function') return (...values: unknown[]) => message(format, ...values)
+  if (typeof message === 'string') return inDigits(message, format)
+  if (typeof message === 'function')
+    return (...values: unknown[]) => inDigits(message(format, ...values), format)
   return Object.fromEntries(
     Object.entries(message as object).map(([key, inner]) => [key, bind(inner, format)]),
   )
 }
+
+/**
+ * A text whose numbers are written out in it, in the digits that the person chose; what is Latin stays. With Latin
+ * digits the marks of numbers are Latin as well, as `Intl` has them.
+ */
+export const inDigits = (text: string, { prefs: { digits } }: Formatter): string =>
+  text.replace(
+    /[\u0660-\u066c\u06f0-\u06f9]/g,
+    (sign) => (digits === 'latn' && '%.,'[sign.charCodeAt(0) - 0x66a]) || localDigits(sign, digits),
+  )

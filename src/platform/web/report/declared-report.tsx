@@ -4,6 +4,7 @@ import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { CountedNumbers } from './counted-numbers.tsx'
 import { useDimensions, useGroupChoice } from './declared-choices.ts'
+import { useOwnDigits } from './own-digits.ts'
 import { useReportExports } from './report-exports.tsx'
 import { ReportPage } from './report-page.tsx'
 import { reportMessages } from './report.messages.ts'
@@ -12,7 +13,8 @@ import { modelOf, useCounted } from './use-counted.ts'
 import { useDaysAsked, useReport } from './use-report.ts'
 
 /** The screen of a declared report: numbers, chart, table; every number opens the facts that it counts. */
-export function DeclaredReport({ report }: { report: AnyReport }) {
+export function DeclaredReport({ report: declared }: { report: AnyReport }) {
+  const report = useOwnDigits(declared)
   const { locale } = useLocale()
   const t = useMessages(reportMessages)
   const dimensions = useDimensions(report)

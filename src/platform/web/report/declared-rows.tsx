@@ -13,6 +13,7 @@ import type { Search } from '../routing/search-params.ts'
 import { SectionLinks } from '../section-links.tsx'
 import { UserText } from '../text/user-text.tsx'
 import { type KnownDimension, useDimensions } from './declared-choices.ts'
+import { useOwnDigits } from './own-digits.ts'
 import { reportHref } from './report-origin.ts'
 import { ReportTrail } from './report-trail.tsx'
 import { reportMessages } from './report.messages.ts'
@@ -32,7 +33,8 @@ export type RowOf<Report extends AnyReport> = EndpointData<Report['endpoints']['
 export type FactColumns<Report extends AnyReport> = Props<Report>['columns']
 
 /** The list of exactly the facts behind each number of a declared report. */
-export function DeclaredRows<Report extends AnyReport>({ report, columns }: Props<Report>) {
+export function DeclaredRows<Report extends AnyReport>({ report: declared, columns }: Props<Report>) {
+  const report = useOwnDigits(declared)
   const t = useMessages(reportMessages)
   const { locale } = useLocale()
   const dimensions = useDimensions(report)
