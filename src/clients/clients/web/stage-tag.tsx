@@ -3,7 +3,8 @@ import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { Stage } from '../lifecycle.contract.ts'
 
-const looks: Record<Stage, { tone: Tone; icon: IconName }> = {
+/** How a stage looks, in lists and on the profile. */
+export const stageLooks: Record<Stage, { tone: Tone; icon: IconName }> = {
   incomplete: { tone: 'neutral', icon: 'edit' },
   unpaid: { tone: 'plum', icon: 'card' },
   untaken: { tone: 'info', icon: 'user' },
@@ -17,9 +18,5 @@ const looks: Record<Stage, { tone: Tone; icon: IconName }> = {
 
 /** A stage as icon, word and tint. */
 export function StageTag({ stage, children }: { stage: Stage; children: ReactNode }) {
-  return (
-    <StatusTag tone={looks[stage].tone} icon={looks[stage].icon}>
-      {children}
-    </StatusTag>
-  )
+  return <StatusTag {...stageLooks[stage]}>{children}</StatusTag>
 }

@@ -139,7 +139,7 @@ function Backdrop({ data, scales, width, height }: PlotProps) {
             y={y(data.goal.value) - 6}
             textAnchor="end"
             direction="rtl"
-            className={css.label}
+            className={`${css.label} ${css.goalText}`}
           >
             {data.goal.text}
           </text>

@@ -66,7 +66,10 @@ export function ActRow({ client, acts, isShort = false }: Props) {
   )
 }
 
-/** What has no room in the bars of a phone and of a scrolled page: there it is among all acts. */
+/**
+ * What has no room in the bars of a phone and of a scrolled page: there it is among all acts. The 21 days are for whose
+ * term runs: beside an act that the stage waits for they would not stand in the same line.
+ */
 function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
   const t = useMessages(profileMessages)
   const runs = useMessages(runsMessages)
@@ -91,7 +94,7 @@ function WideActs({ client, acts }: Pick<Props, 'client' | 'acts'>) {
           {t.tags}
         </Button>
       )}
-      {seesRuns && (
+      {seesRuns && !leadingActs[client.lifecycle.stage] && (
         <LinkButton icon="calendar" href={hrefOf(twentyOnePaths.client, { user_id: client.id })}>
           {runs.title}
         </LinkButton>

@@ -5,7 +5,8 @@ import {
   removerWords,
   stageWords,
 } from '#clients/clients/lifecycle-words.contract.ts'
-import type { ListState, Stage, StateReason } from '#clients/clients/lifecycle.contract.ts'
+import type { ListState, StateReason } from '#clients/clients/lifecycle.contract.ts'
+import { stageLooks } from '#clients/clients/web/stage-tag.tsx'
 import { addDays, daysBetween } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -17,18 +18,6 @@ import { profileMessages } from './profile.messages.ts'
 interface Look {
   tone: Tone
   icon: IconName
-}
-
-const stageLooks: Record<Stage, Look> = {
-  incomplete: { tone: 'plum', icon: 'edit' },
-  unpaid: { tone: 'plum', icon: 'card' },
-  untaken: { tone: 'plum', icon: 'user' },
-  active: { tone: 'success', icon: 'success' },
-  paused: { tone: 'neutral', icon: 'pause' },
-  reserved: { tone: 'info', icon: 'calendar' },
-  ended: { tone: 'neutral', icon: 'check' },
-  left: { tone: 'neutral', icon: 'sign-out' },
-  closed: { tone: 'neutral', icon: 'lock' },
 }
 
 const listLooks: Record<ListState, Look> = {
