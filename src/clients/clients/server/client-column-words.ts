@@ -222,7 +222,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   running_days: ['روزهای جاری بودن', 'أيام السريان'],
   seconds: ['ثانیه', 'الثواني'],
   seller_id: ['فروشنده', 'البائع'],
-  sent: ['سروقت فرستاده شد', 'أُرسلت في وقتها'],
+  sent: ['سر وقت فرستاده شد', 'أُرسلت في وقتها'],
   sent_at: ['زمان ارسال', 'وقت الإرسال'],
   sent_by: ['فرستنده', 'أرسله'],
   sent_on: ['روز ارسال', 'يوم الإرسال'],
