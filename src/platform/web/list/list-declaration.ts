@@ -54,7 +54,8 @@ export interface ListOf<Row> {
   /** More acts of the whole list, in the «⋯» menu. */
   menu?: readonly MenuEntry[]
   empty?: {
-    firstUse?: { title: string; text: string }
+    /** `link`: where rows begin, when they are not made on this list. */
+    firstUse?: { title: string; text: string; link?: { href: string; label: string } }
     /** Worklists: nothing left is a success. */
     allDone?: { title: string; text: string }
   }

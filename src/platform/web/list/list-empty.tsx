@@ -48,14 +48,17 @@ function NoResults<Row>({ model }: Props<Row>) {
 
 function FirstUse<Row>({ model: { list, may } }: Props<Row>) {
   const { create, empty } = list
-  const action = create && may(create.permission) && (
-    <LinkButton look="primary" icon="plus" href={create.href}>
-      {create.label}
+  const first = empty?.firstUse
+  const isMade = create && may(create.permission)
+  const way = isMade ? create : first?.link
+  const action = way && (
+    <LinkButton look="primary" icon={isMade ? 'plus' : 'list'} href={way.href}>
+      {way.label}
     </LinkButton>
   )
   return (
-    <EmptyState kind="first-use" title={empty?.firstUse?.title} actions={action}>
-      {empty?.firstUse?.text}
+    <EmptyState kind="first-use" title={first?.title} actions={action}>
+      {first?.text}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -64,6 +65,12 @@ function batchList(t: Texts): ListDeclaration<typeof messageBatches.list> {
     ],
     rowHref: ({ id }) => hrefOf(messagePaths.batch, { batch_id: id }),
     rowName: ({ queue }) => (queue === null ? t.chosen : t.queues[queue]),
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+    empty: {
+      firstUse: {
+        title: t.firstUse,
+        text: t.firstUseText,
+        link: { href: hrefOf(paths.todayQueue), label: t.toQueue },
+      },
+    },
   }
 }
