@@ -118,7 +118,7 @@ function ReaderTable({ guide, readers }: { guide: Guide; readers: readonly Guide
                   <UserText>{reader.name}</UserText>
                 </th>
                 <td>{reader.edition === null ? t.notRead : <Num value={reader.edition} />}</td>
-                <td>{reader.readAt !== null && <Instant at={reader.readAt} />}</td>
+                <td>{reader.readAt === null ? '—' : <Instant at={reader.readAt} />}</td>
               </tr>
             ))}
           </tbody>

@@ -37,8 +37,11 @@ function Day({ one }: { one: CardDay }) {
   const t = useMessages(cardsMessages)
   const { format, locale } = useLocale()
   const { card, confirmed, pending, earlier } = one
+  // A narrow card breaks between the amount and how many it is, never inside of one.
   const sum = ({ count, amount }: CardDay['pending']) =>
-    count === 0 ? t.days.none : t.days.sum(t.days.deposits(count), format.money(amount, card.currency))
+    count === 0
+      ? t.days.none
+      : t.days.sum(t.days.deposits(count).replaceAll(' ', '\u00a0'), format.money(amount, card.currency))
   const name = card.bank === null ? t.unknownBank : bankName(card.bank, locale)
   const waiting = pending.count + earlier.count
   return (

@@ -22,7 +22,7 @@ export const safetyMessages = defineMessages({
     by: 'ثبت‌کننده',
     system: 'سامانه',
     first: 'نسخهٔ آغازین محصول',
-    noChange: 'بی تغییر در این نسخه',
+    noChange: 'بدون تغییر در این نسخه',
     condition: (_: Fa, name: string) => `اثر «${name}»`,
     show: 'نمایش',
     shown: 'همین نسخه',

@@ -34,10 +34,11 @@ interface Props {
 export function RecordFoot({ name, usage, dirty, retire, remove }: Props) {
   const t = useMessages(formMessages)
   const id = useId()
+  const only = retire ? t.foot.retire : t.foot.remove
   return (
     <section className={css.foot} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
-        {t.foot.title}
+        {retire && remove ? t.foot.title : only}
       </h2>
       <p>{usage}</p>
       {dirty ? (

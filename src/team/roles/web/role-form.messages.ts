@@ -27,7 +27,7 @@ export const roleFormMessages = defineMessages({
     secondFactors: {
       never: 'ندارد',
       allowed: 'هر کس بخواهد روشن می‌کند',
-      required: 'لازم است؛ بی آن کار دیگری نمی‌شود',
+      required: 'لازم است؛ بدون آن هیچ کار دیگری ممکن نیست',
     },
     searchPermissions: 'جست‌وجو در دسترسی‌ها',
     onlyChosen: 'فقط آنچه این نقش دارد',

@@ -42,7 +42,9 @@ export function PlayFacts({ person }: { person: LeftClient }) {
       <dl className={css.facts}>
         <Fact label={t.phone}>{phone.startsWith('+') && <CopiedPhone e164={phone} />}</Fact>
         <Fact label={words.why}>
-          {words.whys[reason.why]} · {words.since} <DateText iso={reason.since} today={person.today} />
+          <span>
+            {words.whys[reason.why]} · {words.since} <DateText iso={reason.since} today={person.today} />
+          </span>
         </Fact>
         <Fact label={t.left}>
           <DateText iso={person.leftOn} today={person.today} />
