@@ -159,4 +159,26 @@ describe('a client with visits, of whom two profiles are open', () => {
     }
     expect([one.complaints, other.complaints]).toEqual([[], []])
   })
+
+  it('leaves the list of a visit that a colleague has open, with nothing of it in sight and nothing asked for', async () => {
+    const t = words['fa-IR']
+    const client = await someoneWithVisits()
+    const [list] = await api.get<{ visitId: number }[]>(`admin/clients/${client.id}/food-lists`)
+    const reader = await visit({ as: 'manager', locale: 'fa-IR' })
+    await reader.open(`/profile/${client.id}/visits/${list?.visitId}/food-list`)
+    await reader.page.getByText(client.fullName).first().waitFor()
+    const { page, open } = await visit({ as: 'admin', locale: 'fa-IR' })
+    await open(`/profile/${client.id}`)
+    await page.getByRole('button', { name: t.erase }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: t.act }).click()
+    await question.getByRole('textbox').fill(client.fullName)
+    await question.getByRole('button', { name: t.act }).click()
+    await reader.page.getByText('این ویزیت دیگر در پروندهٔ مراجع نیست.').waitFor()
+    await settled(reader.page)
+    expect(await reader.page.locator('body').innerText()).not.toContain(client.fullName)
+    await reader.page.getByRole('link', { name: 'رفتن به پرونده' }).click()
+    await reader.page.getByText(t.isErased).waitFor()
+    expect(reader.complaints).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ export const foodListScreenMessages = defineMessages({
     kinds: { choices: 'لیست غذایی', daily: 'لیست غذایی روزانه', gain: 'لیست افزایش وزن' },
     titleOf: (_: Fa, kind: string, client: string) => `${kind} — ${client}`,
     lists: 'سه لیست این ویزیت',
+    gone: { title: 'این ویزیت دیگر در پروندهٔ مراجع نیست.', profile: 'رفتن به پرونده' },
     states: {
       empty: 'هنوز ساخته نشده',
       draft: 'پیش‌نویس',
@@ -102,6 +103,7 @@ export const foodListScreenMessages = defineMessages({
     kinds: { choices: 'القائمة الغذائية', daily: 'القائمة الغذائية اليومية', gain: 'قائمة زيادة الوزن' },
     titleOf: (_, kind, client) => `${kind} — ${client}`,
     lists: 'قوائم هذه الزيارة الثلاث',
+    gone: { title: 'لم تعد هذه الزيارة في ملف المشترك.', profile: 'إلى الملف' },
     states: { empty: 'لم تُنشأ بعد', draft: 'مسودة', sent: 'مرسلة', received: 'مستلمة', replaced: 'مستبدلة' },
     code: 'الرمز',
     weighed: (_, weight, day) => `الوزن ${weight} في ${day}`,

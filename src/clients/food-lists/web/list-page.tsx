@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { visits } from '#clients/visits/visits.contract.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { missingRecord } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
@@ -20,14 +23,45 @@ export function ListPage({ kind }: { kind: ListKind }) {
   const api = useApi()
   const params: Record<string, string | undefined> = useParams({ strict: false })
   const visitId = Number(params['visit_id'])
-  const board = useQuery(api.query(foodLists.board, { params: { visitId } }))
+  const clientId = Number(params['user_id'])
+  const isGone = useIsGone(clientId, visitId)
+  const board = useQuery({ ...api.query(foodLists.board, { params: { visitId } }), enabled: !isGone })
+  if (isGone) return <GoneVisit kind={kind} clientId={clientId} />
   return (
     <LoadedPage title={t.kinds[kind]} query={board}>
       {(data) => {
-        if (data.clientId !== Number(params['user_id'])) throw missingRecord()
+        if (data.clientId !== clientId) throw missingRecord()
         return <BoardPage key={visitId} kind={kind} board={data} />
       }}
     </LoadedPage>
+  )
+}
+
+/**
+ * Whether the visit has left the file while it is open, with whoever is erased: nothing of it is asked for any more,
+ * and nothing that was read of it stays in sight.
+ */
+function useIsGone(clientId: number, visitId: number): boolean {
+  const api = useApi()
+  const wasHere = useQuery({
+    ...api.query(foodLists.board, { params: { visitId } }),
+    enabled: false,
+  }).isSuccess
+  const enabled = useMay('visits.read') && wasHere
+  const ofClient = useQuery({ ...api.query(visits.list, { params: { clientId } }), enabled })
+  // What was read before this page may be from a time before the visit.
+  const isKnown = wasHere && ofClient.isFetchedAfterMount
+  return isKnown && ofClient.data?.data.every(({ id }) => id !== visitId) === true
+}
+
+function GoneVisit({ kind, clientId }: { kind: ListKind; clientId: number }) {
+  const t = useMessages(foodListScreenMessages)
+  return (
+    <Page title={t.kinds[kind]}>
+      <Banner tone="info" title={t.gone.title}>
+        <a href={hrefOf(paths.profile, { user_id: clientId })}>{t.gone.profile}</a>
+      </Banner>
+    </Page>
   )
 }
 
