@@ -52,11 +52,11 @@ const persian: Words = {
 
 const arabic: Words = {
   locale: 'ar-IQ',
-  titleFa: 'العنوان بالفارسية',
-  titleAr: 'العنوان بالعربية',
-  bodyFa: 'النص بالفارسية',
-  bodyAr: 'النص بالعربية',
-  tools: 'أدوات النص بالفارسية',
+  titleFa: 'العنوان الفارسي',
+  titleAr: 'العنوان العربي',
+  bodyFa: 'النص الفارسي',
+  bodyAr: 'النص العربي',
+  tools: 'أدوات النص الفارسي',
   heading: 'عنوان',
   steps: 'قائمة مرقمة',
   script: 'نص الحديث',

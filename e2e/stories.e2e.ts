@@ -47,8 +47,8 @@ const persian: Words = {
 
 const arabic: Words = {
   locale: 'ar-IQ',
-  titleFa: 'العنوان بالفارسية',
-  titleAr: 'العنوان بالعربية',
+  titleFa: 'العنوان الفارسي',
+  titleAr: 'العنوان العربي',
   from: 'من يوم',
   country: 'العراق',
   file: 'الصورة',

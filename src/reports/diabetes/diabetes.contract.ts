@@ -35,7 +35,7 @@ export const diabetes = declareReport({
   dimensions: [
     {
       id: 'kind',
-      label: { 'fa-IR': 'گونهٔ دیابت', 'ar-IQ': 'نوع السكري' },
+      label: { 'fa-IR': 'نوع دیابت', 'ar-IQ': 'نوع السكري' },
       none: { 'fa-IR': 'تنها رژیم دیابت', 'ar-IQ': 'حمية السكري فقط' },
       values: {
         kind: 'codes',
@@ -60,12 +60,12 @@ export const diabetes = declareReport({
     { id: 'gained', label: { 'fa-IR': 'وزن زیاد کرده', 'ar-IQ': 'زاد وزنه' }, tile: true },
     { id: 'otherDiet', label: { 'fa-IR': 'با رژیم دیگر', 'ar-IQ': 'على حمية أخرى' }, tile: true },
     { id: 'targeted', label: { 'fa-IR': 'با هدف انرژی', 'ar-IQ': 'مع هدف طاقة' }, hidden: true },
-    { id: 'kcal', label: { 'fa-IR': 'کیلوکالری', 'ar-IQ': 'سعرة' }, hidden: true },
+    { id: 'kcal', label: { 'fa-IR': 'کیلوکالری', 'ar-IQ': 'كيلو سعرة' }, hidden: true },
   ],
   ratios: [
     {
       id: 'meanKcal',
-      label: { 'fa-IR': 'میانگین انرژی (کیلوکالری)', 'ar-IQ': 'متوسط الطاقة (سعرة)' },
+      label: { 'fa-IR': 'میانگین انرژی (کیلوکالری)', 'ar-IQ': 'متوسط الطاقة (كيلو سعرة)' },
       upper: 'kcal',
       lower: 'targeted',
       as: 'mean',

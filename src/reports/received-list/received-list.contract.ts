@@ -31,7 +31,7 @@ export const receivedList = declareReport({
     dietTypeDimension,
     {
       id: 'kind',
-      label: { 'fa-IR': 'گونهٔ لیست', 'ar-IQ': 'نوع القائمة' },
+      label: { 'fa-IR': 'نوع لیست', 'ar-IQ': 'نوع القائمة' },
       values: {
         kind: 'codes',
         words: {

@@ -68,7 +68,7 @@ export const supporterPerformance = declareReport({
     supporterDimension,
     {
       id: 'kind',
-      label: { 'fa-IR': 'گونه', 'ar-IQ': 'النوع' },
+      label: { 'fa-IR': 'نوع', 'ar-IQ': 'النوع' },
       values: codes({
         list: ['نوبت لیست', 'استحقاق قائمة'],
         feedback: ['بازخورد', 'ملاحظة'],

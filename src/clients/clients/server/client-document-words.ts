@@ -67,9 +67,9 @@ function aimInWords(
   const { proteinMg, fibreMg, carbMg, fatMgMax } = targets
   const grams = (milligrams: number) => Math.round(milligrams / 100) / 10
   const told: [fa: string, ar: string, value: number | string][] = [
-    ['انرژی روز (کیلوکالری)', 'طاقة اليوم (سعرة)', targetKcal],
-    ['مصرف در استراحت (کیلوکالری)', 'الصرف عند الراحة (سعرة)', restingKcal],
-    ['مصرف روز (کیلوکالری)', 'صرف اليوم (سعرة)', tdeeKcal],
+    ['انرژی روز (کیلوکالری)', 'طاقة اليوم (كيلو سعرة)', targetKcal],
+    ['مصرف در استراحت (کیلوکالری)', 'الصرف عند الراحة (كيلو سعرة)', restingKcal],
+    ['مصرف روز (کیلوکالری)', 'صرف اليوم (كيلو سعرة)', tdeeKcal],
     ['پروتئین (گرم)', 'البروتين (غرام)', grams(proteinMg.goal)],
     ['کربوهیدرات (گرم)', 'الكربوهيدرات (غرام)', `${grams(carbMg.min)} – ${grams(carbMg.max)}`],
     ['فیبر (گرم)', 'الألياف (غرام)', grams(fibreMg.goal)],

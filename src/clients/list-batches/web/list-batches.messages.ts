@@ -126,7 +126,7 @@ export const listBatchesMessages = defineMessages({
     search: 'الاسم أو الهاتف أو الرمز',
     client: 'المشترك',
     reason: 'السبب',
-    energy: 'الطاقة (سعرة)',
+    energy: 'الطاقة (كيلو سعرة)',
     energyOf: (format, planned, target) => `${format.number(planned)} من ${format.number(target)}`,
     days: 'الأيام',
     changes: 'مقارنة بالقائمة السابقة',

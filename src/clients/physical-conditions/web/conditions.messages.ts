@@ -223,8 +223,8 @@ export const conditionsMessages = defineMessages({
       retireText: 'المجموعة الموقوفة لا تظهر في الاختيارات. لا تُوقف مجموعة فيها حالات.',
     },
     fields: {
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       code: 'الرمز',
       position: 'رقم الترتيب',
       retired: 'موقوفة',

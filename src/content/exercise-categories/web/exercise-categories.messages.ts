@@ -82,8 +82,8 @@ export const exerciseCategoriesMessages = defineMessages({
     nameOf: 'اسم الفئة',
     fields: {
       code: 'الرمز',
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       position: 'رقم الترتيب',
       retired: 'موقوفة',
     },

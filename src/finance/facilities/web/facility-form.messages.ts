@@ -64,8 +64,8 @@ export const facilityFormMessages = defineMessages({
     copyFrom: 'نسخ من خدمة أخرى',
     fields: {
       code: 'الرمز',
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       extraDays: 'أيام إضافية للدورة',
       calls: 'عدد المكالمات',
       priceIRR: 'السعر بالتومان',

@@ -70,8 +70,8 @@ export const packageFormMessages = defineMessages({
     choose: 'اختر',
     fields: {
       code: 'الرمز',
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       days: 'أيام الدورة',
       visits: 'عدد الزيارات',
       dietTypes: 'نوع الحمية',

@@ -245,7 +245,7 @@ export const leftClientsMessages = defineMessages({
         refused: 'آخر نتيجة: لا يرغب',
       },
       shipped: 'الأوزان هي القيم الأولى.',
-      changed: (_, by, at) => `آخر تغيير للأوزان: ${by}، ${at}`,
+      changed: (_, by, at) => `آخر تعديل للأوزان: ${by}، ${at}`,
     },
   },
 })

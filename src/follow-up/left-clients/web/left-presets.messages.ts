@@ -82,7 +82,7 @@ export const leftPresetsMessages = defineMessages({
     whose: 'صاحبه',
     mine: 'قوالبي',
     others: 'قوالب الآخرين',
-    updated: 'آخر تغيير',
+    updated: 'آخر تعديل',
     open: 'فتح القائمة',
     sections: { name: 'الاسم والوصول', who: 'من هم', look: 'الترتيب والأعمدة' },
     alternatives: 'الشروط',

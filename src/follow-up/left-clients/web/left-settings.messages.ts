@@ -34,7 +34,7 @@ export const leftSettingsMessages = defineMessages({
     weightError: 'اكتب عددًا من -٥ إلى ٥ بمنزلتين عشريتين على الأكثر.',
     saved: 'حُفظت الإعدادات.',
     shipped: 'القيم هي القيم الأولى.',
-    changed: (_, by, at) => `آخر تغيير: ${by}، ${at}`,
+    changed: (_, by, at) => `آخر تعديل: ${by}، ${at}`,
     readOnly: 'تغيير هذه الإعدادات من شأن المدير.',
   },
 })

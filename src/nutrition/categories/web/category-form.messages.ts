@@ -50,8 +50,8 @@ export const categoryFormMessages = defineMessages({
     name: 'اسم الفئة',
     fields: {
       code: 'الرمز',
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       parent: 'الفئة الأعلى',
       position: 'الترتيب',
       retired: 'موقوفة',

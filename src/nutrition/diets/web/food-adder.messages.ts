@@ -72,8 +72,8 @@ export const foodAdderMessages = defineMessages({
     kitchen: 'المطبخ',
     tag: 'طريقة الأكل',
     without: 'بدون',
-    kcalFrom: 'السعرات من',
-    kcalTo: 'السعرات إلى',
+    kcalFrom: 'كيلو سعرة من',
+    kcalTo: 'كيلو سعرة إلى',
     any: 'الكل',
     found: (format, count) =>
       format.plural(count, {
@@ -132,14 +132,14 @@ export const foodAdderMessages = defineMessages({
     fat: 'الدهون',
     fibre: 'الألياف',
     gramsOf: (format, grams) => format.unit(grams, 'غرام', { decimals: 1 }),
-    kcalOf: (format, kcal) => format.unit(kcal, 'سعرة'),
+    kcalOf: (format, kcal) => format.unit(kcal, 'كيلو سعرة'),
     allergens: 'مسببات الحساسية',
     noAllergens: 'لا يوجد',
     ways: 'مناسب لـ',
     alternatives: 'بدائل بالطاقة نفسها',
     noAlternatives: 'لا طعام في هذه الوجبة بطاقة قريبة من هذه.',
     alternativeFacts: (format, level, kcal) =>
-      `${format.percent(level / 100)} من المقدار، ${format.unit(kcal, 'سعرة')}`,
+      `${format.percent(level / 100)} من المقدار، ${format.unit(kcal, 'كيلو سعرة')}`,
     addOne: (_, name) => `إضافة ${name}`,
     usedIn: 'في أماكن أخرى',
     onlyHere: 'ليس في حمية أخرى.',

@@ -27,7 +27,7 @@ export const problemTextMessages = defineMessages({
     retiredFood: (format, names, more) =>
       `فيها طعام موقوف: ${names.join('، ')}${more > 0 ? ` و${format.number(more)} غيره` : ''}.`,
     outOfReach: (format, kcal, found) =>
-      `في يوم طاقته ${format.unit(kcal, 'سعرة')} ${found === 0 ? 'لا يبلغ أي طعام' : `لا يبلغ إلا ${format.number(found)} من الأطعمة`} حصة هذه الوجبة بالمقادير المسموحة.`,
+      `في يوم طاقته ${format.unit(kcal, 'كيلو سعرة')} ${found === 0 ? 'لا يبلغ أي طعام' : `لا يبلغ إلا ${format.number(found)} من الأطعمة`} حصة هذه الوجبة بالمقادير المسموحة.`,
     fewForVariety: (format, found, needed, season) =>
       `${season === null ? '' : `في ${season}: `}عدد الأطعمة ${format.number(found)}؛ وتنويع ${format.number(14)} يومًا يحتاج ${format.number(needed)}.`,
   },

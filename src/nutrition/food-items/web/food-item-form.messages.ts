@@ -119,8 +119,8 @@ export const foodItemFormMessages = defineMessages({
     },
     name: 'اسم المادة',
     fields: {
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       aliases: 'أسماء أخرى',
       code: 'الرمز',
       category: 'الفئة',

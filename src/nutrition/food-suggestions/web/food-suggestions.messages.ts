@@ -50,7 +50,7 @@ export const foodSuggestionsMessages = defineMessages({
     otherName: 'الاسم الفارسي',
     scope: 'لحمية',
     meal: 'الوجبة',
-    energy: 'السعرات المستهدفة',
+    energy: 'الطاقة المستهدفة (كيلو سعرة)',
     season: 'الموسم',
     tag: 'تجنب',
     foods: 'الأطعمة بالترتيب',

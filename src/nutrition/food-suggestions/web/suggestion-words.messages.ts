@@ -19,7 +19,7 @@ export const suggestionWordsMessages = defineMessages({
   'ar-IQ': {
     seasons: { spring: 'الربيع', summer: 'الصيف', autumn: 'الخريف', winter: 'الشتاء' },
     states: { active: 'فعّال', planned: 'قادم', ended: 'منتهٍ', retired: 'موقوف' },
-    kcal: 'سعرة حرارية',
+    kcal: 'كيلو سعرة',
     gram: 'غرام',
     allDiets: 'كل الحميات',
     allMeals: 'كل الوجبات',

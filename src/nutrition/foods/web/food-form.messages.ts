@@ -113,8 +113,8 @@ export const foodFormMessages = defineMessages({
     name: 'اسم الطعام',
     fields: {
       code: 'الرمز',
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       kitchen: 'المطبخ',
       group: 'مجموعة البروتين',
       season: 'الموسم',

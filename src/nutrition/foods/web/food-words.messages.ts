@@ -66,7 +66,7 @@ export const foodWordsMessages = defineMessages({
       '4': 'محبوب',
       '5': 'محبوب جدًا',
     },
-    kcal: 'سعرة حرارية',
+    kcal: 'كيلو سعرة',
     gram: 'غرام',
     milligram: 'ملغرام',
     facts: {

@@ -62,7 +62,7 @@ export const foodsMessages = defineMessages({
     meals: 'الوجبات',
     meal: 'الوجبة',
     preference: 'التفضيل',
-    energy: 'الطاقة (سعرة حرارية)',
+    energy: 'الطاقة (كيلو سعرة)',
     protein: 'البروتين (غرام)',
     carb: 'الكربوهيدرات (غرام)',
     fat: 'الدهون (غرام)',

@@ -61,8 +61,8 @@ export const mealFormMessages = defineMessages({
     name: 'اسم الوجبة',
     fields: {
       code: 'الرمز',
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       usualTime: 'الوقت المعتاد',
       sharePercent: 'الحصة من طاقة اليوم',
       ramadan: 'وجبة رمضانية',

@@ -59,8 +59,8 @@ export const unitFormMessages = defineMessages({
     copyFrom: 'نسخ من وحدة أخرى',
     fields: {
       code: 'الرمز',
-      nameFa: 'الاسم بالفارسية',
-      nameAr: 'الاسم بالعربية',
+      nameFa: 'الاسم الفارسي',
+      nameAr: 'الاسم العربي',
       kind: 'النوع',
       grams: 'وزن الوحدة',
       step: 'الخطوة في القائمة الغذائية',

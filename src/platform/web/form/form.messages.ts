@@ -263,7 +263,7 @@ export const formMessages = defineMessages({
     history: {
       title: 'السجل',
       last: (_, name, time) => `${name}، ${time}`,
-      lastChange: 'آخر تغيير:',
+      lastChange: 'آخر تعديل:',
       empty: 'لم يُسجَّل أي تغيير بعد.',
       system: 'النظام',
       version: (format, version) => `النسخة ${format.number(version)}`,

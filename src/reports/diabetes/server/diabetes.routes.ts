@@ -78,7 +78,7 @@ export const diabetesRoutes = reportRoutes(
     sparse: ['change', 'weighed'],
     columns: [
       {
-        label: { 'fa-IR': 'گونهٔ دیابت', 'ar-IQ': 'نوع السكري' },
+        label: { 'fa-IR': 'نوع دیابت', 'ar-IQ': 'نوع السكري' },
         kind: 'text',
         value: ({ kind }, say) => say('kind', kind),
       },
@@ -93,7 +93,7 @@ export const diabetesRoutes = reportRoutes(
         value: (found, say) => say('dietType', found.diet_type),
       },
       {
-        label: { 'fa-IR': 'انرژی، کیلوکالری', 'ar-IQ': 'الطاقة، سعرة' },
+        label: { 'fa-IR': 'انرژی، کیلوکالری', 'ar-IQ': 'الطاقة، كيلو سعرة' },
         kind: 'whole',
         value: (found) => found.target_kcal,
       },

@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/web/i18n/messages.ts'
 /** Columns of the list behind the report of diabetes. */
 export const diabetesMessages = defineMessages({
   'fa-IR': {
-    kind: 'گونهٔ دیابت',
+    kind: 'نوع دیابت',
     dietOnly: 'تنها رژیم دیابت',
     stage: 'مرحله',
     listState: 'لیست و وزن',
@@ -19,7 +19,7 @@ export const diabetesMessages = defineMessages({
     stage: 'المرحلة',
     listState: 'القائمة والوزن',
     dietType: 'نوع الحمية',
-    kcal: 'الطاقة (سعرة)',
+    kcal: 'الطاقة (كيلو سعرة)',
     weight: 'آخر وزن',
     weighedOn: 'يوم آخر وزن',
     change: 'تغيّر الوزن (كغم)',

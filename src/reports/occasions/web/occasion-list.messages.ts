@@ -38,7 +38,7 @@ export const occasionListMessages = defineMessages({
     from: 'من يوم',
     to: 'إلى يوم',
     days: 'في أيام',
-    updated: 'آخر تغيير',
+    updated: 'آخر تعديل',
     firstUse: 'لا مناسبات بعد',
     firstUseText: 'اكتب الحملة أو العطلة أو الانقطاع بأيامها لتذكرها الرسوم الزمنية في التقارير للجميع.',
     editTitle: 'تعديل المناسبة',

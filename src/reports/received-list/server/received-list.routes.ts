@@ -74,7 +74,7 @@ export const receivedListRoutes = reportRoutes(
         value: (found) => found.received_on,
       },
       {
-        label: { 'fa-IR': 'گونهٔ لیست', 'ar-IQ': 'نوع القائمة' },
+        label: { 'fa-IR': 'نوع لیست', 'ar-IQ': 'نوع القائمة' },
         kind: 'text',
         value: ({ kind }, say) => say('kind', kind),
       },

@@ -4,7 +4,7 @@ import { defineMessages } from '#platform/web/i18n/messages.ts'
 export const receivedListMessages = defineMessages({
   'fa-IR': {
     receivedOn: 'روز دریافت',
-    kind: 'گونهٔ لیست',
+    kind: 'نوع لیست',
     dueOn: 'نوبت',
     sentOn: 'روز ارسال',
     daysLate: 'روزهای تأخیر',

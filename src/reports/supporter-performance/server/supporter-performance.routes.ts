@@ -89,7 +89,7 @@ export const supporterPerformanceRoutes = reportRoutes(
     sorts: { day: sql`fact.day`, name: sql`clients.sort_key` },
     columns: [
       {
-        label: { 'fa-IR': 'گونه', 'ar-IQ': 'النوع' },
+        label: { 'fa-IR': 'نوع', 'ar-IQ': 'النوع' },
         kind: 'text',
         value: ({ kind }, say) => say('kind', kind),
       },

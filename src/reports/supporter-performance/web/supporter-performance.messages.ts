@@ -3,7 +3,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** Columns of the list behind the performance of supporters. */
 export const supporterPerformanceMessages = defineMessages({
   'fa-IR': {
-    kind: 'گونه',
+    kind: 'نوع',
     day: 'روز',
     dietType: 'نوع رژیم',
     sentOn: 'روز ارسال لیست',
