@@ -7,7 +7,7 @@ import { id, slug, text, version, whole } from './scalars.ts'
  * What a person keeps about lists: named views, and the arrangement of columns. The contract is the platform's,
  * because the list kit of the browser calls it for every list; `team/saved-views` serves it.
  */
-export const savedViewLimits = { name: 60, search: 2000, perList: 50, position: 9999, columns: 100 } as const
+export const savedViewLimits = { name: 60, search: 2000, perList: 50, columns: 100 } as const
 
 export const columnWidths = { min: 60, max: 800 } as const
 
@@ -17,9 +17,14 @@ const search = z.string().check(z.maxLength(savedViewLimits.search), z.regex(/^[
 const draft = {
   name: text(savedViewLimits.name),
   search,
-  /** Everybody sees a shared view; only its owner changes it. */
+  /** Others see it too: everybody, or those who have `roleId`. */
   shared: z.boolean(),
+  /** The one role whose people see a shared view; null or absent at creation: everybody. */
+  roleId: z.optional(z.nullable(id)),
 }
+
+const roleName = z.object({ id, name: z.object({ fa: z.string(), ar: z.nullable(z.string()) }) })
+export type ViewRole = z.output<typeof roleName>
 
 export const savedView = z.object({
   id,
@@ -27,8 +32,12 @@ export const savedView = z.object({
   name: z.string(),
   search: z.string(),
   shared: z.boolean(),
+  /** Whose people see it; null: everybody who sees it at all. */
+  role: z.nullable(roleName),
   /** Whether it belongs to the person who asks. */
   mine: z.boolean(),
+  /** Whether the person may change it: their own, and with the right to shared views those of others. */
+  editable: z.boolean(),
   /** The owner's name, for shared views of others. */
   owner: z.string(),
   position: z.int(),
@@ -61,7 +70,7 @@ export const savedViews = {
   list: endpoint({
     method: 'GET',
     path: 'admin/saved-views',
-    summary: 'The own views of a list, then those that others share; without a list those of all lists.',
+    summary: 'The own views of a list, then those that others share with everybody or with a role of the person; without a list those of all lists.',
     permission: 'signed-in',
     query: z.partial(listParams),
     reply: z.array(savedView),
@@ -69,7 +78,7 @@ export const savedViews = {
   create: endpoint({
     method: 'POST',
     path: 'admin/saved-views',
-    summary: 'Keep the state of a list under a name.',
+    summary: 'Keep the state of a list under a name; sharing it needs the right to shared views.',
     permission: 'signed-in',
     body: z.strictObject({ list: slug, ...draft }),
     reply: savedView,
@@ -79,10 +88,10 @@ export const savedViews = {
   update: endpoint({
     method: 'PATCH',
     path: 'admin/saved-views/:viewId',
-    summary: 'Change an own view; for a shared one this changes it for everyone.',
+    summary: 'Change a view; a shared one changes for all who see it. Of others only shared ones, with the right to them.',
     permission: 'signed-in',
     params: viewParams,
-    body: z.partial(z.strictObject({ ...draft, position: whole(0, savedViewLimits.position) })),
+    body: z.partial(z.strictObject(draft)),
     reply: savedView,
     audit: 'saved-view.changed',
     ifMatch: true,
@@ -90,12 +99,33 @@ export const savedViews = {
   remove: endpoint({
     method: 'DELETE',
     path: 'admin/saved-views/:viewId',
-    summary: 'Delete an own view.',
+    summary: 'Delete a view: an own one, or with the right to them a shared one.',
     permission: 'signed-in',
     params: viewParams,
     reply: z.null(),
     audit: 'saved-view.deleted',
     ifMatch: true,
+  }),
+  arrange: endpoint({
+    method: 'PUT',
+    path: 'admin/saved-views/order',
+    summary: 'Put the own views of a list in an order; those not named stand after them.',
+    permission: 'signed-in',
+    body: z.strictObject({
+      list: slug,
+      viewIds: z.array(id).check(
+        z.maxLength(savedViewLimits.perList),
+        z.refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
+      ),
+    }),
+    reply: z.array(savedView),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: 'admin/saved-views/roles',
+    summary: 'The roles that a view can be shared with, by name.',
+    permission: 'shared-views.write',
+    reply: z.array(roleName),
   }),
   columns: endpoint({
     method: 'GET',

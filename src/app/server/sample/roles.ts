@@ -37,7 +37,7 @@ const guides = [
  * - Head of supporters: everything a supporter may, for the whole team; gives clients to supporters, overrides the
  *   clinical gate with a reason, reads the reports about supporters and clients.
  * - Supporter: own clients from registration to the sent list. No exports, no deletions, no overrides, no money beyond
- *   recording what a client says was paid.
+ *   recording what a client says was paid; their views of lists are their own: of thousands nobody wants every tab.
  * - CRM: all clients, to read, comment and call; nothing of the food.
  * - Nutrition editor: the food catalogue and what composing draws from. No client.
  * - Content editor: exercises, videos, stories, success stories, guides. No client.
@@ -105,6 +105,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'reports.*',
       'registries.*',
       ...lookUp,
+      'shared-views.*',
       ...guides,
     ],
     deny: [
@@ -198,6 +199,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'reports.not-taken-users.*',
       'registries.read',
       'areas.read',
+      'shared-views.*',
       ...guides,
     ],
     deny: ['clients.export', 'reports.crm-user-left.settings'],
@@ -222,6 +224,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'safety-rules.*',
       'composer.*',
       'registries.read',
+      'shared-views.*',
       ...guides,
     ],
     deny: [],
@@ -240,6 +243,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'supporter-guides.*',
       'reports.sport-video-statistics.*',
       'registries.read',
+      'shared-views.*',
     ],
     deny: [],
   },
@@ -262,6 +266,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'reports.selling-statistics.*',
       'reports.extensions.*',
       'registries.read',
+      'shared-views.*',
       ...guides,
     ],
     deny: [],

@@ -9,7 +9,7 @@ let reza: TestStaff
 beforeAll(async () => {
   app = await testApp(savedViewsRoutes)
   sara = await app.staff([])
-  reza = await app.staff([])
+  reza = await app.staff(['shared-views.write'])
 })
 afterAll(() => app.close())
 
@@ -46,6 +46,8 @@ describe('every operation', () => {
     ['POST', 'admin/saved-views', draft],
     ['PATCH', 'admin/saved-views/1', { name: 'دیگر' }],
     ['DELETE', 'admin/saved-views/1'],
+    ['PUT', 'admin/saved-views/order', { list: 'units', viewIds: [] }],
+    ['GET', 'admin/saved-views/roles'],
     ['GET', 'admin/list-columns/units'],
     ['PUT', 'admin/list-columns/units', { columns: null }],
   ]
@@ -61,7 +63,9 @@ describe('keeping a view', () => {
       ...draft,
       list: 'kept',
       id: view.id,
+      role: null,
       mine: true,
+      editable: true,
       owner: sara.displayName,
       position: 0,
       version: 1,
@@ -145,9 +149,9 @@ describe('the views of a list', () => {
 describe('changing a view', () => {
   it('keeps absent fields and counts the version', async () => {
     const view = await create(sara, { list: 'changed' })
-    const reply = await change(sara, view.id, { search: 'kind=mass', position: 4 })
+    const reply = await change(sara, view.id, { search: 'kind=mass' })
     expect(reply.status).toBe(200)
-    expect(reply.body.data).toEqual({ ...view, search: 'kind=mass', position: 4, version: 2 })
+    expect(reply.body.data).toEqual({ ...view, search: 'kind=mass', version: 2 })
   })
 
   it('asks for the version seen and refuses an old one with the state of now', async () => {
@@ -176,13 +180,47 @@ describe('changing a view', () => {
     const view = await create(sara, { list: 'renamed', name: 'آزاد' })
     const reply = await change(sara, view.id, { name: 'گرفته' })
     expect([reply.status, reply.body.error.fields]).toEqual([422, { name: ['taken'] }])
-    expect((await change(sara, view.id, { name: 'آزاد', shared: true })).status).toBe(200)
+    expect((await change(sara, view.id, { name: 'آزاد', search: '' })).status).toBe(200)
   })
 
   it('lets one of two simultaneous saves win', async () => {
     const view = await create(sara, { list: 'race' })
-    const replies = await Promise.all([1, 2].map((position) => change(sara, view.id, { position })))
+    const replies = await Promise.all(['یک', 'دو'].map((name) => change(sara, view.id, { name })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 412])
+  })
+})
+
+describe('the order of the own views', () => {
+  const put = (person: TestStaff, body: object) =>
+    app.request('PUT', 'admin/saved-views/order', { token: person.token, body })
+  const names = async (list: string) => (await viewsOf(sara, list)).map(({ name }: { name: string }) => name)
+
+  it('is as it was put; what is not named comes after, and what others own stays', async () => {
+    const made: { id: number }[] = []
+    for (const name of ['الف', 'ب', 'ج']) made.push(await create(sara, { list: 'ordered', name }))
+    const other = await create(reza, { list: 'ordered', name: 'مشترک', shared: true })
+    const [first, second, third] = made.map(({ id }) => id)
+    const reply = await put(sara, { list: 'ordered', viewIds: [third, first] })
+    expect([reply.status, reply.body.data.map((view: { name: string }) => view.name)]).toEqual([
+      200,
+      ['ج', 'الف', 'ب', 'مشترک'],
+    ])
+    expect(await names('ordered')).toEqual(['ج', 'الف', 'ب', 'مشترک'])
+    await put(sara, { list: 'ordered', viewIds: [other.id, second] })
+    expect(await names('ordered')).toEqual(['ب', 'ج', 'الف', 'مشترک'])
+    expect((await viewsOf(reza, 'ordered'))[0]).toMatchObject({ id: other.id, position: 0, version: 1 })
+    expect((await change(sara, second!, { name: 'ب۲' })).status).toBe(200)
+  })
+
+  it('puts a new view last', async () => {
+    await create(sara, { list: 'last', name: 'یک' })
+    await create(sara, { list: 'last', name: 'دو' })
+    expect(await names('last')).toEqual(['یک', 'دو'])
+  })
+
+  it('names each view once', async () => {
+    const reply = await put(sara, { list: 'ordered', viewIds: [1, 1] })
+    expect([reply.status, reply.body.error.fields]).toEqual([422, { viewIds: ['repeated'] }])
   })
 })
 

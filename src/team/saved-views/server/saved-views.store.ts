@@ -1,52 +1,84 @@
 import { sql } from 'kysely'
 import type { SavedView } from '#platform/contract/saved-views.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import '#team/roles/server/roles.table.ts'
+import '#team/staff/server/staff.table.ts'
 
 export interface SavedViewDraft {
   name: string
   search: string
   shared: boolean
-  position: number
+  roleId: number | null
 }
 
-function selectViews(db: Db, staffId: number) {
+export type StoredView = SavedView & { ownerId: number; roleId: number | null }
+
+function selectViews(db: Db, actor: Actor) {
   return db
     .selectFrom('saved_views')
     .innerJoin('staff', 'staff.id', 'saved_views.staff_id')
+    .leftJoin('roles', 'roles.id', 'saved_views.role_id')
     .select([
       'saved_views.id',
       'saved_views.list',
       'saved_views.name',
       'saved_views.search',
       'saved_views.shared',
+      'saved_views.role_id',
+      'saved_views.staff_id',
       'saved_views.position',
       'saved_views.version',
       'staff.display_name as owner',
+      'roles.name_fa',
+      'roles.name_ar',
     ])
-    .select((eb) => eb('saved_views.staff_id', '=', staffId).$castTo<boolean>().as('mine'))
-    .where((eb) => eb.or([eb('saved_views.staff_id', '=', staffId), eb('saved_views.shared', '=', true)]))
+    .select((eb) => eb('saved_views.staff_id', '=', actor.staffId).$castTo<boolean>().as('mine'))
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number]
+
+function toView(row: Row, actor: Actor): StoredView {
+  const { name_fa, name_ar, role_id, staff_id, ...own } = row
+  const role = role_id === null ? null : { id: role_id, name: { fa: name_fa ?? '', ar: name_ar } }
+  const shared = own.shared || role !== null
+  const editable = own.mine || (shared && may(actor, 'shared-views.write'))
+  return { ...own, shared, role, editable, ownerId: staff_id, roleId: role_id }
+}
+
+/** Their own, everybody's, and those for a role that they have at this moment. */
+const seenBy = ({ staffId }: Actor) => sql<boolean>`(
+  saved_views.staff_id = ${staffId} or saved_views.shared
+  or saved_views.role_id = any (array(select role_id from staff_roles where staff_id = ${staffId})))`
+
 /** The views that a person sees, of one list or of all: own ones first, each group in its order. */
-export async function viewsOf(db: Db, staffId: number, list: string | undefined): Promise<SavedView[]> {
-  return selectViews(db, staffId)
+export async function viewsOf(db: Db, actor: Actor, list: string | undefined): Promise<StoredView[]> {
+  const rows = await selectViews(db, actor)
+    .where(seenBy(actor))
     .$if(list !== undefined, (query) => query.where('saved_views.list', '=', list!))
     .orderBy('mine', 'desc')
     .orderBy('saved_views.position')
     .orderBy('saved_views.id')
     .execute()
+  return rows.map((row) => toView(row, actor))
 }
 
-/** A view that the person sees, or null. */
-export async function findView(db: Db, staffId: number, viewId: number): Promise<SavedView | null> {
-  const view = await selectViews(db, staffId).where('saved_views.id', '=', viewId).executeTakeFirst()
-  return view ?? null
+/** A view as the person would see it, whether they do or not; null when there is none. */
+export async function findView(db: Db, actor: Actor, viewId: number): Promise<StoredView | null> {
+  const row = await selectViews(db, actor).where('saved_views.id', '=', viewId).executeTakeFirst()
+  return row ? toView(row, actor) : null
 }
 
-/** Locks the row until the end of the transaction. @returns its state before the change, or null. */
-export async function lockView(db: Db, staffId: number, viewId: number): Promise<SavedView | null> {
-  await db.selectFrom('saved_views').select('id').where('id', '=', viewId).forUpdate().execute()
-  return findView(db, staffId, viewId)
+/** Locks the row until the end of the transaction. @returns its state before the change; null: they see none. */
+export async function lockView(db: Db, actor: Actor, viewId: number): Promise<StoredView | null> {
+  const seen = await db
+    .selectFrom('saved_views')
+    .select('id')
+    .where('id', '=', viewId)
+    .where(seenBy(actor))
+    .forUpdate()
+    .executeTakeFirst()
+  return seen ? findView(db, actor, viewId) : null
 }
 
 /** How many views a person has on a list, and the position after the last one. */
@@ -67,31 +99,37 @@ export async function ownViews(
     .then(({ count, last }) => ({ count, next: last + 1 }))
 }
 
-/** The own view with this name, or null: names of views are unique for a person and a list. */
+/** The owner's view with this name, or null: names of views are unique for a person and a list. */
 export async function findByName(
   db: Db,
-  staffId: number,
+  ownerId: number,
   { list, name }: { list: string; name: string },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('saved_views')
     .select('id')
-    .where('staff_id', '=', staffId)
+    .where('staff_id', '=', ownerId)
     .where('list', '=', list)
     .where('name', '=', name)
     .executeTakeFirst()
   return row?.id ?? null
 }
 
+/** A view of one role is not everybody's: once the role is gone, nothing says that others see it. */
+function toColumns({ name, search, shared, roleId }: SavedViewDraft) {
+  return { name, search, shared: shared && roleId === null, role_id: shared ? roleId : null }
+}
+
 export async function insertView(
   db: Db,
   staffId: number,
-  draft: SavedViewDraft & { list: string },
+  draft: SavedViewDraft & { list: string; position: number },
   now: Date,
 ): Promise<number> {
+  const { list, position } = draft
   const { id } = await db
     .insertInto('saved_views')
-    .values({ ...draft, staff_id: staffId, created_at: now, updated_at: now })
+    .values({ ...toColumns(draft), list, position, staff_id: staffId, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -99,12 +137,27 @@ export async function insertView(
 
 /** Saves the whole view as its next version. */
 export async function saveView(db: Db, viewId: number, next: SavedViewDraft, now: Date): Promise<void> {
-  const { name, search, shared, position } = next
   await db
     .updateTable('saved_views')
-    .set((eb) => ({ name, search, shared, position, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ ...toColumns(next), version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', viewId)
     .execute()
+}
+
+/** Puts the own views of a list in an order, those that are not named after them. No new version: what they ask for stays. */
+export async function orderViews(
+  db: Db,
+  staffId: number,
+  { list, viewIds }: { list: string; viewIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    update saved_views set position = placed.place
+    from (
+      select id, row_number() over (
+        order by array_position(${[...viewIds]}::bigint[], id) nulls last, position, id) - 1 as place
+      from saved_views where staff_id = ${staffId} and list = ${list}
+    ) placed
+    where saved_views.id = placed.id and saved_views.position <> placed.place`.execute(db)
 }
 
 export async function deleteView(db: Db, viewId: number): Promise<void> {

@@ -8,8 +8,8 @@ let reza: TestStaff
 
 beforeAll(async () => {
   app = await testApp(savedViewsRoutes)
-  sara = await app.staff([])
-  reza = await app.staff([])
+  sara = await app.staff(['shared-views.write'])
+  reza = await app.staff(['shared-views.write'])
 })
 afterAll(() => app.close())
 
