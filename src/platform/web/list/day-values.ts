@@ -25,7 +25,7 @@ export const dayPresets: Record<DayPresets, readonly string[]> = {
 
 export const rangePresets: Record<DayPresets, readonly string[]> = {
   past: ['0d..0d', '-6d..0d', '-29d..0d', 'this-month', 'last-month', 'this-year'],
-  coming: ['0d..0d', '0d..+3d', '0d..+7d', '0d..+30d'],
+  coming: ['0d..0d', '0d..+3d', '0d..+7d', '0d..+30d', 'this-month'],
 }
 
 export function isPeriod(text: string): text is Period {

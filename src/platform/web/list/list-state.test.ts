@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from '../routing/search-params.ts'
+import type { ListFilter } from './list-declaration.ts'
 import {
   emptyState,
   filterQuery,
@@ -182,6 +183,36 @@ describe('the query of the endpoint', () => {
       expiresTo: '2026-11-24',
       day: '2026-11-20',
     })
+  })
+
+  it('turns the relative days of one view into other days on another day', () => {
+    const state = read('?exp=0d..%2B7d')
+    const on = (today: string) => filterQuery(state, filters, { ...reader, today })
+    expect(on('2026-11-21')).toEqual({ expiresFrom: '2026-11-21', expiresTo: '2026-11-28' })
+    expect(on('2027-02-26')).toEqual({ expiresFrom: '2027-02-26', expiresTo: '2027-03-05' })
+  })
+
+  it('turns «me» into whoever looks, and leaves it alone where nobody is looked for', () => {
+    const people = (id: string): ListFilter[] => [
+      {
+        id: 'who',
+        label: 'پشتیبان',
+        kind: 'searchChoice',
+        param: 'supporterId',
+        load: () => Promise.resolve([]),
+        find: () => Promise.resolve(null),
+        me: { id, label: 'خودم' },
+      },
+      { id: 'city', label: 'شهر', kind: 'text' },
+    ]
+    const asked = (id: string, text: string) => {
+      const given = { columns: [], filters: people(id) }
+      return filterQuery(readState(parseSearch(text), given), given.filters, reader)
+    }
+    expect(asked('17', '?who=me&city=me')).toEqual({ supporterId: '17', city: 'me' })
+    expect(asked('18', '?who=me')).toEqual({ supporterId: '18' })
+    expect(asked('18', '?who=23')).toEqual({ supporterId: '23' })
+    expect(asked('18', '?who=none')).toEqual({ supporterId: 'none' })
   })
 
   it('turns periods into days of the calendar of the person', () => {

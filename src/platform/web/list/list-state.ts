@@ -1,6 +1,7 @@
 import { pageSizeDefault, pageSizes } from '#platform/contract/paging.ts'
 import type { CalendarId } from '#platform/contract/text/locale.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { Findable } from '../ui/fields/record-choice.ts'
 import { stringifySearch, type Search } from '../routing/search-params.ts'
 import { dayOf, isDayValue, isRangeValue, rangeOf } from './day-values.ts'
 import type { ListFilter, ListOf } from './list-declaration.ts'
@@ -153,7 +154,7 @@ interface Reader {
   calendar: CalendarId
 }
 
-/** Search and filters as the endpoint takes them. Relative days become days of today. */
+/** Search and filters as the endpoint takes them. Relative days become days of today, «me» becomes who looks. */
 export function filterQuery(
   state: ListState,
   filters: readonly ListFilter[],
@@ -169,10 +170,16 @@ function paramsOf(filter: ListFilter, values: readonly string[], { today, calend
   if (value === undefined) return {}
   const param = filter.param ?? filter.id
   if (filter.kind === 'choice' && filter.multiple) return { [param]: values }
+  if (filter.kind === 'searchChoice') return { [param]: foundId(filter, value) }
   if (filter.kind === 'date') return { [param]: dayOf(value, today) }
   if (filter.kind === 'dateRange') return sides(param, rangeOf(value, today, calendar))
   if (filter.kind === 'numberRange') return sides(param, scaledNumbers(value, filter.factor))
   return { [param]: value }
+}
+
+/** The record that a choice means to whoever looks. */
+export function foundId({ me }: Pick<Findable, 'me'>, value: string): string {
+  return value === 'me' && me ? me.id : value
 }
 
 function scaledNumbers(value: string, factor: number | undefined) {

@@ -12,7 +12,7 @@ import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { Search } from '../routing/search-params.ts'
 import { namesSource } from '../ui/fields/names-source.ts'
-import { type Findable, useRecordFinder } from '../ui/fields/record-choice.ts'
+import { type Findable, type FixedChoice, useRecordFinder } from '../ui/fields/record-choice.ts'
 import { reportMessages } from './report.messages.ts'
 import type { ReportChoice } from './use-report.ts'
 
@@ -53,21 +53,38 @@ export function useDimensions({ dimensions }: Pick<AnyReport, 'dimensions'>): Kn
     const values = valuesOf(dimension, data, locale)
     const none = dimension.none?.[locale]
     const initially = values?.find(({ value }) => value === dimension.initial)?.label
-    const first = none === undefined ? [] : [{ value: noValue, label: none }]
+    const nobody = none === undefined ? [] : [{ value: noValue, label: none }]
+    const source = sourceOf(dimension)
+    const choice = source && find(source, nobody)
+    const first = withMe(choice, nobody)
     return {
-      ...(dimension.values.kind === 'found' && {
-        found: find(namesSource(dimension.values.endpoint), first),
-      }),
+      ...(choice && { found: choice }),
       ...(initially !== undefined && { initially }),
       id: dimension.id,
       label: dimension.label[locale],
       options: [...first, ...(values ?? [])],
       nameOf(key, name) {
         if (key === noValue) return none ?? t.unknown
-        return name ?? values?.find(({ value }) => value === key)?.label ?? (values ? key : waiting)
+        return name ?? wordOf(key, first, values)
       },
     }
   })
+}
+
+/** Where a value is found by its name, if there may be thousands. */
+function sourceOf({ values }: Dimension): ReturnType<typeof namesSource> | null {
+  return values.kind === 'found' ? namesSource(values.endpoint) : null
+}
+
+/** «Me» is a value like another, where one is found among people. */
+function withMe(choice: Findable | null, others: FixedChoice[]): FixedChoice[] {
+  return choice?.me ? [{ value: 'me', label: choice.me.label }, ...others] : others
+}
+
+/** What a value is called, as far as its words are there. */
+function wordOf(key: string, first: FixedChoice[], values: FixedChoice[] | undefined): string {
+  const known = [...first, ...(values ?? [])].find(({ value }) => value === key)?.label
+  return known ?? (values ? key : waiting)
 }
 
 /** Asks for the values that can be chosen; of what is found by its name, what the chosen one is called. */

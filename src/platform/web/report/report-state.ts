@@ -62,7 +62,7 @@ export function readReport(
   }
 }
 
-const foundId = /^(none|[1-9]\d{0,14})$/
+const foundId = /^(me|none|[1-9]\d{0,14})$/
 
 function isAllowed(value: string, values: readonly string[] | null): boolean {
   return values === null ? foundId.test(value) : values.includes(value)

@@ -3,6 +3,7 @@ import type { Comparison } from '#platform/contract/report.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { CalendarId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
+import { foundId } from '../list/list-state.ts'
 import { useToday } from '../list/today.ts'
 import { type Search, stringifySearch } from '../routing/search-params.ts'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
@@ -66,7 +67,7 @@ export function useReport(choices: readonly ReportChoice[], about: ReportAbout =
   const read = (given: Search) => readReport(given, allowed)
   const state = read(search as Search)
   const days = daysOf(state.period, today, prefs.calendar)
-  const chosen = Object.fromEntries(Object.entries(state.chosen).filter(([, value]) => value !== ''))
+  const chosen = chosenQuery(choices, state)
   const { compare, asOf } = state
   const inDays = { ...days, calendar: prefs.calendar, compare }
   return {
@@ -89,4 +90,14 @@ export function useReport(choices: readonly ReportChoice[], about: ReportAbout =
         resetScroll: false,
       } as never),
   }
+}
+
+/** What is chosen as the endpoint takes it: «me» is whoever looks. */
+function chosenQuery(choices: readonly ReportChoice[], { chosen }: ReportState): Record<string, string> {
+  const meant = ([id, value]: [string, string]): [string, string] => {
+    const found = choices.find((choice) => choice.id === id)?.found
+    return [id, found ? foundId(found, value) : value]
+  }
+  const given = Object.entries(chosen).filter(([, value]) => value !== '')
+  return Object.fromEntries(given.map(meant))
 }

@@ -18,6 +18,7 @@ export function namesSource(endpoint: Endpoint): RecordSource<Named> {
   }
   return {
     kind: endpoint.path,
+    people: true,
     search: (api, q, signal) => ask(api, { q }, signal),
     async find(api, id) {
       const [found] = await ask(api, { ids: [id] })
@@ -29,11 +30,12 @@ export function namesSource(endpoint: Endpoint): RecordSource<Named> {
   }
 }
 
-/** The same for forms: only who is active can be chosen, whoever was chosen before keeps the name. */
+/** The same for forms, which mean somebody by name: only who is active can be chosen, whoever was chosen before keeps the name. */
 export function activeNamesSource(endpoint: Endpoint): RecordSource<Named> {
   const source = namesSource(endpoint)
   return {
     ...source,
+    people: false,
     search: async (...asked) => (await source.search(...asked)).filter(({ active }) => active !== false),
   }
 }

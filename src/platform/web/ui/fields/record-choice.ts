@@ -1,5 +1,7 @@
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { useMessages } from '../../i18n/messages.ts'
 import type { ComboOption, LoadOptions } from './option-search.ts'
+import { recordChoiceMessages } from './record-choice.messages.ts'
 import { type RecordSource, recordSearch, useReader } from './record-source.ts'
 
 /** A choice that is no record: «nobody», «me». */
@@ -14,6 +16,8 @@ export interface Findable {
   find: (id: string) => Promise<ComboOption | null>
   /** Keeps a choice among the recent ones. */
   remember?: (id: string) => void
+  /** Whoever looks, as `me` in addresses: a view that others see means each of them. */
+  me?: ComboOption
 }
 
 /**
@@ -27,13 +31,17 @@ export function useRecordChoice<Row extends { id: number }>(
   return useRecordFinder()(source, first)
 }
 
-/** As `useRecordChoice`, for sources that are not known beforehand. */
+/** As `useRecordChoice`, for sources that are not known beforehand. Among people «me» comes first. */
 export function useRecordFinder() {
   const reader = useReader()
+  const t = useMessages(recordChoiceMessages)
   return <Row extends { id: number }>(source: RecordSource<Row>, first: readonly FixedChoice[]): Findable => {
     const { load, one, remember, nameOf } = recordSearch(reader, source)
-    const fixed = first.map(({ value, label }): ComboOption => ({ id: value, label }))
+    const isMissing = source.people === true && first.every(({ value }) => value !== 'me')
+    const choices = isMissing ? [{ value: 'me', label: t.me }, ...first] : first
+    const fixed = choices.map(({ value, label }): ComboOption => ({ id: value, label }))
     return {
+      ...(isMissing && { me: { id: String(reader.userId), label: t.me } }),
       async load(q, signal) {
         const terms = searchTerms(q)
         const fitting = fixed.filter(({ label }) => terms.every((term) => searchKey(label).includes(term)))

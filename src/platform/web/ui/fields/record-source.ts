@@ -19,6 +19,8 @@ export interface RecordSource<Row extends { id: number }> {
   /** A second line that tells namesakes apart. */
   describe?: (row: Row, locale: LocaleId) => string
   isRetired?: (row: Row) => boolean
+  /** Its records are those who work here: whoever looks may be one of them. */
+  people?: boolean
 }
 
 /** A record that came with its name. */

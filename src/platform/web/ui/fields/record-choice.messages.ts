@@ -1,0 +1,7 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+/** Apart from the texts of fields: lists have it before a field is opened. */
+export const recordChoiceMessages = defineMessages({
+  'fa-IR': { me: 'خودم' },
+  'ar-IQ': { me: 'أنا' },
+})
