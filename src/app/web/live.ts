@@ -112,7 +112,7 @@ const readers = {
   notice: [notices.unread, notices.mine],
   occasion: [occasions.get, occasions.onDays],
   'saved-view': [savedViews.list],
-  role: [roles.get],
+  role: [roles.get, savedViews.list, savedViews.roles],
   team: [teams.get, teams.members],
   staff: [staff.get],
   release: [releases.get],

@@ -70,7 +70,8 @@ export const savedViews = {
   list: endpoint({
     method: 'GET',
     path: 'admin/saved-views',
-    summary: 'The own views of a list, then those that others share with everybody or with a role of the person; without a list those of all lists.',
+    summary:
+      'The own views of a list, then those that others share with everybody or with a role of the person; without a list those of all lists.',
     permission: 'signed-in',
     query: z.partial(listParams),
     reply: z.array(savedView),
@@ -88,7 +89,8 @@ export const savedViews = {
   update: endpoint({
     method: 'PATCH',
     path: 'admin/saved-views/:viewId',
-    summary: 'Change a view; a shared one changes for all who see it. Of others only shared ones, with the right to them.',
+    summary:
+      'Change a view; a shared one changes for all who see it. Of others only shared ones, with the right to them.',
     permission: 'signed-in',
     params: viewParams,
     body: z.partial(z.strictObject(draft)),

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { savedViews, type SavedView } from '#platform/contract/saved-views.ts'
+import type { EndpointInput } from '#platform/contract/endpoint.ts'
 import { queryKeyOf } from '../api/api-client.ts'
 import { useApi } from '../app-context.tsx'
 
 export type ViewChanges = ReturnType<typeof useViewChanges>
+
+type Draft = Omit<EndpointInput<typeof savedViews.create>['body'], 'list'>
+type Change = EndpointInput<typeof savedViews.update>['body']
 
 /** Writes of saved views; the tabs follow. */
 export function useViewChanges(list: string) {
@@ -11,13 +15,20 @@ export function useViewChanges(list: string) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: queryKeyOf(savedViews.list) })
   const create = useMutation({
-    mutationFn: (body: { name: string; search: string }) =>
-      api.call(savedViews.create, { body: { list, shared: false, ...body } }),
+    mutationFn: (draft: Draft) => api.call(savedViews.create, { body: { list, ...draft } }),
     onSettled,
   })
   const update = useMutation({
-    mutationFn: ({ view, changes }: { view: SavedView; changes: Partial<Pick<SavedView, Editable>> }) =>
-      api.call(savedViews.update, { params: { viewId: view.id }, body: changes }, { ifMatch: view.version }),
+    /** `version`: the one whose state was before the person who changes it. */
+    mutationFn: ({
+      view,
+      version = view.version,
+      ...asked
+    }: {
+      view: SavedView
+      version?: number
+      body: Change
+    }) => api.call(savedViews.update, { params: { viewId: view.id }, ...asked }, { ifMatch: version }),
     onSettled,
   })
   const remove = useMutation({
@@ -25,7 +36,9 @@ export function useViewChanges(list: string) {
       api.call(savedViews.remove, { params: { viewId: view.id } }, { ifMatch: view.version }),
     onSettled,
   })
-  return { create, update, remove }
+  const arrange = useMutation({
+    mutationFn: (viewIds: number[]) => api.call(savedViews.arrange, { body: { list, viewIds } }),
+    onSettled,
+  })
+  return { create, update, remove, arrange }
 }
-
-type Editable = 'name' | 'search' | 'shared'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PageMeta } from '#platform/contract/endpoint.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
@@ -19,13 +20,16 @@ interface Props<Row> {
 const staleTime = 60_000
 
 /**
- * How many rows a view has, beside its name. Asked for after the rows of the list are there, so that nobody waits
- * for it, and of the same operation as the rows, so that number and list agree. Nothing shows when it fails.
+ * How many rows a view has, beside its name. Asked for once the rows of the list are there and the tab is in sight, so
+ * that nobody waits for it, and of the same operation as the rows, so that number and list agree. Nothing shows when
+ * it fails.
  */
 export function ViewCount<Row>({ model, view }: Props<Row>) {
   const t = useMessages(listMessages)
   const { format, prefs } = useLocale()
   const today = useToday()
+  const place = useRef<HTMLSpanElement>(null)
+  const seen = useWasSeen(place)
   const { list, loading } = model
   const reader = { today, calendar: prefs.calendar }
   const query = { ...filterQuery(stateOfView(view, list), list.filters ?? [], reader), page: 1, perPage: 1 }
@@ -35,12 +39,26 @@ export function ViewCount<Row>({ model, view }: Props<Row>) {
   })
   const { data } = useQuery({
     ...(options as { queryKey: readonly unknown[]; queryFn: () => Promise<{ meta: PageMeta }> }),
-    enabled: loading.data !== undefined,
+    enabled: seen && loading.data !== undefined,
     staleTime,
     retry: false,
     refetchOnWindowFocus: false,
   })
-  if (!data) return null
+  if (!data) return <span ref={place} />
   const total = format.number(data.meta.total)
   return <span className={css.count}>{data.meta.totalIsExact ? total : t.moreThan(total)}</span>
+}
+
+/** Whether the place was in sight once: of fifty tabs most never are. */
+function useWasSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const observer = new IntersectionObserver((found) => {
+      if (found.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return seen
 }

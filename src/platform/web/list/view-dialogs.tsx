@@ -1,166 +1,142 @@
-import { useId, useState, type FormEvent } from 'react'
-import { savedViewLimits, type SavedView } from '#platform/contract/saved-views.ts'
-import { ApiError } from '../api/api-error.ts'
+import { useState } from 'react'
+import type { SavedView } from '#platform/contract/saved-views.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
+import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
-import { layerMessages } from './layers.messages.ts'
 import type { ViewChanges } from './use-view-changes.ts'
-import type { ListView } from './use-views.ts'
+import { AudienceField, audienceOf, sharingOf } from './view-audience.tsx'
+import { useViewFailure, versionInTheWay } from './view-failure.ts'
+import { RenameDialog, SaveAsDialog } from './view-name-dialogs.tsx'
+import { viewMessages } from './views.messages.ts'
 
-export type ViewDialogKind = 'saveAs' | 'rename' | 'update' | 'share' | 'unshare' | 'remove'
+export type ViewDialogKind = 'saveAs' | 'rename' | 'save' | 'share' | 'remove'
 
 interface Props {
   kind: ViewDialogKind
-  view: ListView
+  /** The open view; null where it is nobody's. */
+  saved: SavedView | null
   /** The state of the list now. */
   search: string
   changes: ViewChanges
-  onSaved: (view: SavedView) => void
+  /** The version that the state on the screen began with. */
+  seen: number
+  onSeen: (version: number) => void
+  /** Another version of the same filters: another name, other people. */
+  onChanged: (view: SavedView) => void
+  onMade: (view: SavedView) => void
   onRemoved: () => void
   onClose: () => void
 }
 
-export function ViewDialogs({ kind, ...props }: Props) {
-  if (kind === 'saveAs') return <SaveAsDialog {...props} />
-  const { saved } = props.view
+export function ViewDialogs({ kind, saved, ...props }: Props) {
+  if (kind === 'saveAs') return <SaveAsDialog {...props} onSaved={props.onMade} />
   if (!saved) return null
-  if (kind === 'rename') return <RenameDialog {...props} saved={saved} />
-  return <ViewConfirmation {...props} kind={kind} saved={saved} />
+  const common = { ...props, saved }
+  switch (kind) {
+    case 'rename':
+      return <RenameDialog {...common} />
+    case 'save':
+      return <SaveDialog {...common} />
+    case 'share':
+      return <ShareDialog {...common} />
+    case 'remove':
+      return <RemoveDialog {...common} />
+  }
 }
 
-type Common = Omit<Props, 'kind'>
-type WithSaved = Common & { saved: SavedView }
+type WithSaved = Omit<Props, 'kind' | 'saved'> & { saved: SavedView }
 
-function SaveAsDialog({ search, changes, onSaved, onClose }: Common) {
-  const t = useMessages(layerMessages)
-  const { mutate, error, isPending } = changes.create
-  const save = (name: string) =>
+/** Puts the state of now in the place of what the view was; who else will see it, is said before. */
+function SaveDialog({ saved, search, changes, seen, onSeen, onClose }: WithSaved) {
+  const t = useMessages(viewMessages)
+  const { locale } = useLocale()
+  const { mutate, error, isPending } = changes.update
+  const role = saved.role && nameIn(saved.role.name, locale)
+  const words = role
+    ? { title: t.updateRoleTitle(saved.name, role), note: t.updateRoleNote(role), label: t.updateConfirm }
+    : saved.shared
+      ? { title: t.updateTitle(saved.name), note: t.updateNote, label: t.updateConfirm }
+      : { title: t.saveTitle(saved.name), note: t.saveNote, label: t.saveChanges }
+  function save() {
     mutate(
-      { name, search },
+      { view: saved, version: seen, body: { search } },
       {
         onSuccess({ data }) {
-          onSaved(data)
+          onSeen(data.version)
+          onClose()
+        },
+        onError: (failure) => onSeen(versionInTheWay(failure) ?? seen),
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={words.title}
+      consequences={[words.note]}
+      confirmLabel={words.label}
+      look="primary"
+      busy={isPending}
+      error={useViewFailure(error)}
+      onConfirm={save}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Who sees the view from now on: its owner, everybody or the people of one role. */
+function ShareDialog({ saved, changes, onChanged, onClose }: WithSaved) {
+  const t = useMessages(viewMessages)
+  const { mutate, error, isPending } = changes.update
+  const [audience, setAudience] = useState(audienceOf(saved))
+  function share() {
+    mutate(
+      { view: saved, body: sharingOf(audience) },
+      {
+        onSuccess({ data }) {
+          onChanged(data)
           onClose()
         },
       },
     )
-  return (
-    <NameDialog title={t.saveAs} initial="" error={error} busy={isPending} onSave={save} onClose={onClose} />
-  )
-}
-
-function RenameDialog({ saved, changes, onClose }: WithSaved) {
-  const t = useMessages(layerMessages)
-  const { mutate, error, isPending } = changes.update
-  const save = (name: string) => mutate({ view: saved, changes: { name } }, { onSuccess: onClose })
-  const title = t.renameTitle
-  return (
-    <NameDialog
-      title={title}
-      initial={saved.name}
-      error={error}
-      busy={isPending}
-      onSave={save}
-      onClose={onClose}
-    />
-  )
-}
-
-interface NameDialogProps {
-  title: string
-  initial: string
-  error: Error | null
-  busy: boolean
-  onSave: (name: string) => void
-  onClose: () => void
-}
-
-function NameDialog({ title, initial, error, busy, onSave, onClose }: NameDialogProps) {
-  const t = useMessages(layerMessages)
-  const form = useId()
-  const reason = useFailure(error)
-  const [name, setName] = useState(initial)
-  const [missing, setMissing] = useState(false)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const typed = name.trim()
-    setMissing(typed === '')
-    if (typed !== '' && !busy) onSave(typed)
   }
-  const footer = (
-    <>
-      <Button type="submit" form={form} look="primary" busy={busy}>
-        {t.save}
-      </Button>
-      <Button onClick={onClose}>{t.cancel}</Button>
-    </>
-  )
-  return (
-    <Dialog title={title} dirty={false} onClose={onClose} footer={footer}>
-      <form id={form} onSubmit={submit} noValidate>
-        <TextField
-          name="name"
-          label={t.viewName}
-          value={name}
-          onChange={setName}
-          maxLength={savedViewLimits.name}
-          error={missing ? t.nameMissing : reason}
-          autoComplete="off"
-          autoFocus
-          required
-        />
-      </form>
-    </Dialog>
-  )
-}
-
-function ViewConfirmation(props: WithSaved & { kind: Exclude<ViewDialogKind, 'saveAs' | 'rename'> }) {
-  const { kind, saved, search, changes, onRemoved, onClose } = props
-  const t = useMessages(layerMessages)
-  const mutation = kind === 'remove' ? changes.remove : changes.update
-  const reason = useFailure(mutation.error)
-  function confirm() {
-    if (kind === 'remove') {
-      return changes.remove.mutate(saved, {
-        onSuccess() {
-          onRemoved()
-          onClose()
-        },
-      })
-    }
-    const change = kind === 'update' ? { search } : { shared: kind === 'share' }
-    changes.update.mutate({ view: saved, changes: change }, { onSuccess: onClose })
-  }
-  const texts = {
-    update: [t.updateTitle(saved.name), t.updateNote, t.updateConfirm],
-    share: [t.shareTitle(saved.name), t.shareNote, t.shareConfirm],
-    unshare: [t.unshareTitle(saved.name), t.unshareNote, t.unshareConfirm],
-    remove: [t.removeTitle(saved.name), saved.shared ? t.removeSharedNote : t.removeNote, t.removeConfirm],
-  } as const
-  const [title, note, label] = texts[kind]
   return (
     <ConfirmDialog
-      title={title}
-      consequences={[note]}
-      confirmLabel={label}
-      look={kind === 'remove' ? 'danger-final' : 'primary'}
-      busy={mutation.isPending}
-      error={reason}
-      onConfirm={confirm}
+      title={t.shareTitle(saved.name)}
+      consequences={[t.shareNote]}
+      confirmLabel={t.shareConfirm}
+      look="primary"
+      busy={isPending}
+      error={useViewFailure(error)}
+      onConfirm={share}
       onClose={onClose}
-    />
+    >
+      <AudienceField value={audience} onChange={setAudience} search={saved.search} view={saved} />
+    </ConfirmDialog>
   )
 }
 
-function useFailure(error: Error | null): string | undefined {
-  const t = useMessages(layerMessages)
-  if (!error) return undefined
-  if (!(error instanceof ApiError)) return t.failed
-  if (error.code === 'offline') return t.failedOffline
-  if (error.code === 'stale') return t.stale
-  if (error.code === 'duplicate' || error.fields['name']?.includes('taken')) return t.taken
-  return error.fields['list'] ? t.tooMany : t.failed
+function RemoveDialog({ saved, changes, onRemoved, onClose }: WithSaved) {
+  const t = useMessages(viewMessages)
+  const { mutate, error, isPending } = changes.remove
+  function remove() {
+    mutate(saved, {
+      onSuccess() {
+        onRemoved()
+        onClose()
+      },
+    })
+  }
+  return (
+    <ConfirmDialog
+      title={t.removeTitle(saved.name)}
+      consequences={[saved.shared ? t.removeSharedNote : t.removeNote]}
+      confirmLabel={t.removeConfirm}
+      look="danger-final"
+      busy={isPending}
+      error={useViewFailure(error)}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
 }

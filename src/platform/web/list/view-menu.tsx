@@ -1,60 +1,56 @@
 import { Suspense, useState } from 'react'
+import type { SavedView } from '#platform/contract/saved-views.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
+import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
-import { layerMessages } from './layers.messages.ts'
+import { lazyPart } from './lazy-part.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import type { ListView } from './use-views.ts'
+import { useMaySharing } from './view-audience.tsx'
 import type { ViewDialogKind } from './view-dialogs.tsx'
 import type { ViewsModel } from './view-row.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { versionInTheWay } from './view-failure.ts'
+import { viewMessages } from './views.messages.ts'
 
 const ViewDialogs = lazyPart(() => import('./view-dialogs.tsx').then((module) => module.ViewDialogs))
+const ArrangeViews = lazyPart(() => import('./arrange-views.tsx').then((module) => module.ArrangeViews))
 
 interface Props {
   model: ViewsModel
-  /** The open view. */
+  /** The open view. Another one is another menu: `key`. */
   view: ListView
   label: string
 }
 
-/** What can be done with the view that is open: keep its changes, name, share, delete it. */
+/** What can be done with the view that is open: keep its changes, name, share, order, delete it. */
 export function ViewMenu({ model, view, label }: Props) {
-  const t = useMessages(layerMessages)
-  const [dialog, setDialog] = useState<ViewDialogKind | null>(null)
+  const [dialog, setDialog] = useState<ViewDialogKind | 'arrange' | null>(null)
   const { changed, search } = model
+  const saved = view.saved?.editable ? view.saved : null
+  const [seen, setSeen] = useSeenVersion(saved?.version ?? 0, changed)
   const changes = useViewChanges(model.name)
-  const own = view.saved?.mine ? view.saved : null
-  const ask = (kind: ViewDialogKind) => () => setDialog(kind)
-  const when = (holds: boolean, entries: MenuEntry[]) => (holds ? entries : [])
-  const groups = [
-    {
-      id: 'keep',
-      entries: [
-        ...when(changed && own !== null && !own.shared, [
-          {
-            id: 'save',
-            label: t.saveChanges,
-            onAction: () => own && changes.update.mutate({ view: own, changes: { search } }),
-          },
-        ]),
-        ...when(changed && own?.shared === true, [
-          { id: 'update', label: t.updateForAll, onAction: ask('update') },
-        ]),
-        { id: 'save-as', label: t.saveAsShort, onAction: ask('saveAs') },
-        ...when(changed, [{ id: 'reset', label: t.resetView, onAction: () => model.open(view) }]),
-      ],
-    },
-    {
-      id: 'own',
-      entries: when(own !== null, [
-        { id: 'rename', label: t.rename, onAction: ask('rename') },
-        own?.shared
-          ? { id: 'unshare', label: t.unshare, onAction: ask('unshare') }
-          : { id: 'share', label: t.share, onAction: ask('share') },
-        { id: 'remove', label: t.remove, tone: 'danger' as const, onAction: ask('remove') },
-      ]),
-    },
-  ]
+  function save() {
+    if (!saved) return
+    if (saved.shared) return ask('save')
+    changes.update.mutate(
+      { view: saved, version: seen, body: { search } },
+      {
+        onSuccess: ({ data }) => setSeen(data.version),
+        onError(failure) {
+          setSeen(versionInTheWay(failure) ?? seen)
+          setDialog('save')
+        },
+      },
+    )
+  }
+  function ask(kind: ViewDialogKind | 'arrange') {
+    // Why another act failed is not the answer to this one.
+    for (const { reset } of [changes.create, changes.update, changes.remove]) reset()
+    setDialog(kind)
+  }
+  const groups = useEntries({ model, view, ask, save })
+  const close = () => setDialog(null)
   return (
     <>
       <MenuButton label={label} look="quiet" size="small" groups={groups.filter((one) => one.entries.length)}>
@@ -62,17 +58,82 @@ export function ViewMenu({ model, view, label }: Props) {
       </MenuButton>
       {dialog && (
         <Suspense>
-          <ViewDialogs
-            kind={dialog}
-            view={view}
-            search={search}
-            changes={changes}
-            onSaved={model.become}
-            onRemoved={() => model.become(null)}
-            onClose={() => setDialog(null)}
-          />
+          {dialog === 'arrange' ? (
+            <ArrangeViews name={model.name} views={model.views} onClose={close} />
+          ) : (
+            <ViewDialogs
+              kind={dialog}
+              saved={saved}
+              search={search}
+              changes={changes}
+              seen={seen}
+              onSeen={setSeen}
+              onChanged={({ version }) => seen === saved?.version && setSeen(version)}
+              onMade={model.become}
+              onRemoved={() => model.become(null)}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>
   )
+}
+
+/**
+ * The version that the filters on the screen began with. What somebody else saves meanwhile arrives by itself; a save
+ * from here names this version still, so that nothing is overwritten unseen.
+ */
+function useSeenVersion(version: number, changed: boolean) {
+  const [seen, setSeen] = useState(version)
+  if (!changed && seen < version) setSeen(version)
+  return [seen, setSeen] as const
+}
+
+interface Acts {
+  ask: (kind: ViewDialogKind | 'arrange') => void
+  save: () => void
+}
+
+function useEntries({ model, view, ask, save }: Pick<Props, 'model' | 'view'> & Acts) {
+  const saved = view.saved?.editable ? view.saved : null
+  return [
+    { id: 'keep', entries: useKeeping({ model, view, ask, save }, saved) },
+    { id: 'own', entries: useManaging({ model, ask }, saved) },
+  ]
+}
+
+const entry = (holds: boolean, id: string, label: string, onAction: () => void): MenuEntry[] =>
+  holds ? [{ id, label, onAction }] : []
+
+function useKeeping(
+  { model, view, ask, save }: Pick<Props, 'model' | 'view'> & Acts,
+  saved: SavedView | null,
+): MenuEntry[] {
+  const t = useMessages(viewMessages)
+  const { locale } = useLocale()
+  const { changed } = model
+  const role = saved?.role && nameIn(saved.role.name, locale)
+  const forOthers = role ? t.updateForRole(role) : t.updateForAll
+  return [
+    ...entry(changed && saved !== null, 'save', saved?.shared ? forOthers : t.saveChanges, save),
+    ...entry(true, 'save-as', t.saveAsShort, () => ask('saveAs')),
+    ...entry(changed, 'reset', t.resetView, () => model.open(view)),
+  ]
+}
+
+function useManaging(
+  { model, ask }: Pick<Props, 'model'> & Pick<Acts, 'ask'>,
+  saved: SavedView | null,
+): MenuEntry[] {
+  const t = useMessages(viewMessages)
+  const maySharing = useMaySharing()
+  if (!saved) return []
+  const hasOrder = saved.mine && model.views.filter((one) => one.saved?.mine).length > 1
+  return [
+    ...entry(true, 'rename', t.rename, () => ask('rename')),
+    ...entry(maySharing || saved.shared, 'share', t.share, () => ask('share')),
+    ...entry(hasOrder, 'arrange', t.arrange, () => ask('arrange')),
+    { id: 'remove', label: t.remove, tone: 'danger', onAction: () => ask('remove') },
+  ]
 }

@@ -1,16 +1,19 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { SavedView } from '#platform/contract/saved-views.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icons.tsx'
 import tabs from '../ui/tabs.module.css'
 import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
 import type { ListView } from './use-views.ts'
 import css from './view-tabs.module.css'
 
-const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
+const ViewMark = lazyPart(() => import('./view-mark.tsx').then((module) => module.ViewMark))
+const ViewTools = lazyPart(() => import('./view-tools.tsx').then((module) => module.ViewTools))
+
+/** As many tabs fit everywhere. */
+const few = 3
 
 /** What the views are of, a list or a report, and how it goes to one. */
 export interface ViewsModel {
@@ -38,15 +41,15 @@ interface Props {
 /** Views as links, so that each opens in a new tab too. Alt+1…9 goes to them. */
 export function ViewRow({ model, renderCount }: Props) {
   const t = useMessages(listMessages)
+  const strip = useRef<HTMLElement>(null)
   const { views, active, changed } = model
   const shortcuts = views
     .slice(0, 9)
     .map((view, index) => [`alt+${index + 1}`, () => model.open(view)] as const)
   useShortcuts(Object.fromEntries(shortcuts))
-  const usesMenu = changed || active?.saved?.mine === true
   return (
     <div className={classNames(tabs.row, css.views)}>
-      <nav className={css.tabs} aria-label={t.views}>
+      <nav ref={strip} className={css.tabs} aria-label={t.views}>
         {views.map((view) => (
           <a
             key={view.key}
@@ -59,9 +62,9 @@ export function ViewRow({ model, renderCount }: Props) {
           </a>
         ))}
       </nav>
-      {active && usesMenu && (
+      {(changed || active?.saved || views.length > few) && (
         <Suspense>
-          <ViewMenu model={model} view={active} label={changed ? t.saveView : t.viewMenu} />
+          <ViewTools model={model} strip={strip} />
         </Suspense>
       )}
     </div>
@@ -72,9 +75,12 @@ function ViewLabel({ view, changed }: { view: ListView; changed: boolean }) {
   const t = useMessages(listMessages)
   return (
     <>
-      {view.saved?.shared && <Icon name="team" size="small" />}
+      {view.saved?.shared && (
+        <Suspense>
+          <ViewMark saved={view.saved} />
+        </Suspense>
+      )}
       {view.saved ? <bdi>{view.label}</bdi> : view.label}
-      {view.saved?.shared && <span className="sr-only"> ({t.shared})</span>}
       {changed && (
         <>
           <span className={css.dot} aria-hidden="true" />

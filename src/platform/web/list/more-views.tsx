@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
+import type { ListView } from './use-views.ts'
+import { useSharingWords } from './view-mark.tsx'
+import type { ViewsModel } from './view-row.tsx'
+import { viewMessages } from './views.messages.ts'
+
+interface Props {
+  model: ViewsModel
+  /** Where the tabs stand. */
+  strip: RefObject<HTMLElement | null>
+}
+
+/** All views by their kinds, while not all tabs fit. */
+export function MoreViews({ model, strip }: Props) {
+  const t = useMessages(viewMessages)
+  const words = useSharingWords()
+  const { views, active } = model
+  const overflows = useTabsInSight(strip, views.length, active ? views.indexOf(active) : -1)
+  if (!overflows) return null
+  const entryOf = (view: ListView): MenuEntry => ({
+    id: `view-${view.key}`,
+    label: view.label,
+    href: model.hrefOf(view),
+    ...(view === active && { icon: 'check' }),
+    ...(view.saved?.shared && { description: words(view.saved) }),
+  })
+  const kinds = {
+    everybodys: views.filter(({ saved }) => !saved),
+    own: views.filter(({ saved }) => saved?.mine),
+    shared: views.filter(({ saved }) => saved && !saved.mine),
+  }
+  const groups = (['everybodys', 'own', 'shared'] as const).map((id) => ({
+    id,
+    label: t.kinds[id],
+    entries: kinds[id].map(entryOf),
+  }))
+  return (
+    <MenuButton
+      label={t.allViews}
+      icon="chevron-down"
+      size="small"
+      groups={groups.filter((one) => one.entries.length)}
+    />
+  )
+}
+
+/**
+ * Keeps the open tab in sight until somebody moves the row: numbers arrive late and widen the tabs.
+ * @returns whether the tabs need more room than there is
+ */
+function useTabsInSight(strip: Props['strip'], tabs: number, open: number): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const row = strip.current
+    if (!row) return undefined
+    let place = row.scrollLeft
+    const observer = new ResizeObserver(() => {
+      setOverflows(row.scrollWidth > row.clientWidth)
+      if (row.scrollLeft !== place) return
+      bringIntoSight(row, row.children[open])
+      place = row.scrollLeft
+    })
+    for (const one of [row, ...[...row.children].slice(0, tabs)]) observer.observe(one)
+    return () => observer.disconnect()
+  }, [strip, tabs, open])
+  return overflows
+}
+
+/** Moves the row sideways only: the page stays where it is. */
+function bringIntoSight(row: HTMLElement, open: Element | undefined): void {
+  const tab = open?.getBoundingClientRect()
+  if (!tab) return
+  const room = row.getBoundingClientRect()
+  row.scrollBy({ left: Math.min(0, tab.left - room.left) || Math.max(0, tab.right - room.right) })
+}
