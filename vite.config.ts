@@ -14,7 +14,7 @@ const chunkGroups = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
     name: 'list',
-    test: /src\/platform\/web\/(?:list\/list-screen|text\/[^/]+|ui\/(?:marked|other)-name)\.tsx$/,
+    test: /src\/platform\/web\/(?:list\/list-screen|text\/(?!bank-)[^/]+|ui\/(?:marked|other)-name)\.tsx$/,
     priority: 1,
   },
 ]

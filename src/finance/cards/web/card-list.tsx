@@ -10,7 +10,7 @@ import type { ListColumn, ListDeclaration, ListFilter } from '#platform/web/list
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Iban } from '#platform/web/text/code.tsx'
+import { Iban } from '#platform/web/text/bank-number.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'

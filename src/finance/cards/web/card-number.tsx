@@ -2,7 +2,7 @@ import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
-import { Card } from '#platform/web/text/code.tsx'
+import { BankCard } from '#platform/web/text/bank-number.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import type { ReceivingCard } from '../cards.contract.ts'
 import css from './cards.module.css'
@@ -14,10 +14,10 @@ type Shown = Pick<ReceivingCard, 'bin' | 'lastFour'> & { number?: string | null 
 export function CardNumber({ bin, lastFour, number = null }: Shown) {
   const t = useMessages(cardsMessages)
   const { format } = useLocale()
-  if (number === null) return <Card number={bin} lastFour={lastFour} />
+  if (number === null) return <BankCard number={bin} lastFour={lastFour} />
   return (
     <span className={css.number}>
-      <Card number={number} />
+      <BankCard number={number} />
       <IconButton
         icon="copy"
         size="small"

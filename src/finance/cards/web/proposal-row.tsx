@@ -5,7 +5,8 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Card, Code } from '#platform/web/text/code.tsx'
+import { BankCard } from '#platform/web/text/bank-number.tsx'
+import { Code } from '#platform/web/text/code.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -175,7 +176,7 @@ function Facts({ payer, reference, note, card }: FactsProps) {
       {card !== null && (
         <>
           {' · '}
-          {t.card}: <Card number={card.bin} lastFour={card.lastFour} />
+          {t.card}: <BankCard number={card.bin} lastFour={card.lastFour} />
         </>
       )}
       {reference !== null && (

@@ -1,7 +1,8 @@
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Card, Code } from '#platform/web/text/code.tsx'
+import { BankCard } from '#platform/web/text/bank-number.tsx'
+import { Code } from '#platform/web/text/code.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import type { Payment } from '../payments.contract.ts'
 import { Alike } from './deposit-fields.tsx'
@@ -19,7 +20,7 @@ export function DepositFacts({ payment }: { payment: Payment }) {
         <p className={css.more}>
           {card !== null && (
             <>
-              {t.card}: <Card number={card.bin} lastFour={card.lastFour} />
+              {t.card}: <BankCard number={card.bin} lastFour={card.lastFour} />
             </>
           )}
           {payerLastFour !== null && (

@@ -9,7 +9,8 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { walkBy } from '#platform/web/list/list-walk.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Card, Code } from '#platform/web/text/code.tsx'
+import { BankCard } from '#platform/web/text/bank-number.tsx'
+import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -76,7 +77,8 @@ function depositColumns(t: Texts, onAct: OnAct): ListColumn<ListedPayment>[] {
     {
       id: 'card',
       label: t.card,
-      cell: ({ card }) => (card === null ? t.noCard : <Card number={card.bin} lastFour={card.lastFour} />),
+      cell: ({ card }) =>
+        card === null ? t.noCard : <BankCard number={card.bin} lastFour={card.lastFour} />,
     },
     {
       id: 'payer',

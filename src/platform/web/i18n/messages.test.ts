@@ -60,6 +60,16 @@ describe('messages', () => {
     expect(messagesOf(dictionary, fa).within('۷')).toBe('از ۷ تا ۳۰ روز')
   })
 
+  it('leave digits alone that came into them with a name', () => {
+    const dictionary = defineMessages({
+      'fa-IR': { ends: (_: Fa, name: string) => `«${name}» تا ۳۰ روز` },
+      'ar-IQ': { ends: (_, name) => `«${name}» إلى ٣٠ يومًا` },
+    })
+    const latin = messagesOf(dictionary, formatter({ ...defaultPrefs['fa-IR'], digits: 'latn' }))
+    expect(latin.ends('بستهٔ ۳ ماهه، ۲۰٪')).toBe('«بستهٔ ۳ ماهه، ۲۰٪» تا 30 روز')
+    expect(messagesOf(dictionary, fa).ends('رژيم ٣ 4')).toBe('«رژيم ٣ 4» تا ۳۰ روز')
+  })
+
   it('stay the same object between renders', () => {
     expect(messagesOf(dictionary, fa)).toBe(messagesOf(dictionary, fa))
   })

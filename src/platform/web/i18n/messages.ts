@@ -60,11 +60,13 @@ export function messagesOf<T>(dictionary: Dictionary<T>, format: Formatter): Bou
 function bind(message: unknown, format: Formatter): unknown {
   if (typeof message === 'string') return inDigits(message, format)
   if (typeof message === 'function')
-    return (...values: unknown[]) => inDigits(message(format, ...values), format)
+    return (...values: unknown[]) => seen(inDigits(message(format, ...values.map(hidden)), format))
   return Object.fromEntries(
     Object.entries(message as object).map(([key, inner]) => [key, bind(inner, format)]),
   )
 }
+
+const signs = /[\u0660-\u066c\u06f0-\u06f9]/g
 
 /**
  * A text whose numbers are written out in it, in the digits that the person chose; what is Latin stays. With Latin
@@ -72,6 +74,12 @@ function bind(message: unknown, format: Formatter): unknown {
  */
 export const inDigits = (text: string, { prefs: { digits } }: Formatter): string =>
   text.replace(
-    /[\u0660-\u066c\u06f0-\u06f9]/g,
+    signs,
     (sign) => (digits === 'latn' && '%.,'[sign.charCodeAt(0) - 0x66a]) || localDigits(sign, digits),
   )
+
+/** What is put into a message stays as it came: names have the digits that somebody gave them. */
+const hidden = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(signs, (sign) => moved(sign, 0xe000)) : value
+const seen = (text: string): string => text.replace(/[\ue660-\ue6f9]/g, (sign) => moved(sign, -0xe000))
+const moved = (sign: string, by: number): string => String.fromCharCode(sign.charCodeAt(0) + by)

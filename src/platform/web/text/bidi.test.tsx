@@ -8,7 +8,8 @@ import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs, type DigitsId, type LocaleId } from '#platform/contract/text/locale.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
-import { Card, Code, Iban, MaskedPhone, Phone } from './code.tsx'
+import { BankCard, Iban } from './bank-number.tsx'
+import { Code, MaskedPhone, Phone } from './code.tsx'
 import { DateText, Instant } from './date-text.tsx'
 import { Delta, Money, Num, Percent, Weight } from './number-text.tsx'
 import { UserText } from './user-text.tsx'
@@ -27,7 +28,7 @@ const cases: { name: string; element: ReactNode; drawn: Drawn }[] = [
   },
   { name: 'international phone', element: <Code>+98 912 345 6789</Code>, drawn: both('+989123456789') },
   { name: 'card with dashes', element: <Code>6037-9912-3456</Code>, drawn: both('6037-9912-3456') },
-  { name: 'card', element: <Card number="603799" lastFour="7893" />, drawn: both('603799••••••7893') },
+  { name: 'card', element: <BankCard number="603799" lastFour="7893" />, drawn: both('603799••••••7893') },
   {
     name: 'iban',
     element: <Iban number="IR062960000000100324200001" />,
@@ -250,6 +251,7 @@ async function bundle(): Promise<string> {
     import { flushSync } from 'react-dom'
     import { createRoot } from 'react-dom/client'
     export { formatter } from '#platform/contract/text/format.ts'
+    export * from ${path('./bank-number.tsx')}
     export * from ${path('./code.tsx')}
     export * from ${path('./date-text.tsx')}
     export * from ${path('./number-text.tsx')}

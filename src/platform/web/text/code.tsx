@@ -1,5 +1,3 @@
-import { formatCard } from '#platform/contract/text/bank-card.ts'
-import { formatIban } from '#platform/contract/text/iban.ts'
 import { maskPhone, nationalPhone, plainPhone } from '#platform/contract/text/phones.ts'
 import { copyPlain } from './copy-plain.ts'
 import styles from './text.module.css'
@@ -30,15 +28,4 @@ export function Phone({ e164 }: { e164: string }) {
 /** As `Phone`, with its middle hidden: screens are seen by others too. Copied whole. */
 export function MaskedPhone({ e164 }: { e164: string }) {
   return <Code plain={plainPhone(e164)}>{maskPhone(e164)}</Code>
-}
-
-/** A card number in groups of four, or the first six and last four digits of one. Copied without spaces. */
-export function Card({ number, lastFour = '' }: { number: string; lastFour?: string }) {
-  const shown = formatCard(number, lastFour)
-  return <Code plain={shown.replaceAll(' ', '')}>{shown}</Code>
-}
-
-/** An account number in groups of four; copied without spaces. */
-export function Iban({ number }: { number: string }) {
-  return <Code plain={number}>{formatIban(number)}</Code>
 }
