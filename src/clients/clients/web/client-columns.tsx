@@ -43,7 +43,7 @@ export function clientColumns(
     {
       id: 'state',
       label: t.listState,
-      cell: (row) => <State row={row} locale={locale} waits={t.replyWords.waiting} />,
+      cell: (row) => <State row={row} locale={locale} waits={t.replyWords.waiting} since={t.since} />,
     },
     {
       id: 'supporter',
@@ -105,8 +105,15 @@ function Identity({ row }: { row: ClientRow }) {
   )
 }
 
+interface StateProps {
+  row: ClientRow
+  locale: LocaleId
+  waits: string
+  since: string
+}
+
 /** What an active client waits for and why; for the others why they are in their stage. */
-function State({ row, locale, waits }: { row: ClientRow; locale: LocaleId; waits: string }) {
+function State({ row, locale, waits, since }: StateProps) {
   const { listState, listReason, stageReason } = row.lifecycle
   const reason = listReason ?? stageReason
   return (
@@ -115,10 +122,9 @@ function State({ row, locale, waits }: { row: ClientRow; locale: LocaleId; waits
       <span className={classNames(css.code, css.reason)}>
         {reasonWords[locale][reason.why]}
         {reason.since && (
-          <>
-            {' · '}
-            <DateText iso={reason.since} />
-          </>
+          <span>
+            {since} <DateText iso={reason.since} />
+          </span>
         )}
       </span>
       {row.replyWaitsOn !== null && (

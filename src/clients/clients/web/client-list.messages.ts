@@ -40,6 +40,7 @@ export const clientListMessages = defineMessages({
     },
     kilogram: 'کیلوگرم',
     weightChange: 'تغییر وزن از آغاز',
+    since: 'از',
     weightChangeHint: 'کاهش وزن را با منفی بنویسید: -۵',
     weightChanges: {
       '0.5..': 'نیم کیلو یا بیشتر افزایش',
@@ -112,6 +113,7 @@ export const clientListMessages = defineMessages({
     },
     kilogram: 'كغم',
     weightChange: 'تغير الوزن منذ البداية',
+    since: 'منذ',
     weightChangeHint: 'اكتب النقص بعلامة السالب: -٥',
     weightChanges: {
       '0.5..': 'زيادة نصف كيلو أو أكثر',

@@ -76,9 +76,8 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
         />
         <NumberField
           name="days"
-          label={t.days}
+          label={t.days(LIST_DAYS.min, LIST_DAYS.max)}
           whole
-          hint={t.daysHint(LIST_DAYS.min, LIST_DAYS.max)}
           value={wish.days}
           onChange={(days) => setWish({ ...wish, days })}
           error={wrong.days ? t.daysWrong(LIST_DAYS.min, LIST_DAYS.max) : undefined}

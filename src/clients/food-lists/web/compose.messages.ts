@@ -8,9 +8,8 @@ export const composeMessages = defineMessages({
     intro:
       'سامانه از هدف‌های مراجع، غذاهای رژیم و محدودیت‌ها یک لیست کامل پیشنهاد می‌کند؛ سپس آن را اصلاح می‌کنید.',
     start: 'شروع لیست',
-    days: 'تعداد روزها',
-    daysHint: (format: Fa, min: number, max: number) =>
-      `از ${format.number(min)} تا ${format.number(max)} روز`,
+    days: (format: Fa, min: number, max: number) =>
+      `تعداد روزها (${format.number(min)} تا ${format.number(max)})`,
     daysWrong: (format: Fa, min: number, max: number) =>
       `تعداد روزها را عددی از ${format.number(min)} تا ${format.number(max)} بنویسید.`,
     startWrong: 'روز شروع لیست را وارد کنید.',
@@ -101,8 +100,7 @@ export const composeMessages = defineMessages({
     again: 'إنشاء من جديد',
     intro: 'يقترح النظام قائمة كاملة من أهداف المشترك وأطعمة الحمية والقيود، ثم تصححها.',
     start: 'بداية القائمة',
-    days: 'عدد الأيام',
-    daysHint: (format, min, max) => `من ${format.number(min)} إلى ${format.number(max)} يومًا`,
+    days: (format, min, max) => `عدد الأيام (${format.number(min)} إلى ${format.number(max)})`,
     daysWrong: (format, min, max) => `اكتب عدد الأيام من ${format.number(min)} إلى ${format.number(max)}.`,
     startWrong: 'أدخل يوم بداية القائمة.',
     diet: 'الحمية',
