@@ -42,8 +42,8 @@ function usePreferenceGroups(): MenuGroup[] {
       onAction: () => choose(value),
     })),
   })
-  // Each with its own digits, whichever are chosen.
-  const family = (id: DigitsId) => `${t.digitFamilies[id]} ${localDigits('123', id)}`
+  // Each with its own digits, whichever are chosen; 1 to 3 look the same in Persian and in Arabic.
+  const family = (id: DigitsId) => `${t.digitFamilies[id]} ${localDigits('456', id)}`
   const families = { arabext: family('arabext'), arab: family('arab'), latn: family('latn') }
   const languages = { 'fa-IR': t.persian, 'ar-IQ': t.arabic }
   return [
