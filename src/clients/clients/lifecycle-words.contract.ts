@@ -97,7 +97,7 @@ export const reasonWords: Words<StateReason['why']> = {
     'weigh-in-missing': 'لم يُعلن الوزن',
     'list-not-sent': 'لم تُرسل القائمة',
     'list-not-received': 'لم تُستلم القائمة',
-    'visit-tomorrow': 'المراجعة غدًا',
+    'visit-tomorrow': 'الزيارة غدًا',
     'nothing-due': 'لا شيء متبقٍ',
   },
 }

@@ -39,7 +39,7 @@ export const batchReasonWords: Record<LocaleId, Record<BatchReason, string>> = {
     'weigh-in-missing': 'الوزن غير مسجَّل',
     'input-missing': 'بيانات الملف ناقصة',
     'draft-exists': 'توجد مسودة قائمة',
-    'list-exists': 'قائمة هذه المراجعة مرسلة',
+    'list-exists': 'قائمة هذه الزيارة مرسلة',
     'clinical-gate': 'يجب أن يراجع الملف شخص',
     conflict: 'لا تتكوّن قائمة بهذه الشروط',
     'check-failed': 'لم تجتز القائمة الفحص',
