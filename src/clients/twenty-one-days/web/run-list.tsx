@@ -2,6 +2,7 @@ import { useUser } from '#platform/web/app-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
+import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { DateText } from '#platform/web/text/date-text.tsx'
@@ -48,7 +49,13 @@ export function Screen() {
     ],
     rowHref: ({ clientId }) => hrefOf(twentyOnePaths.client, { user_id: clientId }),
     rowName: ({ client }) => client.fullName,
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+    empty: {
+      firstUse: {
+        title: t.firstUse,
+        text: t.firstUseText,
+        link: { href: hrefOf(paths.clients), label: t.toClients },
+      },
+    },
   }
   return (
     <>

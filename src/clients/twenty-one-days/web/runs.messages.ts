@@ -26,6 +26,7 @@ export const runsMessages = defineMessages({
     noText: '—',
     firstUse: 'هنوز دوره‌ای آغاز نشده است',
     firstUseText: 'دوره از پروندهٔ مراجع آغاز می‌شود: نامش را در «همهٔ مراجعان» پیدا کنید.',
+    toClients: 'رفتن به «همهٔ مراجعان»',
   },
   'ar-IQ': {
     title: 'حمية ٢١ يومًا',
@@ -59,5 +60,6 @@ export const runsMessages = defineMessages({
     noText: '—',
     firstUse: 'لم تبدأ أي دورة بعد',
     firstUseText: 'تبدأ الدورة من ملف المشترك: ابحث عن اسمه في «كل المشتركين».',
+    toClients: 'إلى «كل المشتركين»',
   },
 })

@@ -28,6 +28,7 @@ export const paymentListMessages = defineMessages({
     total: (_: Fa, count: string, money: string) => `${count}: ${money}`,
     firstUse: 'هنوز پرداختی ثبت نشده است',
     firstUseText: 'پرداخت‌ها در پروندهٔ مراجع ثبت می‌شود و اینجا کنار هم می‌آید.',
+    toClients: 'رفتن به «همهٔ مراجعان»',
   },
   'ar-IQ': {
     count: (format, total) =>
@@ -62,5 +63,6 @@ export const paymentListMessages = defineMessages({
     total: (_, count, money) => `${count}: ${money}`,
     firstUse: 'لم تُسجَّل أي دفعة بعد',
     firstUseText: 'تُسجَّل المدفوعات في ملف المشترك وتجتمع هنا.',
+    toClients: 'إلى «كل المشتركين»',
   },
 })

@@ -56,7 +56,13 @@ export function Screen() {
     rowHref: (one) => `${hrefOf(paths.profile, { user_id: one.clientId })}?s=payments`,
     walk: walkBy('clientId'),
     rowName: (one) => one.client.fullName,
-    empty: { firstUse: { title: t.firstUse, text: t.firstUseText } },
+    empty: {
+      firstUse: {
+        title: t.firstUse,
+        text: t.firstUseText,
+        link: { href: hrefOf(paths.clients), label: t.toClients },
+      },
+    },
   }
   return <ListScreen list={list} />
 }
