@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
+import { apiOf } from './support/api.ts'
 import { visitors } from './support/browser.ts'
 import { ownMark } from './support/own-mark.ts'
 
@@ -33,6 +34,21 @@ it('keeps the choices and columns of a report under a name', async () => {
   await page.getByRole('menuitem', { name: 'حذف نما…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف نما' }).click()
   await tab.waitFor({ state: 'detached' })
+})
+
+it('means with «me» whoever looks, in the numbers and in the rows behind them', async () => {
+  const { page, open } = await visit({ as: 'supporter1', locale: 'fa-IR' })
+  const me = await (await apiOf('supporter1')).get<{ id: number }>('admin/init')
+  const askedOf = async (path: string, place: string) => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(path))
+    await open(place)
+    return new URL((await asked).url()).searchParams.get('supporterId')
+  }
+  const numbers = await askedOf('/admin/reports/extensions', '/reports/extensions?supporterId=me')
+  expect(numbers).toBe(String(me.id))
+  await expect.poll(() => page.getByRole('combobox', { name: 'پشتیبان' }).inputValue()).toBe('خودم')
+  const rows = await askedOf('/admin/reports/extensions/rows', '/reports/extensions/rows?supporterId=me')
+  expect(rows).toBe(String(me.id))
 })
 
 it('is read by keys, put in order, and led back to as it stood', async () => {

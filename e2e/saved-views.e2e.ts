@@ -1,53 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { SavedView } from '#platform/contract/saved-views.ts'
 import { apiOf } from './support/api.ts'
 import { settled, visitors } from './support/browser.ts'
-import { ownMark } from './support/own-mark.ts'
+import { choose, keepView, roleCalled, tab, viewNames, viewsOf } from './support/kept-views.ts'
 
 const visit = visitors()
-
-const views = async (username: string) =>
-  (await apiOf(username)).get<SavedView[]>('admin/saved-views?list=clients')
-
-const made: { username: string; name: string }[] = []
-afterEach(async () => {
-  for (const { username, name } of made.splice(0)) {
-    const api = await apiOf(username)
-    for (const view of await views(username))
-      if (view.mine && view.name.startsWith(name))
-        await api.send('DELETE', `admin/saved-views/${view.id}`, undefined, view.version)
-  }
-})
-
-function nameFor(username: string): string {
-  const name = `نما ${ownMark()}`
-  made.push({ username, name })
-  return name
-}
-
-async function keep(username: string, body: Partial<SavedView> & { roleId?: number }): Promise<SavedView> {
-  const api = await apiOf(username)
-  return api.send('POST', 'admin/saved-views', { list: 'clients', shared: false, ...body })
-}
-
-async function roleCalled(fa: string): Promise<number> {
-  const roles = await (
-    await apiOf('head')
-  ).get<{ id: number; name: { fa: string } }[]>('admin/saved-views/roles')
-  return roles.find(({ name }) => name.fa === fa)!.id
-}
+const nameFor = viewNames()
 
 const idOf = async (username: string) => (await (await apiOf(username)).get<{ id: number }>('admin/init')).id
-
-const tab = (page: Page, name: string | RegExp) =>
-  page.getByRole('navigation', { name: 'نماها' }).getByRole('link', { name })
-
-async function choose(page: Page, menu: string, entry: string | RegExp) {
-  await page.getByRole('button', { name: menu }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
 
 /** What the rows are asked for with while something is done. */
 async function askedWhile(page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> {
@@ -89,9 +50,39 @@ describe('a view of one role', () => {
     expect(await tab(other.page, name).count()).toBe(0)
   })
 
+  it('is no tab of who looks after shared views without the role, but in their menu of all views', async () => {
+    const name = nameFor('head')
+    const { id } = await keepView('head', {
+      name,
+      search: 'stage=active',
+      shared: true,
+      roleId: await roleCalled('پشتیبان'),
+    })
+    const { page, open } = await visit({ as: 'manager', locale: 'fa-IR' })
+    await open('/users')
+    await tab(page, 'همه').waitFor()
+    await page.getByRole('button', { name: 'همهٔ نماها' }).click()
+    expect(await tab(page, name).count()).toBe(0)
+    const others = page.getByRole('group', { name: 'نماهای نقش‌های دیگر' })
+    await others.getByRole('menuitem', { name }).click()
+    await page.waitForURL(new RegExp(`view=${id}`))
+    await tab(page, name).waitFor()
+    await choose(page, 'کارهای نما', 'حذف نما…')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('این نما برای همهٔ کسانی که آن را می‌بینند حذف می‌شود.').waitFor()
+    await question.getByRole('button', { name: 'حذف نما' }).click()
+    await tab(page, name).waitFor({ state: 'detached' })
+    expect((await viewsOf('head')).map((view) => view.id)).not.toContain(id)
+  })
+
   it('is found in the palette by whoever has the role', async () => {
     const name = nameFor('head')
-    await keep('head', { name, search: 'stage=active', shared: true, roleId: await roleCalled('پشتیبان') })
+    await keepView('head', {
+      name,
+      search: 'stage=active',
+      shared: true,
+      roleId: await roleCalled('پشتیبان'),
+    })
     const found = async (username: string) => {
       const { page, open } = await visit({ as: username, locale: 'fa-IR' })
       await open('/users')
@@ -109,7 +100,7 @@ describe('a view of one role', () => {
   it('is only filtered by who sees it, and changes for them when its owner confirms', async () => {
     const name = nameFor('head')
     const roleId = await roleCalled('پشتیبان')
-    const { id } = await keep('head', { name, search: 'stage=active&country=IR', shared: true, roleId })
+    const { id } = await keepView('head', { name, search: 'stage=active&country=IR', shared: true, roleId })
     const supporter = await visit({ as: 'supporter1', locale: 'fa-IR' })
     await supporter.open(`/users?view=${id}&stage=active&country=IR`)
     await supporter.page.getByRole('button', { name: 'برداشتن فیلتر کشور' }).click()
@@ -128,7 +119,7 @@ describe('a view of one role', () => {
     await choose(head.page, 'ذخیرهٔ نما', 'به‌روزرسانی برای نقش پشتیبان…')
     const question = head.page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'انصراف' }).click()
-    const searchOf = async () => (await views('supporter1')).find((view) => view.id === id)?.search
+    const searchOf = async () => (await viewsOf('supporter1')).find((view) => view.id === id)?.search
     expect(await searchOf()).toBe('stage=active&country=IR')
     await choose(head.page, 'ذخیرهٔ نما', 'به‌روزرسانی برای نقش پشتیبان…')
     await question.getByRole('button', { name: 'به‌روزرسانی نما' }).click()
@@ -143,7 +134,7 @@ describe('a view of one role', () => {
 describe('a view with days to come', () => {
   it('means other days when it is opened on another day', async () => {
     const name = nameFor('supporter1')
-    const { id } = await keep('supporter1', { name, search: 'end=0d..%2B7d' })
+    const { id } = await keepView('supporter1', { name, search: 'end=0d..%2B7d' })
     const { page, open } = await visit({ as: 'supporter1', locale: 'fa-IR', apart: true })
     const days = async () => {
       const asked = await askedWhile(page, () => open(`/users?view=${id}&end=0d..%2B7d`))
@@ -162,7 +153,7 @@ describe('a view with days to come', () => {
 describe('two who change the same view', () => {
   it('are told so: nothing is overwritten unseen, and the filters of the second stay', async () => {
     const name = nameFor('manager')
-    const { id, version } = await keep('manager', { name, search: 'stage=active', shared: true })
+    const { id, version } = await keepView('manager', { name, search: 'stage=active', shared: true })
     const head = await visit({ as: 'head', locale: 'fa-IR' })
     await head.open(`/users?view=${id}&stage=active`)
     await head.page.getByRole('button', { name: 'کارهای نما' }).waitFor()
@@ -180,7 +171,7 @@ describe('two who change the same view', () => {
     const question = head.page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'به‌روزرسانی نما' }).click()
     await question.getByRole('alert').filter({ hasText: 'در همین میان جای دیگری تغییر کرده است' }).waitFor()
-    const searchNow = async () => (await views('manager')).find((view) => view.id === id)?.search
+    const searchNow = async () => (await viewsOf('manager')).find((view) => view.id === id)?.search
     expect(await searchNow()).toBe('stage=ended')
     await question.getByRole('button', { name: 'انصراف' }).click()
     expect(head.page.url()).toContain('stage=left')
@@ -190,49 +181,31 @@ describe('two who change the same view', () => {
     await head.page.keyboard.press('Enter')
     await tab(head.page, own).waitFor()
     expect(await searchNow()).toBe('stage=ended')
-    expect((await views('head')).find((view) => view.name === own)).toMatchObject({
+    expect((await viewsOf('head')).find((view) => view.name === own)).toMatchObject({
       search: 'stage=left',
       shared: false,
     })
   })
-})
 
-describe('many views', () => {
-  it('are all in a menu, in an order of one’s own, by keys alone', async () => {
-    const name = nameFor('finance')
-    const names = Array.from({ length: 8 }, (_, index) => `${name} ${'ابپتثجچح'[index]}`)
-    const kept: SavedView[] = []
-    for (const one of names) kept.push(await keep('finance', { name: one, search: 'stage=active' }))
-    const { page, open } = await visit({ as: 'finance', locale: 'fa-IR', width: 1024 })
-    await open('/users')
-    const all = page.getByRole('button', { name: 'همهٔ نماها' })
-    await all.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem').first().waitFor()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(new RegExp(`view=${kept.at(-1)!.id}`))
-    const last = tab(page, names.at(-1)!)
-    await expect.poll(() => last.getAttribute('aria-current')).toBe('page')
-    const isInSight = () =>
-      last.evaluate((link) => {
-        const strip = link.parentElement!.getBoundingClientRect()
-        const { left, right } = link.getBoundingClientRect()
-        return left >= strip.left - 1 && right <= strip.right + 1
-      })
-    await expect.poll(isInSight).toBe(true)
-    await page.getByRole('button', { name: 'کارهای نما' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'ترتیب نماها…' }).press('Enter')
-    await page.getByRole('button', { name: `جلوتر بردن ${names.at(-1)}` }).focus()
-    for (let step = 1; step < names.length; step++) await page.keyboard.press('Alt+ArrowUp')
-    await page.getByRole('button', { name: 'ذخیرهٔ ترتیب' }).press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const inOrder = (await views('finance')).filter((view) => view.mine).map((view) => view.name)
-    expect(inOrder).toEqual([names.at(-1), ...names.slice(0, -1)])
-    await choose(page, 'کارهای نما', 'تغییر نام…')
-    await page.getByRole('textbox', { name: 'نام نما' }).fill(`${name} نخست`)
-    await page.keyboard.press('Enter')
-    await tab(page, `${name} نخست`).waitFor()
+  it('is told of one’s own view too, which is saved at the second press', async () => {
+    const name = nameFor('supporter1')
+    const { id, version } = await keepView('supporter1', { name, search: 'stage=active' })
+    const { page, open } = await visit({ as: 'supporter1', locale: 'fa-IR' })
+    await open(`/users?view=${id}&stage=active`)
+    await page.getByRole('button', { name: 'کارهای نما' }).waitFor()
+    await page.getByRole('button', { name: 'پاک کردن فیلترها' }).click()
+    await tab(page, `${name} (تغییرکرده)`).waitFor()
+    const elsewhere = await apiOf('supporter1')
+    await elsewhere.send('PATCH', `admin/saved-views/${id}`, { search: 'stage=left' }, version)
+    await choose(page, 'ذخیرهٔ نما', 'ذخیرهٔ تغییرها')
+    const question = page.getByRole('alertdialog', { name: `ذخیرهٔ تغییرهای «${name}»` })
+    await question.getByRole('alert').filter({ hasText: 'جای دیگری تغییر کرده است' }).waitFor()
+    const searchNow = async () => (await viewsOf('supporter1')).find((view) => view.id === id)?.search
+    expect(await searchNow()).toBe('stage=left')
+    await question.getByRole('button', { name: 'ذخیرهٔ تغییرها' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await searchNow()).toBe('')
+    await tab(page, name).waitFor()
+    expect(await tab(page, `${name} (تغییرکرده)`).count()).toBe(0)
   })
 })

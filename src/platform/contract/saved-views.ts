@@ -34,6 +34,8 @@ export const savedView = z.object({
   shared: z.boolean(),
   /** Whose people see it; null: everybody who sees it at all. */
   role: z.nullable(roleName),
+  /** Whether it is for the person who asks; of a role that they do not have it is only theirs to look after. */
+  forMe: z.boolean(),
   /** Whether it belongs to the person who asks. */
   mine: z.boolean(),
   /** Whether the person may change it: their own, and with the right to shared views those of others. */
@@ -71,7 +73,7 @@ export const savedViews = {
     method: 'GET',
     path: 'admin/saved-views',
     summary:
-      'The own views of a list, then those that others share with everybody or with a role of the person; without a list those of all lists.',
+      'The own views of a list, then those that others share with everybody or with a role of the person, or whom the person looks after; without a list those of all lists.',
     permission: 'signed-in',
     query: z.partial(listParams),
     reply: z.array(savedView),

@@ -45,6 +45,11 @@ describe('permissionsOf', () => {
     expect(permissionsOf(roleOf('content'), some)).toEqual([])
   })
 
+  it('lets everybody but supporters, of whom there are thousands, put views before others', () => {
+    const without = shippedRoles.filter((role) => permissionsOf(role, ['shared-views.write']).length === 0)
+    expect(without.map(({ code }) => code)).toEqual(['supporter'])
+  })
+
   it('takes a dot as a dot', () => {
     expect(permissionsOf({ allow: ['foods.*'], deny: [] }, ['foodsxread', 'foods.read'])).toEqual([
       'foods.read',

@@ -74,9 +74,9 @@ export function useViewGroup(user: User, typed: string): LocalGroup[] {
   const options = useApi().query(savedViews.list, { query: {} })
   const { data } = useQuery({ ...options, staleTime: 60_000, enabled: isAsked })
   if (!isAsked || !data) return []
-  const views = data.data.flatMap(({ id, list, name, search }) => {
+  const views = data.data.flatMap(({ id, list, name, search, forMe }) => {
     const found = placeOfList(list)
-    if (!found || !mayOpen(user, found.screen.path)) return []
+    if (!forMe || !found || !mayOpen(user, found.screen.path)) return []
     const place = nameOf(found.screen)
     return {
       id: `view-${id}`,

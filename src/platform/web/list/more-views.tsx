@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu.tsx'
-import type { ListView } from './use-views.ts'
+import { type ListView, tabsOf } from './use-views.ts'
 import { useSharingWords } from './view-mark.tsx'
 import type { ViewsModel } from './view-row.tsx'
 import { viewMessages } from './views.messages.ts'
@@ -12,13 +12,15 @@ interface Props {
   strip: RefObject<HTMLElement | null>
 }
 
-/** All views by their kinds, while not all tabs fit. */
+/** All views by their kinds, where not all have a tab or not all tabs fit. */
 export function MoreViews({ model, strip }: Props) {
   const t = useMessages(viewMessages)
   const words = useSharingWords()
   const { views, active } = model
-  const overflows = useTabsInSight(strip, views.length, active ? views.indexOf(active) : -1)
-  if (!overflows) return null
+  const tabs = tabsOf(views, active)
+  const overflows = useTabsInSight(strip, tabs.length, active ? tabs.indexOf(active) : -1)
+  const others = views.filter(({ saved }) => saved?.forMe === false)
+  if (!overflows && others.length === 0) return null
   const entryOf = (view: ListView): MenuEntry => ({
     id: `view-${view.key}`,
     label: view.label,
@@ -29,9 +31,10 @@ export function MoreViews({ model, strip }: Props) {
   const kinds = {
     everybodys: views.filter(({ saved }) => !saved),
     own: views.filter(({ saved }) => saved?.mine),
-    shared: views.filter(({ saved }) => saved && !saved.mine),
+    shared: views.filter(({ saved }) => saved?.forMe && !saved.mine),
+    others,
   }
-  const groups = (['everybodys', 'own', 'shared'] as const).map((id) => ({
+  const groups = (['everybodys', 'own', 'shared', 'others'] as const).map((id) => ({
     id,
     label: t.kinds[id],
     entries: kinds[id].map(entryOf),

@@ -13,10 +13,14 @@ type Change = EndpointInput<typeof savedViews.update>['body']
 export function useViewChanges(list: string) {
   const api = useApi()
   const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: queryKeyOf(savedViews.list) })
+  const options = {
+    // Told at once: a view that waits for the network would be saved when nobody thinks of it any more.
+    networkMode: 'always',
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(savedViews.list) }),
+  } as const
   const create = useMutation({
     mutationFn: (draft: Draft) => api.call(savedViews.create, { body: { list, ...draft } }),
-    onSettled,
+    ...options,
   })
   const update = useMutation({
     /** `version`: the one whose state was before the person who changes it. */
@@ -29,16 +33,16 @@ export function useViewChanges(list: string) {
       version?: number
       body: Change
     }) => api.call(savedViews.update, { params: { viewId: view.id }, ...asked }, { ifMatch: version }),
-    onSettled,
+    ...options,
   })
   const remove = useMutation({
     mutationFn: (view: SavedView) =>
       api.call(savedViews.remove, { params: { viewId: view.id } }, { ifMatch: view.version }),
-    onSettled,
+    ...options,
   })
   const arrange = useMutation({
     mutationFn: (viewIds: number[]) => api.call(savedViews.arrange, { body: { list, viewIds } }),
-    onSettled,
+    ...options,
   })
   return { create, update, remove, arrange }
 }

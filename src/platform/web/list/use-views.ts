@@ -37,6 +37,11 @@ export function useViews<Row>(list: ListOf<Row>, state: ListState) {
   return { views, active, changed: active !== null && isChanged(state, active, list) }
 }
 
+/** The views that have a tab: those for the person, and whichever is open. */
+export function tabsOf(views: readonly ListView[], active: ListView | null): readonly ListView[] {
+  return views.filter((view) => view.saved?.forMe !== false || view === active)
+}
+
 /** The views that everybody has and those that are kept under a name, with the one that is open. */
 export function useKeptViews(name: string, everybodys: readonly ListView[], key: string) {
   const saved = useQuery(useApi().query(savedViews.list, { query: { list: name } }))

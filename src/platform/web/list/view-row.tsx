@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import tabs from '../ui/tabs.module.css'
 import { lazyPart } from './lazy-part.ts'
 import { listMessages } from './list.messages.ts'
-import type { ListView } from './use-views.ts'
+import { type ListView, tabsOf } from './use-views.ts'
 import css from './view-tabs.module.css'
 
 const ViewMark = lazyPart(() => import('./view-mark.tsx').then((module) => module.ViewMark))
@@ -43,14 +43,15 @@ export function ViewRow({ model, renderCount }: Props) {
   const t = useMessages(listMessages)
   const strip = useRef<HTMLElement>(null)
   const { views, active, changed } = model
-  const shortcuts = views
+  const shown = tabsOf(views, active)
+  const shortcuts = shown
     .slice(0, 9)
     .map((view, index) => [`alt+${index + 1}`, () => model.open(view)] as const)
   useShortcuts(Object.fromEntries(shortcuts))
   return (
     <div className={classNames(tabs.row, css.views)}>
       <nav ref={strip} className={css.tabs} aria-label={t.views}>
-        {views.map((view) => (
+        {shown.map((view) => (
           <a
             key={view.key}
             className={tabs.tab}
@@ -62,7 +63,7 @@ export function ViewRow({ model, renderCount }: Props) {
           </a>
         ))}
       </nav>
-      {(changed || active?.saved || views.length > few) && (
+      {(changed || active?.saved || views.length > few || shown.length < views.length) && (
         <Suspense>
           <ViewTools model={model} strip={strip} />
         </Suspense>

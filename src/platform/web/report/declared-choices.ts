@@ -54,9 +54,7 @@ export function useDimensions({ dimensions }: Pick<AnyReport, 'dimensions'>): Kn
     const none = dimension.none?.[locale]
     const initially = values?.find(({ value }) => value === dimension.initial)?.label
     const nobody = none === undefined ? [] : [{ value: noValue, label: none }]
-    const source = sourceOf(dimension)
-    const choice = source && find(source, nobody)
-    const first = withMe(choice, nobody)
+    const { choice, first } = foundAmong(dimension, nobody, find)
     return {
       ...(choice && { found: choice }),
       ...(initially !== undefined && { initially }),
@@ -71,14 +69,11 @@ export function useDimensions({ dimensions }: Pick<AnyReport, 'dimensions'>): Kn
   })
 }
 
-/** Where a value is found by its name, if there may be thousands. */
-function sourceOf({ values }: Dimension): ReturnType<typeof namesSource> | null {
-  return values.kind === 'found' ? namesSource(values.endpoint) : null
-}
-
-/** «Me» is a value like another, where one is found among people. */
-function withMe(choice: Findable | null, others: FixedChoice[]): FixedChoice[] {
-  return choice?.me ? [{ value: 'me', label: choice.me.label }, ...others] : others
+/** How a value is found by its name, if there may be thousands, and what stands before them: among people «me». */
+function foundAmong({ values }: Dimension, nobody: FixedChoice[], find: ReturnType<typeof useRecordFinder>) {
+  if (values.kind !== 'found') return { choice: null, first: nobody }
+  const choice = find(namesSource(values.endpoint), nobody)
+  return { choice, first: choice.me ? [{ value: 'me', label: choice.me.label }, ...nobody] : nobody }
 }
 
 /** What a value is called, as far as its words are there. */

@@ -11,6 +11,8 @@ let head: TestStaff
 let deputy: TestStaff
 let supporter: TestStaff
 let clerk: TestStaff
+/** Has no role. */
+let third: TestStaff
 let supporters: number
 let clerks: number
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   deputy = await app.staff([right])
   supporter = await app.staff([])
   clerk = await app.staff([])
+  third = await app.staff([])
   supporters = await makeRole('یاران')
   clerks = await makeRole('دفترداران')
   await give(supporter, supporters)
@@ -86,6 +89,7 @@ describe('a view of one role', () => {
     expect(view).toMatchObject({
       shared: true,
       role: { id: supporters, name: { fa: 'یاران', ar: null } },
+      forMe: true,
       mine: true,
       editable: true,
       search: 'supporter=me&end=0d..%2B7d',
@@ -95,14 +99,13 @@ describe('a view of one role', () => {
     ])
     expect(await idsSeen(head)).toEqual([view.id])
     expect(await idsSeen(clerk)).toEqual([])
-    expect(await idsSeen(deputy)).toEqual([])
     const { body } = await app.request('GET', 'admin/saved-views', { token: clerk.token })
     expect(body.data.map(({ id }: { id: number }) => id)).not.toContain(view.id)
   })
 
   it('is not there for whoever has another role, and not theirs to change for whoever sees it', async () => {
     const view = await share(supporters)
-    expect((await patch(deputy, view.id, { name: 'دیگر' })).status).toBe(404)
+    expect((await patch(clerk, view.id, { name: 'دیگر' })).status).toBe(404)
     expect((await remove(clerk, view.id)).status).toBe(404)
     expect((await patch(supporter, view.id, { name: 'دیگر' })).status).toBe(403)
     expect((await remove(supporter, view.id)).status).toBe(403)
@@ -113,7 +116,7 @@ describe('a view of one role', () => {
     const audience = async (body: object, version: number) => {
       const reply = await patch(head, id, body, version)
       expect(reply.status).toBe(200)
-      const people = [supporter, clerk, deputy]
+      const people = [supporter, clerk, third]
       const sees = await Promise.all(people.map(idsSeen))
       return [reply.body.data.shared, reply.body.data.role?.id ?? null, sees.map(({ length }) => length)]
     }
@@ -182,6 +185,16 @@ describe('the right to shared views', () => {
     expect((await patch(deputy, view.id, { shared: true }, 3)).status).toBe(404)
     expect((await patch(head, view.id, { shared: true }, 3)).status).toBe(200)
     expect((await remove(deputy, view.id, 4)).status).toBe(200)
+  })
+
+  it('reaches the views of roles that one does not have, whose owner may have left', async () => {
+    const view = await share(supporters)
+    expect(await seen(deputy)).toEqual([{ ...view, mine: false, forMe: false }])
+    expect((await patch(deputy, view.id, { roleId: clerks })).status).toBe(200)
+    expect([await idsSeen(supporter), await idsSeen(clerk)]).toEqual([[], [view.id]])
+    const freed = await patch(deputy, view.id, { roleId: null }, 2)
+    expect(freed.body.data).toMatchObject({ forMe: true, role: null })
+    expect((await remove(deputy, view.id, 3)).status).toBe(200)
   })
 
   it('counts names as the owner’s: hers may be as his', async () => {

@@ -64,6 +64,7 @@ describe('keeping a view', () => {
       list: 'kept',
       id: view.id,
       role: null,
+      forMe: true,
       mine: true,
       editable: true,
       owner: sara.displayName,

@@ -34,6 +34,7 @@ function selectViews(db: Db, actor: Actor) {
       'roles.name_ar',
     ])
     .select((eb) => eb('saved_views.staff_id', '=', actor.staffId).$castTo<boolean>().as('mine'))
+    .select(isFor(actor).as('forMe'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number]
@@ -46,15 +47,27 @@ function toView(row: Row, actor: Actor): StoredView {
   return { ...own, shared, role, editable, ownerId: staff_id, roleId: role_id }
 }
 
-/** Their own, everybody's, and those for a role that they have at this moment. */
-const seenBy = ({ staffId }: Actor) => sql<boolean>`(
-  saved_views.staff_id = ${staffId} or saved_views.shared
-  or saved_views.role_id = any (array(select role_id from staff_roles where staff_id = ${staffId})))`
+const rolesOf = ({ staffId }: Actor) =>
+  sql`array(select role_id from staff_roles where staff_id = ${staffId})`
 
-/** The views that a person sees, of one list or of all: own ones first, each group in its order. */
+/** Their own, everybody's, and those for a role that they have at this moment. */
+const isFor = (actor: Actor) => sql<boolean>`(saved_views.staff_id = ${actor.staffId} or saved_views.shared
+  or coalesce(saved_views.role_id = any (${rolesOf(actor)}), false))`
+
+/**
+ * The same, each found by an index of its own: thousands keep views. Besides, whoever looks after shared views reaches
+ * those of every role: their owner may have left.
+ */
+const isReached = (actor: Actor) => sql<boolean>`saved_views.id in (
+  select id from saved_views where staff_id = ${actor.staffId}
+  union all select id from saved_views where shared
+  union all select id from saved_views
+    where ${may(actor, 'shared-views.write') ? sql`role_id is not null` : sql`role_id = any (${rolesOf(actor)})`})`
+
+/** The views that a person sees or looks after, of one list or of all: own ones first, each group in its order. */
 export async function viewsOf(db: Db, actor: Actor, list: string | undefined): Promise<StoredView[]> {
   const rows = await selectViews(db, actor)
-    .where(seenBy(actor))
+    .where(isReached(actor))
     .$if(list !== undefined, (query) => query.where('saved_views.list', '=', list!))
     .orderBy('mine', 'desc')
     .orderBy('saved_views.position')
@@ -75,7 +88,7 @@ export async function lockView(db: Db, actor: Actor, viewId: number): Promise<St
     .selectFrom('saved_views')
     .select('id')
     .where('id', '=', viewId)
-    .where(seenBy(actor))
+    .where(isReached(actor))
     .forUpdate()
     .executeTakeFirst()
   return seen ? findView(db, actor, viewId) : null

@@ -41,6 +41,7 @@ const kinds = [
   'receiving-card',
   'credit-batch',
   'safety-rules',
+  'saved-view',
 ] as const
 
 /** Whose events can be looked at. */
