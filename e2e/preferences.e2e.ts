@@ -105,7 +105,7 @@ describe('the digits that a person chose', () => {
   const named = 'رژیم ۲۱ روزه'
   /** Texts, names and hints of the page's own; what staff have written keeps its digits. */
   const textsWithSigns = async ({ page }: Visitor) => {
-    const texts = await page.locator('main').evaluate((main) => {
+    const texts = await page.locator('main').evaluate((main: HTMLElement) => {
       const marked = [...main.querySelectorAll('[aria-label], [placeholder]')]
       const names = marked.flatMap((one) => [one.ariaLabel ?? '', one.getAttribute('placeholder') ?? ''])
       return [...main.innerText.split('\n'), ...names]

@@ -13,11 +13,18 @@ export interface Hands {
   save(button: Locator): Promise<void>
 }
 
+/** Many options are searched in a field; a few stand in a list of the browser's. */
+const isSearched = (target: Locator) => target.evaluate((element) => element instanceof HTMLInputElement)
+
+const optionOf = (target: Locator, name: string) => target.page().getByRole('option', { name, exact: true })
+
 export const mouse: Hands = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
   async choose(target, option) {
-    await target.selectOption({ label: option })
+    if (!(await isSearched(target))) return void (await target.selectOption({ label: option }))
+    await target.fill(option)
+    await optionOf(target, option).click()
   },
   tick: (target) => target.check(),
   async moveDown(row, next) {
@@ -62,6 +69,14 @@ async function walkTo({ keyboard: keys }: Page, target: Locator): Promise<void> 
   throw new Error(`Tab does not reach ${String(target)}`)
 }
 
+async function searchedByKeys(target: Locator, option: string): Promise<void> {
+  const { keyboard: keys } = target.page()
+  await keys.insertText(option)
+  await optionOf(target, option).waitFor()
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
+}
+
 /** Nothing but keys: what Tab does not reach, or takes without a sign of focus, is not there. */
 export function keyboard(page: Page): Hands {
   const keys = page.keyboard
@@ -78,7 +93,10 @@ export function keyboard(page: Page): Hands {
       await keys.insertText(text)
     },
     async choose(target, option) {
+      // Before its list is open: then the label of the field is hidden, and its name another.
+      const searched = await isSearched(target)
       await reach(target)
+      if (searched) return searchedByKeys(target, option)
       const chosen = () =>
         target.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label ?? '')
       await keys.press('Home')

@@ -22,8 +22,8 @@ export interface Dimension<Id extends string = string> {
   values:
     | { kind: 'codes'; words: Readonly<Record<string, Words>> }
     | { kind: 'registry'; registry: RegistryName }
-    /** Records by id; `endpoint` answers `{ id, name }` of each that can be chosen, the name also as `{ fa, ar }`. */
-    | { kind: 'records'; endpoint: Endpoint; query?: Readonly<Record<string, unknown>> }
+    /** Records by id; `list` is searched by `q`, `one` reads one of them: `{ id, name }`, the name also as `{ fa, ar }`. */
+    | { kind: 'records'; list: Endpoint; one: Endpoint; query?: Readonly<Record<string, unknown>> }
     /** Records of which there may be thousands: `endpoint` takes a `namesQuery` and answers `{ id, name }`. */
     | { kind: 'found'; endpoint: Endpoint }
   /** The code that it is narrowed to until somebody chooses another one; such a report is always narrowed. */

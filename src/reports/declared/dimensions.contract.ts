@@ -44,7 +44,7 @@ export const packageDimension = {
   id: 'packageId',
   label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },
   none: { 'fa-IR': 'بدون بسته', 'ar-IQ': 'بلا باقة' },
-  values: { kind: 'records', endpoint: packages.list, query: { perPage: 100 } },
+  values: { kind: 'records', list: packages.list, one: packages.get },
 } satisfies Dimension
 
 /** Since when something waits, in bands of hours. */

@@ -37,5 +37,5 @@ export const facilityDimension = {
   id: 'facilityId',
   label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمة الإضافية' },
   none: { 'fa-IR': 'بدون امکان جانبی', 'ar-IQ': 'بلا خدمة إضافية' },
-  values: { kind: 'records', endpoint: facilities.list, query: { perPage: 100 } },
+  values: { kind: 'records', list: facilities.list, one: facilities.get },
 } satisfies Dimension

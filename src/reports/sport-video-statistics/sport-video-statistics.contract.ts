@@ -28,12 +28,12 @@ export const sportVideoStatistics = declareReport({
     {
       id: 'videoId',
       label: { 'fa-IR': 'ویدیو', 'ar-IQ': 'الفيديو' },
-      values: { kind: 'records', endpoint: videos.list, query: { perPage: 100, sort: 'title' } },
+      values: { kind: 'records', list: videos.list, one: videos.get, query: { sort: 'title' } },
     },
     {
       id: 'categoryId',
       label: { 'fa-IR': 'دسته', 'ar-IQ': 'الفئة' },
-      values: { kind: 'records', endpoint: exerciseCategories.list, query: { perPage: 100 } },
+      values: { kind: 'records', list: exerciseCategories.list, one: exerciseCategories.get },
     },
     {
       id: 'level',

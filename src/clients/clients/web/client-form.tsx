@@ -12,6 +12,7 @@ import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { PhoneField } from '#platform/web/ui/fields/phone-field.tsx'
 import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
 import { RecordPicker, RecordsPicker } from '#platform/web/ui/fields/record-picker.tsx'
+import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
@@ -194,6 +195,9 @@ interface RegistryFieldProps {
   parent?: string | null
 }
 
+/** Registries with more entries than anybody looks through. */
+const searched: ReadonlySet<RegistryName> = new Set(['provinces', 'jobs'])
+
 /** One choice of a registry; a retired one that the record has stays a choice. */
 function RegistryField({ form, path, registry, parent }: RegistryFieldProps) {
   const t = useMessages(clientFormMessages)
@@ -201,5 +205,10 @@ function RegistryField({ form, path, registry, parent }: RegistryFieldProps) {
   const binding = form.text(path)
   const isOffered = binding.value === '' || options.some(({ value }) => value === binding.value)
   const all = isOffered ? options : [...options, { value: binding.value, label: nameOf(binding.value) }]
-  return <SelectField {...binding} options={all} emptyLabel={t.unset} />
+  const props = { ...binding, options: all, emptyLabel: t.unset }
+  return searched.has(registry) ? (
+    <OptionField {...props} kind={`registry/${registry}`} />
+  ) : (
+    <SelectField {...props} />
+  )
 }

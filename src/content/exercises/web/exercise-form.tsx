@@ -10,6 +10,7 @@ import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { NamedRecord } from '#platform/web/ui/fields/record-source.ts'
+import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
@@ -67,7 +68,12 @@ function Work({ form }: Props) {
       />
       <FieldGroup legend={t.sections.work}>
         <SelectField {...form.text('muscle')} options={muscles.options} emptyLabel={t.choose} />
-        <SelectField {...form.text('equipment')} options={equipment.options} emptyLabel={t.choose} />
+        <OptionField
+          {...form.text('equipment')}
+          kind="registry/equipment"
+          options={equipment.options}
+          emptyLabel={t.choose}
+        />
       </FieldGroup>
       <RadioGroup
         {...form.choice('measure')}

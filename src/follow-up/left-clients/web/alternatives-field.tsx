@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { FoundField } from '#platform/web/ui/fields/found-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import { leftPresets, presetLimits } from '../left-presets.contract.ts'
@@ -140,7 +140,8 @@ function Condition({ name, filter, value, set }: ConditionProps) {
       />
     )
   return (
-    <SelectField
+    <OptionField
+      kind={filter.id}
       name={name}
       label={filter.label}
       emptyLabel={param === 'state' ? t.open_ : t.any}

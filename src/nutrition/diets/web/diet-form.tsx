@@ -7,7 +7,7 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import type { Diet, dietDraft } from '../diets.contract.ts'
 import { dietFormMessages } from './diet-form.messages.ts'
@@ -62,7 +62,12 @@ export function DietForm({ form }: { form: Form<DietValues> }) {
         <TextField {...form.text('code')} dir="ltr" maxLength={limits.code} hint={t.hints.code} />
       </FormSection>
       <FormSection title={t.sections.kind}>
-        <SelectField {...form.text('dietType')} options={types.options} emptyLabel={t.chooseType} />
+        <OptionField
+          {...form.text('dietType')}
+          kind="registry/diet_types"
+          options={types.options}
+          emptyLabel={t.chooseType}
+        />
         <FieldGroup legend={t.band}>
           <NumberField {...form.number('kcalFrom')} whole hint={t.hints.band} />
           <NumberField {...form.number('kcalTo')} whole />

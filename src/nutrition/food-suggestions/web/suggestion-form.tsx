@@ -12,6 +12,7 @@ import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
+import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { seasons } from '#nutrition/foods/foods.contract.ts'
@@ -123,7 +124,9 @@ function DietScope({ form, stored }: Props) {
   return (
     <>
       <RadioGroup name="scope" label={t.scope} value={kind} onChange={choose} options={kinds} />
-      {kind === 'type' && <SelectField {...type} emptyLabel={t.anyType} options={types.options} />}
+      {kind === 'type' && (
+        <OptionField {...type} kind="registry/diet_types" emptyLabel={t.anyType} options={types.options} />
+      )}
       {kind === 'diet' && <RecordPicker {...diet} source={dietSource} known={known} />}
     </>
   )

@@ -14,6 +14,9 @@ import { lazyPart } from './lazy-part.ts'
 
 const DayFilter = lazyPart(() => import('./day-filter.tsx').then((module) => module.DayFilter))
 const NumberFilter = lazyPart(() => import('./number-filter.tsx').then((module) => module.NumberFilter))
+const OptionField = lazyPart(() =>
+  import('../ui/fields/option-field.tsx').then((module) => module.OptionField),
+)
 const FoundField = lazyPart(() => import('../ui/fields/found-field.tsx').then((module) => module.FoundField))
 
 /** With more filters than this, a search over their names comes first. */
@@ -65,7 +68,14 @@ function FilterField({ list, filter, values, onChange }: FieldProps) {
     case 'choice':
       if (filter.multiple) return <Choices {...{ filter, values, onChange }} />
       return (
-        <SelectField {...common} options={filter.options} emptyLabel={t.any} value={value} onChange={one} />
+        <OptionField
+          {...common}
+          kind={filterNames(list, filter.id)}
+          options={filter.options}
+          emptyLabel={t.any}
+          value={value}
+          onChange={one}
+        />
       )
     case 'boolean': {
       const options = [

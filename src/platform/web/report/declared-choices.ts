@@ -11,8 +11,15 @@ import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { Search } from '../routing/search-params.ts'
+import { type Listed, listedSource, oneAsked } from '../ui/fields/listed-source.ts'
 import { namesSource } from '../ui/fields/names-source.ts'
-import { type Findable, type FixedChoice, useRecordFinder } from '../ui/fields/record-choice.ts'
+import {
+  fewOptions,
+  type Findable,
+  type FixedChoice,
+  useChoiceFinder,
+  useRecordFinder,
+} from '../ui/fields/record-choice.ts'
 import { reportMessages } from './report.messages.ts'
 import type { ReportChoice } from './use-report.ts'
 
@@ -22,8 +29,10 @@ export interface KnownDimension {
   label: string
   /** `none` among them where facts can be without a value. */
   options: ReportChoice['options']
-  /** There may be thousands of values: one is found by its name. The options then are the chosen one. */
+  /** There are many values: one is found by its name. Of records the options then are the chosen one. */
   found?: Findable
+  /** Whether the options are all values. */
+  isListed: boolean
   /** What it is narrowed to while nothing is chosen: its label; absent: all. */
   initially?: string
   /** The word of a value; of a record `name`, which comes with the row. */
@@ -33,30 +42,28 @@ export interface KnownDimension {
 const rarely = 300_000
 const waiting = '…'
 
-type Name = string | { fa: string; ar: string | null }
-/** What is watched has a title where others have a name. */
-type Named = { id: number } & ({ name: Name } | { title: Name })
-
 /** The dimensions of a report with the values that can be chosen; what they are called is fetched once. */
 export function useDimensions({ dimensions }: Pick<AnyReport, 'dimensions'>): KnownDimension[] {
   const api = useApi()
   const { locale } = useLocale()
   const t = useMessages(reportMessages)
-  const find = useRecordFinder()
+  const finding = useFinding()
   const search: Search = useLocation().search
   const one = (id: string) => Number([search[id] ?? []].flat()[0])
-  const found = useQueries({
+  const asked = useQueries({
     queries: dimensions.map(({ id, values }) => valuesQuery(api, values, one(id))),
   })
   return dimensions.map((dimension, place) => {
-    const data = (found[place]?.data as { data: unknown } | null | undefined)?.data
+    const data = (asked[place]?.data as { data: unknown } | null | undefined)?.data
     const values = valuesOf(dimension, data, locale)
     const none = dimension.none?.[locale]
     const initially = values?.find(({ value }) => value === dimension.initial)?.label
     const nobody = none === undefined ? [] : [{ value: noValue, label: none }]
-    const { choice, first } = foundAmong(dimension, nobody, find)
+    const found = finding(dimension, nobody, values)
+    const first = [...meOf(found), ...nobody]
     return {
-      ...(choice && { found: choice }),
+      ...(found && { found }),
+      isListed: !isOfRecords(dimension.values),
       ...(initially !== undefined && { initially }),
       id: dimension.id,
       label: dimension.label[locale],
@@ -69,12 +76,9 @@ export function useDimensions({ dimensions }: Pick<AnyReport, 'dimensions'>): Kn
   })
 }
 
-/** How a value is found by its name, if there may be thousands, and what stands before them: among people «me». */
-function foundAmong({ values }: Dimension, nobody: FixedChoice[], find: ReturnType<typeof useRecordFinder>) {
-  if (values.kind !== 'found') return { choice: null, first: nobody }
-  const choice = find(namesSource(values.endpoint), nobody)
-  return { choice, first: choice.me ? [{ value: 'me', label: choice.me.label }, ...nobody] : nobody }
-}
+/** Among people «me» stands before all others. */
+const meOf = (found: Findable | undefined): FixedChoice[] =>
+  found?.me ? [{ value: 'me', label: found.me.label }] : []
 
 /** What a value is called, as far as its words are there. */
 function wordOf(key: string, first: FixedChoice[], values: FixedChoice[] | undefined): string {
@@ -82,7 +86,26 @@ function wordOf(key: string, first: FixedChoice[], values: FixedChoice[] | undef
   return known ?? (values ? key : waiting)
 }
 
-/** Asks for the values that can be chosen; of what is found by its name, what the chosen one is called. */
+const isOfRecords = ({ kind }: Dimension['values']) => kind === 'records' || kind === 'found'
+
+/** How one of many values is found; undefined where a few can be looked through. */
+function useFinding() {
+  const ofRecords = useRecordFinder()
+  const ofChoices = useChoiceFinder()
+  return (
+    { id, values }: Dimension,
+    first: readonly FixedChoice[],
+    known: readonly FixedChoice[] = [],
+  ): Findable | undefined => {
+    const options = [...first, ...known]
+    if (values.kind === 'found') return ofRecords(namesSource(values.endpoint), first)
+    if (values.kind === 'records') return ofRecords(listedSource(values), first)
+    if (options.length <= fewOptions) return undefined
+    return ofChoices(values.kind === 'registry' ? `registry/${values.registry}` : `report/${id}`, options)
+  }
+}
+
+/** Asks for the values that can be chosen; of records, what the chosen one is called. */
 function valuesQuery(api: ApiClient, values: Dimension['values'], chosen: number) {
   return { staleTime: rarely, ...asked(api, values, chosen) } as { queryKey: readonly unknown[] }
 }
@@ -94,7 +117,7 @@ function asked(api: ApiClient, values: Dimension['values'], chosen: number) {
     case 'registry':
       return api.query(registries.get, { params: { registry: values.registry } })
     case 'records':
-      return api.query(values.endpoint, { query: values.query ?? {} })
+      return { ...api.query(values.one, oneAsked(values.one, chosen)), enabled: chosen > 0, retry: false }
     case 'found':
       return { ...api.query(values.endpoint, { query: { ids: [chosen] } }), enabled: chosen > 0 }
   }
@@ -106,16 +129,14 @@ function valuesOf({ values }: Dimension, data: unknown, locale: 'fa-IR' | 'ar-IQ
   if (values.kind === 'codes')
     return Object.entries(values.words).map(([value, words]) => ({ value, label: words[locale] }))
   if (data === undefined) return undefined
-  if (values.kind === 'records' || values.kind === 'found')
-    return (data as Named[]).map((record) => ({
+  if (values.kind === 'records' || values.kind === 'found') {
+    const { label } = values.kind === 'records' ? listedSource(values) : namesSource(values.endpoint)
+    return [data as Listed | Listed[]].flat().map((record) => ({
       value: String(record.id),
-      label: labelIn(locale, 'name' in record ? record.name : record.title),
+      label: label(record as never, locale),
     }))
+  }
   return (data as Registry).map((entry) => ({ value: entry.code, label: nameIn(entry, locale) }))
-}
-
-function labelIn(locale: 'fa-IR' | 'ar-IQ', name: Name): string {
-  return typeof name === 'string' ? name : nameIn(name, locale)
 }
 
 /** What the rows may stand for in a period of this length. */

@@ -20,8 +20,9 @@ export function DeclaredReport({ report: declared }: { report: AnyReport }) {
   const dimensions = useDimensions(report)
   const days = useDaysAsked()
   const group = useGroupChoice(report, dimensions, days)
-  const narrowed = dimensions.map(({ id, label, options, initially, found }) => ({
+  const narrowed = dimensions.map(({ id, label, options, initially, found, isListed }) => ({
     ...(found && { found }),
+    isListed,
     id,
     label,
     options: options.filter((option) => option.label !== initially),

@@ -4,6 +4,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { lazyPart } from '../list/lazy-part.ts'
 import { useToday } from '../list/today.ts'
 import { Button } from '../ui/button.tsx'
+import type { Findable } from '../ui/fields/record-choice.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { chosenCount, customRange, reportPeriods } from './report-state.ts'
@@ -66,6 +67,18 @@ function Settings({ report }: { report: ReportModel }) {
   )
 }
 
+/** What is chosen can also be given up from the list, not only by emptying the field. */
+function withAll(found: Findable, all: string): Findable {
+  return {
+    ...found,
+    load: async (q, signal) => {
+      const options = await found.load(q, signal)
+      return q.trim() === '' ? [{ id: '', label: all }, ...options] : options
+    },
+    remember: (id) => id !== '' && found.remember?.(id),
+  }
+}
+
 interface ChoiceProps {
   choice: ReportChoice
   value: string
@@ -76,15 +89,17 @@ function Choice({ choice: { id, label, options, empty, found }, value, onChange 
   if (found)
     return (
       <Suspense fallback={<div />}>
-        <FoundField
-          name={id}
-          label={label}
-          names={`report/${id}`}
-          choice={found}
-          {...(empty !== undefined && { placeholder: empty })}
-          value={value || null}
-          onChange={(next) => onChange(next ?? '')}
-        />
+        <div className={css.found}>
+          <FoundField
+            name={id}
+            label={label}
+            names={`report/${id}`}
+            choice={empty === undefined ? found : withAll(found, empty)}
+            {...(empty !== undefined && { placeholder: empty })}
+            value={value || null}
+            onChange={(next) => onChange(next ?? '')}
+          />
+        </div>
       </Suspense>
     )
   return (

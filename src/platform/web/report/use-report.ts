@@ -15,10 +15,12 @@ export interface ReportChoice {
   /** Key in the address and of the endpoint's query. */
   id: string
   label: string
-  /** What can be chosen; of what is found by its name, what is chosen. */
+  /** What can be chosen; of records that are found by their names, what is chosen. */
   options: readonly SelectOption[]
-  /** There may be thousands: one is found by its name. */
+  /** There are many: one is found by its name. */
   found?: Findable
+  /** Absent: the options are all that can be chosen; false: any record can. */
+  isListed?: boolean
   /** What is chosen while nothing is; absent: the first option stands for it. */
   empty?: string
 }
@@ -60,9 +62,9 @@ export function useReport(choices: readonly ReportChoice[], about: ReportAbout =
   const { pathname, search } = useLocation()
   const { prefs } = useLocale()
   const today = useToday()
-  const allowed = choices.map(({ id, options, found }) => ({
+  const allowed = choices.map(({ id, options, isListed = true }) => ({
     id,
-    values: found ? null : options.map(({ value }) => value),
+    values: !isListed ? null : options.map(({ value }) => value),
   }))
   const read = (given: Search) => readReport(given, allowed)
   const state = read(search as Search)

@@ -11,6 +11,7 @@ import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import { OptionField } from '#platform/web/ui/fields/option-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { sharingLimits, type SharingQuery, type SupporterLoad } from '../supporters.contract.ts'
 import { sharingMessages } from './sharing.messages.ts'
@@ -179,8 +180,8 @@ function FilterFields({ values, isUntaken, onChange }: FilterProps) {
           options={options(listStates, listStateWords[locale])}
         />
       )}
-      <SelectField {...field('dietType', t.diet)} options={diets.options} />
-      <SelectField {...field('province', t.province)} options={provinces.options} />
+      <OptionField {...field('dietType', t.diet)} kind="registry/diet_types" options={diets.options} />
+      <OptionField {...field('province', t.province)} kind="registry/provinces" options={provinces.options} />
     </>
   )
 }

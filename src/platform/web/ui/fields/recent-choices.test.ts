@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recentChoices } from './recent-choices.ts'
+import { recentChoices, recentCodes } from './recent-choices.ts'
 
 function storage(start: Record<string, string> = {}) {
   const values = new Map(Object.entries(start))
@@ -34,5 +34,13 @@ describe('recent choices', () => {
     const recent = recentChoices(7, 'unit', { getItem: refuse, setItem: refuse })
     recent.add(1)
     expect(recent.ids()).toEqual([])
+  })
+
+  it('are codes where what is chosen has no number', () => {
+    const shared = storage()
+    const recent = recentCodes(7, 'registry/provinces', shared)
+    for (const code of ['IR-12', 'IQ-BG', 'IR-12']) recent.add(code)
+    expect(recent.ids()).toEqual(['IR-12', 'IQ-BG'])
+    expect(recentChoices(7, 'registry/provinces', shared).ids()).toEqual([])
   })
 })

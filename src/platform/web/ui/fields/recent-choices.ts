@@ -2,10 +2,11 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 const kept = 5
 
-export interface RecentChoices {
+/** What was chosen lately: ids of records, or codes. */
+export interface RecentChoices<Choice = number> {
   /** Newest first. */
-  ids: () => readonly number[]
-  add: (id: number) => void
+  ids: () => readonly Choice[]
+  add: (id: Choice) => void
 }
 
 /**
@@ -13,8 +14,24 @@ export interface RecentChoices {
  * health data, and change. A full or refused storage forgets.
  */
 export function recentChoices(userId: number, kind: string, storage: Shelf = localStorage): RecentChoices {
-  const key = `recent:${userId}:${kind}`
-  const ids = () => readIds(storage, key)
+  return choicesOn(storage, `recent:${userId}:${kind}`, (id) => Number.isSafeInteger(id))
+}
+
+/** The same for what is known by codes, as the entries of a registry are. */
+export function recentCodes(
+  userId: number,
+  kind: string,
+  storage: Shelf = localStorage,
+): RecentChoices<string> {
+  return choicesOn(storage, `recent:${userId}:${kind}`, (code) => typeof code === 'string')
+}
+
+function choicesOn<Choice>(
+  storage: Shelf,
+  key: string,
+  isChoice: (value: unknown) => boolean,
+): RecentChoices<Choice> {
+  const ids = () => readChoices(storage, key).filter((value): value is Choice => isChoice(value))
   return {
     ids,
     add(id) {
@@ -28,10 +45,10 @@ export function recentChoices(userId: number, kind: string, storage: Shelf = loc
   }
 }
 
-function readIds(storage: Shelf, key: string): number[] {
+function readChoices(storage: Shelf, key: string): unknown[] {
   try {
     const ids: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)).slice(0, kept) : []
+    return Array.isArray(ids) ? ids.slice(0, kept) : []
   } catch {
     return []
   }

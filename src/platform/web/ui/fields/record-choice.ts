@@ -1,5 +1,6 @@
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { recentCodes } from './recent-choices.ts'
 import type { ComboOption, LoadOptions } from './option-search.ts'
 import { recordChoiceMessages } from './record-choice.messages.ts'
 import { type RecordSource, recordSearch, useReader } from './record-source.ts'
@@ -39,12 +40,11 @@ export function useRecordFinder() {
     const { load, one, remember, nameOf } = recordSearch(reader, source)
     const isMissing = source.people === true && first.every(({ value }) => value !== 'me')
     const choices = isMissing ? [{ value: 'me', label: t.me }, ...first] : first
-    const fixed = choices.map(({ value, label }): ComboOption => ({ id: value, label }))
+    const fixed = choices.map(optionOf)
     return {
       ...(isMissing && { me: { id: String(reader.userId), label: t.me } }),
       async load(q, signal) {
-        const terms = searchTerms(q)
-        const fitting = fixed.filter(({ label }) => terms.every((term) => searchKey(label).includes(term)))
+        const fitting = optionsFor(q, fixed)
         const found = await load(q, signal)
         return [...fitting, ...found.filter(({ id }) => fixed.every((other) => other.id !== id))]
       },
@@ -57,4 +57,41 @@ export function useRecordFinder() {
       },
     }
   }
+}
+
+/** As many options are looked through; more are searched. */
+export const fewOptions = 20
+
+/**
+ * One of many choices that are here already, as the entries of a registry are: found by its name however it is spelt,
+ * what the person chose lately before the others. `kind` names what is remembered.
+ */
+export function useChoiceFinder() {
+  const { userId } = useReader()
+  return (kind: string, choices: readonly FixedChoice[]): Findable => {
+    const recent = recentCodes(userId, kind)
+    return {
+      async load(q) {
+        const options = optionsFor(q, choices.map(optionOf))
+        const lately = recent
+          .ids()
+          .flatMap((code) => options.filter(({ id }) => id === code))
+          .map((option) => ({ ...option, isRecent: true }))
+        return [...lately, ...options.filter(({ id }) => lately.every((other) => other.id !== id))]
+      },
+      async find(id) {
+        const known = choices.find(({ value }) => value === id)
+        return known ? optionOf(known) : null
+      },
+      remember: recent.add,
+    }
+  }
+}
+
+const optionOf = ({ value, label }: FixedChoice): ComboOption => ({ id: value, label })
+
+/** Those whose name has each word of what is typed. */
+function optionsFor(q: string, options: readonly ComboOption[]): ComboOption[] {
+  const terms = searchTerms(q)
+  return options.filter(({ label }) => terms.every((term) => searchKey(label).includes(term)))
 }
