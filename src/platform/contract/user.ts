@@ -4,7 +4,7 @@ import { id, instant } from './scalars.ts'
 export const locales = ['fa-IR', 'ar-IQ'] as const
 export const calendars = ['persian', 'gregory'] as const
 export const digitFamilies = ['arabext', 'arab', 'latn'] as const
-export const densities = ['comfortable', 'compact'] as const
+export const densities = ['comfortable', 'compact', 'touch'] as const
 export const themes = ['light', 'dark', 'system'] as const
 /** Which way time runs in charts; from left to right until somebody chooses. */
 export const timeAxes = ['ltr', 'rtl'] as const

@@ -117,7 +117,7 @@ function State({ row, locale, waits, since }: StateProps) {
   const { listState, listReason, stageReason } = row.lifecycle
   const reason = listReason ?? stageReason
   return (
-    <span className={css.identity}>
+    <span className={classNames(css.identity, css.state)}>
       {listState && <span>{listStateWords[locale][listState]}</span>}
       <span className={classNames(css.code, css.reason)}>
         {reasonWords[locale][reason.why]}
