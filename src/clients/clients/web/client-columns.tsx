@@ -120,7 +120,7 @@ function State({ row, locale, waits, since }: StateProps) {
     <span className={classNames(css.identity, css.state)}>
       {listState && <span>{listStateWords[locale][listState]}</span>}
       <span className={classNames(css.code, css.reason)}>
-        {reasonWords[locale][reason.why]}
+        {reasonWords[locale][reason.why]}{' '}
         {reason.since && (
           <span>
             {since} <DateText iso={reason.since} />
