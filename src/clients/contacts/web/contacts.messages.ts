@@ -15,7 +15,7 @@ export const contactsMessages = defineMessages({
     },
     unknown: 'ثبت نشده',
     neverContacted: 'هنوز با این مراجع تماسی ثبت نشده است.',
-    by: (_: Fa, name: string) => `با ${name}`,
+    by: (_: Fa, name: string) => `مسئول: ${name}`,
     fields: {
       kind: 'شیوهٔ تماس',
       note: 'یادداشت تماس',
@@ -72,7 +72,7 @@ export const contactsMessages = defineMessages({
     },
     unknown: 'غير مسجل',
     neverContacted: 'لم يُسجل أي اتصال بهذا المشترك بعد.',
-    by: (_, name) => `مع ${name}`,
+    by: (_, name) => `المسؤول: ${name}`,
     fields: {
       kind: 'طريقة الاتصال',
       note: 'ملاحظة الاتصال',

@@ -40,7 +40,7 @@ export const layerMessages = defineMessages({
     csv: 'CSV',
     csvHint: 'متن جداشده با ویرگول، برای برنامه‌های دیگر',
     failed: 'انجام نشد. دوباره تلاش کنید.',
-    failedOffline: 'ارتباط با سرور برقرار نیست. دوباره تلاش کنید.',
+    failedOffline: 'ارتباط با سامانه برقرار نیست. دوباره تلاش کنید.',
     selectedRows: (format: Fa, count: number) =>
       format.plural(count, { one: '# ردیف انتخاب شده است', other: '# ردیف انتخاب شده است' }),
     selectedPage: (format: Fa, count: number) =>
@@ -106,7 +106,7 @@ export const layerMessages = defineMessages({
     csv: 'CSV',
     csvHint: 'نص مفصول بفواصل، للبرامج الأخرى',
     failed: 'لم يتم. أعد المحاولة.',
-    failedOffline: 'لا اتصال بالخادم. أعد المحاولة.',
+    failedOffline: 'لا اتصال بالنظام. أعد المحاولة.',
     selectedRows: (format, count) =>
       format.plural(count, {
         zero: 'لم يُحدَّد أي صف',

@@ -128,11 +128,11 @@ describe('a template', () => {
     const by = writer.displayName
     expect(file.text.split('\r\n').slice(1, -1)).toEqual([
       `خروجی الف,,بدون لیستِ امروز,سلام,,برای نویسنده,${by},0,فعال`,
-      `خروجی ب,تصدير,همهٔ فهرست‌ها,سلام,مرحبًا,برای همه,${by},0,فعال`,
+      `خروجی ب,تصدير,همهٔ صف‌ها,سلام,مرحبًا,برای همه,${by},0,فعال`,
     ])
     const chosen = await exported(`format=csv&locale=ar-IQ&ids=${any.id}`)
     expect(chosen.text.split('\r\n').slice(1, -1)).toEqual([
-      `خروجی ب,تصدير,كل القوائم,سلام,مرحبًا,للجميع,${by},0,فعّال`,
+      `خروجی ب,تصدير,كل الطوابير,سلام,مرحبًا,للجميع,${by},0,فعّال`,
     ])
     // Somebody's personal one stays theirs.
     expect((await exported(`format=csv&ids=${own.id}`, other)).text.split('\r\n').slice(1, -1)).toEqual([])

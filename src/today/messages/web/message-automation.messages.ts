@@ -4,7 +4,7 @@ import { messageQueueWords } from '../message-words.contract.ts'
 export const messageAutomationMessages = defineMessages({
   'fa-IR': {
     title: 'پیام خودکار',
-    intro: 'هر فهرستِ روشن، روزی یک بار در ساعت خود به مراجعانش پیام می‌دهد؛ هر کس در روز یک پیام می‌گیرد.',
+    intro: 'هر صفِ روشن روزی یک بار در ساعت خود به مراجعانش پیام می‌دهد؛ هر کس در روز یک پیام می‌گیرد.',
     queues: messageQueueWords['fa-IR'],
     enabled: 'هر روز خودکار فرستاده شود',
     at: 'ساعت (تهران)',
@@ -25,7 +25,7 @@ export const messageAutomationMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'الرسائل التلقائية',
-    intro: 'كل قائمة مفعّلة تراسل مشتركيها مرة في اليوم في ساعتها؛ ولا يصل المشترك أكثر من رسالة في اليوم.',
+    intro: 'كل طابور مفعّل يراسل مشتركيه مرة في اليوم في ساعته؛ ولا يصل المشترك أكثر من رسالة في اليوم.',
     queues: messageQueueWords['ar-IQ'],
     enabled: 'تُرسل تلقائيًا كل يوم',
     at: 'الساعة (طهران)',

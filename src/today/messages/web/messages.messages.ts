@@ -18,7 +18,7 @@ export const messagesMessages = defineMessages({
     clients: clientCount['fa-IR'],
     letters: (format: Fa, total: number) => format.plural(total, { one: 'یک پیام', other: '# پیام' }),
     none: '—',
-    queue: 'فهرست',
+    queue: 'صف',
     queues: messageQueueWords['fa-IR'],
     chosen: 'مراجعان برگزیده',
     states: messageBatchStateWords['fa-IR'],
@@ -67,7 +67,7 @@ export const messagesMessages = defineMessages({
       format.plural(count, { one: 'به یک مراجع پیام داده شد', other: 'به # مراجع پیام داده شد' }),
     doneInPart: (format: Fa, reached: string, failed: number) =>
       `${reached}؛ ${format.number(failed)} پیام نرسید`,
-    effect: 'پس از پیام از فهرست بیرون رفتند',
+    effect: 'پس از پیام از صف بیرون رفتند',
     effectOf: (format: Fa, left: number, written: number) =>
       `${format.number(left)} از ${format.number(written)}`,
     lifted: (_: Fa, reason: string, why: string) => `با وجود «${reason}» فرستاده شد: ${why}`,
@@ -104,7 +104,7 @@ export const messagesMessages = defineMessages({
         other: '# رسالة',
       }),
     none: '—',
-    queue: 'القائمة',
+    queue: 'الطابور',
     queues: messageQueueWords['ar-IQ'],
     chosen: 'مشتركون مختارون',
     states: messageBatchStateWords['ar-IQ'],
@@ -179,7 +179,7 @@ export const messagesMessages = defineMessages({
       })
       return `${reached}؛ ${lost}`
     },
-    effect: 'خرجوا من القائمة بعد الرسالة',
+    effect: 'خرجوا من الطابور بعد الرسالة',
     effectOf: (format, left, written) => `${format.number(left)} من ${format.number(written)}`,
     lifted: (_, reason, why) => `أُرسلت رغم «${reason}»: ${why}`,
     openReport: 'تقرير هذه الرسالة',
