@@ -49,10 +49,9 @@ function NoResults<Row>({ model }: Props<Row>) {
 function FirstUse<Row>({ model: { list, may } }: Props<Row>) {
   const { create, empty } = list
   const first = empty?.firstUse
-  const isMade = create && may(create.permission)
-  const way = isMade ? create : first?.link
+  const way = create && may(create.permission) ? create : first?.link
   const action = way && (
-    <LinkButton look="primary" icon={isMade ? 'plus' : 'list'} href={way.href}>
+    <LinkButton look="primary" href={way.href}>
       {way.label}
     </LinkButton>
   )

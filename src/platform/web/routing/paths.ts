@@ -3,7 +3,6 @@ export const paths = {
   profile: '/profile/{user_id}',
   foodList: '/profile/{user_id}/visits/{visit_id}/food-list',
   clients: '/users',
-  todayQueue: '/autochat/today-list-not-received-list',
   overview: '/dashboards/default',
   staffMember: '/admin-users/{admin_user_id}/edit',
   supportersRoom: '/dashboards/supporters-admin',

@@ -69,7 +69,7 @@ function batchList(t: Texts): ListDeclaration<typeof messageBatches.list> {
       firstUse: {
         title: t.firstUse,
         text: t.firstUseText,
-        link: { href: hrefOf(paths.todayQueue), label: t.toQueue },
+        link: { href: hrefOf(paths.clients), label: t.toClients },
       },
     },
   }

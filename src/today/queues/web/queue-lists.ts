@@ -5,7 +5,7 @@ import type { QueueName } from '../queues.contract.ts'
 /** Paths of the worklists, as in the specification. */
 export const queuePaths = {
   myDay: '/dashboards/supporters',
-  today: paths.todayQueue,
+  today: '/autochat/today-list-not-received-list',
   tomorrow: '/autochat/tomorrow-list-not-received-list',
   expiresSoon: '/autochat/expires-soon',
   eightDays: '/autochat/eight-days-ago-received-list',
