@@ -57,7 +57,7 @@ describe('a cut network', () => {
     await field.fill(name)
     await context.setOffline(true)
     await page.keyboard.press('Enter')
-    await page.getByText('ارتباط با سرور برقرار نیست. دوباره تلاش کنید.').waitFor()
+    await page.getByText('ارتباط با سامانه برقرار نیست. دوباره تلاش کنید.').waitFor()
     expect(await field.inputValue()).toBe(name)
     await context.setOffline(false)
     await field.press('Enter')

@@ -25,6 +25,7 @@ import { clientFormMessages } from './client-form.messages.ts'
 import { CodeChoices } from './code-choices.tsx'
 import { ConditionRows } from './condition-rows.tsx'
 import { dislikeSource } from './dislike-source.ts'
+import { useNewTag } from './new-tag.ts'
 import { supporterSource } from './supporter-source.ts'
 
 interface Props {
@@ -107,10 +108,24 @@ function Health({ form, client, today }: Props) {
   )
 }
 
-function Choices({ form, path }: { form: Form<ClientValues>; path: 'allergies' | 'tags' }) {
+function Choices({ form, path }: { form: Form<ClientValues>; path: 'allergies' }) {
   const registry = useRegistry(path)
   const { value, ...binding } = form.field(path)
   return <CodeChoices {...binding} {...registry} value={value.filter((code) => code !== null)} />
+}
+
+/** As the other choices, and what is missing can be added by who may. */
+function Tags({ form }: { form: Form<ClientValues> }) {
+  const registry = useRegistry('tags')
+  const { value, ...binding } = form.field('tags')
+  const codes = value.filter((code) => code !== null)
+  const { dialog, ...creating } = useNewTag((code) => binding.onChange([...codes, code]))
+  return (
+    <>
+      <CodeChoices {...binding} {...registry} {...creating} value={codes} />
+      {dialog}
+    </>
+  )
 }
 
 /** Who may not look food items up can still take them out. */
@@ -168,7 +183,7 @@ function Service({ form }: Pick<Props, 'form'>) {
         {...form.text('registrationStep')}
         options={registrationSteps.map((value) => ({ value, label: t.steps[value] }))}
       />
-      <Choices form={form} path="tags" />
+      <Tags form={form} />
       <CheckboxField {...form.flag('messagesOptOut')} required={false} />
       <TextArea {...form.text('note')} rows={3} maxLength={clientLimits.note} />
     </FormSection>

@@ -15,10 +15,12 @@ interface Props {
   nameOf: (code: string) => string
   error: string | undefined
   onChange: (value: string[]) => void
+  /** Creates what is not among them. */
+  onCreate?: (text: string) => void
 }
 
 /** Several choices of a registry: chips of what is chosen, and a search over the rest. */
-export function CodeChoices({ name, label, value, options, nameOf, error, onChange }: Props) {
+export function CodeChoices({ name, label, value, options, nameOf, error, onChange, onCreate }: Props) {
   return (
     <div className={css.choices}>
       <ChoiceSearch
@@ -28,6 +30,7 @@ export function CodeChoices({ name, label, value, options, nameOf, error, onChan
         without={value}
         error={error}
         onPick={(code) => onChange([...value, code])}
+        {...(onCreate && { onCreate })}
       />
       <PickedChips
         label={label}
@@ -46,10 +49,11 @@ interface SearchProps {
   without: readonly string[]
   error: string | undefined
   onPick: (code: string) => void
+  onCreate?: (text: string) => void
 }
 
 /** A search over options that are here already, or will be as soon as the registry is. */
-export function ChoiceSearch({ name, label, options, without, error, onPick }: SearchProps) {
+export function ChoiceSearch({ name, label, options, without, error, onPick, onCreate }: SearchProps) {
   const t = useMessages(clientFormMessages)
   const latest = useRef(options)
   useEffect(() => {
@@ -71,6 +75,7 @@ export function ChoiceSearch({ name, label, options, without, error, onPick }: S
       without={without}
       placeholder={t.add(label)}
       {...(error === undefined ? {} : { error })}
+      {...(onCreate && { onCreate })}
     />
   )
 }

@@ -15,6 +15,15 @@ export const videoCategorySource: RecordSource<ExerciseCategory> = {
   find: async (api, categoryId) => (await api.call(exerciseCategories.get, { params: { categoryId } })).data,
   label: ({ name }, locale) => nameIn(name, locale),
   isRetired: ({ retired }) => retired,
+  create: {
+    permission: 'exercise-categories.write',
+    kind: 'named',
+    // As in its own form, a new one goes to the end.
+    add: async (api, draft, idempotencyKey) => {
+      const body = { ...draft, position: 100 }
+      return (await api.call(exerciseCategories.create, { body }, { idempotencyKey })).data
+    },
+  },
 }
 
 /** The exercises that a video may show. */

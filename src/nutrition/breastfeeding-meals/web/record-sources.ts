@@ -1,5 +1,8 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
+import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
 import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
 
@@ -19,6 +22,7 @@ export const foodRecords: RecordSource<Named> = {
   find: async (api, foodId) => (await api.call(foods.get, { params: { foodId } })).data,
   label,
   isRetired: ({ retired }) => retired,
+  create: { permission: 'foods.write', kind: 'elsewhere', href: hrefOf(foodPaths.create) },
 }
 
 export const mealRecords: RecordSource<Named> = {
@@ -28,4 +32,5 @@ export const mealRecords: RecordSource<Named> = {
   find: async (api, mealId) => (await api.call(meals.get, { params: { mealId } })).data,
   label,
   isRetired: ({ retired }) => retired,
+  create: { permission: 'meals.write', kind: 'elsewhere', href: hrefOf(paths.mealCreate) },
 }

@@ -1,6 +1,8 @@
 import { categories, type Category } from '#nutrition/categories/categories.contract.ts'
 import { units, type Unit } from '#nutrition/units/units.contract.ts'
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { paths } from '#platform/web/routing/paths.ts'
+import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 
 /** The categories that a food item may be in. */
@@ -12,6 +14,15 @@ export const categorySource: RecordSource<Category> = {
   label: ({ name }, locale) => nameIn(name, locale),
   describe: ({ path }, locale) => path.map(({ name }) => nameIn(name, locale)).join(' ← '),
   isRetired: ({ retired }) => retired,
+  create: {
+    permission: 'categories.write',
+    kind: 'named',
+    // At the top: who wants it elsewhere moves it.
+    add: async (api, draft, idempotencyKey) => {
+      const body = { ...draft, parentId: null }
+      return (await api.call(categories.create, { body }, { idempotencyKey })).data
+    },
+  },
 }
 
 /** The units that a food item may be measured in. */
@@ -22,4 +33,5 @@ export const unitSource: RecordSource<Unit> = {
   find: async (api, unitId) => (await api.call(units.get, { params: { unitId } })).data,
   label: ({ name }, locale) => nameIn(name, locale),
   isRetired: ({ retired }) => retired,
+  create: { permission: 'units.write', kind: 'elsewhere', href: hrefOf(paths.unitCreate) },
 }

@@ -2,6 +2,7 @@ import type { Form } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
+import { useCreateInPlace } from '#platform/web/ui/fields/create-in-place.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { type NamedRecord, useRecordNames, useRecordSource } from '#platform/web/ui/fields/record-source.ts'
 import css from './food-item-form.module.css'
@@ -29,6 +30,7 @@ export function UnitRows({ form, known }: Props) {
     remember(Number(id))
     onChange([...value, { unitId: Number(id), gramsX10: null }])
   }
+  const { onCreate } = useCreateInPlace(unitSource.create, ({ id }) => add(String(id)))
   return (
     <div className={css.stack}>
       {value.length === 0 && <p className={css.text}>{t.noUnits}</p>}
@@ -63,6 +65,7 @@ export function UnitRows({ form, known }: Props) {
         load={load}
         without={ids.map(String)}
         onChange={add}
+        {...(onCreate && { onCreate })}
         {...(error === undefined ? {} : { error })}
       />
     </div>

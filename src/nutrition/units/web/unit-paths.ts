@@ -1,6 +1,8 @@
+import { paths } from '#platform/web/routing/paths.ts'
+
 /** Paths of the unit screens, as in the specification. */
 export const unitPaths = {
   list: '/units',
-  create: '/units/create',
+  create: paths.unitCreate,
   edit: '/units/{unit_id}/edit',
 } as const

@@ -8,6 +8,7 @@ import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useNewTag } from '#clients/clients/web/new-tag.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -35,10 +36,13 @@ export function ClientTagsDialog({ client, onClose }: Props) {
   const t = useMessages(clientTagsMessages)
   const { list, text, pointed, point, field } = useFinder()
   const { busy, problem, toggle } = useTagging(client)
-  const found = useMatchingTags(client, text)
+  const { onCreate, dialog } = useNewTag((code) => void toggle(code, false))
+  const found = useMatchingTags(client, text, onCreate !== undefined)
+  const count = found.filter(({ id }) => id !== creates).length
   const active = found.find(({ id }) => id === pointed) ?? found[0]
   const take = ({ id, isOn }: Line) => {
-    if (busy === null) void toggle(id, isOn)
+    if (id === creates) onCreate?.(text.trim())
+    else if (busy === null) void toggle(id, isOn)
   }
   return (
     <Dialog
@@ -61,31 +65,43 @@ export function ClientTagsDialog({ client, onClose }: Props) {
               onPoint={() => point(line.id)}
               onTake={() => take(line)}
             >
-              <Icon name={line.isOn ? 'check' : 'tag'} />
+              <Icon name={line.id === creates ? 'plus' : line.isOn ? 'check' : 'tag'} />
               <bdi>{line.name}</bdi>
               <span className={css.consequence}>{line.isOn ? t.on : ''}</span>
             </FinderLine>
           ))}
         </FinderList>
-        <p role="status" className={found.length === 0 ? undefined : 'sr-only'}>
-          {found.length === 0 ? t.nothing : t.count(found.length)}
+        <p role="status" className={count === 0 ? undefined : 'sr-only'}>
+          {count === 0 ? t.nothing : t.count(count)}
         </p>
       </Finder>
+      {dialog}
     </Dialog>
   )
 }
 
-/** The tags that can be given, and those that the client has although they are no longer given, by name. */
-function useMatchingTags({ tags }: Client, query: string): Line[] {
+/** Of the line that creates: no tag has it. */
+const creates = '+'
+
+/**
+ * The tags that can be given, and those that the client has although they are no longer given, by name; last for whoever
+ * may the one that creates what no tag is called.
+ */
+function useMatchingTags({ tags }: Client, query: string, mayCreate: boolean): Line[] {
+  const t = useMessages(clientTagsMessages)
   const { options, nameOf } = useRegistry('tags')
   const words = searchTerms(query)
   const retired = tags.filter((code) => options.every(({ value }) => value !== code))
-  return [
+  const all = [
     ...options.map(({ value, label }) => ({ id: value, name: label })),
     ...retired.map((code) => ({ id: code, name: nameOf(code) })),
   ]
+  const found = all
     .filter(({ name }) => words.every((word) => searchKey(name).includes(word)))
     .map((line) => ({ ...line, isOn: tags.includes(line.id) }))
+  const isCalledSo = all.some(({ name }) => searchKey(name) === searchKey(query))
+  if (!mayCreate || words.length === 0 || isCalledSo) return found
+  return [...found, { id: creates, name: t.create(query.trim()), isOn: false }]
 }
 
 /** Puts a tag on or takes it off by itself, so that two people tagging at once both have their way. */

@@ -6,6 +6,7 @@ export const clientTagsMessages = defineMessages({
     tags: 'برچسب‌ها',
     search: 'جست‌وجوی برچسب',
     on: 'دارد',
+    create: (_: Fa, name: string) => `ساختن «${name}»`,
     nothing: 'برچسبی با این نام نیست.',
     count: (format: Fa, count: number) => format.plural(count, { one: 'یک برچسب', other: '# برچسب' }),
     close: 'بستن',
@@ -15,6 +16,7 @@ export const clientTagsMessages = defineMessages({
     tags: 'الوسوم',
     search: 'البحث عن وسم',
     on: 'موجود',
+    create: (_, name) => `إنشاء «${name}»`,
     nothing: 'لا وسم بهذا الاسم.',
     count: (format, count) =>
       format.plural(count, {

@@ -11,6 +11,7 @@ import {
   Text,
 } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
+import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '../icons.tsx'
 import { ReactAriaLocale } from '../react-aria-locale.tsx'
@@ -34,7 +35,12 @@ export interface ComboFieldProps extends FieldProps<string | null> {
   without?: readonly string[]
   /** About the value, under the control. */
   note?: ReactNode
+  /** Creates what is not among the options, called with what was typed. */
+  onCreate?: (text: string) => void
 }
+
+/** Of the option that creates: no record and no code has it. */
+const creates = '+'
 
 const nothing: readonly string[] = []
 
@@ -91,20 +97,24 @@ export function ComboField(props: ComboFieldProps) {
 }
 
 /** What stands in the input and the list: the stored choice, or what is being typed until something is chosen. */
-function useCombo({ value, valueLabel = '', onChange, onPick, load, without = nothing }: ComboFieldProps) {
+function useCombo(props: ComboFieldProps) {
+  const { value, valueLabel = '', onChange, onPick, load, without = nothing } = props
   const [picked, setPicked] = useState<ComboOption | null>(null)
   const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(false)
   const search = useOptionSearch(load, query ?? '', open)
-  const options = search.options.filter(({ id }) => !without.includes(id))
+  const found = search.options.filter(({ id }) => !without.includes(id))
+  const options = useOffered(props, search, found)
   const known = picked?.id === value ? picked?.label : valueLabel
   const chosenLabel = value === null ? '' : (known ?? '')
   const leave = () => setQuery(undefined)
+  const create = () => props.onCreate?.((query ?? '').trim())
 
   function select(key: Key | null) {
     // The popover closes when the page scrolls, as it does on focus, and says the value once more.
     // What is being typed or pasted outlives that; the list opens again beside it.
     if (key === value) return
+    if (key === creates) return create()
     const option = options.find((candidate) => candidate.id === key) ?? null
     leave()
     if (key !== null && !option) return
@@ -122,6 +132,21 @@ function useCombo({ value, valueLabel = '', onChange, onPick, load, without = no
     if (key === 'Escape' || isChosenAgain) leave()
   }
   return { options, search, text: query ?? chosenLabel, type, select, press, setOpen, leave }
+}
+
+/** What was found, and last the option that creates what is called as nothing found is. */
+function useOffered(
+  { onCreate }: ComboFieldProps,
+  search: OptionSearch,
+  found: readonly ComboOption[],
+): readonly ComboOption[] {
+  const t = useMessages(fieldMessages)
+  if (!onCreate || search.state !== 'found') return found
+  const text = search.query.trim()
+  const key = searchKey(text)
+  if (key === '' || search.options.some(({ label }) => searchKey(label) === key)) return found
+  const description = found.length === 0 ? { description: t.noOptionsFor(text) } : {}
+  return [...found, { id: creates, label: t.createNamed(text), ...description }]
 }
 
 function ComboLabel({ label, required }: { label: string; required?: boolean }) {

@@ -2,6 +2,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { StatusTag } from '../status.tsx'
 import { fieldMessages } from './fields.messages.ts'
 import { ComboField } from './combo-field.tsx'
+import { useCreateInPlace } from './create-in-place.tsx'
 import type { FieldProps } from './field-props.ts'
 import { PickedChips } from './picked-chips.tsx'
 import css from './record-picker.module.css'
@@ -36,23 +37,31 @@ export function RecordPicker<Row extends { id: number }>({
   ...props
 }: FieldProps<number | null> & PickerProps<Row>) {
   const t = useMessages(fieldMessages)
-  const { load, remember } = useRecordSource(source)
+  const { load, remember, welcome } = useRecordSource(source)
   const { value, onChange } = props
+  const { dialog, ...creating } = useCreateInPlace(source.create, (row) => {
+    welcome(row)
+    onChange(row.id)
+  })
   const words = { waiting: '…', nameless: t.nameless }
   const [named] = useRecordNames(source, value === null ? [] : [value], known, words)
   return (
-    <ComboField
-      {...props}
-      placeholder={props.placeholder ?? t.typeToSearch}
-      value={value === null ? null : String(value)}
-      valueLabel={named?.label ?? ''}
-      load={load}
-      onChange={(id) => {
-        if (id !== null) remember(Number(id))
-        onChange(id === null ? null : Number(id))
-      }}
-      note={named?.retired && <RetiredTag />}
-    />
+    <>
+      <ComboField
+        {...props}
+        {...creating}
+        placeholder={props.placeholder ?? t.typeToSearch}
+        value={value === null ? null : String(value)}
+        valueLabel={named?.label ?? ''}
+        load={load}
+        onChange={(id) => {
+          if (id !== null) remember(Number(id))
+          onChange(id === null ? null : Number(id))
+        }}
+        note={named?.retired && <RetiredTag />}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { ApiClient } from '#platform/web/api/api-client.ts'
 import { useApi, useSessionState } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import type { CreateInPlace } from './create-in-place.tsx'
 import type { ComboOption, LoadOptions } from './option-search.ts'
 import { recentChoices } from './recent-choices.ts'
 
@@ -21,6 +22,8 @@ export interface RecordSource<Row extends { id: number }> {
   isRetired?: (row: Row) => boolean
   /** Its records are those who work here: whoever looks may be one of them. */
   people?: boolean
+  /** Offers to create what was not found, in forms. */
+  create?: CreateInPlace<Row>
 }
 
 /** A record that came with its name. */
@@ -83,7 +86,12 @@ export function recordSearch<Row extends { id: number }>(
     const others = rows.filter(({ id }) => first.every((row) => row.id !== id))
     return [...first.map((row) => optionOf(row, true)), ...others.map((row) => optionOf(row))]
   }
-  return { load, one, remember: recent.add, nameOf: (row: Row) => source.label(row, locale) }
+  /** A record that was just created: its name is known, and it is the latest choice. */
+  const welcome = (row: Row) => {
+    queries.setQueryData(one(row.id).queryKey, row)
+    recent.add(row.id)
+  }
+  return { load, one, welcome, remember: recent.add, nameOf: (row: Row) => source.label(row, locale) }
 }
 
 function recordQuery<Row extends { id: number }>(source: RecordSource<Row>, api: ApiClient, id: number) {
