@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -45,7 +46,7 @@ export function Namesakes({ fullName, birthDate, except, isStrict = false, onCho
               <UserText>{one.fullName}</UserText>
             </a>{' '}
             <Code>{one.code}</Code>
-            {one.birthDate !== null && ` · ${t.born(format.date(one.birthDate))}`}
+            {one.birthDate !== null && `${separator}${t.born(format.date(one.birthDate))}`}
             {onChoose && (
               <Button
                 size="small"

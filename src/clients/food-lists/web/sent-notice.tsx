@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { separator } from '#platform/contract/text/separator.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
@@ -55,7 +56,7 @@ export function SentNotice({ list, isNew }: Props) {
           </>
         }
       >
-        <p>{times.join(' · ')}</p>
+        <p>{times.join(separator)}</p>
         <p>{t.text(list.number + 1)}</p>
       </Banner>
       {error && <ProblemBanner error={asApiError(error)} onClose={receiving.reset} />}

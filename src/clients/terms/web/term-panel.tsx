@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -105,8 +106,9 @@ function Others({ terms: others }: { terms: readonly Term[] }) {
       <ul className={css.stops}>
         {others.map((term) => (
           <li key={term.id}>
-            <UserText>{nameIn(term.packageName, locale)}</UserText> · {t.states[term.state]} ·{' '}
-            <DateText iso={term.startOn} />
+            <UserText>{nameIn(term.packageName, locale)}</UserText>
+            {separator}
+            {t.states[term.state]} · <DateText iso={term.startOn} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { DateText } from '#platform/web/text/date-text.tsx'
@@ -54,7 +55,11 @@ export function VisitEntry({ visit, today, plan, stateName, onWeighIn }: Props) 
           {visit.lists.map((list) => (
             <li key={list.id}>
               <Chip icon="list">
-                {t.listKinds[list.kind]} · {t.listStates[list.state]} · {format.date(list.fromDay)}
+                {t.listKinds[list.kind]}
+                {separator}
+                {t.listStates[list.state]}
+                {separator}
+                {format.date(list.fromDay)}
               </Chip>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
@@ -60,7 +61,9 @@ function RateTile({ weights }: { weights: Weights }) {
   if (rate === null) return <KpiTile label={t.tiles.rate} value={t.unknown} note={t.rateUnknown} />
   const note = (
     <>
-      <Change grams={rate} weights={weights} isBare /> · {t.rateNote}
+      <Change grams={rate} weights={weights} isBare />
+      {separator}
+      {t.rateNote}
     </>
   )
   return <KpiTile label={t.tiles.rate} value={kilograms(Math.abs(rate))} note={note} />

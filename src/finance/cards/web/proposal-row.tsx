@@ -1,5 +1,6 @@
 import type { ListedPayment } from '#finance/payments/payment-list.contract.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -175,19 +176,19 @@ function Facts({ payer, reference, note, card }: FactsProps) {
       {t.payer}: {payer === null ? t.unknown : <Code>{payer}</Code>}
       {card !== null && (
         <>
-          {' · '}
+          {separator}
           {t.card}: <BankCard number={card.bin} lastFour={card.lastFour} />
         </>
       )}
       {reference !== null && (
         <>
-          {' · '}
+          {separator}
           {t.reference}: <Code>{reference}</Code>
         </>
       )}
       {note !== null && (
         <>
-          {' · '}
+          {separator}
           <UserText>{note}</UserText>
         </>
       )}

@@ -1,3 +1,4 @@
+import { separator } from '#platform/contract/text/separator.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -37,7 +38,9 @@ export function StatementResult({ reading, onColumns }: Props) {
           <ul className={css.problems}>
             {reading.problems.map(({ row, code }) => (
               <li key={`${row}:${code}`}>
-                {t.row(row)} · {t.codes[code]}
+                {t.row(row)}
+                {separator}
+                {t.codes[code]}
               </li>
             ))}
           </ul>

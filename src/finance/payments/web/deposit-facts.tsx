@@ -1,4 +1,5 @@
 import { localDigits } from '#platform/contract/text/digits.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { BankCard } from '#platform/web/text/bank-number.tsx'
@@ -25,13 +26,13 @@ export function DepositFacts({ payment }: { payment: Payment }) {
           )}
           {payerLastFour !== null && (
             <>
-              {' · '}
+              {separator}
               {t.payerShort}: <Code>{payerLastFour}</Code>
             </>
           )}
           {depositTime !== null && (
             <>
-              {' · '}
+              {separator}
               {t.time}: <ClockTime time={depositTime} />
             </>
           )}

@@ -1,4 +1,5 @@
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -52,16 +53,18 @@ function Facts({ payment }: { payment: Payment }) {
   const purpose = name === null ? t.debt : nameIn(name, locale)
   return (
     <p className={css.more}>
-      <UserText>{purpose}</UserText> · {t.methods[payment.method]}
+      <UserText>{purpose}</UserText>
+      {separator}
+      {t.methods[payment.method]}
       {reference !== null && (
         <>
-          {' · '}
+          {separator}
           {t.referenceIs} <Code>{reference}</Code>
         </>
       )}
       {words.map((word) => (
         <span key={word}>
-          {' · '}
+          {separator}
           <UserText>{word}</UserText>
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -37,7 +38,7 @@ export function PaymentEventEntry({ event }: { event: PaymentEvent }) {
           .filter((word) => typeof word === 'string')
           .map((word, place) => (
             <span key={word}>
-              {place > 0 && ' · '}
+              {place > 0 && separator}
               <UserText>{word}</UserText>
             </span>
           ))}

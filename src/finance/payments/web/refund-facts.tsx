@@ -1,3 +1,4 @@
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -28,9 +29,9 @@ export function RefundFacts({ payment }: { payment: Payment }) {
           </StatusTag>
           <p>
             {refund.askedBy !== null && <UserText>{t.askedBy(refund.askedBy)}</UserText>}
-            {' · '}
+            {separator}
             <UserText>{reason(refund.reason)}</UserText>
-            {refund.endsTerm && ` · ${t.withEnd}`}
+            {refund.endsTerm && `${separator}${t.withEnd}`}
           </p>
         </div>
       )}

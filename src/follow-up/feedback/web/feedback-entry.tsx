@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -29,7 +30,7 @@ export function FeedbackEntry({ entry }: { entry: Feedback }) {
           <UserText>{message}</UserText>
         </p>
       )}
-      {words.length > 0 && <p>{words.join(' · ')}</p>}
+      {words.length > 0 && <p>{words.join(separator)}</p>}
       {contacted?.answer && (
         <p>
           {t.answer}: <UserText>{contacted.answer}</UserText>

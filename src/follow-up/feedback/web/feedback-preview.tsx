@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -117,7 +118,9 @@ function Contacted({ contacted }: { contacted: NonNullable<FeedbackEntry['contac
     <>
       <dt>{t.isContacted}</dt>
       <dd>
-        <UserText>{contacted.by}</UserText> · <Instant at={contacted.at} />
+        <UserText>{contacted.by}</UserText>
+        {separator}
+        <Instant at={contacted.at} />
       </dd>
       {contacted.answer !== null && (
         <>

@@ -1,4 +1,5 @@
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
@@ -141,11 +142,15 @@ function Why({ row: { reason, lastSkip } }: { row: LeftClient }) {
     <span className={classNames(css.stack, css.why)}>
       <span>{t.whys[reason.why]}</span>
       <span className={css.faint}>
-        {t.since} <DateText iso={reason.since} /> · {t.removers[reason.removedBy]}
+        {t.since} <DateText iso={reason.since} />
+        {separator}
+        {t.removers[reason.removedBy]}
       </span>
       {lastSkip && (
         <span className={css.faint}>
-          <bdi>{skipSentence(locale, lastSkip)}</bdi> · <Instant at={lastSkip.at} />
+          <bdi>{skipSentence(locale, lastSkip)}</bdi>
+          {separator}
+          <Instant at={lastSkip.at} />
         </span>
       )}
     </span>

@@ -35,6 +35,7 @@ export function InlineFound({ label, value, text, names, choice, onSave }: Props
             <FoundField
               name="found"
               label={control['aria-label']}
+              hidesLabel
               names={names}
               choice={choice}
               value={value}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useDebounced } from '#platform/web/form/use-debounced.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -100,7 +101,7 @@ function ChoiceLabel({ supporter }: { supporter: SupporterLoad }) {
   return (
     <>
       <UserText>{name}</UserText>
-      <span className={css.facts}>{[load, spoken, ...(isAbsent ? [absentToday] : [])].join(' · ')}</span>
+      <span className={css.facts}>{[load, spoken, ...(isAbsent ? [absentToday] : [])].join(separator)}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { separator } from '#platform/contract/text/separator.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -27,7 +28,7 @@ function LastMessageCell({ last }: { last: LastMessage }) {
       </span>
       <span className={css.meta}>
         {kinds[last.kind]}
-        {last.automatic && ` · ${t.automatic}`}
+        {last.automatic && `${separator}${t.automatic}`}
       </span>
     </span>
   )

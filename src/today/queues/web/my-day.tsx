@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useRouter } from '@tanstack/react-router'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
 import { ArrangeTiles, NoTiles, useArrangedTiles } from '#platform/web/dashboard/arranged-tiles.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -152,7 +153,9 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
         <UserText>{row.fullName}</UserText>
       </a>
       <span className={css.reason}>
-        {t.queues[queue]} · {whyText(row.reason, locale)}
+        {t.queues[queue]}
+        {separator}
+        {whyText(row.reason, locale)}
       </span>
       <WaitTag days={row.waitDays} />
       <LinkButton

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
@@ -131,7 +132,9 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
           )}
           {lastSkip && (
             <span className={css.since}>
-              <bdi>{skipSentence(locale, lastSkip)}</bdi> · <Instant at={lastSkip.at} />
+              <bdi>{skipSentence(locale, lastSkip)}</bdi>
+              {separator}
+              <Instant at={lastSkip.at} />
             </span>
           )}
         </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeftClient } from '#follow-up/left-clients/left-clients.contract.ts'
 import { leftClientsMessages } from '#follow-up/left-clients/web/left-clients.messages.ts'
 import { plainPhone } from '#platform/contract/text/phones.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
@@ -43,7 +44,9 @@ export function PlayFacts({ person }: { person: LeftClient }) {
         <Fact label={t.phone}>{phone.startsWith('+') && <CopiedPhone e164={phone} />}</Fact>
         <Fact label={words.why}>
           <span>
-            {words.whys[reason.why]} · {words.since} <DateText iso={reason.since} today={person.today} />
+            {words.whys[reason.why]}
+            {separator}
+            {words.since} <DateText iso={reason.since} today={person.today} />
           </span>
         </Fact>
         <Fact label={t.left}>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -133,7 +134,9 @@ function LastSkipNote({ skip }: { skip: LastSkip | null }) {
   if (skip === null) return null
   return (
     <span className={css.skipped}>
-      <bdi>{skipSentence(locale, skip)}</bdi> · <Instant at={skip.at} />
+      <bdi>{skipSentence(locale, skip)}</bdi>
+      {separator}
+      <Instant at={skip.at} />
     </span>
   )
 }

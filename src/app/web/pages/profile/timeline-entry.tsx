@@ -14,6 +14,7 @@ import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
 import { FeedbackEntry } from '#follow-up/feedback/web/feedback-entry.tsx'
 import { PaymentEventEntry } from '#finance/payments/web/payment-event-entry.tsx'
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -102,7 +103,9 @@ function ListOf({ list, visit, clientId }: { list: VisitList; visit: Visit; clie
         {sentAt !== null && <Instant at={sentAt} />}
       </EntryHead>
       <p>
-        {t.visitNumber(visit.number)} · {format.date(fromDay)}
+        {t.visitNumber(visit.number)}
+        {separator}
+        {format.date(fromDay)}
       </p>
     </Entry>
   )
@@ -123,7 +126,7 @@ function TermOf({ term }: { term: Term }) {
         {t.labels.from}: <DateText iso={term.startOn} />
         {until !== null && (
           <>
-            {' · '}
+            {separator}
             {t.labels.until}: <DateText iso={until} />
           </>
         )}

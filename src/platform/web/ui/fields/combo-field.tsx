@@ -33,6 +33,8 @@ export interface ComboFieldProps extends FieldProps<string | null> {
   placeholder?: string
   /** Options that are taken already: not offered. */
   without?: readonly string[]
+  /** What stands around says what it is: its name is read, not shown. */
+  hidesLabel?: boolean
   /** About the value, under the control. */
   note?: ReactNode
   /** Creates what is not among the options, called with what was typed. */
@@ -71,7 +73,7 @@ export function ComboField(props: ComboFieldProps) {
         menuTrigger="focus"
         validationBehavior="aria"
       >
-        <ComboLabel label={label} required={required} />
+        <ComboLabel {...props} />
         {hint && (
           <Text slot="description" className={css.hint}>
             {hint}
@@ -149,9 +151,9 @@ function useOffered(
   return [...found, { id: creates, label: t.createNamed(text), ...description }]
 }
 
-function ComboLabel({ label, required }: { label: string; required?: boolean }) {
+function ComboLabel({ label, required, hidesLabel }: ComboFieldProps) {
   return (
-    <Label className={css.label}>
+    <Label className={hidesLabel ? 'sr-only' : css.label}>
       {label}
       {required && <RequiredWord />}
     </Label>

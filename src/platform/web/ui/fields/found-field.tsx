@@ -12,6 +12,8 @@ interface Props extends FieldProps<string | null> {
   names: string
   choice: Findable
   placeholder?: string
+  /** What stands around says what it is: its name is read, not shown. */
+  hidesLabel?: boolean
   /** What the value is called, where the record came with it. */
   valueLabel?: string
 }
