@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 const assets = new URL('../../dist/client/assets/', import.meta.url)
 
-/** How a build without names binds a message: a text in the person's digits, a function with its formatter. */
+/** How a build without names binds a message: what becomes of a text, and of a function's. */
 const binding =
-  /function ([\w$]+)\((\w+),(\w+)\)\{return typeof \2==`string`\?([\w$]+)\(\2,\3\):typeof \2==`function`\?\(\.\.\.(\w+)\)=>\4\(\2\(\3,\.\.\.\5\),\3\):/
+  /function ([\w$]+)\((\w+),(\w+)\)\{return typeof \2==`string`\?([^:{}]+):typeof \2==`function`\?\(\.\.\.(\w+)\)=>([^:{}]+):Object\.fromEntries/
 
 /** Each word of two letters or more gets four letters for ten of its own: a language that needs more room. */
 const lengthen = String.raw`function lengthened(text){return typeof text!="string"?text:text.replace(/[\u0621-\u064a\u066e-\u06d3\u200c]{2,}/g,word=>word+"نمونه".repeat(9).slice(0,Math.round(word.length*.4)))}`
@@ -18,8 +18,8 @@ export async function lengthenMessages(context: BrowserContext): Promise<void> {
   const code = readFileSync(new URL(file, assets), 'utf8')
   const longer = code.replace(
     binding,
-    (_match, name: string, message: string, format: string, digits: string, values: string) =>
-      `${lengthen}function ${name}(${message},${format}){return typeof ${message}=="string"?lengthened(${digits}(${message},${format})):typeof ${message}=="function"?(...${values})=>lengthened(${digits}(${message}(${format},...${values}),${format})):`,
+    (_match, name: string, message: string, format: string, text: string, values: string, said: string) =>
+      `${lengthen}function ${name}(${message},${format}){return typeof ${message}=="string"?lengthened(${text}):typeof ${message}=="function"?(...${values})=>lengthened(${said}):Object.fromEntries`,
   )
   await context.route(`**/assets/${file}`, (route) =>
     route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: longer }),
