@@ -51,10 +51,8 @@ export async function clientPage(
     .select(storedLifecycleSettings.as('settings'))
     .select((query.withLastMessage ? lastMessageOf('clients.id') : noMessage).as('last_message'))
   const total = await countedBefore(db, view, query)
-  const { page: number, perPage } = query
   const page = await fetchPage(db, rows, matchingClients(db, view, query), {
-    page: number,
-    perPage,
+    ...query,
     total,
     // Words of closed lists stand in the text of the statement.
     keepsPlan: isUnfiltered(query, ['stage', 'listState', 'country', 'withLastMessage']),
@@ -71,18 +69,9 @@ async function countedBefore(
   { actor, days }: ListView,
   query: z.output<typeof clientListQuery>,
 ): Promise<RawBuilder<number> | undefined> {
-  const {
-    stage,
-    listState,
-    dietType,
-    page: _,
-    perPage: __,
-    sort: ___,
-    withLastMessage: ____,
-    ...others
-  } = query
-  const isOther = Object.values(others).some((value) => value !== undefined)
-  if (actor.scope !== 'all' || isOther || (stage ?? listState ?? dietType) === undefined) return undefined
+  const { stage, listState, dietType } = query
+  const isState = isUnfiltered(query, ['stage', 'listState', 'dietType', 'withLastMessage'])
+  if (actor.scope !== 'all' || !isState || (stage ?? listState ?? dietType) === undefined) return undefined
   return (await countedInState(db, days, { stage, listState, dietType })) ?? undefined
 }
 

@@ -108,7 +108,9 @@ function Others({ terms: others }: { terms: readonly Term[] }) {
           <li key={term.id}>
             <UserText>{nameIn(term.packageName, locale)}</UserText>
             {separator}
-            {t.states[term.state]} · <DateText iso={term.startOn} />
+            {t.states[term.state]}
+            {separator}
+            <DateText iso={term.startOn} />
           </li>
         ))}
       </ul>
