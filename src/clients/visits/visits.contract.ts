@@ -144,7 +144,7 @@ export const weighInFeedback = z.object({
 export type WeighInFeedback = z.output<typeof weighInFeedback>
 
 export const pointSources = ['registration', 'visit'] as const
-export const trends = ['too_few', 'losing', 'plateau', 'regain'] as const
+export const trends = ['too_few', 'losing', 'steady', 'plateau', 'regain'] as const
 export const stalls = ['noise', 'missed', 'plateau'] as const
 
 /** The data of the weight chart. */

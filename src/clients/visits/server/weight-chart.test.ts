@@ -98,6 +98,18 @@ describe('the weight chart', () => {
     expect(counted).toEqual([true, true, true, false, true, true])
   })
 
+  it('calls a trend falling only when the weight falls', async () => {
+    const trendOf = async (weights: readonly Weighed[]) => (await weighed(weights)).body.data.trend
+    const over = (grams: readonly [number, number, number, number], state = 'normal') =>
+      trendOf(grams.map((weightG, index): Weighed => [-24 + index * 7, weightG, state]))
+    expect(await over([80_000, 79_400, 78_800, 78_200])).toBe('losing')
+    expect(await over([80_000, 80_400, 80_900, 81_300])).toBe('regain')
+    // Flat, and not kept; flat, and swinging by more than 1 %; rising by 0.1 % a week.
+    expect(await over([80_000, 80_050, 79_950, 80_000], 'partial')).toBe('steady')
+    expect(await over([80_000, 80_900, 79_700, 80_400])).toBe('steady')
+    expect(await over([80_000, 80_100, 80_150, 80_250], 'partial')).toBe('steady')
+  })
+
   it('tells a plateau from lists that were not kept or not taken, and from noise', async () => {
     const flat = [
       [-24, 80_000],

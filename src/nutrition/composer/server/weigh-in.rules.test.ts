@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
 import {
@@ -56,8 +57,53 @@ describe('weight trend', () => {
 
   it('does not count weigh-ins that move water, nor a run without two kept ones', () => {
     expect(weightTrend(series([80_000, 80_000, 80_000, 80_000], 'period'), POLICY)).toBe('too_few')
-    expect(weightTrend(series([80_000, 80_000, 80_000, 80_000], 'partial'), POLICY)).toBe('losing')
+    expect(weightTrend(series([80_000, 80_000, 80_000, 80_000], 'partial'), POLICY)).toBe('steady')
     expect(weightTrend(series([80_000, 80_000]), POLICY)).toBe('too_few')
+  })
+})
+
+describe('the word for a trend', () => {
+  const day = (index: number) => `2026-03-${String(1 + index * 8).padStart(2, '0')}`
+  const weights = fc.array(fc.integer({ min: 78_000, max: 82_000 }), { minLength: 4, maxLength: 4 })
+
+  // Equal steps of eight days: the sign of the slope is that of 3·(last − first) + (third − second).
+  const rise = ([first = 0, second = 0, third = 0, last = 0]: readonly number[]) =>
+    3 * (last - first) + (third - second)
+
+  it('is «losing» only where the weight falls and «regain» only where it rises', () => {
+    fc.assert(
+      fc.property(weights, fc.constantFrom('normal', 'partial'), (grams, state) => {
+        const trend = weightTrend(
+          grams.map((weightG, index) => ({ date: day(index), weightG, state })),
+          POLICY,
+        )
+        if (trend === 'losing') expect(rise(grams)).toBeLessThan(0)
+        if (trend === 'regain') expect(rise(grams)).toBeGreaterThan(0)
+        // 10 · slope is `rise` over 8 days: 0.5 % of the weight a week is beyond every band.
+        const percentPerWeek = (((rise(grams) / 10) * 7) / 8 / 80_000) * 100
+        if (percentPerWeek < -0.5) expect(trend).toBe('losing')
+        if (percentPerWeek > 0.5) expect(trend).toBe('regain')
+        if (Math.abs(percentPerWeek) < 0.05) expect(['steady', 'plateau']).toContain(trend)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('stays so whatever the band of a plateau is set to', () => {
+    const policy = {
+      ...POLICY,
+      plateau: { ...POLICY.plateau, slopePercent: { min: 0.5, max: -0.5 } },
+    }
+    fc.assert(
+      fc.property(weights, (grams) => {
+        const trend = weightTrend(
+          grams.map((weightG, index) => ({ date: day(index), weightG, state: 'normal' })),
+          policy,
+        )
+        if (trend === 'losing') expect(rise(grams)).toBeLessThan(0)
+        if (trend === 'regain') expect(rise(grams)).toBeGreaterThan(0)
+      }),
+    )
   })
 })
 

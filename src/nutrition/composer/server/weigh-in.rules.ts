@@ -49,10 +49,11 @@ export interface StatedWeighIn extends WeighIn {
   readonly state: string
 }
 
-export type Trend = 'too_few' | 'losing' | 'plateau' | 'regain'
+export type Trend = 'too_few' | 'losing' | 'steady' | 'plateau' | 'regain'
 
 /**
- * Trend of the weigh-ins in a loss phase: plateau when the least-squares slope lies in −0.1 … +0.2 % of body weight
+ * Trend of the weigh-ins by the sign of their slope: losing below the band of the plateau, regain above it, steady
+ * inside. A steady weight is a plateau when the least-squares slope lies in −0.1 … +0.2 % of body weight
  * per week and the spread is at most 1 %, over at least three valid weigh-ins and 21 days, two of them «kept».
  * Weigh-ins in states that move water (period, travel, illness …) do not count.
  */
@@ -66,11 +67,13 @@ export function weightTrend(weighIns: readonly StatedWeighIn[], policy: SafetyPo
   const weights = last.map((one) => one.weightG)
   const mean = weights.reduce((sum, one) => sum + one, 0) / weights.length
   const slope = (slopePerDay(last) * 7 * 100) / mean
-  if (slope > plateau.slopePercent.max) return 'regain'
+  const { min, max } = plateau.slopePercent
+  if (slope > Math.max(max, 0)) return 'regain'
+  if (slope < Math.min(min, 0)) return 'losing'
   const spread = ((Math.max(...weights) - Math.min(...weights)) * 100) / mean
   const kept = last.filter((one) => one.state === plateau.keptState).length
-  const isFlat = slope >= plateau.slopePercent.min && spread <= plateau.spreadPercentMax
-  return isFlat && kept >= plateau.keptMin ? 'plateau' : 'losing'
+  const isFlat = slope >= min && slope <= max && spread <= plateau.spreadPercentMax
+  return isFlat && kept >= plateau.keptMin ? 'plateau' : 'steady'
 }
 
 /** The shortest run of latest weigh-ins that is long enough in number and days; null when there is none. */
