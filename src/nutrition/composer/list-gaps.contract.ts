@@ -1,5 +1,5 @@
 /** How far a list is from each target: what the proposal states and the targets panel shows live. */
-import type { ListDay, ListDocument, ListTargets, NutrientTotals } from './composer.contract.ts'
+import type { ChoiceMeal, ListDay, ListDocument, ListTargets, NutrientTotals } from './composer.contract.ts'
 import { NO_NUTRIENTS, sumTotals } from './list-totals.contract.ts'
 
 export type TargetName = 'energy' | 'protein' | 'carb' | 'fat' | 'fibre' | 'sugar' | 'sodium'
@@ -81,6 +81,64 @@ export function choiceExtremes(document: ListDocument): {
     low: gapsOfTotals(sumTotals(meals.map((meal) => meal.low)), targets),
     high: gapsOfTotals(sumTotals(meals.map((meal) => meal.high)), targets),
   }
+}
+
+/** A target that some choices miss: by how much the worst ones do, and which options make it so, the worst first. */
+export interface ChoiceBreach {
+  readonly target: TargetName
+  /** Signed, as in `TargetGap`: of the least that choices can give, or of the most. */
+  readonly gap: number
+  readonly options: readonly { readonly mealCode: string; readonly foodId: string }[]
+}
+
+const TOTAL_OF: Readonly<Record<TargetName, keyof NutrientTotals>> = {
+  energy: 'energyMilliKcal',
+  protein: 'proteinUg',
+  carb: 'carbUg',
+  fat: 'fatUg',
+  fibre: 'fibreUg',
+  sugar: 'sugarUg',
+  sodium: 'sodiumUg',
+}
+
+/** The targets that a choice list misses for some choices; one that can be missed on both sides comes twice. */
+export function choiceBreaches(document: ListDocument): ChoiceBreach[] {
+  const meals = document.content.layout === 'choices' ? document.content.meals : []
+  const { low, high } = choiceExtremes(document)
+  return low.flatMap((less, place) => {
+    const most = high[place] ?? less
+    const { target, min, max } = less
+    const under = min === null ? 0 : Math.min(0, less.planned - min)
+    const over = max === null ? 0 : Math.max(0, most.planned - max)
+    return [under, over]
+      .filter((gap) => gap !== 0)
+      .map((gap) => ({ target, gap, options: breakingOptions(meals, TOTAL_OF[target], gap) }))
+  })
+}
+
+/** The options to take away, from the meal that differs most, until the rest of the list keeps the target. */
+function breakingOptions(
+  meals: readonly ChoiceMeal[],
+  key: keyof NutrientTotals,
+  gap: number,
+): ChoiceBreach['options'] {
+  const sorted = meals.map(({ mealCode, entries }) => ({
+    mealCode,
+    entries: entries
+      .map(({ foodId, totals }) => ({ foodId, load: Math.sign(gap) * totals[key] }))
+      .toSorted((left, right) => right.load - left.load),
+  }))
+  const spreadOf = ({ entries }: (typeof sorted)[number]) =>
+    (entries[0]?.load ?? 0) - (entries.at(-1)?.load ?? 0)
+  const found: { mealCode: string; foodId: string }[] = []
+  for (let beyond = Math.abs(gap); beyond > 0;) {
+    const [widest] = sorted.toSorted((left, right) => spreadOf(right) - spreadOf(left))
+    const worst = widest && spreadOf(widest) > 0 ? widest.entries.shift() : undefined
+    if (widest === undefined || worst === undefined) break
+    found.push({ mealCode: widest.mealCode, foodId: worst.foodId })
+    beyond -= worst.load - (widest.entries[0]?.load ?? worst.load)
+  }
+  return found
 }
 
 function weeksOf(days: readonly ListDay[]): ListDay[][] {

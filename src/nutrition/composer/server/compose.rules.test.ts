@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { listDocumentSchema } from '../composer.contract.ts'
 import type { ClientLimits, ComposeInput, ListDocument, ListTargets } from '../composer.contract.ts'
 import { gapsOf } from '../list-gaps.contract.ts'
-import { recompute } from '../list-totals.contract.ts'
+import { recompute, sumTotals } from '../list-totals.contract.ts'
 import { composeList } from './compose.rules.ts'
 import { checkList } from './list-checker.rules.ts'
 import {
@@ -27,6 +27,12 @@ function composed(input: ComposeInput): ListDocument {
   const outcome = composeList(input)
   if (!outcome.ok) throw new Error(`no list: ${JSON.stringify(outcome.conflict)}`)
   return outcome.document
+}
+
+/** What the checker finds, but for the fat of a day above its goal, which is a warning. */
+function beyondFat(document: ListDocument, input: ComposeInput) {
+  const { problems } = checkList(document, factsOfInput(input))
+  return problems.filter(({ code, severity }) => code !== 'fat_cap' || severity !== 'warn')
 }
 
 /** Clients of every kind: energy, allergies, conditions, dislikes, diabetes, sodium, length of the list. */
@@ -80,7 +86,7 @@ describe('composed lists', () => {
           return
         }
         lists += 1
-        expect(checkList(outcome.document, factsOfInput(input)).problems).toEqual([])
+        expect(beyondFat(outcome.document, input)).toEqual([])
       }),
       { numRuns: 30, seed: 20_260_307 },
     )
@@ -138,17 +144,21 @@ describe('composed lists', () => {
     expect(mealCodes('choices')).not.toContain('gain_snack')
   })
 
-  it('keep the day band and the floor for every combination of choices', () => {
-    const { content } = composed(seedInput({ kind: 'choices', targets: usualTargets(1250) }))
+  it('keep the day band, the floor and the limits of nutrients for every combination of choices', () => {
+    const targets = usualTargets(1250)
+    const { content } = composed(seedInput({ kind: 'choices', targets }))
     if (content.layout !== 'choices') throw new Error('not a choice list')
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (choice) => {
-        const energy = content.meals.reduce((sum, meal, place) => {
-          const entry = meal.entries[(choice[place] ?? 0) % meal.entries.length]
-          return sum + (entry?.totals.energyMilliKcal ?? 0)
-        }, 0)
-        expect(energy).toBeGreaterThanOrEqual(1_200_000)
-        expect(energy).toBeLessThanOrEqual(1_312_500)
+        const totals = content.meals.flatMap(
+          (meal, place) => meal.entries[(choice[place] ?? 0) % meal.entries.length]?.totals ?? [],
+        )
+        const day = sumTotals(totals)
+        expect(day.energyMilliKcal).toBeGreaterThanOrEqual(1_200_000)
+        expect(day.energyMilliKcal).toBeLessThanOrEqual(1_312_500)
+        expect(day.sodiumUg).toBeLessThanOrEqual(2_000_000)
+        expect(day.proteinUg).toBeGreaterThanOrEqual(targets.proteinMg.hardMin * 1000)
+        expect(day.fibreUg).toBeGreaterThanOrEqual(targets.fibreMg.hardMin * 1000)
       }),
     )
   })
@@ -179,7 +189,7 @@ describe('conflicts', () => {
     if (outcome.ok) throw new Error('a list was found')
     expect(outcome.conflict.removable).toContain(rule)
     const freed = { ...input, waivedRules: outcome.conflict.removable }
-    expect(checkList(composed(freed), factsOfInput(freed)).problems).toEqual([])
+    expect(beyondFat(composed(freed), freed)).toEqual([])
   })
 
   it('never drop clinical sodium, allergens or the floor', () => {

@@ -1,12 +1,5 @@
 /** Rules 3 and 4 of the checker: what is in the items, and what they add up to. */
-import type {
-  ChoiceMeal,
-  ListDay,
-  ListDocument,
-  ListEntry,
-  NutrientTotals,
-  RemovableRule,
-} from '../composer.contract.ts'
+import type { ChoiceMeal, ListDay, ListDocument, ListEntry, NutrientTotals } from '../composer.contract.ts'
 import {
   KEYS,
   addInto,
@@ -20,6 +13,7 @@ import {
   zero,
 } from './list-checker-items.rules.ts'
 import type { CheckFacts, ItemIndex, ListProblem, Place, Totals } from './list-checker-items.rules.ts'
+import { checkChoiceLimits, checkDayLimits } from './list-checker-limits.rules.ts'
 
 /** Rule 3 for one entry: no allergen, condition exclusion or dislike, judged by its items. */
 export function checkItems(
@@ -88,7 +82,7 @@ export function checkDayTotals(days: readonly ListDay[], facts: CheckFacts, item
     }
     found.push(...totalsProblem(day.totals, sum, { day: number }))
     found.push(...checkEnergy(sum.energyMilliKcal, sum.energyMilliKcal, facts, { day: number }))
-    found.push(...checkCaps(sum, sum, facts, { day: number }))
+    found.push(...checkDayLimits(sum, facts, { day: number }))
     return sum.energyMilliKcal
   })
   return [...found, ...checkWeekMeans(energies, facts)]
@@ -115,29 +109,6 @@ function checkEnergy(low: number, high: number, facts: CheckFacts, place: Place)
   return found
 }
 
-/** Caps against `most`, minima against `least`; a waived rule is not asked, clinical sodium always is. */
-function checkCaps(least: Totals, most: Totals, facts: CheckFacts, place: Place): ListProblem[] {
-  const { targets, waivedRules } = facts
-  const asks = (rule: RemovableRule) =>
-    !waivedRules.includes(rule) || (rule === 'sodium_cap' && targets.sodiumIsClinical)
-  const caps = [
-    { rule: 'sodium_cap', planned: most.sodiumUg, max: targets.sodiumMgMax * 1000 },
-    { rule: 'sugar_cap', planned: most.sugarUg, max: (targets.sugarMgMax ?? Infinity) * 1000 },
-  ] as const
-  const minima = [
-    { rule: 'protein_minimum', planned: least.proteinUg, min: targets.proteinMg.hardMin * 1000 },
-    { rule: 'fibre_minimum', planned: least.fibreUg, min: targets.fibreMg.hardMin * 1000 },
-  ] as const
-  return [
-    ...caps.flatMap(({ rule, planned, max }) =>
-      asks(rule) && planned > max ? [problem(4, rule, 'override', place, { planned, max })] : [],
-    ),
-    ...minima.flatMap(({ rule, planned, min }) =>
-      asks(rule) && planned < min ? [problem(4, rule, 'override', place, { planned, min })] : [],
-    ),
-  ]
-}
-
 function checkWeekMeans(energies: readonly number[], facts: CheckFacts): ListProblem[] {
   if (facts.waivedRules.includes('week_energy_mean')) return []
   const { energyKcal, weekTolerancePermille } = facts.targets
@@ -151,46 +122,45 @@ function checkWeekMeans(energies: readonly number[], facts: CheckFacts): ListPro
   return found
 }
 
-/** Rule 4 for a choice list: printed bounds, and the day's band and floor for any combination of choices. */
+/** Rule 4 for a choice list: printed bounds, and the day's band, floor and limits for any combination of choices. */
 export function checkChoiceTotals(
   meals: readonly ChoiceMeal[],
   facts: CheckFacts,
   items: ItemIndex,
 ): ListProblem[] {
   const found: ListProblem[] = []
-  const [low, high, meanDown, meanUp] = [zero(), zero(), zero(), zero()]
-  for (const meal of meals) {
+  const [low, high] = [zero(), zero()]
+  const options = meals.map((meal) => {
     const place = { meal: meal.mealCode }
     const exact = meal.entries.map((entry) => {
       const totals = entryTotals(entry, items)
       found.push(...totalsProblem(entry.totals, totals, { ...place, food: entry.foodId }))
       found.push(...carbBand(totals.carbUg, facts, { ...place, food: entry.foodId }))
-      return totals
+      return { food: entry.foodId, totals }
     })
-    if (exact.length === 0) continue
-    const bounds = boundsOf(exact)
-    found.push(...totalsProblem(meal.low, bounds.low, place), ...totalsProblem(meal.high, bounds.high, place))
-    addInto(low, bounds.low)
-    addInto(high, bounds.high)
-    addInto(meanDown, bounds.meanDown)
-    addInto(meanUp, bounds.meanUp)
-  }
-  const most = { ...meanUp, sodiumUg: facts.targets.sodiumIsClinical ? high.sodiumUg : meanUp.sodiumUg }
+    if (exact.length > 0) {
+      const bounds = boundsOf(exact.map(({ totals }) => totals))
+      found.push(
+        ...totalsProblem(meal.low, bounds.low, place),
+        ...totalsProblem(meal.high, bounds.high, place),
+      )
+      addInto(low, bounds.low)
+      addInto(high, bounds.high)
+    }
+    return { meal: meal.mealCode, options: exact }
+  })
   found.push(...checkEnergy(low.energyMilliKcal, high.energyMilliKcal, facts, {}))
-  return [...found, ...checkCaps(meanDown, most, facts, {})]
+  return [...found, ...checkChoiceLimits(options, facts)]
 }
 
-function boundsOf(all: readonly Totals[]): { low: Totals; high: Totals; meanDown: Totals; meanUp: Totals } {
-  const [low, high, meanDown, meanUp] = [zero(), zero(), zero(), zero()]
+function boundsOf(all: readonly Totals[]): { low: Totals; high: Totals } {
+  const [low, high] = [zero(), zero()]
   for (const key of KEYS) {
     const values = all.map((one) => one[key])
-    const sum = values.reduce((total, value) => total + value, 0)
     low[key] = Math.min(...values)
     high[key] = Math.max(...values)
-    meanDown[key] = Math.floor(sum / values.length)
-    meanUp[key] = Math.ceil(sum / values.length)
   }
-  return { low, high, meanDown, meanUp }
+  return { low, high }
 }
 
 /** The facts stored with the list must be those of the catalogue, else its totals prove nothing. */
