@@ -7,6 +7,8 @@
 import * as z from 'zod/mini'
 
 export const LIST_SCHEMA_VERSION = 1
+/** Records of corrections that a list keeps; equal ones beyond are one. */
+export const CORRECTIONS_MAX = 2000
 export const LIST_DAYS = { min: 1, max: 31 } as const
 export const PORTION_LEVELS = { min: 25, max: 300 } as const
 export const PROTEIN_GROUPS = ['red_meat', 'poultry', 'fish', 'legume', 'egg'] as const
@@ -150,14 +152,17 @@ export const varietyRulesSchema = z.strictObject({
   clashGroups: z.array(proteinGroupSchema).check(z.maxLength(5)),
 })
 
+/** A sum over any amounts: bounded by what an integer can hold, for the amounts have bounds of their own. */
+const total = z.int().check(z.minimum(0))
+
 export const nutrientTotalsSchema = z.strictObject({
-  energyMilliKcal: amount,
-  proteinUg: amount,
-  carbUg: amount,
-  fatUg: amount,
-  fibreUg: amount,
-  sugarUg: amount,
-  sodiumUg: amount,
+  energyMilliKcal: total,
+  proteinUg: total,
+  carbUg: total,
+  fatUg: total,
+  fibreUg: total,
+  sugarUg: total,
+  sodiumUg: total,
 })
 
 /** One printed line: so many steps of a unit of a food item, and its weight in grams x 10. */
@@ -170,6 +175,19 @@ export const listLineSchema = z.strictObject({
   grams10: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 })
 
+/** The most that a person may put on one line: 2 kg, and 60 of a unit that weighs more than a gram. */
+export const LINE_AMOUNT_MAX = { grams10: 20_000, units: 60, unitGrams10: 10 } as const
+
+/** The most steps of a unit on one line. */
+export function lineStepsMax(unitGrams10: number, stepsPerUnit: number): number {
+  const byWeight = Math.floor((LINE_AMOUNT_MAX.grams10 * stepsPerUnit) / unitGrams10)
+  const isCounted = unitGrams10 > LINE_AMOUNT_MAX.unitGrams10
+  return Math.max(1, isCounted ? Math.min(byWeight, LINE_AMOUNT_MAX.units * stepsPerUnit) : byWeight)
+}
+
+/** The most different foods of a meal: of a day, and to choose from. */
+export const MEAL_FOODS_MAX = { days: 40, choices: 60 } as const
+
 /** A food in a list. `level` is null as soon as a person changed an amount or added the food by hand. */
 export const listEntrySchema = z.strictObject({
   foodId: code,
@@ -181,7 +199,7 @@ export const listEntrySchema = z.strictObject({
 
 export const listMealSchema = z.strictObject({
   mealCode: code,
-  entries: z.array(listEntrySchema).check(z.maxLength(40)),
+  entries: z.array(listEntrySchema).check(z.maxLength(MEAL_FOODS_MAX.days)),
   totals: nutrientTotalsSchema,
 })
 
@@ -194,7 +212,7 @@ export const listDaySchema = z.strictObject({
 /** A meal of interchangeable options: the client takes one of `entries`; `low` and `high` bound every choice. */
 export const choiceMealSchema = z.strictObject({
   mealCode: code,
-  entries: z.array(listEntrySchema).check(z.maxLength(60)),
+  entries: z.array(listEntrySchema).check(z.maxLength(MEAL_FOODS_MAX.choices)),
   low: nutrientTotalsSchema,
   high: nutrientTotalsSchema,
 })
@@ -239,7 +257,7 @@ export const listDocumentSchema = z.strictObject({
   inputs: listInputsSchema,
   items: z.array(foodItemFactsSchema).check(z.maxLength(2000)),
   content: listContentSchema,
-  corrections: z.array(correctionSchema).check(z.maxLength(2000)),
+  corrections: z.array(correctionSchema).check(z.maxLength(CORRECTIONS_MAX)),
 })
 
 export type ProteinGroup = (typeof PROTEIN_GROUPS)[number]

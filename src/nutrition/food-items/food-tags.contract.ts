@@ -41,6 +41,32 @@ export const foodTagGroups = {
   fits: ['vegetarian', 'vegan', 'halal'],
 } as const
 
+/**
+ * Tags that name one food: a person who dislikes the food itself dislikes all that holds it. The others name a kind of
+ * food («dairy», «tree_nuts»), and one of a kind says nothing of the rest.
+ */
+export const foodNamingTags = [
+  'eggplant',
+  'tomato',
+  'strawberry',
+  'kiwi',
+  'honey',
+  'fava',
+  'peanut',
+  'sesame',
+] as const satisfies readonly (typeof foodTagGroups.holds)[number][]
+
+/** Categories of items that are made of several foods, or of a food that hardly tastes of it. */
+const mixedCategories = ['condiment', 'dish_ir', 'dish_iq', 'fast_food', 'oil_fat', 'snack', 'beverage']
+
+/** The tag that names the item itself; null for dishes, sauces and all that holds more than one food. */
+export function namingTagOf(tags: readonly string[], category: string | null): FoodTag | null {
+  if (category !== null && mixedCategories.includes(category)) return null
+  const held = foodTagGroups.holds.filter((tag) => tags.includes(tag) && tag !== 'legumes')
+  const [tag] = held
+  return held.length === 1 && foodNamingTags.some((one) => one === tag) ? (tag ?? null) : null
+}
+
 export const foodTags = [...foodTagGroups.holds, ...foodTagGroups.safety, ...foodTagGroups.fits] as const
 export type FoodTag = (typeof foodTags)[number]
 

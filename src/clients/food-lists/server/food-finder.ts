@@ -148,12 +148,13 @@ const swapsAtMost = 20
 
 type Swaps = z.output<typeof swapsReply>
 
-/** Foods of the same meal that give the same energy within 10 %, nearest in macronutrients first. @throws `not-found` */
+/** Foods for the same meal that it does not hold yet, of the same energy within 10 %, nearest in macronutrients first. @throws `not-found` */
 export function findSwaps(one: ListCase, document: ListDocument, query: z.output<typeof swapsQuery>): Swaps {
-  const entry = entryAt(document, query)
+  const { entry, others } = entryAt(document, query)
+  const left = new Set([...others.map(({ foodId }) => foodId), ...one.limits.dislikedFoodIds])
   const foods = one.diet?.definition.meals.find((meal) => meal.mealCode === query.meal)?.foods ?? []
   const swaps = foods
-    .filter((food) => food.foodId !== entry.foodId)
+    .filter((food) => food.foodId !== entry.foodId && !left.has(food.foodId))
     .flatMap(({ foodId }) => one.catalogue.foods.get(foodId) ?? [])
     .flatMap((food) => nearest(one, food, entry.totals) ?? [])
     .filter((swap) => swap.food.forbidden === null)
@@ -164,11 +165,16 @@ export function findSwaps(one: ListCase, document: ListDocument, query: z.output
   return { swaps, names: namesOfFoods(one, found, query.meal), facts: factsOf(one, itemIds) }
 }
 
-function entryAt({ content }: ListDocument, query: z.output<typeof swapsQuery>): ListEntry {
+/** The food to replace, and the others of its meal: no dish stands twice in one. */
+function entryAt(
+  { content }: ListDocument,
+  query: z.output<typeof swapsQuery>,
+): { entry: ListEntry; others: readonly ListEntry[] } {
   const meals = content.layout === 'choices' ? content.meals : content.days[query.day ?? -1]?.meals
-  const entry = meals?.find((meal) => meal.mealCode === query.meal)?.entries[query.entry]
+  const entries = meals?.find((meal) => meal.mealCode === query.meal)?.entries ?? []
+  const entry = entries[query.entry]
   if (!entry) throw new AppError('not-found')
-  return entry
+  return { entry, others: entries.toSpliced(query.entry, 1) }
 }
 
 function nearest(one: ListCase, food: CatalogueFood, wanted: NutrientTotals): Swaps['swaps'][number] | null {

@@ -19,6 +19,7 @@ import { assertSeen, type ListAct } from './compose-list.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { deleteDraft, findList, findVersion, saveDraft, type ListRow } from './food-lists.store.ts'
 import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
+import { withinRecord, withoutRepeats } from './list-bounds.ts'
 import { correctedDocument } from './list-changes.ts'
 import { broughtUpToDate } from './list-judgement.ts'
 
@@ -55,7 +56,8 @@ export async function copyList(db: Db, act: ListAct, body: CopyBody): Promise<Fo
   const one = await loadCase(db, visit, act.kind, act.now)
   const proposed = await proposedWindow(db, visit, one.today)
   const window = { startDate: body.startDate ?? one.today, days: body.days ?? proposed.days }
-  const document = broughtUpToDate(one, copied(one, source, window))
+  const copy = withinRecord(copied(one, source, window), 'fromListId')
+  const document = broughtUpToDate(one, copy)
   await saveDraft(db, list, { ...draftOf(act, visit), document })
   return reopened(db, act)
 }
@@ -113,7 +115,11 @@ function copiedContent(content: ListContent, startDate: string, days: number): L
 function withAdded<Meal extends ListDay['meals'][number] | ChoiceMeal>(meal: Meal): Meal {
   return {
     ...meal,
-    entries: meal.entries.map((entry): ListEntry => ({ ...entry, origin: 'added', level: null })),
+    entries: withoutRepeats(meal.entries).map((entry): ListEntry => ({
+      ...entry,
+      origin: 'added',
+      level: null,
+    })),
   }
 }
 

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
-import type { ListLine } from '#nutrition/composer/composer.contract.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { lineStepsMax, type ListLine } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { foodListLimits, type ListNames } from '../food-list-parts.contract.ts'
+import type { ListNames } from '../food-list-parts.contract.ts'
 import { typedAmountOnly } from '../typed-amount.contract.ts'
 import css from './amount-field.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -25,8 +25,12 @@ export function AmountField({ line, names, onSteps }: Props) {
   const item = nameIn(names.items[line.foodItemId], locale, line.foodItemId).text
   const unit = nameIn(names.units[line.unit], locale, line.unit).text
   const steps = typed === null ? line.steps : stepsOf(typed, line)
+  const most = Math.max(line.steps, lineStepsMax(line.unitGrams10, line.stepsPerUnit))
+  const isTooMuch = steps !== null && steps > most
+  const errorId = useId()
 
   function commit() {
+    if (isTooMuch) return
     setTyped(null)
     if (steps !== null && steps !== line.steps) onSteps(steps)
   }
@@ -45,20 +49,28 @@ export function AmountField({ line, names, onSteps }: Props) {
     }
   }
   return (
-    <input
-      className={css.input}
-      data-part="amount"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      aria-label={t.amountOf(item, unit)}
-      aria-invalid={steps === null}
-      value={typed ?? format.fraction(line.steps / line.stepsPerUnit)}
-      onChange={(event) => setTyped(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
-    />
+    <span className={css.field}>
+      <input
+        className={css.input}
+        data-part="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        aria-label={t.amountOf(item, unit)}
+        aria-invalid={steps === null || isTooMuch}
+        aria-describedby={isTooMuch ? errorId : undefined}
+        value={typed ?? format.fraction(line.steps / line.stepsPerUnit)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {isTooMuch && (
+        <span className={css.error} id={errorId} role="alert">
+          {t.amountMost(`${format.fraction(most / line.stepsPerUnit)} ${unit}`)}
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -66,5 +78,5 @@ export function AmountField({ line, names, onSteps }: Props) {
 function stepsOf(text: string, { stepsPerUnit }: ListLine): number | null {
   const amount = typedAmountOnly(text)
   if (amount === null) return null
-  return Math.min(foodListLimits.steps, Math.max(1, Math.round(amount * stepsPerUnit)))
+  return Math.max(1, Math.round(amount * stepsPerUnit))
 }

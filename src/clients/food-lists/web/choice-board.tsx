@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ChoiceMeal } from '#nutrition/composer/composer.contract.ts'
+import { choiceBreaches, type ChoiceBreach } from '#nutrition/composer/list-gaps.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -21,6 +22,7 @@ export function ChoiceBoard(props: BoardProps) {
   const { editor } = props
   const { content } = editor.document
   const meals = content.layout === 'choices' ? content.meals : []
+  const breaches = choiceBreaches(editor.document)
   const order = mealOrder(
     editor.names,
     meals.map((meal) => meal.mealCode),
@@ -31,14 +33,20 @@ export function ChoiceBoard(props: BoardProps) {
       <div className={css.columns}>
         {order.map((code) => {
           const meal = meals.find((one) => one.mealCode === code)
-          return meal && <MealCard key={code} {...props} meal={meal} />
+          return meal && <MealCard key={code} {...props} meal={meal} breaches={breaches} />
         })}
       </div>
     </div>
   )
 }
 
-function MealCard({ editor, places, readOnly, meal }: BoardProps & { meal: ChoiceMeal }) {
+interface CardProps extends BoardProps {
+  meal: ChoiceMeal
+  /** What some choices miss, of the whole list. */
+  breaches: readonly ChoiceBreach[]
+}
+
+function MealCard({ editor, places, readOnly, meal, breaches }: CardProps) {
   const t = useMessages(listEditorMessages)
   const { format } = useLocale()
   const { names } = editor
@@ -87,6 +95,9 @@ function MealCard({ editor, places, readOnly, meal }: BoardProps & { meal: Choic
             editor={editor}
             place={{ ...place, entry: index }}
             entry={entry}
+            breaches={breaches.filter(({ options }) =>
+              options.some((one) => one.mealCode === meal.mealCode && one.foodId === entry.foodId),
+            )}
             isOpen={places.open?.mealCode === meal.mealCode && places.open.entry === index}
             onPick={(takesFocus) => places.show({ ...place, entry: index }, { takesFocus })}
           />

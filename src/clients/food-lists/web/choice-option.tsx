@@ -1,4 +1,5 @@
 import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
+import type { ChoiceBreach } from '#nutrition/composer/list-gaps.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
@@ -14,12 +15,14 @@ interface Props {
   editor: ListEditor
   place: EntryPlace
   entry: ListEntry
+  /** What the list misses with this choice. */
+  breaches: readonly ChoiceBreach[]
   isOpen: boolean
   onPick: (takesFocus: boolean) => void
 }
 
 /** One of the interchangeable foods of a meal; pressing it opens its amounts. */
-export function ChoiceOption({ editor, place, entry, isOpen, onPick }: Props) {
+export function ChoiceOption({ editor, place, entry, breaches, isOpen, onPick }: Props) {
   const t = useMessages(listEditorMessages)
   const { format } = useLocale()
   const { names, base } = editor
@@ -49,6 +52,11 @@ export function ChoiceOption({ editor, place, entry, isOpen, onPick }: Props) {
               {t.changedHere}
             </span>
           )}
+          {breaches.map(({ target, gap }) => (
+            <span key={`${target} ${Math.sign(gap)}`} className={css.problem}>
+              {(gap > 0 ? t.targets.tooMuch : t.targets.tooLittle)(t.targets.names[target])}
+            </span>
+          ))}
           {problems > 0 && (
             <span className={css.problem}>
               <Icon name="warning" size="small" />

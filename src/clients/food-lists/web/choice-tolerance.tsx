@@ -9,12 +9,20 @@ import { choiceTargets, targetAmount, targetNumber } from './target-view.ts'
 export function ChoiceTolerance({ document }: { document: ListDocument }) {
   const t = useMessages(listEditorMessages)
   const { format } = useLocale()
-  const energy = choiceTargets(document).find((one) => one.target === 'energy')
+  const targets = choiceTargets(document)
+  const energy = targets.find((one) => one.target === 'energy')
   if (!energy?.spread) return null
+  const others = targets.filter((one) => one !== energy && one.gap !== 0)
   const { low, high } = energy.spread
   if (energy.gap === 0) {
     const share = format.percent(document.inputs.targets.dayTolerancePermille / 1000)
-    return <InlineMessage tone="success">{t.tolerance(share)}</InlineMessage>
+    if (others.length === 0) return <InlineMessage tone="success">{t.tolerance(share)}</InlineMessage>
+    const names = format.list(others.map(({ target }) => t.targets.names[target]))
+    return (
+      <InlineMessage tone="plum">
+        {t.tolerance(share)} {t.choicesBreak(names)}
+      </InlineMessage>
+    )
   }
   return (
     <InlineMessage tone="plum">

@@ -38,7 +38,7 @@ export function ComposeOutcome({ reply, document, onClose }: Props) {
           <p>{t.gapsStated}</p>
           <ul className={css.list}>
             {missed.map(({ target, gap, days }) => (
-              <li key={target}>
+              <li key={`${target} ${Math.sign(gap)}`}>
                 {e.targets.names[target]}: {gapText({ target, gap }, format, e)}
                 {days !== null && `، ${t.gapDays(days, document.days)}`}
               </li>
@@ -75,7 +75,7 @@ function missedTargets(document: ListDocument): Missed[] {
   const { content } = document
   if (content.layout === 'choices') {
     return choiceTargets(document)
-      .filter(({ gap }) => gap !== 0)
+      .flatMap(({ breaches }) => breaches)
       .map(({ target, gap }) => ({ target, gap, days: null }))
   }
   const found = new Map<TargetName, Missed>()

@@ -14,20 +14,22 @@ export function itemsLead({ typed }: FinderReply): boolean {
   return typed !== null && typed.units.length > 0
 }
 
-/** The first of what was found that the client may get, with the typed amount. */
-export function firstAllowed(reply: FinderReply): First | null {
-  const dish = firstDish(reply)
-  const item = firstItem(reply)
+/** The first of what was found that the client may get and the meal does not hold, with the typed amount. */
+export function firstAllowed(reply: FinderReply, held: ReadonlySet<string>): First | null {
+  const dish = firstDish(reply, held)
+  const item = firstItem(reply, held)
   return itemsLead(reply) ? (item ?? dish) : (dish ?? item)
 }
 
-function firstDish({ foods, names, facts }: FinderReply): First | null {
-  const food = foods.find((one) => !one.forbidden)
+function firstDish({ foods, names, facts }: FinderReply, held: ReadonlySet<string>): First | null {
+  const food = foods.find((one) => !one.forbidden && !held.has(one.foodId))
   return food ? { food: { ...food, facts }, names: withFood(names, food), name: food.name } : null
 }
 
-function firstItem({ items, names, facts, typed }: FinderReply): First | null {
-  const item = items.find((one) => !one.forbidden && one.units.length > 0)
+function firstItem({ items, names, facts, typed }: FinderReply, held: ReadonlySet<string>): First | null {
+  const item = items.find(
+    (one) => !one.forbidden && one.units.length > 0 && !held.has(`item-${one.foodItemId}`),
+  )
   const unit = item && unitFor(item, typed)
   if (!item || !unit) return null
   const line = lineOf(item, unit, typed?.amount ?? 1)

@@ -16,6 +16,7 @@ export const foodFinderMessages = defineMessages({
     added: (_: Fa, food: string) => `«${food}» افزوده شد.`,
     per100g: (format: Fa, energy: string) => `${energy} در ${format.unit(100, 'گرم')}`,
     blocked: 'برای این مراجع ممنوع',
+    there: 'در این وعده هست',
     unit: 'واحد',
     reasons: {
       inactive: 'این غذا بازنشسته شده است',
@@ -47,6 +48,7 @@ export const foodFinderMessages = defineMessages({
     added: (_, food) => `أُضيف «${food}».`,
     per100g: (format, energy) => `${energy} في ${format.unit(100, 'غرام')}`,
     blocked: 'ممنوع على هذا المشترك',
+    there: 'موجود في هذه الوجبة',
     unit: 'الوحدة',
     reasons: {
       inactive: 'أُوقف استخدام هذا الطعام',

@@ -13,7 +13,7 @@ import { foodFinderMessages } from './food-finder.messages.ts'
 import css from './food-finder.module.css'
 import { firstAllowed } from './first-allowed.ts'
 import { FoundFoods } from './found-foods.tsx'
-import { addFood, type MealPlace, type OfferedFood } from './list-edits.ts'
+import { addFood, entriesAt, type MealPlace, type OfferedFood } from './list-edits.ts'
 import { nameIn } from './list-text.ts'
 import { useDebounced } from '#platform/web/form/use-debounced.ts'
 import type { ListEditor } from './use-list-editor.ts'
@@ -42,12 +42,14 @@ export function FoodFinder({ editor, place, board, typed }: Props) {
   const queries = useQueryClient()
   const field = useFocusOnType(typed)
 
+  const held = new Set(entriesAt(editor.document, place).map(({ foodId }) => foodId))
+
   function add(food: OfferedFood, names: ListNames, name: string) {
     editor.edit(addFood(editor.document, place, food), { names, said: t.added(name) })
   }
   async function addFirst() {
     const { data } = await queries.fetchQuery(optionsOf(words.trim()))
-    const first = firstAllowed(data)
+    const first = firstAllowed(data, held)
     if (!first) return
     add(first.food, first.names, nameIn(first.name, locale).text)
     setWords('')
@@ -74,7 +76,7 @@ export function FoodFinder({ editor, place, board, typed }: Props) {
       <Loaded query={query} skeleton={<Skeleton count={6} />}>
         {(reply) => (
           <div aria-busy={query.isFetching || undefined}>
-            <FoundFoods reply={reply} words={q} onAdd={add} />
+            <FoundFoods reply={reply} words={q} held={held} onAdd={add} />
           </div>
         )}
       </Loaded>

@@ -15,10 +15,12 @@ interface Props {
   note?: string
   actLabel: string
   onAct: () => void
+  /** Said in place of the button where the food cannot be taken. */
+  refusal?: string | undefined
 }
 
 /** A food at a level with its amounts; a forbidden one says why and cannot be taken. */
-export function FoundFoodRow({ food, names, note, actLabel, onAct }: Props) {
+export function FoundFoodRow({ food, names, note, actLabel, onAct, refusal }: Props) {
   const t = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
   const name = nameIn(food.name, locale, food.foodId).text
@@ -34,7 +36,8 @@ export function FoundFoodRow({ food, names, note, actLabel, onAct }: Props) {
         <FoodFactChips food={food} />
         <Forbidden forbidden={food.forbidden} />
       </div>
-      {!food.forbidden && (
+      {refusal !== undefined && !food.forbidden && <span className={css.meta}>{refusal}</span>}
+      {!food.forbidden && refusal === undefined && (
         <Button size="small" aria-label={`${actLabel}: ${name}`} onClick={onAct}>
           {actLabel}
         </Button>

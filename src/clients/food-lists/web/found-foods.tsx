@@ -12,11 +12,13 @@ import { nameIn } from './list-text.ts'
 interface Props {
   reply: FinderReply
   words: string
+  /** Ids of the foods that the meal holds already. */
+  held: ReadonlySet<string>
   onAdd: (food: OfferedFood, names: ListNames, name: string) => void
 }
 
 /** Dishes and single items that were found, each with its way into the meal. */
-export function FoundFoods({ reply, words, onAdd }: Props) {
+export function FoundFoods({ reply, words, held, onAdd }: Props) {
   const t = useMessages(foodFinderMessages)
   const count = reply.foods.length + reply.items.length
   const parts = itemsLead(reply) ? [Items, Dishes] : [Dishes, Items]
@@ -26,15 +28,15 @@ export function FoundFoods({ reply, words, onAdd }: Props) {
         {count > 0 ? t.found(count) : words === '' ? t.noFoods : t.none(words)}
       </p>
       {parts.map((Part) => (
-        <Part key={Part.name} reply={reply} onAdd={onAdd} />
+        <Part key={Part.name} reply={reply} held={held} onAdd={onAdd} />
       ))}
     </>
   )
 }
 
-type PartProps = Pick<Props, 'reply' | 'onAdd'>
+type PartProps = Pick<Props, 'reply' | 'held' | 'onAdd'>
 
-function Dishes({ reply: { foods, names, facts }, onAdd }: PartProps) {
+function Dishes({ reply: { foods, names, facts }, held, onAdd }: PartProps) {
   const t = useMessages(foodFinderMessages)
   const { locale } = useLocale()
   if (foods.length === 0) return null
@@ -47,6 +49,7 @@ function Dishes({ reply: { foods, names, facts }, onAdd }: PartProps) {
           food={food}
           names={names}
           actLabel={t.addShort}
+          refusal={held.has(food.foodId) ? t.there : undefined}
           onAct={() => onAdd({ ...food, facts }, withFood(names, food), nameIn(food.name, locale).text)}
         />
       ))}
@@ -54,7 +57,7 @@ function Dishes({ reply: { foods, names, facts }, onAdd }: PartProps) {
   )
 }
 
-function Items({ reply: { items, names, facts, typed }, onAdd }: PartProps) {
+function Items({ reply: { items, names, facts, typed }, held, onAdd }: PartProps) {
   const t = useMessages(foodFinderMessages)
   if (items.length === 0) return null
   return (
@@ -67,6 +70,7 @@ function Items({ reply: { items, names, facts, typed }, onAdd }: PartProps) {
           typed={typed}
           facts={facts}
           names={names}
+          isHeld={held.has(`item-${item.foodItemId}`)}
           onAdd={onAdd}
         />
       ))}

@@ -20,11 +20,13 @@ interface Props {
   /** Of all items that were found. */
   facts: readonly FoodItemFacts[]
   names: ListNames
+  /** Whether the meal holds it already. */
+  isHeld: boolean
   onAdd: (food: OfferedFood, names: ListNames, name: string) => void
 }
 
 /** A single food item: the typed amount of it goes into the meal, else one unit. */
-export function FoundItemRow({ item, typed, facts, names, onAdd }: Props) {
+export function FoundItemRow({ item, typed, facts, names, isHeld, onAdd }: Props) {
   const t = useMessages(foodFinderMessages)
   const { units } = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
@@ -46,7 +48,8 @@ export function FoundItemRow({ item, typed, facts, names, onAdd }: Props) {
         <Forbidden forbidden={item.forbidden} />
         <UnitChoice item={item} value={unit} onChange={setChosen} />
       </div>
-      {!item.forbidden && line && (
+      {isHeld && !item.forbidden && <span className={css.meta}>{t.there}</span>}
+      {!item.forbidden && !isHeld && line && (
         <Button
           size="small"
           aria-label={t.add(name)}

@@ -3,6 +3,7 @@
  * of every item in it: a food that is put in brings its own. Whatever is not touched stays the same object: `===` tells
  * which meals changed.
  */
+import { lineStepsMax } from '#nutrition/composer/composer.contract.ts'
 import type {
   Correction,
   FoodItemFacts,
@@ -20,7 +21,6 @@ import {
   sumTotals,
   totalsOfLines,
 } from '#nutrition/composer/list-totals.contract.ts'
-import { foodListLimits } from '../food-list-parts.contract.ts'
 
 /** A meal of the list; `day` counts from 0 and is null in a list of choices. */
 export interface MealPlace {
@@ -55,20 +55,20 @@ export function mealAt(content: ListContent, { day, mealCode }: MealPlace) {
 /** One line of a food gets so many steps of its unit. */
 export function setSteps(document: ListDocument, at: EntryPlace, line: number, steps: number): ListDocument {
   return withLines(document, at, (lines) =>
-    lines.map((one, index) => (index === line ? { ...one, steps: within(steps) } : one)),
+    lines.map((one, index) => (index === line ? { ...one, steps: within(one, steps) } : one)),
   )
 }
 
 /** All lines of a food grow or shrink by a quarter; at least one line by one step. */
 export function scaleEntry(document: ListDocument, at: EntryPlace, factor: 0.8 | 1.25): ListDocument {
   return withLines(document, at, (lines) => {
-    const scaled = lines.map((line) => ({ ...line, steps: within(Math.round(line.steps * factor)) }))
+    const scaled = lines.map((line) => ({ ...line, steps: within(line, Math.round(line.steps * factor)) }))
     if (scaled.some((line, index) => line.steps !== lines[index]?.steps)) return scaled
     const most = Math.max(...lines.map((line) => line.steps))
     const largest = lines.findIndex((line) => line.steps === most)
     const step = factor > 1 ? 1 : -1
     return lines.map((line, index) =>
-      index === largest ? { ...line, steps: within(line.steps + step) } : line,
+      index === largest ? { ...line, steps: within(line, line.steps + step) } : line,
     )
   })
 }
@@ -81,8 +81,11 @@ export function removeFood(document: ListDocument, at: EntryPlace): ListDocument
   return withEntries(document, at, rest, [record('remove_food', at, gone.foodId)])
 }
 
+/** A dish that the meal holds already is not put in again. */
 export function addFood(document: ListDocument, at: MealPlace, food: OfferedFood): ListDocument {
-  const entries = [...entriesAt(document, at), entryOf(food)]
+  const before = entriesAt(document, at)
+  if (before.some(({ foodId }) => foodId === food.foodId)) return document
+  const entries = [...before, entryOf(food)]
   return withEntries(knowing(document, food), at, entries, [record('add_food', at, food.foodId)])
 }
 
@@ -90,6 +93,7 @@ export function swapFood(document: ListDocument, at: EntryPlace, food: OfferedFo
   const entries = entriesAt(document, at)
   const replaced = entries[at.entry]
   if (replaced === undefined) return document
+  if (entries.some(({ foodId }, index) => foodId === food.foodId && index !== at.entry)) return document
   const swapped = entries.map((entry, index) => (index === at.entry ? entryOf(food) : entry))
   return withEntries(knowing(document, food), at, swapped, [
     record('swap_food', at, food.foodId, replaced.foodId),
@@ -113,8 +117,10 @@ function sameFoods(one: readonly ListEntry[], two: readonly ListEntry[]): boolea
   return plain(one) === plain(two)
 }
 
-function within(steps: number): number {
-  return Math.min(foodListLimits.steps, Math.max(1, steps))
+/** What a person can mean; an amount that was composed above it may stay, and shrink. */
+function within(line: ListLine, steps: number): number {
+  const most = Math.max(line.steps, lineStepsMax(line.unitGrams10, line.stepsPerUnit))
+  return Math.min(most, Math.max(1, steps))
 }
 
 function entryOf({ foodId, lines, totals }: OfferedFood): ListEntry {

@@ -1,6 +1,6 @@
-import type { FoodItemFacts, ListLine } from '#nutrition/composer/composer.contract.ts'
+import { lineStepsMax, type FoodItemFacts, type ListLine } from '#nutrition/composer/composer.contract.ts'
 import { factsById, gramsOfSteps, totalsOfLines } from '#nutrition/composer/list-totals.contract.ts'
-import { foodListLimits, type FinderReply, type ListNames } from '../food-list-parts.contract.ts'
+import type { FinderReply, ListNames } from '../food-list-parts.contract.ts'
 import type { OfferedFood } from './list-edits.ts'
 
 export type FoundItem = FinderReply['items'][number]
@@ -17,7 +17,8 @@ export function lineOf(
   { unit, grams10, stepsPerUnit }: ItemUnit,
   amount: number,
 ): ListLine {
-  const steps = Math.min(foodListLimits.steps, Math.max(1, Math.round(amount * stepsPerUnit)))
+  const most = lineStepsMax(grams10, stepsPerUnit)
+  const steps = Math.min(most, Math.max(1, Math.round(amount * stepsPerUnit)))
   return {
     foodItemId,
     unit,

@@ -37,6 +37,10 @@ export const problemFactsMessages = defineMessages({
     ofFloor: (_: Fa, planned: string, floor: string) => `${planned}، کف ${floor}`,
     ofMost: (_: Fa, planned: string, most: string) => `${planned}، سقف ${most}`,
     ofLeast: (_: Fa, planned: string, least: string) => `${planned}، کمینه ${least}`,
+    mostOfChoices: (_: Fa, planned: string, most: string) =>
+      `با بیشترین انتخاب‌ها ${planned} در روز، سقف ${most}`,
+    leastOfChoices: (_: Fa, planned: string, least: string) =>
+      `با کمترین انتخاب‌ها ${planned} در روز، کمینه ${least}`,
     between: (_: Fa, planned: string, from: string, to: string) => `${planned}، بازه ${from} تا ${to}`,
     choicesLeast: (format: Fa, least: number) => `دست‌کم ${format.number(least)} انتخاب لازم است`,
     because: (_: Fa, item: string) => `به‌خاطر ${item}`,
@@ -70,6 +74,8 @@ export const problemFactsMessages = defineMessages({
     ofFloor: (_, planned, floor) => `${planned}، الحد الأدنى ${floor}`,
     ofMost: (_, planned, most) => `${planned}، السقف ${most}`,
     ofLeast: (_, planned, least) => `${planned}، الحد الأدنى ${least}`,
+    mostOfChoices: (_, planned, most) => `مع أعلى الخيارات ${planned} في اليوم، السقف ${most}`,
+    leastOfChoices: (_, planned, least) => `مع أقل الخيارات ${planned} في اليوم، الحد الأدنى ${least}`,
     between: (_, planned, from, to) => `${planned}، النطاق ${from} إلى ${to}`,
     choicesLeast: (format, least) => `الخيارات اللازمة: ${format.number(least)} على الأقل`,
     because: (_, item) => `بسبب ${item}`,

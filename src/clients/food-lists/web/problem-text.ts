@@ -85,8 +85,12 @@ type Written = (read: Read, of: Of, words: ProblemWords) => string
 
 const isChoice = ({ document }: Of) => document.content.layout === 'choices'
 
-const most: Written = (read, _, words) => words.facts.ofMost(...grams(read('planned'), read('max'), words))
-const least: Written = (read, _, words) => words.facts.ofLeast(...grams(read('planned'), read('min'), words))
+const most: Written = (read, of, words) => mostOf(of, words)(...grams(read('planned'), read('max'), words))
+const least: Written = (read, of, { facts, ...words }) =>
+  facts[isChoice(of) ? 'leastOfChoices' : 'ofLeast'](
+    ...grams(read('planned'), read('min'), { facts, ...words }),
+  )
+const mostOf = (of: Of, { facts }: ProblemWords) => facts[isChoice(of) ? 'mostOfChoices' : 'ofMost']
 const servings: Written = (read, _, { facts }) => facts.servings(read('count'), read('most'))
 
 const factsByCode: Readonly<Record<string, Written>> = {
@@ -95,9 +99,10 @@ const factsByCode: Readonly<Record<string, Written>> = {
   energy_low: (read, of, words) =>
     words.facts[isChoice(of) ? 'leastOfTarget' : 'ofTarget'](...kcal(read('low'), read('target'), words)),
   below_floor: (read, _, words) => words.facts.ofFloor(...kcal(read('low'), read('floor'), words)),
-  sodium_cap: (read, _, words) =>
-    words.facts.ofMost(...pair(read('planned'), read('max'), 1000, words.t.facts.milligram, words)),
+  sodium_cap: (read, of, words) =>
+    mostOf(of, words)(...pair(read('planned'), read('max'), 1000, words.t.facts.milligram, words)),
   sugar_cap: most,
+  fat_cap: most,
   protein_minimum: least,
   fibre_minimum: least,
   meal_carbohydrate: (read, _, words) => {

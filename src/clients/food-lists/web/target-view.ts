@@ -1,6 +1,8 @@
 import type { ListDay, ListDocument, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
 import {
+  choiceBreaches,
   choiceExtremes,
+  type ChoiceBreach,
   gapsOfTotals,
   type TargetGap,
   type TargetName,
@@ -20,43 +22,51 @@ export interface TargetView {
   readonly spread: { readonly low: number; readonly high: number } | null
   readonly min: number | null
   readonly max: number | null
+  /** Of a choice list the worst that choices can do; of the mean day the worst day where the mean itself is inside. */
   readonly gap: number
+  /** Of a choice list: what some choices miss, and by which option most. */
+  readonly breaches: readonly ChoiceBreach[]
+  /** On how many days the target is missed while the mean keeps it; 0 elsewhere. */
+  readonly daysOut: number
   /** What the full ring stands for. */
   readonly full: number
 }
 
-const SHOWN: readonly TargetName[] = ['energy', 'protein', 'carb', 'fat', 'fibre', 'sodium']
+const SHOWN: readonly TargetName[] = ['energy', 'protein', 'carb', 'fat', 'fibre', 'sugar', 'sodium']
 
 /** Targets of one day, or of the mean day when `day` is null. */
 export function dayTargets(document: ListDocument, day: number | null): TargetView[] {
   const days = document.content.layout === 'days' ? document.content.days : []
   const { targets } = document.inputs
   const one = day === null ? undefined : days[day]
-  const totals = one?.totals ?? meanOf(days)
-  const tolerance = one ? targets.dayTolerancePermille : targets.weekTolerancePermille
-  return shown(gapsOfTotals(totals, targets, tolerance)).map((gap) => viewOf(gap, document, null))
+  if (one) return shown(gapsOfTotals(one.totals, targets)).map((gap) => viewOf(gap, document))
+  const means = shown(gapsOfTotals(meanOf(days), targets, targets.weekTolerancePermille))
+  return means.map((mean) => {
+    const gaps = days.map(({ totals }) => gapIn(gapsOfTotals(totals, targets), mean.target))
+    const daysOut = mean.gap === 0 ? gaps.filter((gap) => gap !== 0).length : 0
+    return viewOf({ ...mean, gap: daysOut > 0 ? worstOf(gaps) : mean.gap }, document, { daysOut })
+  })
 }
 
-/**
- * Targets of a choice list, as its checker judges them: the energy by the least and the most that choices can give,
- * the others by their mean; clinical sodium by the most.
- */
+const gapIn = (gaps: readonly TargetGap[], target: TargetName) =>
+  gaps.find((gap) => gap.target === target)?.gap ?? 0
+
+const worstOf = (gaps: readonly number[]) =>
+  gaps.reduce((worst, gap) => (Math.abs(gap) > Math.abs(worst) ? gap : worst), 0)
+
+/** Targets of a choice list, as its checker judges them: by the least and the most that choices can give. */
 export function choiceTargets(document: ListDocument): TargetView[] {
   const { targets } = document.inputs
   const { low, high } = choiceExtremes(document)
+  const all = choiceBreaches(document)
   const means = shown(gapsOfTotals(meanChoice(document), targets))
   return means.map((mean) => {
     const less = low.find((one) => one.target === mean.target) ?? mean
     const most = high.find((one) => one.target === mean.target) ?? mean
-    const spread = { low: less.planned, high: most.planned }
-    return viewOf({ ...mean, gap: choiceGap(mean, less, most, targets.sodiumIsClinical) }, document, spread)
+    const breaches = all.filter((one) => one.target === mean.target)
+    const gap = worstOf(breaches.map((one) => one.gap))
+    return viewOf({ ...mean, gap }, document, { breaches, spread: { low: less.planned, high: most.planned } })
   })
-}
-
-function choiceGap(mean: TargetGap, less: TargetGap, most: TargetGap, sodiumIsClinical: boolean): number {
-  if (mean.target === 'sodium' && sodiumIsClinical) return most.gap
-  if (mean.target !== 'energy') return mean.gap
-  return Math.abs(less.gap) > Math.abs(most.gap) ? less.gap : most.gap
 }
 
 /** A day on which every meal is the mean of its options. */
@@ -71,13 +81,17 @@ export function energyGap(document: ListDocument, day: ListDay): TargetGap | und
 }
 
 function shown(gaps: readonly TargetGap[]): TargetGap[] {
-  return SHOWN.flatMap((name) => gaps.filter((gap) => gap.target === name))
+  return SHOWN.flatMap((name) =>
+    gaps.filter((gap) => gap.target === name && (gap.min !== null || gap.max !== null)),
+  )
 }
 
-function viewOf(gap: TargetGap, document: ListDocument, spread: TargetView['spread']): TargetView {
+type More = Partial<Pick<TargetView, 'spread' | 'breaches' | 'daysOut'>>
+
+function viewOf(gap: TargetGap, document: ListDocument, more: More = {}): TargetView {
   const energy = document.inputs.targets.energyKcal * 1000
   const full = gap.target === 'energy' ? energy : (gap.max ?? gap.min ?? 0)
-  return { ...gap, spread, full }
+  return { ...gap, spread: null, breaches: [], daysOut: 0, full, ...more }
 }
 
 function meanOf(parts: readonly { readonly totals: NutrientTotals }[]): NutrientTotals {

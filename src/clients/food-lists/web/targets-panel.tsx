@@ -2,8 +2,9 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
-import type { ListBoard } from '../food-list-parts.contract.ts'
+import type { ListBoard, ListNames } from '../food-list-parts.contract.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
+import { nameIn } from './list-text.ts'
 import {
   askedText,
   choiceTargets,
@@ -16,6 +17,7 @@ import {
 import css from './targets-panel.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 import type { ListPlaces } from './use-list-places.ts'
+import { useMealName } from './use-meal-name.ts'
 
 interface Props {
   editor: ListEditor
@@ -51,7 +53,7 @@ export function TargetsPanel({ editor, places, board }: Props) {
       </header>
       <ul className={css.plates} tabIndex={0} aria-label={t.targets.title}>
         {targets.map((view) => (
-          <Target key={view.target} view={view} />
+          <Target key={view.target} view={view} names={editor.names} />
         ))}
       </ul>
       {board.breastfeeding && (
@@ -73,11 +75,12 @@ export function TargetsPanel({ editor, places, board }: Props) {
   }
 }
 
-function Target({ view }: { view: TargetView }) {
+function Target({ view, names }: { view: TargetView; names: ListNames }) {
   const t = useMessages(listEditorMessages)
-  const { format } = useLocale()
+  const { format, locale } = useLocale()
+  const mealName = useMealName(names)
   const name = t.targets.names[view.target]
-  const verdict = gapText(view, format, t)
+  const verdicts = verdictsOf()
   const planned = view.spread
     ? t.range(
         targetNumber(view.target, view.spread.low, format),
@@ -91,7 +94,7 @@ function Target({ view }: { view: TargetView }) {
         label={name}
         value={view.planned}
         max={view.full}
-        valueText={t.targets.said(planned, asked, verdict)}
+        valueText={t.targets.said(planned, asked, format.list(verdicts))}
         tone={view.gap === 0 ? 'primary' : 'danger'}
         size="small"
       >
@@ -99,11 +102,26 @@ function Target({ view }: { view: TargetView }) {
       </Plate>
       <div className={css.words}>
         <span className={css.name}>{name}</span>
-        <span className={css.verdict} data-inside={view.gap === 0 || undefined}>
-          {verdict}
-        </span>
+        {verdicts.map((verdict) => (
+          <span key={verdict} className={css.verdict} data-inside={view.gap === 0 || undefined}>
+            {verdict}
+          </span>
+        ))}
         <span className={css.asked}>{view.spread ? planned : asked}</span>
       </div>
     </li>
   )
+
+  /** «در محدوده», or each side that is missed with the choice that does most for it. */
+  function verdictsOf(): string[] {
+    const { target, breaches, daysOut } = view
+    if (daysOut > 0) return [t.targets.onDays(gapText(view, format, t), daysOut)]
+    if (breaches.length === 0) return [gapText(view, format, t)]
+    return breaches.map(({ gap, options: [worst] }) => {
+      const missed = t.targets.upTo(gapText({ target, gap }, format, t))
+      if (!worst) return missed
+      const food = nameIn(names.foods[worst.foodId], locale, worst.foodId).text
+      return t.targets.brokenBy(missed, food, mealName(worst.mealCode))
+    })
+  }
 }

@@ -6,6 +6,7 @@ import type { ClientsTable } from '#clients/clients/server/clients.table.ts'
 import type { ClientClearancesTable } from '#clients/food-lists/server/food-lists.table.ts'
 import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
 import { rulesOf, storedPolicy, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
+import { namingTagOf } from '#nutrition/food-items/food-tags.contract.ts'
 import type { ConditionPolicy, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 
 interface Named {
@@ -32,7 +33,8 @@ export interface ClientHealth {
   conditions: (Named & { code: string; policy: ConditionPolicy })[]
   /** `forbids`: the tags of food items that an allergy means. */
   allergies: (Named & { code: string; forbids: string[] })[]
-  dislikes: (Named & { id: number })[]
+  /** `covers`: the items that are meant: itself, and all that hold it by the tag that names it. */
+  dislikes: (Named & { id: number; covers: number[] })[]
   clearances: ReadonlySet<ClientClearancesTable['kind']>
 }
 
@@ -108,14 +110,36 @@ async function allergiesOf(db: Db, clientId: number): Promise<ClientHealth['alle
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-function dislikesOf(db: Db, clientId: number): Promise<ClientHealth['dislikes']> {
-  return db
+async function dislikesOf(db: Db, clientId: number): Promise<ClientHealth['dislikes']> {
+  const rows = await db
     .selectFrom('client_dislikes')
     .innerJoin('food_items', 'food_items.id', 'client_dislikes.food_item_id')
+    .leftJoin('categories', 'categories.id', 'food_items.category_id')
     .select(['food_items.id', 'food_items.name_fa as fa', 'food_items.name_ar as ar'])
+    .select(['food_items.tags', 'categories.code as category'])
     .where('client_dislikes.client_id', '=', clientId)
     .orderBy('food_items.sort_key')
     .orderBy('food_items.id')
+    .execute()
+  const naming = rows.map(({ tags, category }) => namingTagOf(tags, category))
+  const holders = await itemsHolding(
+    db,
+    naming.filter((tag) => tag !== null),
+  )
+  return rows.map(({ id, fa, ar }, place) => {
+    const tag = naming[place] ?? null
+    const holding = tag === null ? [] : holders.filter(({ tags }) => tags.includes(tag))
+    return { id, fa, ar, covers: [...new Set([id, ...holding.map((item) => item.id)])] }
+  })
+}
+
+async function itemsHolding(db: Db, tags: readonly string[]): Promise<{ id: number; tags: string[] }[]> {
+  if (tags.length === 0) return []
+  return db
+    .selectFrom('food_items')
+    .select(['id', 'tags'])
+    .where(sql<boolean>`tags && ${[...tags]}::text[]`)
+    .orderBy('id')
     .execute()
 }
 
@@ -143,7 +167,7 @@ export function limitsOf(
   return {
     allergens: distinct(health.allergies.flatMap((one) => one.forbids)),
     ...tagLimitsOf(rules),
-    dislikedFoodItemIds: health.dislikes.map((one) => String(one.id)).toSorted(),
+    dislikedFoodItemIds: distinct(health.dislikes.flatMap((one) => one.covers.map(String))),
     dislikedFoodIds: distinct(excludedFoodIds),
   }
 }

@@ -3,7 +3,7 @@
  * Rules: 1 days and meals, 2 foods and amounts, 3 client's exclusions, 4 energy and nutrients, 5 variety, 6 dates,
  * 7 inputs, versions and replay.
  */
-import type { ListDay, ListDocument, ListEntry } from '../composer.contract.ts'
+import type { ListContent, ListDay, ListDocument, ListEntry } from '../composer.contract.ts'
 import {
   dayNumber,
   foodOf,
@@ -45,6 +45,7 @@ export function checkList(document: ListDocument, facts: CheckFacts): CheckResul
       ...checkEntry(entry, document, facts, items, place),
       ...checkItems(entry, facts, items, place),
     ]),
+    ...mealsIn(content).flatMap((meal) => checkDishes(meal, facts)),
     ...checkDates(document, facts),
   ]
   if (content.layout === 'days') {
@@ -64,6 +65,32 @@ export function checkList(document: ListDocument, facts: CheckFacts): CheckResul
   }
   problems.push(...checkTags(content, facts, items), ...checkInputs(document, facts))
   return { ok: problems.every((one) => one.severity === 'warn'), problems }
+}
+
+interface PlacedMeal {
+  readonly place: Place
+  readonly mealCode: string
+  readonly entries: readonly ListEntry[]
+}
+
+function mealsIn(content: ListContent): PlacedMeal[] {
+  return content.layout === 'days'
+    ? content.days.flatMap(({ meals }, day) =>
+        meals.map(({ mealCode, entries }) => ({ mealCode, entries, place: { day, meal: mealCode } })),
+      )
+    : content.meals.map(({ mealCode, entries }) => ({ mealCode, entries, place: { meal: mealCode } }))
+}
+
+/** Rule 1: a dish stands once in a meal, as a food of the day and as a choice. */
+function checkDishes({ place, mealCode, entries }: PlacedMeal, { diet }: CheckFacts): ListProblem[] {
+  const meal = mealOf(diet, mealCode)
+  const seen = new Set<string>()
+  return entries.flatMap(({ foodId }) => {
+    const dish = foodOf(meal, foodId)?.dishKey ?? foodId
+    if (seen.has(dish)) return [problem(1, 'dish_twice_in_meal', 'refuse', { ...place, food: foodId })]
+    seen.add(dish)
+    return []
+  })
 }
 
 interface PlacedEntry {

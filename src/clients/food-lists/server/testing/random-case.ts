@@ -143,7 +143,11 @@ function healthOf(
       code,
       forbids: [...forbids],
     })),
-    dislikes: some(random, world.itemIds, 4).map((id) => ({ ...named, id: Number(id) })),
+    dislikes: some(random, world.itemIds, 4).map((id) => ({
+      ...named,
+      id: Number(id),
+      covers: [Number(id)],
+    })),
     clearances: new Set(['doctor_letter', 'guardian_consent', 'medical_review']),
   }
 }
