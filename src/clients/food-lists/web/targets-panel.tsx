@@ -94,7 +94,7 @@ function Target({ view, names }: { view: TargetView; names: ListNames }) {
         label={name}
         value={view.planned}
         max={view.full}
-        valueText={t.targets.said(planned, asked, format.list(verdicts))}
+        valueText={t.targets.said(planned, asked, gapText(view, format, t))}
         tone={view.gap === 0 ? 'primary' : 'danger'}
         size="small"
       >
