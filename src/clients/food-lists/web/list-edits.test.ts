@@ -65,6 +65,28 @@ const honey = {
   facts: [item('honey', 320), item('salt', 0)],
 }
 
+describe('a dish that a meal holds', () => {
+  const rice = { foodId: 'food-rice', lines: entry('rice', 2).lines, totals: NO_NUTRIENTS, facts: [] }
+
+  it('is not put in a second time, neither added nor swapped in', () => {
+    expect(addFood(document, lunch, rice)).toBe(document)
+    const bread = { ...rice, foodId: 'food-bread', lines: entry('bread', 2).lines }
+    const both = addFood(document, lunch, bread)
+    expect(swapFood(both, { ...lunch, entry: 1 }, rice)).toBe(both)
+    expect(entriesAt(swapFood(both, firstLunch, rice), lunch).map(({ foodId }) => foodId)).toEqual([
+      'food-rice',
+      'food-bread',
+    ])
+  })
+})
+
+describe('an amount', () => {
+  it('grows to 60 units at most', () => {
+    const [grown] = entriesAt(setSteps(document, firstLunch, 0, 10_000), lunch)
+    expect(grown?.lines[0]?.steps).toBe(120)
+  })
+})
+
 describe('setting an amount', () => {
   it('computes grams and energy of food, meal and day anew', () => {
     // 3 half spoons of 10 g are 15 g: 15 kcal at lunch, and 20 kcal of 4 half spoons at dinner.
