@@ -27,6 +27,17 @@ const entriesOf = ({ content }: ListDocument): ListEntry[] =>
   content.layout === 'choices'
     ? content.meals.flatMap(({ entries }) => entries)
     : content.days.flatMap(({ meals }) => meals.flatMap(({ entries }) => entries))
+/** The first meal of a list with the place that a change names and the path of its field. */
+function firstMeal({ content }: ListDocument) {
+  const isDays = content.layout === 'days'
+  const [meal] = isDays ? (content.days[0]?.meals ?? []) : content.meals
+  if (!meal) throw new Error('a list without meals')
+  return {
+    meal,
+    at: { day: isDays ? 0 : null, mealCode: meal.mealCode },
+    path: isDays ? 'document.content.days.0.meals.0' : 'document.content.meals.0',
+  }
+}
 const sumOf = (meals: readonly ChoiceMeal[], side: 'low' | 'high', key: keyof NutrientTotals) =>
   meals.reduce((sum, meal) => sum + meal[side][key], 0)
 
@@ -133,36 +144,31 @@ describe('a dish twice in a meal', () => {
     async (kind) => {
       const { lists } = await weighed()
       const list = await composed(lists, kind)
-      const day = kind === 'daily' ? 0 : null
       const document = list.document as ListDocument
-      const { content } = document
-      const meals = content.layout === 'choices' ? content.meals : (content.days[0]?.meals ?? [])
-      const [meal] = meals
-      const [first] = meal?.entries ?? []
-      const at = { day, mealCode: meal?.mealCode }
+      const { meal, at, path } = firstMeal(document)
+      const [first] = meal.entries
       const dish = { foodId: first?.foodId, level: 100 }
       const added = await change(lists, kind, list.version, [{ act: 'add_food', ...at, food: dish }])
       expect([added.status, added.body.error.fields]).toEqual([422, { 'changes.0.food': ['taken'] }])
 
-      const own = await ask('GET', `${lists}/${kind}/food-finder?meal=${meal?.mealCode}`)
+      const own = await ask('GET', `${lists}/${kind}/food-finder?meal=${meal.mealCode}`)
       const other = own.body.data.foods.find(
         ({ foodId, forbidden }: { foodId: string; forbidden: object | null }) =>
-          forbidden === null && !meal?.entries.some((entry) => entry.foodId === foodId),
+          forbidden === null && !meal.entries.some((entry) => entry.foodId === foodId),
       )
       const second = await change(lists, kind, list.version, [
         { act: 'add_food', ...at, food: { foodId: other.foodId, level: 100 } },
-        { act: 'swap_food', ...at, entry: meal?.entries.length, food: dish },
+        { act: 'swap_food', ...at, entry: meal.entries.length, food: dish },
       ])
       expect([second.status, second.body.error.fields]).toEqual([422, { 'changes.1.food': ['taken'] }])
 
       const twice = JSON.parse(JSON.stringify(document))
-      const into = kind === 'daily' ? twice.content.days[0].meals[0] : twice.content.meals[0]
-      into.entries.push(structuredClone(into.entries[0]))
+      const into = firstMeal(twice as ListDocument).meal
+      into.entries.push(...structuredClone(into.entries.slice(0, 1)))
       const whole = await ask('PUT', `${lists}/${kind}/draft`, {
         body: { document: twice },
         version: list.version,
       })
-      const path = kind === 'daily' ? 'document.content.days.0.meals.0' : 'document.content.meals.0'
       expect([whole.status, whole.body.error.fields]).toEqual([
         422,
         { [`${path}.entries.${into.entries.length - 1}.foodId`]: ['taken'] },

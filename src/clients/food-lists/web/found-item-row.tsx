@@ -48,17 +48,25 @@ export function FoundItemRow({ item, typed, facts, names, isHeld, onAdd }: Props
         <Forbidden forbidden={item.forbidden} />
         <UnitChoice item={item} value={unit} onChange={setChosen} />
       </div>
-      {isHeld && !item.forbidden && <span className={css.meta}>{t.there}</span>}
-      {!item.forbidden && !isHeld && line && (
-        <Button
-          size="small"
-          aria-label={t.add(name)}
-          onClick={() => onAdd(offeredLine(line, facts), known, name)}
-        >
-          {t.addShort}
-        </Button>
+      {!item.forbidden && line && (
+        <AddOrThere
+          isHeld={isHeld}
+          label={t.add(name)}
+          onAdd={() => onAdd(offeredLine(line, facts), known, name)}
+        />
       )}
     </div>
+  )
+}
+
+/** The way into the meal, or that the meal holds it. */
+function AddOrThere({ isHeld, label, onAdd }: { isHeld: boolean; label: string; onAdd: () => void }) {
+  const t = useMessages(foodFinderMessages)
+  if (isHeld) return <span className={css.meta}>{t.there}</span>
+  return (
+    <Button size="small" aria-label={label} onClick={onAdd}>
+      {t.addShort}
+    </Button>
   )
 }
 
