@@ -29,9 +29,9 @@ const entriesOf = ({ content }: ListDocument): ListEntry[] =>
     : content.days.flatMap(({ meals }) => meals.flatMap(({ entries }) => entries))
 /** The first meal of a list with the place that a change names and the path of its field. */
 function firstMeal({ content }: ListDocument) {
-  const isDays = content.layout === 'days'
-  const [meal] = isDays ? (content.days[0]?.meals ?? []) : content.meals
+  const [meal] = content.layout === 'days' ? (content.days[0]?.meals ?? []) : content.meals
   if (!meal) throw new Error('a list without meals')
+  const isDays = content.layout === 'days'
   return {
     meal,
     at: { day: isDays ? 0 : null, mealCode: meal.mealCode },
