@@ -3,23 +3,38 @@ import { listedPayment } from '#finance/payments/payment-list.contract.ts'
 import { csvMedia } from '#platform/contract/csv-media.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { currency } from '#platform/contract/money.ts'
-import { day, id, rawText, text, version } from '#platform/contract/scalars.ts'
+import { listQueries } from '#platform/contract/paging.ts'
+import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { offeredCard } from './cards.contract.ts'
 
-/** What a column of a bank's file can hold. Amounts are in the card's smallest unit, as banks write them. */
-export const statementFields = ['day', 'time', 'amount', 'payer', 'reference', 'balance', 'note'] as const
+/**
+ * What a column of a bank's file can hold. `deposit` and `withdrawal` prove the direction by themselves; `amount` needs
+ * a proof beside it: a sign, the column `direction`, or the step of the balance.
+ */
+export const statementFields = [
+  'day',
+  'time',
+  'deposit',
+  'withdrawal',
+  'amount',
+  'direction',
+  'payer',
+  'reference',
+  'balance',
+  'note',
+] as const
 export type StatementField = (typeof statementFields)[number]
 
-/** Without these a line cannot be compared with anything; the time may stand in the day's column. */
-export const neededStatementFields: readonly StatementField[] = ['day', 'amount']
+/** Columns of which a file needs one: how much. */
+export const amountFields = ['deposit', 'withdrawal', 'amount'] as const
 
 export const statementLimits = {
   bytes: 2_097_152,
-  rows: 2000,
+  rows: 10_000,
   columns: 40,
   text: 100_000,
-  /** Refused rows that are told one by one; the rest is counted. */
-  problems: 100,
+  /** Rows that a person may call deposits in one import. */
+  decided: 500,
   /** Open lines that are matched at a time, newest first. */
   open: 500,
   reason: 200,
@@ -28,23 +43,106 @@ export const statementLimits = {
 const readings = [...statementFields, 'skip'] as const
 export type ColumnReading = (typeof readings)[number]
 
+/** Units in which a bank writes amounts in rial cards; other currencies have one. */
+export const statementUnits = ['rial', 'toman'] as const
+export const statementUnit = z.enum(statementUnits)
+export type StatementUnit = z.output<typeof statementUnit>
+
+/** Order of year, month and day where the year is not first with four digits. */
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+export const dateOrder = z.enum(dateOrders)
+export type DateOrder = z.output<typeof dateOrder>
+
+/** `ask`: a person says whether it is a deposit. `ignored`: no movement of money. */
+export const rowStates = ['deposit', 'withdrawal', 'ask', 'ignored', 'refused'] as const
+export type RowState = (typeof rowStates)[number]
+/** What a state follows from. */
+export const rowReasons = [
+  'own_column',
+  'direction_column',
+  'sign',
+  'balance',
+  'words',
+  'person',
+  'no_proof',
+  'contradiction',
+  'alike',
+  'unit',
+  'several',
+  'password',
+  'failed',
+  'future',
+  'total',
+  'nothing',
+  'day',
+  'time',
+  'amount',
+] as const
+export type RowReason = (typeof rowReasons)[number]
+
+/** A row or message as it is understood. */
+export const statementRow = z.object({
+  /** As in a table program, or messages from the top. */
+  row: z.int(),
+  state: z.enum(rowStates),
+  reason: z.enum(rowReasons),
+  /** The amount as it stands in the file, or the message. */
+  written: z.string(),
+  paidOn: z.nullable(day),
+  depositTime: z.nullable(z.string()),
+  /** In the card's smallest unit; null while the unit is a question. */
+  amount: z.nullable(z.int()),
+  payerLastFour: z.nullable(z.string()),
+  /** A deposit that was known before. */
+  isKnown: z.boolean(),
+})
+export type StatementRow = z.output<typeof statementRow>
+
+/** What has to be said before anything is kept. */
+export const statementQuestions = ['columns', 'unit', 'date_order'] as const
+
 /** What a file or pasted messages hold, or what was stored of them. */
 export const statementReading = z.object({
   headers: z.array(z.string()),
-  /** The first rows as they stand in the file. */
+  /** The first rows as they are in the file. */
   preview: z.array(z.array(z.string())),
   columns: z.array(z.enum(readings)),
+  questions: z.array(z.enum(statementQuestions)),
+  /** The unit of amounts that name none; null: asked, or the currency has one unit. */
+  unit: z.nullable(statementUnit),
+  /** Orders that read all days, where the file leaves it open. */
+  dateOrders: z.array(dateOrder),
+  /** Every row as it is understood. */
+  rows: z.array(statementRow),
+  currency,
   /** Deposits that were not known before. */
   fresh: z.int(),
   /** The same deposit again: in this file, or from another one. */
   repeated: z.int(),
   /** Withdrawals: they are not kept. */
   withdrawals: z.int(),
+  asked: z.int(),
+  ignored: z.int(),
   refused: z.int(),
-  /** `row` counts as in a table program, or messages from the top. */
-  problems: z.array(z.object({ row: z.int(), code: z.enum(['day', 'time', 'amount', 'unreadable']) })),
+  /** The import that was kept, by which it can be taken back; null for a check and where nothing was new. */
+  importId: z.nullable(id),
 })
 export type StatementReading = z.output<typeof statementReading>
+
+/** An import that was kept. */
+export const statementImport = z.object({
+  id,
+  card: offeredCard,
+  source: z.enum(['csv', 'sms']),
+  fileName: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: instant,
+  /** Deposits that it brought, and those of them that were decided since. */
+  lines: z.int(),
+  decided: z.int(),
+  takenBackAt: z.nullable(instant),
+})
+export type StatementImport = z.output<typeof statementImport>
 
 export const statementLine = z.object({
   id,
@@ -52,7 +150,8 @@ export const statementLine = z.object({
   amount: z.int(),
   currency,
   paidOn: day,
-  depositTime: z.string(),
+  /** Null: the statement does not say it. */
+  depositTime: z.nullable(z.string()),
   payerLastFour: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
@@ -80,14 +179,23 @@ export const proposal = z.object({
 })
 export type Proposal = z.output<typeof proposal>
 
+export const importQueries = listQueries({ sorts: ['at'], defaultSort: '-at', filters: {} })
 const params = z.strictObject({ cardId: id })
 const lineParams = z.strictObject({ lineId: id })
+/** What a person says of a statement. A unit is remembered for the card. */
+const answers = {
+  unit: z.optional(statementUnit),
+  dateOrder: z.optional(dateOrder),
+  /** Rows without a proof that are deposits. */
+  deposits: z.optional(z.array(whole(1, 1_000_000)).check(z.maxLength(statementLimits.decided))),
+} as const
 const fileQuery = z.strictObject({
   fileName: rawText(200, 1),
   /** What each column holds, in its order; absent: as the headers say. */
   columns: z.optional(z.array(z.enum(readings)).check(z.maxLength(statementLimits.columns))),
+  ...answers,
 })
-const textBody = z.strictObject({ text: rawText(statementLimits.text, 1) })
+const textBody = z.strictObject({ text: rawText(statementLimits.text, 1), ...answers })
 const scoped = { scope: 'clients' } as const
 const permission = 'receiving-cards.statements'
 
@@ -139,6 +247,26 @@ export const statements = {
     body: textBody,
     reply: statementReading,
     audit: 'statement.imported',
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: 'admin/receiving-cards/statement-imports',
+    summary: 'Statements that were kept, newest first, with what became of their deposits.',
+    permission,
+    query: importQueries.list,
+    reply: statementImport,
+    paged: true,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: 'admin/receiving-cards/statement-imports/:importId/take-back',
+    summary:
+      'Take a statement back: its deposits that nobody decided go, and what it added to known ones. Decided ones stay and are counted.',
+    permission,
+    params: z.strictObject({ importId: id }),
+    reply: z.object({ removed: z.int(), kept: z.int() }),
+    audit: 'statement.taken-back',
+    idempotent: 'accepted',
   }),
   proposals: endpoint({
     method: 'GET',

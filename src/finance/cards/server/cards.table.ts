@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import type { StatementUnit } from '../statements.contract.ts'
 import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
 
 /** Our receiving bank cards. */
@@ -17,6 +18,8 @@ export interface PaymentCardsTable extends Versioned {
   currency: CurrencyId
   /** The most that may come in a day, in the currency's smallest unit; null: no limit. */
   daily_cap: number | null
+  /** In which statements of the card write amounts where they do not say it; null: not asked yet. */
+  statement_unit: ColumnType<StatementUnit | null, StatementUnit | null | undefined, StatementUnit | null>
   /** Order in which cards are offered; smaller first. */
   position: number
   search_key: string

@@ -54,7 +54,7 @@ export function decidedColumns(locale: LocaleId): ExportColumn<DecidedRow>[] {
     headers
   return [
     { header: day, kind: 'date', value: (row) => row.paid_on },
-    { header: hour, kind: 'text', value: (row) => row.deposit_time.slice(0, 5) },
+    { header: hour, kind: 'text', value: (row) => row.deposit_time?.slice(0, 5) ?? null },
     { header: amount, kind: 'whole', value: (row) => row.amount },
     { header: currency, kind: 'text', value: (row) => currencies[row.currency] },
     { header: card, kind: 'text', value: (row) => row.payer_last_four },

@@ -7,8 +7,8 @@ export interface BankLine {
   cardId: number
   amount: number
   paidOn: IsoDate
-  /** `HH:MM`. */
-  depositTime: string
+  /** `HH:MM`; null: the statement does not say it. */
+  depositTime: string | null
   payerLastFour: string | null
   reference: string | null
 }
@@ -121,9 +121,9 @@ function daysApart(line: BankLine, claim: Claim): number {
   return Math.abs(dayNumber(line.paidOn) - dayNumber(claim.paidOn))
 }
 
-/** Null where the payment's time is not known. */
+/** Null where one of the times is not known. */
 function minutesApart(line: BankLine, claim: Claim): number | null {
-  if (claim.depositTime === null) return null
+  if (claim.depositTime === null || line.depositTime === null) return null
   return Math.abs(minuteOf(line.paidOn, line.depositTime) - minuteOf(claim.paidOn, claim.depositTime))
 }
 

@@ -38,7 +38,7 @@ export function toLine(row: LineRow): StatementLine {
     amount: row.amount,
     currency: row.currency,
     paidOn: row.paid_on,
-    depositTime: row.deposit_time.slice(0, 5),
+    depositTime: row.deposit_time?.slice(0, 5) ?? null,
     payerLastFour: row.payer_last_four,
     reference: row.reference,
     note: row.note,

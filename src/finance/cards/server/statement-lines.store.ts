@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import { addDays } from '#platform/contract/text/calendar.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { minuteOf } from './matching.rules.ts'
-import type { ReadDeposit } from './statement-reading.ts'
-import './statements.table.ts'
+import type { LearnedLine } from './statements.table.ts'
 
 /** A bank's message comes a little later than the deposit, and its clock has no seconds. */
 const sameMinutes = 2
@@ -15,44 +14,63 @@ export interface NewImport {
   staffId: number | null
 }
 
-interface KnownLine extends Omit<ReadDeposit, 'note'> {
+/** A deposit that is proved, in the card's smallest unit. */
+export interface Deposit {
+  paidOn: IsoDate
+  /** `HH:MM`; null: unknown. */
+  depositTime: string | null
+  amount: number
+  payerLastFour: string | null
+  reference: string | null
+  balance: number | null
+  note: string | null
+  /** A person says that it is one, also where a row of the source is just like it. */
+  isConfirmed: boolean
+}
+
+/** `known`: kept before, or the same row again. `alike`: equal to another row, and nothing tells whether it is the same. */
+export type Novelty = 'fresh' | 'known' | 'alike'
+
+interface KnownLine extends Omit<Deposit, 'note' | 'isConfirmed'> {
   id: number
 }
 
 /**
  * Keeps the deposits that are not known yet. A known one gets what only the new source says of it: the payer's card,
  * the reference, the balance. The caller holds the card's row.
+ * @returns what each deposit is, in their order, and the import; null where nothing was kept
  */
 export async function keepDeposits(
   db: Db,
   given: NewImport,
-  deposits: readonly ReadDeposit[],
+  deposits: readonly Deposit[],
   now: Date,
-): Promise<{ fresh: number; repeated: number }> {
+): Promise<{ novelties: Novelty[]; importId: number | null }> {
   const stored = await storedAround(db, given.cardId, deposits)
-  const fresh: ReadDeposit[] = []
-  const more: { id: number; deposit: ReadDeposit }[] = []
+  const more: { line: KnownLine; deposit: Deposit }[] = []
   const taken = new Set<KnownLine>()
-  let repeated = 0
   const seen = new Set<string>()
-  for (const deposit of deposits) {
+  const novelties = deposits.map((deposit): Novelty => {
     const key = identityOf(deposit)
     const isAgain = seen.has(key)
     seen.add(key)
-    const known = isAgain ? undefined : nearestSame(stored, deposit, taken)
+    // A balance or a reference is never the same after two deposits.
+    if (isAgain && (deposit.reference !== null || deposit.balance !== null)) return 'known'
+    const known = nearestSame(stored, deposit, taken)
     if (known) {
       taken.add(known)
-      more.push({ id: known.id, deposit })
+      more.push({ line: known, deposit })
+      return 'known'
     }
-    if (isAgain || known) repeated += 1
-    else fresh.push(deposit)
-  }
-  if (fresh.length > 0) await insertLines(db, given, fresh, now)
-  for (const { id, deposit } of more) await addKnowledge(db, id, deposit)
-  return { fresh: fresh.length, repeated }
+    return isAgain && !deposit.isConfirmed ? 'alike' : 'fresh'
+  })
+  const fresh = deposits.filter((_, at) => novelties[at] === 'fresh')
+  const learned = await learn(db, more)
+  if (fresh.length === 0 && learned.length === 0) return { novelties, importId: null }
+  return { novelties, importId: await insertLines(db, given, { fresh, learned }, now) }
 }
 
-async function storedAround(db: Db, cardId: number, deposits: readonly ReadDeposit[]): Promise<KnownLine[]> {
+async function storedAround(db: Db, cardId: number, deposits: readonly Deposit[]): Promise<KnownLine[]> {
   const days = deposits.map(({ paidOn }) => paidOn).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
@@ -67,35 +85,40 @@ async function storedAround(db: Db, cardId: number, deposits: readonly ReadDepos
     id: row.id,
     amount: row.amount,
     paidOn: row.paid_on,
-    depositTime: row.deposit_time.slice(0, 5),
+    depositTime: row.deposit_time?.slice(0, 5) ?? null,
     payerLastFour: row.payer_last_four,
     reference: row.reference,
     balance: row.balance,
   }))
 }
 
-/** Each stored line is one deposit: it stands for one row of a source only. */
+/** Each stored line is one deposit: it answers for one row of a source only. */
 function nearestSame(
   stored: readonly KnownLine[],
-  deposit: ReadDeposit,
+  deposit: Deposit,
   taken: ReadonlySet<KnownLine>,
 ): KnownLine | undefined {
-  const apart = (line: KnownLine) =>
-    Math.abs(minuteOf(line.paidOn, line.depositTime) - minuteOf(deposit.paidOn, deposit.depositTime))
   return stored
-    .filter((line) => !taken.has(line) && line.amount === deposit.amount && apart(line) <= sameMinutes)
-    .filter((line) => isSameKnowledge(line, deposit))
-    .toSorted((one, two) => apart(one) - apart(two))[0]
+    .filter((line) => !taken.has(line) && line.amount === deposit.amount)
+    .filter((line) => minutesApart(line, deposit) <= sameMinutes && isSameKnowledge(line, deposit))
+    .toSorted((one, two) => minutesApart(one, deposit) - minutesApart(two, deposit))[0]
+}
+
+/** Where one source knows no time, the same day counts as the same time. */
+function minutesApart(line: KnownLine, deposit: Deposit): number {
+  if (line.depositTime === null || deposit.depositTime === null)
+    return line.paidOn === deposit.paidOn ? 0 : Infinity
+  return Math.abs(minuteOf(line.paidOn, line.depositTime) - minuteOf(deposit.paidOn, deposit.depositTime))
 }
 
 /** Nothing that both sources know is different. */
-function isSameKnowledge(line: KnownLine, deposit: ReadDeposit): boolean {
+function isSameKnowledge(line: KnownLine, deposit: Deposit): boolean {
   return (['payerLastFour', 'reference', 'balance'] as const).every(
     (name) => line[name] === null || deposit[name] === null || line[name] === deposit[name],
   )
 }
 
-/** The same row twice in one source is one deposit; two that differ in anything are two. */
+/** All that a row says. */
 function identityOf({
   amount,
   paidOn,
@@ -104,22 +127,29 @@ function identityOf({
   reference,
   balance,
   note,
-}: ReadDeposit): string {
+}: Deposit): string {
   return JSON.stringify([amount, paidOn, depositTime, payerLastFour, reference, balance, note])
 }
 
 async function insertLines(
   db: Db,
   { cardId, source, fileName, staffId }: NewImport,
-  deposits: readonly ReadDeposit[],
+  { fresh, learned }: { fresh: readonly Deposit[]; learned: readonly LearnedLine[] },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { id } = await db
     .insertInto('statement_imports')
-    .values({ card_id: cardId, source, file_name: fileName, staff_id: staffId, created_at: now })
+    .values({
+      card_id: cardId,
+      source,
+      file_name: fileName,
+      staff_id: staffId,
+      created_at: now,
+      learned: JSON.stringify(learned),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = deposits.map((one) => ({
+  const rows = fresh.map((one) => ({
     amount: one.amount,
     paid_on: one.paidOn,
     deposit_time: one.depositTime,
@@ -135,16 +165,44 @@ async function insertLines(
       given.balance, given.note, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (amount bigint, paid_on date,
       deposit_time time, payer_last_four text, reference text, balance bigint, note text)`.execute(db)
+  return id
 }
 
-/** Only lines that nobody decided learn: a decided one stays what was seen. */
-async function addKnowledge(db: Db, lineId: number, deposit: ReadDeposit): Promise<void> {
-  await sql`
-    update statement_lines set version = version + 1,
-      payer_last_four = coalesce(payer_last_four, ${deposit.payerLastFour}),
-      reference = coalesce(reference, ${deposit.reference}), balance = coalesce(balance, ${deposit.balance}::bigint),
-      note = coalesce(note, ${deposit.note})
-    where id = ${lineId} and decided_at is null and num_nulls(payer_last_four, reference, balance, note)
-      > num_nulls(coalesce(payer_last_four, ${deposit.payerLastFour}), coalesce(reference, ${deposit.reference}),
-        coalesce(balance, ${deposit.balance}::bigint), coalesce(note, ${deposit.note}))`.execute(db)
+/** Adds to known lines what only the new source says. Decided lines stay as they were seen. */
+async function learn(db: Db, more: readonly { line: KnownLine; deposit: Deposit }[]): Promise<LearnedLine[]> {
+  const given = more.map(({ line, deposit }) => ({
+    line: line.id,
+    payer_last_four: deposit.payerLastFour,
+    reference: deposit.reference,
+    balance: deposit.balance,
+    note: deposit.note,
+  }))
+  const { rows } = await sql<LearnedLine>`
+    with given as (
+      select given.line, given.payer_last_four, given.reference, given.balance, given.note
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given (line bigint, payer_last_four text, reference text, balance bigint, note text)
+    ), known as (
+      select statement_lines.id as line, ${knowledge('statement_lines')} as before, jsonb_build_object(
+        'payer_last_four', coalesce(statement_lines.payer_last_four, given.payer_last_four),
+        'reference', coalesce(statement_lines.reference, given.reference),
+        'balance', coalesce(statement_lines.balance, given.balance),
+        'note', coalesce(statement_lines.note, given.note)) as after
+      from statement_lines join given on given.line = statement_lines.id
+      where statement_lines.decided_at is null
+    )
+    update statement_lines set version = version + 1, ${setKnowledge(sql`known.after`)}
+    from known where known.line = statement_lines.id and known.before <> known.after
+    returning known.line, known.before, known.after`.execute(db)
+  return rows
 }
+
+/** What may be learned of a line, as JSON. */
+export const knowledge = (table: 'statement_lines') => sql`jsonb_build_object(
+  'payer_last_four', ${sql.ref(table)}.payer_last_four, 'reference', ${sql.ref(table)}.reference,
+  'balance', ${sql.ref(table)}.balance, 'note', ${sql.ref(table)}.note)`
+
+/** Columns of a line from such JSON. */
+export const setKnowledge = (json: RawBuilder<unknown>) => sql`
+  payer_last_four = ${json} ->> 'payer_last_four', reference = ${json} ->> 'reference',
+  balance = (${json} ->> 'balance')::bigint, note = ${json} ->> 'note'`

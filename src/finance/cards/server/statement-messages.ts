@@ -1,85 +1,182 @@
-import { fromParts, type IsoDate, partsOf } from '#platform/contract/text/calendar.ts'
+import { type IsoDate, partsOf } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
-import { parseInteger, toAsciiDigits } from '#platform/contract/text/digits.ts'
-import { lastFourIn } from './statement-rows.ts'
-import type { Problem, ReadDeposit } from './statement-reading.ts'
+import { foldedText } from '#platform/contract/text/search-key.ts'
+import { markedNumber, numberMarks } from '#platform/contract/text/number-marks.ts'
+import type { DateOrder } from '../statements.contract.ts'
+import { dayOf, dayOfThisYear } from './statement-days.ts'
+import type { Proof, ReadRow } from './statement-reading.ts'
+import { lastFourIn, stateOf } from './statement-rows.ts'
+import {
+  failedWords,
+  futureWords,
+  inWords,
+  outWords,
+  passwordWords,
+  unitsIn,
+  withoutUnits,
+} from './statement-words.ts'
 
-const amountPattern = String.raw`([+-]?\s*\d[\d,٬،]*)\s*([+-])?`
+const startsNext = /^(?:واریز|برداشت|خرید|انتقال|ایداع|سحب|deposit|withdraw)/u
+const clock = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:ق|ب)\.?\s*ظ|\s*[ap]m)?/u
 
-/** Messages stand apart by empty lines. */
+/** Messages stand apart by empty lines; without one, the next begins with its verb after a message that has its day. */
 export function messagesIn(text: string): string[] {
-  return toAsciiDigits(text)
+  return foldedText(text)
     .split(/\r?\n\s*\r?\n/)
+    .flatMap(withoutGaps)
     .map((message) => message.trim())
     .filter((message) => message !== '')
 }
 
-/**
- * One message of a bank as a deposit, `withdrawal`, or why it cannot be read. Known: «واریز:5,000,000 … 0830-14:05» of
- * Melli and Tejarat, «واریز5,000,000 … 05/08/30-14:05» of Mellat and Saderat, «مبلغ 5,000,000 ریال … 1405/8/30 ساعت
- * 14:05 … از کارت …1234» of Saman and Pasargad, «+5,000,000 …» of Parsian, and the same words in Arabic.
- */
-export function readMessage(
-  message: string,
-  today: IsoDate,
-): ReadDeposit | 'withdrawal' | { code: Problem['code'] } {
-  const isDeposit = /واریز|إيداع|ایداع/.test(message)
-  const amount = !isDeposit && /برداشت|خرید|کسر|سحب|خصم/.test(message) ? -1 : amountIn(message)
-  if (amount === null) return { code: 'amount' }
-  if (amount < 0) return 'withdrawal'
-  const paidOn = dayIn(message, today)
-  if (paidOn === null) return { code: 'day' }
-  const depositTime = parseClockTime(group(/\b(\d{1,2}:\d{2})(?::\d{2})?\b/, message) ?? '')
-  if (depositTime === null) return { code: 'time' }
-  const payer = group(/(?:از کارت|کارت مبد[اأ]|من بطاقة|من البطاقة)\s*:?\s*([\d*xX.•-]+)/, message)
-  return {
-    paidOn,
-    depositTime,
-    amount,
-    payerLastFour: payer === null ? null : lastFourIn(payer),
-    reference: group(/(?:پیگیری|رهگیری|مرجع|المرجع)\s*:?\s*(\d{4,40})/, message),
-    balance: numberAfter(message, 'مانده|موجودی|الرصيد'),
-    note: null,
+function withoutGaps(block: string): string[] {
+  const messages: string[] = ['']
+  for (const line of block.split('\n')) {
+    const current = messages.at(-1) ?? ''
+    const isNext = startsNext.test(line.trim()) && inWordsOrOut(current) && /\d[/_.:-]\d/.test(current)
+    if (isNext) messages.push(line)
+    else messages[messages.length - 1] = `${current}\n${line}`
   }
+  return messages
 }
+
+const inWordsOrOut = (text: string): boolean => inWords.test(text) || outWords.test(text)
+
+/**
+ * One message of a bank, folded, as it is understood. Only a proof of receipt makes a deposit: a plus at the amount, or
+ * words of receipt without any of spending. One-time passwords, failed and future payments are no deposits whatever
+ * else they say. Known shapes: Melli, Tejarat, Mellat, Saderat, Saman, Pasargad, Parsian, Sepah, Refah, Resalat,
+ * Middle East, Blu, and the same in Arabic.
+ */
+export function readMessage(message: string, order: DateOrder, today: IsoDate): ReadRow {
+  const { amount, several } = amountIn(message)
+  const balance = balanceIn(message)
+  const payer = group(/(?:از کارت|کارت مبدا|من بطاقه|من البطاقه)\s*:?\s*([\d*x.•-]+)/u, message)
+  const row: ReadRow = {
+    written: message.replaceAll(/\s+/g, ' ').trim().slice(0, 200),
+    paidOn: dayIn(message, order, today),
+    depositTime: parseClockTime(clock.exec(message)?.[0] ?? ''),
+    number: amount === null ? null : Math.abs(amount.value),
+    units: unitsIn(message),
+    payerLastFour: payer === null ? null : lastFourIn(payer),
+    reference: group(/(?:پیگیری|رهگیری|مرجع|المرجع)\s*:?\s*(\d{4,40})/u, message),
+    balance,
+    note: null,
+    proof: proofOf(message, amount?.sign ?? 0, balance !== null),
+  }
+  const lacks = several ? 'several' : lackOf(row)
+  return lacks === null || row.proof.state === 'ignored'
+    ? row
+    : { ...row, proof: { state: 'refused', reason: lacks } }
+}
+
+function lackOf({ number, paidOn }: ReadRow): 'amount' | 'day' | null {
+  if (number === null) return 'amount'
+  return paidOn === null ? 'day' : null
+}
+
+function proofOf(message: string, sign: -1 | 0 | 1, hasBalance: boolean): Proof {
+  if (passwordWords.test(message)) return { state: 'ignored', reason: 'password' }
+  if (failedWords.test(message)) return { state: 'ignored', reason: 'failed' }
+  const [isIn, isOut] = [inWords.test(message), outWords.test(message)]
+  if (futureWords.test(message)) {
+    const mayHaveCome = hasBalance && (isIn || sign > 0)
+    return mayHaveCome ? contradiction : { state: 'ignored', reason: 'future' }
+  }
+  return sign === 0 && isIn && isOut ? contradiction : proofBySign(sign, isIn === isOut ? 0 : isIn ? 1 : -1)
+}
+
+function proofBySign(sign: -1 | 0 | 1, byWords: -1 | 0 | 1): Proof {
+  if (sign === 0) return proofByWords(byWords)
+  return byWords === -sign ? contradiction : { state: stateOf(sign), reason: 'sign' }
+}
+
+const proofByWords = (sign: -1 | 0 | 1): Proof =>
+  sign === 0 ? { state: 'ask', reason: 'no_proof' } : { state: stateOf(sign), reason: 'words' }
+
+const contradiction: Proof = { state: 'ask', reason: 'contradiction' }
 
 /** What the pattern's first group holds. */
 function group(pattern: RegExp, message: string): string | null {
   return pattern.exec(message)?.[1] ?? null
 }
 
-function amountIn(message: string): number | null {
-  const named = numberAfter(message, String.raw`واریز(?:\s*مبلغ)?|إيداع(?:\s*مبلغ)?|مبلغ`)
-  return named ?? signed(/(?:^|\n)\s*(\+\s*\d[\d,٬،]*)/.exec(message)?.[1])
+const digitsAndMarks = String.raw`\d[\d,٬،.']*\d|\d`
+const balanceWords = String.raw`مانده|موجودی|الرصید|رصید|balance`
+const balancePattern = new RegExp(
+  String.raw`(?:${balanceWords})[^\d\n+-]{0,20}([+-]?\s*(?:${digitsAndMarks}))\s*([+-])?`,
+  'u',
+)
+
+function balanceIn(message: string): number | null {
+  return numberOf(group(balancePattern, message) ?? '')?.value ?? null
 }
 
-function numberAfter(message: string, words: string): number | null {
-  const match = new RegExp(String.raw`(?:${words})\s*:?\s*${amountPattern}`).exec(message)
-  return signed(match?.[1] && `${match[2] === '-' ? '-' : ''}${match[1]}`)
+interface Amount {
+  value: number
+  sign: -1 | 0 | 1
 }
 
-function signed(text: string | undefined): number | null {
-  return text === undefined ? null : parseInteger(text.replaceAll(/[\s,٬،+]/g, ''))
+/**
+ * The amount of a message: what has a sign, else what follows «مبلغ» or a verb, else what a unit follows, else the only
+ * number in groups. `several`: different ones have an equal claim.
+ */
+function amountIn(message: string): { amount: Amount | null; several: boolean } {
+  const text = message
+    .replaceAll(new RegExp(balancePattern.source, 'gu'), ' ')
+    .replaceAll(new RegExp(clock.source, 'gu'), ' ')
+    .replaceAll(/(?<!\d)\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?!\d)[-_]*/g, ' ')
+    .replaceAll(/(?<!\d)\d{4}[-_]\s/g, ' ')
+    .replaceAll(/(?<!\d)\d{1,2}\/\d{1,2}[-_ ]/g, ' ')
+  const number = String.raw`(${digitsAndMarks})`
+  const kinds = [
+    String.raw`(?<![\d/])([+-])[^\S\n]*${number}(?!\d)`,
+    String.raw`(?<!\d)()${number}[^\S\n]*([+-])(?!\s*\d)`,
+    String.raw`(?:مبلغ|amount|المبلغ)[^\d\n+-]{0,12}()${number}`,
+    String.raw`(?:واریزی?|نشست|ایداع|برداشت|خرید|deposit)[^\d\n+-]{0,4}()${number}`,
+    String.raw`(?<![\d*])()${number}\s*(?:ریال|تومان|تومن|دینار|iqd|irr|rial)`,
+    String.raw`(?<![\d*])()(\d{1,3}(?:[,٬،]\d{3})+)(?!\d)`,
+  ]
+  for (const kind of kinds) {
+    const found = [...text.matchAll(new RegExp(kind, 'gu'))].flatMap((match) => {
+      const read = numberOf(match[2] ?? '')
+      return read === null ? [] : [{ ...read, sign: signOf(match[1] || match[3]) }]
+    })
+    const [first] = found
+    if (first) return { amount: first, several: found.some(({ value }) => value !== first.value) }
+  }
+  return { amount: null, several: false }
 }
 
-/** `1405/08/30`, `05/08/30`, or `0830` before the time: the last such day that is not to come. */
-function dayIn(message: string, today: IsoDate): IsoDate | null {
-  const { year: thisYear } = partsOf(today, 'persian')
-  const whole = /\b(1[34]\d{2})[/-](\d{1,2})[/-](\d{1,2})\b/.exec(message)
-  const short = /\b(\d{2})\/(\d{2})\/(\d{2})\b/.exec(message)
-  const bare = /\b(\d{2})(\d{2})[-_ ]\d{1,2}:\d{2}/.exec(message)
-  const dayOf = (year: number, month: string | undefined, day: string | undefined) =>
-    fromParts({ year, month: Number(month), day: Number(day) }, 'persian')
-  const found = whole
-    ? dayOf(Number(whole[1]), whole[2], whole[3])
-    : short
-      ? dayOf(1400 + Number(short[1]), short[2], short[3])
-      : bare
-        ? lastOf([dayOf(thisYear, bare[1], bare[2]), dayOf(thisYear - 1, bare[1], bare[2])], today)
-        : null
-  return found !== null && found <= today ? found : null
+const signOf = (mark: string | undefined): Amount['sign'] => (mark === '+' ? 1 : mark === '-' ? -1 : 0)
+
+function numberOf(text: string): Amount | null {
+  const plain = withoutUnits(text).trim()
+  const bare = plain.replaceAll(/[+\s-]/g, '')
+  const value = markedNumber(bare, numberMarks([bare]))
+  if (value === null || !Number.isSafeInteger(value)) return null
+  return { value: plain.startsWith('-') ? -value : value, sign: 0 }
 }
 
-function lastOf(days: readonly (IsoDate | null)[], today: IsoDate): IsoDate | null {
-  return days.find((day) => day !== null && day <= today) ?? null
+const fullDays = [
+  /(?<![\d/.])(\d{4}|\d{2})([/.-])(\d{1,2})\2(\d{1,2})(?![\d/])/,
+  /(?<![\d/.])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/,
+]
+
+/** The day of a message with its year, as it is written: `1405/08/30`, `05/08/30`, `2026/11/20`, `20/11/2026`. */
+export function writtenDay(message: string): string | null {
+  for (const pattern of fullDays) {
+    const [, first, , second, third] = pattern.exec(message) ?? []
+    if (first !== undefined) return `${first}/${second}/${third}`
+  }
+  return null
+}
+
+/** With its year, or `9/3` and `0830` before the time; a day that is not to come. */
+function dayIn(message: string, order: DateOrder, today: IsoDate): IsoDate | null {
+  const whole = writtenDay(message)
+  if (whole !== null) return dayOf(whole, order, today)
+  const short =
+    /(?<![\d/])(\d{1,2})\/(\d{1,2})[-_ ]+\d{1,2}:\d{2}/.exec(message) ??
+    /(?<!\d)(\d{2})(\d{2})[-_ ]+\d{1,2}:\d{2}/.exec(message)
+  return short && dayOfThisYear(partsOf(today, 'persian'), short[1] ?? '', short[2] ?? '', today)
 }

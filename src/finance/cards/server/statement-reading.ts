@@ -1,93 +1,163 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
+import { numberMarks } from '#platform/contract/text/number-marks.ts'
 import {
+  amountFields,
   type ColumnReading,
-  neededStatementFields,
+  type DateOrder,
+  type RowReason,
+  type RowState,
   statementLimits,
   type StatementReading,
 } from '../statements.contract.ts'
-import { messagesIn, readMessage } from './statement-messages.ts'
-import { guessReadings, readRow } from './statement-rows.ts'
+import { byBalance } from './statement-balance.ts'
+import { guessReadings, tableStart, unitsOfHeader } from './statement-columns.ts'
+import { dayAndTime, dayStyle } from './statement-days.ts'
+import { messagesIn, readMessage, writtenDay } from './statement-messages.ts'
+import { bareNumber, cellOf, readRow, type TableStyle } from './statement-rows.ts'
+import type { Unit } from './statement-words.ts'
 
-/** A deposit as a file or a message tells it. */
-export interface ReadDeposit {
-  paidOn: IsoDate
-  /** `HH:MM`. */
-  depositTime: string
-  amount: number
-  payerLastFour: string | null
-  reference: string | null
-  balance: number | null
-  note: string | null
+/** Whether money came, and what says so. */
+export interface Proof {
+  state: RowState
+  reason: RowReason
 }
 
-export type Problem = StatementReading['problems'][number]
+/** A row or message as it is understood, before its unit is known and before it is compared with known deposits. */
+export interface ReadRow {
+  /** The amount as it is written, or the message. */
+  written: string
+  paidOn: IsoDate | null
+  /** `HH:MM`; null: the source does not say it. */
+  depositTime: string | null
+  /** Without sign, in the unit of the source. */
+  number: number | null
+  /** Units that the row, its header or the message names. */
+  units: Unit[]
+  payerLastFour: string | null
+  reference: string | null
+  /** In the unit of the source. */
+  balance: number | null
+  note: string | null
+  proof: Proof
+}
 
-/** What was read, before it is compared with what is known. */
+/** What was read of a source. */
 export interface Reading extends Pick<
   StatementReading,
-  'headers' | 'preview' | 'columns' | 'withdrawals' | 'refused' | 'problems'
+  'headers' | 'preview' | 'columns' | 'questions' | 'dateOrders'
 > {
-  deposits: ReadDeposit[]
+  rows: (ReadRow & { row: number })[]
+}
+
+/** What a person says of a source. */
+export interface Answers {
+  columns?: readonly ColumnReading[] | undefined
+  dateOrder?: DateOrder | undefined
 }
 
 const previewRows = 3
 
-/** The deposits of a file. @throws `validation` for a file without rows, with too many, or columns that say too little */
-export function readFile(text: string, given: readonly ColumnReading[] | undefined, today: IsoDate): Reading {
-  const [headers = [], ...rows] = tableRows(text)
+/**
+ * The rows of a file as they are understood. What belongs to the file is judged over the whole file: where the headers
+ * are, the order of dates, the marks of numbers, the meaning of signs, the step of the balance.
+ * @throws `validation` for a file without rows, with too many, or columns that contradict each other
+ */
+export function readFile(text: string, given: Answers, today: IsoDate): Reading {
+  const table = tableRows(text)
+  const { headers, first } = tableStart(table.map(({ fields }) => fields))
+  const rows = table.slice(first)
   if (rows.length === 0) throw fieldError('file', 'no-rows')
   if (rows.length > statementLimits.rows) throw fieldError('file', `too-many:${statementLimits.rows}`)
+  const columns = columnsOf(headers, given.columns)
+  const preview = rows.slice(0, previewRows).map(({ fields }) => fields)
+  const reading: Reading = { headers, preview, columns, questions: [], dateOrders: [], rows: [] }
+  const isReadable = columns.includes('day') && amountFields.some((field) => columns.includes(field))
+  if (!isReadable) return { ...reading, questions: ['columns'] }
+  const dayTexts = rows.map(({ fields }) => dayAndTime(cellOf(fields, columns, 'day'), '').day)
+  const { order, question } = dayStyle(dayTexts, today, given.dateOrder)
+  const style = styleOf(rows, headers, columns, order ?? 'ymd')
+  const read = rows.map(({ row, fields }) => ({ row, ...readRow(fields, style, today) }))
+  if (order === null) return { ...reading, questions: ['date_order'], dateOrders: question, rows: read }
+  return { ...reading, rows: columns.includes('balance') ? byBalance(read) : read }
+}
+
+/** @throws `validation` for too many columns and for given meanings that do not fit them */
+function columnsOf(headers: readonly string[], given: readonly ColumnReading[] | undefined): ColumnReading[] {
   if (headers.length > statementLimits.columns) throw fieldError('file', 'too-wide')
-  const columns = given ?? guessReadings(headers)
+  const columns = [...(given ?? guessReadings(headers))]
   if (columns.length !== headers.length) throw fieldError('columns', 'wrong-length')
   const twice = columns.findIndex((field, at) => field !== 'skip' && columns.indexOf(field) !== at)
   if (twice >= 0) throw fieldError('columns', 'repeated')
-  const reading = emptyReading(headers, [...columns])
-  reading.preview = rows.slice(0, previewRows)
-  // Before the columns are chosen nothing can be read; the headers alone are the answer.
-  if (neededStatementFields.some((field) => !columns.includes(field))) {
-    if (given) throw fieldError('columns', 'needs-columns')
-    return reading
-  }
-  rows.forEach((fields, place) => take(reading, place + 2, readRow(fields, columns, today)))
-  return reading
+  return columns
 }
 
-/** The deposits of pasted messages. @throws `validation` for too many */
-export function readMessages(text: string, today: IsoDate): Reading {
+interface TableRow {
+  /** As a table program counts. */
+  row: number
+  fields: string[]
+}
+
+function styleOf(
+  rows: readonly TableRow[],
+  headers: readonly string[],
+  columns: readonly ColumnReading[],
+  order: DateOrder,
+): TableStyle {
+  const cellsOf = (fields: readonly ColumnReading[]) =>
+    rows.flatMap((row) =>
+      columns.flatMap((field, at) => (fields.includes(field) ? [row.fields[at] ?? ''] : [])),
+    )
+  const numbers = cellsOf([...amountFields, 'balance']).map((cell) => bareNumber(cell).text)
+  const named = headers.filter((_, at) => amountFields.some((field) => field === columns[at]))
+  return {
+    columns,
+    order,
+    marks: numberMarks(numbers),
+    signsAreUsed: cellsOf(['amount']).some((cell) => bareNumber(cell).sign < 0),
+    headerUnits: [...new Set(named.flatMap(unitsOfHeader))],
+  }
+}
+
+/** Pasted messages as they are understood. @throws `validation` for none and for too many */
+export function readMessages(text: string, given: Answers, today: IsoDate): Reading {
   const messages = messagesIn(text)
   if (messages.length === 0) throw fieldError('text', 'required')
   if (messages.length > statementLimits.rows) throw fieldError('text', `too-many:${statementLimits.rows}`)
-  const reading = emptyReading([], [])
-  messages.forEach((message, place) => take(reading, place + 1, readMessage(message, today)))
-  return reading
-}
-
-function emptyReading(headers: string[], columns: ColumnReading[]): Reading {
-  return { headers, columns, preview: [], withdrawals: 0, refused: 0, problems: [], deposits: [] }
-}
-
-function take(
-  reading: Reading,
-  row: number,
-  read: ReadDeposit | 'withdrawal' | { code: Problem['code'] },
-): void {
-  if (read === 'withdrawal') reading.withdrawals += 1
-  else if ('code' in read) {
-    reading.refused += 1
-    if (reading.problems.length < statementLimits.problems) reading.problems.push({ row, code: read.code })
-  } else reading.deposits.push(read)
+  const days = messages.flatMap((message) => writtenDay(message) ?? [])
+  const { order, question } = dayStyle(days, today, given.dateOrder)
+  return {
+    headers: [],
+    preview: [],
+    columns: [],
+    questions: order === null ? ['date_order'] : [],
+    dateOrders: question,
+    rows: messages.map((message, place) => ({
+      row: place + 1,
+      ...readMessage(message, order ?? 'ymd', today),
+    })),
+  }
 }
 
 /** Rows that hold something. @throws `validation` where the quotes do not match */
-function tableRows(text: string): string[][] {
+function tableRows(text: string): TableRow[] {
   try {
-    const rows = csvRows(text, guessDelimiter(text))
-    return [...rows].filter((fields) => fields.some((field) => field.trim() !== ''))
+    const [, line = '', mark] = /^(\uFEFF?sep=(.)\r?\n)?/i.exec(text) ?? []
+    const body = text.slice(line.length)
+    const delimiter =
+      mark === ';' || mark === ',' || mark === '\t' ? mark : guessDelimiter(fromFirstRow(body))
+    const skipped = line === '' ? 1 : 2
+    return [...csvRows(body, delimiter)]
+      .map((fields, place) => ({ row: place + skipped, fields }))
+      .filter(({ fields }) => fields.some((field) => field.trim() !== ''))
   } catch (error) {
     if (error instanceof CsvError) throw fieldError('file', 'stray-quote')
     throw error
   }
+}
+
+/** Without the title lines that hold no delimiter. */
+function fromFirstRow(text: string): string {
+  return /(?:^|\n)([^\n]*[,;\t][\s\S]*)$/.exec(text)?.[1] ?? text
 }

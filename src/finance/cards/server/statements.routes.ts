@@ -13,20 +13,18 @@ import { awaitedRequests } from '#finance/payment-requests/server/awaited-reques
 import { confirmDeposit, listedPayments } from '#finance/payments/server/deposit-confirmation.reads.ts'
 import {
   type Proposal,
-  statementFields,
   type StatementLine,
   statementLimits,
   statements,
   type StatementReading,
 } from '../statements.contract.ts'
-import { countryOfCard } from './card-days.store.ts'
-import { lockCard } from './cards.store.ts'
 import { claimsNear } from './claims.store.ts'
 import { matchLines } from './matching.rules.ts'
 import { bankLine, closeLine, lockLine, openLines } from './proposals.store.ts'
-import { keepDeposits } from './statement-lines.store.ts'
-import { type Reading, readFile, readMessages } from './statement-reading.ts'
-import { statementHeaders } from './statement-rows.ts'
+import { type Answers, readFile, readMessages } from './statement-reading.ts'
+import { sampleFields, statementHeaders } from './statement-columns.ts'
+import { countImports, keptImports, takeImportBack } from './statement-imports.store.ts'
+import { type KeepAnswers, keepStatement } from './statement-keeping.ts'
 
 interface Given {
   db: Db
@@ -46,7 +44,7 @@ export const statementsRoutes = [
       exportFile({
         name: 'statement-sample',
         format: 'csv',
-        columns: statementFields.map((field, at) => ({
+        columns: sampleFields.map((field, at) => ({
           header: statementHeaders[query.locale][field],
           kind: 'text' as const,
           value: (row: string[]) => row[at] ?? null,
@@ -59,32 +57,33 @@ export const statementsRoutes = [
   route(
     statements.check,
     (context) =>
-      dryRun(context.db, (db) =>
-        keep({ ...context, db }, fileSource(context), (today) => readUpload(context, today)),
-      ),
+      dryRun(context.db, (db) => keepStatement(ofFile({ ...context, db }, false), fileReader(context))),
     { transaction: 'own' },
   ),
   route(statements.save, async (context) => {
-    const kept = await keep(context, fileSource(context), (today) => readUpload(context, today))
+    const kept = await keepStatement(ofFile(context, true), fileReader(context))
     context.audit(leftBehind(context, kept))
     return kept
   }),
   route(
     statements.checkText,
     (context) =>
-      dryRun(context.db, (db) =>
-        keep({ ...context, db }, { source: 'sms', fileName: null }, (today) =>
-          readMessages(context.body.text, today),
-        ),
-      ),
+      dryRun(context.db, (db) => keepStatement(ofText({ ...context, db }, false), textReader(context))),
     { transaction: 'own' },
   ),
   route(statements.saveText, async (context) => {
-    const kept = await keep(context, { source: 'sms', fileName: null }, (today) =>
-      readMessages(context.body.text, today),
-    )
+    const kept = await keepStatement(ofText(context, true), textReader(context))
     context.audit(leftBehind(context, kept))
     return kept
+  }),
+  route(statements.imports, async ({ db, query: { page, perPage } }) => ({
+    rows: await keptImports(db, { offset: (page - 1) * perPage, limit: perPage }),
+    meta: { page, perPage, total: await countImports(db), totalIsExact: true },
+  })),
+  route(statements.takeBack, async ({ db, params, actor, now, audit }) => {
+    const { cardId, ...taken } = await takeImportBack(db, params.importId, { staffId: actor.staffId, now })
+    audit({ detail: { cardId, importId: params.importId, ...taken } })
+    return taken
   }),
   route(statements.proposals, ({ db, query, actor }) => proposalsFor(db, actor, query.cardId)),
   route(statements.confirm, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
@@ -121,35 +120,47 @@ export const statementsRoutes = [
   }),
 ]
 
-/** The card's row is held: imports of one card take turns, and none sees half of another. */
-async function keep(
-  { db, params, actor, now }: Given,
-  { source, fileName }: { source: 'csv' | 'sms'; fileName: string | null },
-  read: (today: string) => Reading,
-): Promise<StatementReading> {
-  const card = await lockCard(db, params.cardId)
-  assertFound(card)
-  const { deposits, ...reading } = read(todayIn(countryOfCard(card.currency), now))
-  const given = { cardId: card.id, source, fileName, staffId: actor.staffId }
-  return { ...reading, ...(await keepDeposits(db, given, deposits, now)) }
-}
-
-interface Uploaded {
+interface FileContext extends Given {
   upload: Buffer
-  query: { columns?: Parameters<typeof readFile>[1]; fileName: string }
+  query: KeepAnswers & Answers & { fileName: string }
 }
 
-function readUpload({ upload, query }: Uploaded, today: string): Reading {
-  if (upload.length > statementLimits.bytes) throw fieldError('file', 'too-large')
-  const decoded = decodeText(upload, 'auto')
-  if (!decoded) throw fieldError('file', 'not-text')
-  return readFile(decoded.text, query.columns, today)
+interface TextContext extends Given {
+  body: KeepAnswers & Answers & { text: string }
 }
 
-const fileSource = ({ query }: Uploaded) => ({ source: 'csv' as const, fileName: query.fileName })
+const ofFile = ({ db, params, query, actor, now }: FileContext, isFinal: boolean) => ({
+  db,
+  now,
+  isFinal,
+  answers: query,
+  given: { cardId: params.cardId, source: 'csv' as const, fileName: query.fileName, staffId: actor.staffId },
+})
 
-function leftBehind({ params }: Given, { fresh, repeated, refused }: StatementReading) {
-  return { detail: { cardId: params.cardId, fresh, repeated, refused } }
+const ofText = ({ db, params, body, actor, now }: TextContext, isFinal: boolean) => ({
+  db,
+  now,
+  isFinal,
+  answers: body,
+  given: { cardId: params.cardId, source: 'sms' as const, fileName: null, staffId: actor.staffId },
+})
+
+const textReader =
+  ({ body }: Pick<TextContext, 'body'>) =>
+  (today: string) =>
+    readMessages(body.text, body, today)
+
+const fileReader =
+  ({ upload, query }: Pick<FileContext, 'upload' | 'query'>) =>
+  (today: string) => {
+    if (upload.length > statementLimits.bytes) throw fieldError('file', 'too-large')
+    const decoded = decodeText(upload, 'auto')
+    if (!decoded) throw fieldError('file', 'not-text')
+    return readFile(decoded.text, query, today)
+  }
+
+function leftBehind({ params }: Given, { fresh, repeated, refused, importId }: StatementReading) {
+  return { detail: { cardId: params.cardId, importId, fresh, repeated, refused } }
 }
 
 function refuseDecided(line: (StatementLine & { decided: boolean }) | null): void {

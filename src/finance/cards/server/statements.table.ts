@@ -1,4 +1,20 @@
+import type { ColumnType } from 'kysely'
 import type { Generated, NullableInstant, Versioned } from '#platform/server/columns.ts'
+
+/** What may be learned of a known line. */
+export interface LineKnowledge {
+  payer_last_four: string | null
+  reference: string | null
+  balance: number | null
+  note: string | null
+}
+
+/** A known line before and after an import added to it. */
+export interface LearnedLine {
+  line: number
+  before: LineKnowledge
+  after: LineKnowledge
+}
 
 export interface StatementImportsTable {
   id: Generated<number>
@@ -6,7 +22,11 @@ export interface StatementImportsTable {
   source: 'csv' | 'sms'
   file_name: string | null
   staff_id: number | null
-  created_at: Date
+  created_at: ColumnType<string, Date, never>
+  /** What it added to lines that were known before. */
+  learned: ColumnType<LearnedLine[], string | undefined, string>
+  taken_back_at: ColumnType<string | null, Date | null | undefined, Date>
+  taken_back_by: ColumnType<number | null, number | null | undefined, number>
 }
 
 /** Deposits as the bank tells them. Open until it belongs to a payment or was set aside. */
@@ -17,8 +37,8 @@ export interface StatementLinesTable extends Versioned {
   /** In the card's smallest unit. */
   amount: number
   paid_on: string
-  /** The bank's clock, `HH:MM:SS`. */
-  deposit_time: string
+  /** The bank's clock, `HH:MM:SS`; null: unknown. */
+  deposit_time: string | null
   payer_last_four: string | null
   reference: string | null
   /** What the account held afterwards. */

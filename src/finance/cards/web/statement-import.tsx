@@ -14,14 +14,10 @@ import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { cards } from '../cards.contract.ts'
-import {
-  type ColumnReading,
-  statementLimits,
-  statements,
-  type StatementReading,
-} from '../statements.contract.ts'
+import { statementLimits, statements, type StatementReading } from '../statements.contract.ts'
 import { bankName, cardLabel } from './card-name.ts'
-import { StatementResult } from './statement-result.tsx'
+import { useTakeBack } from './statement-imports.tsx'
+import { type Answers, StatementResult } from './statement-result.tsx'
 import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 import { useStatementRefresh } from './use-proposals.ts'
@@ -38,29 +34,34 @@ interface Brought {
 export function StatementImport({ onClose }: { onClose: () => void }) {
   const t = useMessages(statementsMessages)
   const [brought, setBrought] = useState<Brought>({ cardId: '', source: 'csv', file: null, text: '' })
+  const [answers, setAnswers] = useState<Answers>({ deposits: [] })
   const [missing, setMissing] = useState<keyof typeof t.fileErrors | null>(null)
-  const { check, save } = useImporting(brought, onClose)
+  // While it is read again with another answer, what was understood stays in sight.
+  const [reading, setReading] = useState<StatementReading | undefined>()
+  const { check, save } = useImporting(brought, { onRead: setReading, onDone: onClose })
   const change = (next: Partial<Brought>) => {
     check.reset()
     save.reset()
     setMissing(null)
+    setAnswers({ deposits: [] })
+    setReading(undefined)
     setBrought({ ...brought, ...next })
   }
-  const tryIt = (columns?: ColumnReading[]) => {
+  const tryIt = (said: Answers) => {
     const lacks = missingOf(brought)
     setMissing(lacks)
-    if (lacks === null) check.mutate(columns)
+    setAnswers(said)
+    if (lacks === null) check.mutate(said)
   }
-  const reading = check.data
   const fresh = reading?.fresh ?? 0
   const footer = (
     <>
       {fresh > 0 ? (
-        <Button look="primary" busy={save.isPending} onClick={() => save.mutate(reading?.columns)}>
+        <Button look="primary" busy={save.isPending || check.isPending} onClick={() => save.mutate(answers)}>
           {t.keep(fresh)}
         </Button>
       ) : (
-        <Button look="primary" busy={check.isPending} onClick={() => tryIt(reading?.columns)}>
+        <Button look="primary" busy={check.isPending} onClick={() => tryIt(answers)}>
           {t.check}
         </Button>
       )}
@@ -79,7 +80,7 @@ export function StatementImport({ onClose }: { onClose: () => void }) {
       <div className={css.step}>
         <Source brought={brought} onChange={change} />
         {error !== undefined && <InlineMessage tone="danger">{error}</InlineMessage>}
-        {reading && <StatementResult reading={reading} onColumns={tryIt} />}
+        {reading && <StatementResult reading={reading} answers={answers} onAnswers={tryIt} />}
       </div>
     </Dialog>
   )
@@ -92,26 +93,32 @@ function missingOf({ cardId, source, file, text }: Brought) {
   return text.trim() === '' ? 'text' : null
 }
 
-function useImporting({ cardId, source, file, text }: Brought, onDone: () => void) {
+interface Importing {
+  onRead: (reading: StatementReading) => void
+  onDone: () => void
+}
+
+function useImporting({ cardId, source, file, text }: Brought, { onRead, onDone }: Importing) {
   const t = useMessages(statementsMessages)
   const api = useApi()
   const refresh = useStatementRefresh()
+  const takeBack = useTakeBack()
   const params = { cardId: Number(cardId) }
-  const send = async (act: 'check' | 'save', columns: ColumnReading[] | undefined) => {
+  const send = async (act: 'check' | 'save', { columns, deposits, ...said }: Answers) => {
+    const answers = { ...said, ...(deposits.length > 0 ? { deposits: [...deposits] } : {}) }
     if (source === 'sms') {
       const endpoint = act === 'check' ? statements.checkText : statements.saveText
-      return (await api.call(endpoint, { params, body: { text } })).data
+      return (await api.call(endpoint, { params, body: { text, ...answers } })).data
     }
-    const chosen = columns?.some((one) => one !== 'skip') ? { columns } : {}
-    const query = { fileName: (file?.name ?? '').slice(-200), ...chosen }
+    const query = { fileName: (file?.name ?? '').slice(-200), ...answers, ...(columns ? { columns } : {}) }
     return (await api.call(statements[act], { params, query }, file ? { upload: file } : {})).data
   }
   return {
-    check: useMutation({ mutationFn: (columns?: ColumnReading[]) => send('check', columns) }),
+    check: useMutation({ mutationFn: (answers: Answers) => send('check', answers), onSuccess: onRead }),
     save: useMutation({
-      mutationFn: (columns?: ColumnReading[]) => send('save', columns),
-      onSuccess({ fresh }: StatementReading) {
-        toast(t.kept(fresh))
+      mutationFn: (answers: Answers) => send('save', answers),
+      onSuccess({ fresh, importId }: StatementReading) {
+        toast(t.kept(fresh), importId === null ? {} : { undo: () => takeBack.mutate(importId) })
         refresh()
         onDone()
       },

@@ -24,10 +24,15 @@ const StatementImport = lazyPart(() =>
   import('./statement-import.tsx').then((module) => module.StatementImport),
 )
 
+const StatementImports = lazyPart(() =>
+  import('./statement-imports.tsx').then((module) => module.StatementImports),
+)
+
 /** `/payment-credit-cards/statements`: what the bank says, beside what clients say. */
 export function Screen() {
   const t = useMessages(statementsMessages)
   const [isBringing, setBringing] = useState(false)
+  const [isLookingBack, setLookingBack] = useState(false)
   const [aside, setAside] = useState<Proposal['line'] | null>(null)
   const work = useProposals()
   const problem = work.confirm.error ?? work.confirmAll.error ?? work.enterAsked.error
@@ -36,6 +41,9 @@ export function Screen() {
       <LinkButton href={hrefOf(cardPaths.decided)} icon="list">
         {t.decided}
       </LinkButton>
+      <Button icon="undo" onClick={() => setLookingBack(true)}>
+        {t.imports}
+      </Button>
       <Button icon="import" onClick={() => setBringing(true)}>
         {t.bring}
       </Button>
@@ -60,7 +68,10 @@ export function Screen() {
         </Loaded>
       </Page>
       {aside && <SetAside line={aside} onClose={() => setAside(null)} />}
-      <Suspense>{isBringing && <StatementImport onClose={() => setBringing(false)} />}</Suspense>
+      <Suspense>
+        {isBringing && <StatementImport onClose={() => setBringing(false)} />}
+        {isLookingBack && <StatementImports onClose={() => setLookingBack(false)} />}
+      </Suspense>
     </>
   )
 }

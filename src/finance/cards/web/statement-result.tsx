@@ -1,56 +1,120 @@
-import { separator } from '#platform/contract/text/separator.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
-import { type ColumnReading, statementFields, type StatementReading } from '../statements.contract.ts'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import {
+  type ColumnReading,
+  type DateOrder,
+  statementFields,
+  type StatementReading,
+  type StatementUnit,
+  statementUnits,
+} from '../statements.contract.ts'
+import { StatementRows } from './statement-rows.tsx'
 import css from './statements.module.css'
 import { statementsMessages } from './statements.messages.ts'
 
-interface Props {
-  reading: StatementReading
-  /** Reads the file again with these meanings. */
-  onColumns: (columns: ColumnReading[]) => void
+/** What a person says of the statement. */
+export interface Answers {
+  columns?: ColumnReading[]
+  unit?: StatementUnit
+  dateOrder?: DateOrder
+  /** Rows without a proof that are deposits. */
+  deposits: readonly number[]
 }
 
-const countNames = ['fresh', 'repeated', 'withdrawals', 'refused'] as const
+interface Props {
+  reading: StatementReading
+  answers: Answers
+  /** Reads the statement again with these answers. */
+  onAnswers: (answers: Answers) => void
+}
 
-/** What a statement would bring, what its columns are taken for, and what cannot be read. */
-export function StatementResult({ reading, onColumns }: Props) {
+const countNames = ['fresh', 'asked', 'repeated', 'withdrawals', 'ignored', 'refused'] as const
+
+/** What a statement says as it is understood: what has to be said first, the columns, the counts and every row. */
+export function StatementResult({ reading, answers, onAnswers }: Props) {
   const t = useMessages(statementsMessages)
+  const isReadable = !reading.questions.includes('columns')
   return (
     <>
-      {reading.headers.length > 0 && <Columns reading={reading} onColumns={onColumns} />}
-      <dl className={css.counts} role="status">
-        {countNames.map((name) => (
-          <div key={name}>
-            <dt>{t.counts[name]}</dt>
-            <dd>
-              <Num value={reading[name]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {reading.fresh === 0 && <InlineMessage tone="info">{t.nothing}</InlineMessage>}
-      {reading.problems.length > 0 && (
-        <section aria-label={t.problems}>
-          <p className={css.text}>{t.problems}</p>
-          <ul className={css.problems}>
-            {reading.problems.map(({ row, code }) => (
-              <li key={`${row}:${code}`}>
-                {t.row(row)}
-                {separator}
-                {t.codes[code]}
-              </li>
+      <Questions reading={reading} answers={answers} onAnswers={onAnswers} />
+      {reading.headers.length > 0 && (
+        <Columns reading={reading} onColumns={(columns) => onAnswers({ ...answers, columns })} />
+      )}
+      {isReadable && (
+        <>
+          <dl className={css.counts} role="status">
+            {countNames.map((name) => (
+              <div key={name}>
+                <dt>{t.counts[name]}</dt>
+                <dd>
+                  <Num value={reading[name]} />
+                </dd>
+              </div>
             ))}
-          </ul>
-        </section>
+          </dl>
+          {reading.fresh === 0 && reading.questions.length === 0 && (
+            <InlineMessage tone="info">{t.nothing}</InlineMessage>
+          )}
+          <StatementRows reading={reading} answers={answers} onAnswers={onAnswers} />
+        </>
       )}
     </>
   )
 }
 
-function Columns({ reading: { headers, preview, columns }, onColumns }: Props) {
+/** What the statement leaves open and a person has to say before anything is kept. */
+function Questions({ reading, answers, onAnswers }: Props) {
+  const t = useMessages(statementsMessages)
+  const { questions, dateOrders, unit } = reading
+  return (
+    <>
+      {questions.includes('columns') && (
+        <InlineMessage tone="today">{t.fileErrors['needs-columns']}</InlineMessage>
+      )}
+      {(questions.includes('unit') || answers.unit !== undefined) && (
+        <SelectField
+          name="unit"
+          label={t.unit}
+          hint={t.unitHint}
+          emptyLabel={t.chooseUnit}
+          value={answers.unit ?? unit ?? ''}
+          options={statementUnits.map((value) => ({ value, label: t.units[value] }))}
+          onChange={(value) => onAnswers({ ...answers, ...oneOf('unit', statementUnits, value) })}
+        />
+      )}
+      {(questions.includes('date_order') || answers.dateOrder !== undefined) && (
+        <SelectField
+          name="dateOrder"
+          label={t.dateOrder}
+          hint={t.dateOrderHint}
+          emptyLabel={t.chooseDateOrder}
+          value={answers.dateOrder ?? ''}
+          options={dateOrders.map((value) => ({ value, label: t.dateOrders[value] }))}
+          onChange={(value) => onAnswers({ ...answers, ...oneOf('dateOrder', dateOrders, value) })}
+        />
+      )}
+    </>
+  )
+}
+
+function oneOf<Name extends string, Value extends string>(
+  name: Name,
+  values: readonly Value[],
+  text: string,
+): Partial<Record<Name, Value>> {
+  const value = values.find((one) => one === text)
+  return value === undefined ? {} : ({ [name]: value } as Partial<Record<Name, Value>>)
+}
+
+interface ColumnsProps {
+  reading: StatementReading
+  onColumns: (columns: ColumnReading[]) => void
+}
+
+function Columns({ reading: { headers, preview, columns }, onColumns }: ColumnsProps) {
   const t = useMessages(statementsMessages)
   const meanings = [...statementFields, 'skip'] as const
   const choose = (at: number, value: string) =>

@@ -94,6 +94,7 @@ export function useStatementRefresh(): () => void {
   const queries = useQueryClient()
   const touched = [
     statements.proposals,
+    statements.imports,
     decidedLines.list,
     deposits.pending,
     paymentList.list,

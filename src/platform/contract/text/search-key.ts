@@ -51,6 +51,14 @@ const folded: Record<string, string> = {
   ـ: '',
 }
 
+/**
+ * Text of others as it is compared with words: the folded letters and digits of `searchKey` with blanks and punctuation
+ * kept, and without invisible characters (direction marks, joiners, zero width spaces).
+ */
+export function foldedText(text: string): string {
+  return fold(text.replace(/\p{Cf}/gu, ''))
+}
+
 // NFKD takes presentation forms, آ أ إ ؤ ئ ۀ and Latin accents apart, so that dropping marks folds them all.
 function fold(text: string): string {
   return toAsciiDigits(text.normalize('NFKD').replace(/\p{M}+/gu, ''))

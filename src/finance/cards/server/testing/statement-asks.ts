@@ -9,6 +9,13 @@ interface World {
   cashier: TestStaff
 }
 
+interface Answers {
+  check?: boolean
+  unit?: string
+  dateOrder?: string
+  deposits?: number[]
+}
+
 export const statementRights = ['receiving-cards.read', 'receiving-cards.statements'] as const
 export const statementHeader = 'تاریخ,ساعت,مبلغ واریز,کارت مبدا,شماره پیگیری,مانده,شرح\n'
 let accounts = 500
@@ -18,12 +25,28 @@ export function statementAsks(world: () => World) {
   const newCard = () => makeCard(world().app.db, { account: (accounts += 1) })
 
   function send(cardId: number, rows: string, { by = world().cashier, check = false, columns = '' } = {}) {
-    const path = `admin/receiving-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv${columns}`
+    const path = `admin/receiving-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv&unit=rial${columns}`
     return world().app.request('POST', path, {
       token: by.token,
       body: Buffer.from(rows.startsWith('تاریخ') ? rows : statementHeader + rows),
       headers: { 'content-type': 'text/csv' },
     })
+  }
+
+  /** A file just as it is, with what a person says of it. */
+  function sendFile(cardId: number, file: string | Uint8Array, answers: Answers = {}) {
+    const { check = true, ...said } = answers
+    const query = Object.entries(said).map(([name, value]) => `&${name}=${String(value)}`)
+    return world().app.request(
+      'POST',
+      `admin/receiving-cards/${cardId}/statements${check ? '/check' : ''}?fileName=bank.csv${query.join('')}`,
+      { token: world().cashier.token, body: Buffer.from(file), headers: { 'content-type': 'text/csv' } },
+    )
+  }
+
+  function sendText(cardId: number, text: string, { check = true, ...said }: Answers = {}) {
+    const path = `admin/receiving-cards/${cardId}/statement-texts${check ? '/check' : ''}`
+    return world().app.request('POST', path, { token: world().cashier.token, body: { text, ...said } })
   }
 
   async function proposals(cardId: number, by = world().cashier): Promise<Proposal[]> {
@@ -33,7 +56,7 @@ export function statementAsks(world: () => World) {
     return body.data
   }
 
-  return { newCard, send, proposals }
+  return { newCard, send, sendFile, sendText, proposals }
 }
 
 export const countsOf = ({ body }: { body: { data: Record<string, unknown> } }) => {

@@ -1,0 +1,109 @@
+import { addDays, type DayParts, fromParts, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { parseClockTime } from '#platform/contract/text/clock-time.ts'
+import { parseTypedDate } from '#platform/contract/text/parse-date.ts'
+import { foldedText } from '#platform/contract/text/search-key.ts'
+import { type DateOrder, dateOrders } from '../statements.contract.ts'
+
+/** A statement is about the last two years; a reading of its days that is older is less likely. */
+const likelyDays = 730
+
+/** How the days of a file are written. `question`: several orders read all of them, and somebody has to say which. */
+export interface DayStyle {
+  order: DateOrder | null
+  question: DateOrder[]
+}
+
+/**
+ * The order of year, month and day in a file, judged by all its days together: the only order in which each is a day
+ * that is not to come. `ymd` where nothing is open.
+ * @param cells texts of days, without times
+ */
+export function dayStyle(cells: readonly string[], today: IsoDate, given?: DateOrder): DayStyle {
+  const open = cells.map(threeNumbers).filter((one): one is Three => one !== null && isOpen(one))
+  if (open.length === 0) return { order: 'ymd', question: [] }
+  const readings = dateOrders
+    .map((order) => ({ order, days: open.map((numbers) => dayInOrder(numbers, order, today)) }))
+    .filter(({ days }) => days.some((day) => day !== null))
+  if (given !== undefined) return { order: given, question: [] }
+  const whole = readings.filter(({ days }) => days.every((day) => day !== null))
+  const recent = whole.filter(({ days }) =>
+    days.every((day) => day !== null && day >= addDays(today, -likelyDays)),
+  )
+  const [best, ...others] = recent.length > 0 ? recent : whole
+  const isSettled = best && others.every(({ days }) => days.join() === best.days.join())
+  if (isSettled) return { order: best.order, question: [] }
+  return { order: null, question: (whole.length > 0 ? whole : readings).map(({ order }) => order) }
+}
+
+/** A day in the order of its file; null for other text, days that do not exist and days to come. */
+export function dayOf(cell: string, order: DateOrder, today: IsoDate): IsoDate | null {
+  const numbers = threeNumbers(cell)
+  const day =
+    numbers && isOpen(numbers)
+      ? dayInOrder(numbers, order, today)
+      : parseTypedDate(foldedText(cell).trim().replaceAll('.', '/'), today)
+  return day !== null && day <= today ? day : null
+}
+
+/** Day and time as texts, each in its column or both in the day's, in either order. */
+export function dayAndTime(dayCell: string, timeCell: string): { day: string; time: string } {
+  const plain = foldedText(dayCell).trim()
+  const clock = /(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[\p{L}.]+)?/u.exec(plain)?.[0]
+  if (clock === undefined) return { day: plain, time: timeCell }
+  const day = plain.replace(clock, ' ').replaceAll(/[\s,،T_-]+$|^[\s,،T_-]+/gu, '')
+  return { day, time: timeCell.trim() === '' ? clock : timeCell }
+}
+
+/** `HH:MM`, or null where there is none; `undefined` for text that is no time. */
+export function timeOf(cell: string): string | null | undefined {
+  const plain = foldedText(cell)
+    .trim()
+    .replace(/\.\d+$/, '')
+  return plain === '' || plain === '-' ? null : (parseClockTime(plain) ?? undefined)
+}
+
+type Three = readonly [string, string, string]
+
+function threeNumbers(cell: string): Three | null {
+  const match = /^(\d{1,4})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{1,4})$/.exec(foldedText(cell).trim())
+  return match && [match[1] ?? '', match[2] ?? '', match[3] ?? '']
+}
+
+/** Four digits first tell the order; four digits last leave open whether the day or the month is first. */
+const isOpen = ([first]: Three): boolean => first.length < 4
+
+function dayInOrder(numbers: Three, order: DateOrder, today: IsoDate): IsoDate | null {
+  const at = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] }[order]
+  const [yearText = '', monthText, dayText] = at.map((place) => numbers[place])
+  if (yearText.length === 3 || yearText.length === 1) return null
+  const [month, day] = [Number(monthText), Number(dayText)]
+  const days = yearsOf(yearText).flatMap(
+    ({ year, calendar }) => fromParts({ year, month, day }, calendar) ?? [],
+  )
+  return (
+    days
+      .filter((one) => one <= today)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+function yearsOf(text: string): { year: number; calendar: 'persian' | 'gregory' }[] {
+  const year = Number(text)
+  if (text.length === 4) return [{ year, calendar: year < 1600 ? 'persian' : 'gregory' }]
+  return [
+    { year: 1400 + year, calendar: 'persian' },
+    { year: 2000 + year, calendar: 'gregory' },
+  ]
+}
+
+/** Month and day without a year: the last such day in the Persian year that is not to come. */
+export function dayOfThisYear(
+  { year }: Pick<DayParts, 'year'>,
+  month: string,
+  day: string,
+  today: IsoDate,
+): IsoDate | null {
+  const of = (one: number) => fromParts({ year: one, month: Number(month), day: Number(day) }, 'persian')
+  return [of(year), of(year - 1)].find((one) => one !== null && one <= today) ?? null
+}
