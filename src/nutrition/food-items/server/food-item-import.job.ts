@@ -13,6 +13,7 @@ import {
   type NumberedRow,
   type Seen,
 } from './import-chunk.ts'
+import { type NumberStyle, numberStyle } from './import-numbers.ts'
 import { writeChunk } from './import-write.ts'
 
 /** Rows that the database is asked for, or told, at once: some ten milliseconds of its work. */
@@ -64,7 +65,7 @@ interface Walk {
 
 /** Judges the file chunk by chunk, telling the progress outside of the transaction, where others can see it. */
 async function walk(services: Services, db: Db, { importId, work }: Job, { lock, write }: Walk) {
-  const words = await importWords(db)
+  const words = { ...(await importWords(db)), numbers: numbersOf(work) }
   const seen: Seen = { codes: new Set(), nameKeys: new Set(), arabicKeys: new Set() }
   const owners = await arabicOwners(db)
   const options = { columns: work.columns, words, owners, seen, codePrefix: `import-${importId}-`, lock }
@@ -78,6 +79,17 @@ async function walk(services: Services, db: Db, { importId, work }: Job, { lock,
   }
   progress.counts.refused += progress.problems.filter(({ code }) => code === 'stray-quote').length
   return progress
+}
+
+/** How the file writes its numbers, judged over all rows that can be read. */
+function numbersOf({ content, columns }: Work): NumberStyle {
+  const rows = [...chunksOf(content, [])].flat()
+  const [headers = []] = csvRows(content, guessDelimiter(content))
+  return numberStyle(
+    headers,
+    columns,
+    rows.map(({ fields }) => fields),
+  )
 }
 
 function addTo(progress: Progress, chunk: JudgedChunk, rows: number): void {

@@ -89,6 +89,69 @@ describe('the import of food items', () => {
     expect(history).toEqual([{ action: 'food-item.imported', staff_id: editor.staffId, version: 1 }])
   })
 
+  it.each<[string, string, unknown]>([
+    [
+      'a decimal comma proved by a lone zero',
+      'نام;انرژی;پروتئین;کربوهیدرات;چربی;فیبر;قند;سدیم\nدوغ;28;0,012;0,045;0,001;0;0,040;250',
+      { kcalX10: 280, proteinMg: 12, carbMg: 45, fatMg: 1, fibreMg: 0, sugarMg: 40, sodiumMg: 250 },
+    ],
+    [
+      'sodium in grams, as the header says',
+      'نام,انرژی,پروتئین,کربوهیدرات,چربی,فیبر,قند,سدیم (گرم)\nپنیر,250,18,2,19,0,1,0.6',
+      {
+        kcalX10: 2500,
+        proteinMg: 18_000,
+        carbMg: 2000,
+        fatMg: 19_000,
+        fibreMg: 0,
+        sugarMg: 1000,
+        sodiumMg: 600,
+      },
+    ],
+    [
+      'energy in kilojoules: 218 kJ are 52.1 kcal',
+      'نام,Energy (kJ),Protein (g),Carbohydrate (g),Total fat (g),Dietary fibre (g),Total sugars (g),Sodium (mg)\nسیب,218,0.3,13.8,0.2,2.4,10.4,1',
+      {
+        kcalX10: 521,
+        proteinMg: 300,
+        carbMg: 13_800,
+        fatMg: 200,
+        fibreMg: 2400,
+        sugarMg: 10_400,
+        sodiumMg: 1,
+      },
+    ],
+  ])('understands the file as a whole: %s', async (_, file, per100g) => {
+    const state = await checked(file)
+    expect(state.problems).toEqual([])
+    await run(state.id)
+    const name = file.split('\n')[1]?.split(/[,;]/)[0] ?? ''
+    const item = await app.db
+      .selectFrom('food_items')
+      .select([
+        'kcal_x10 as kcalX10',
+        'protein_mg as proteinMg',
+        'carb_mg as carbMg',
+        'fat_mg as fatMg',
+        'fibre_mg as fibreMg',
+        'sugar_mg as sugarMg',
+        'sodium_mg as sodiumMg',
+      ])
+      .where('name_fa', '=', name)
+      .executeTakeFirst()
+    expect(item).toEqual(per100g)
+  })
+
+  it('asks for the unit of sodium where its numbers fit grams and the header names none', async () => {
+    const file =
+      'نام,انرژی,پروتئین,کربوهیدرات,چربی,فیبر,قند,سدیم\nخیارشور,11,0.3,2.3,0.2,1.2,1.1,0.4\nپنیر,250,18,2,19,0,1,0.6'
+    const state = await checked(file)
+    expect(state.problems).toEqual([
+      { row: 2, field: 'sodium', code: 'unit-unclear' },
+      { row: 3, field: 'sodium', code: 'unit-unclear' },
+    ])
+  })
+
   it('tells a row whose nutrients are impossible together at each of them', async () => {
     const state = await checked(`${header}bad,بد,500,60,60,1,0,0,1\n`)
     expect(state.problems.map(({ field, code }) => [field, code])).toEqual([

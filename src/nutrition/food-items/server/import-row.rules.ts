@@ -1,13 +1,15 @@
-import { parseDecimal } from '#platform/contract/text/digits.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { validate } from '#platform/contract/validation.ts'
 import type { ImportField } from '../food-item-import.contract.ts'
 import { completeFoodTags, type FoodTag } from '../food-tags.contract.ts'
 import { foodItemDraft, giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
+import { type NumberStyle, readNumber } from './import-numbers.ts'
 import { giClassOfWord } from './import-words.ts'
 
 /** What the words of a file can mean here, by folded code and names. */
 export interface ImportWords {
+  /** How the numbers of the file are written. */
+  numbers: NumberStyle
   categories: ReadonlyMap<string, number>
   units: ReadonlyMap<string, number>
   tags: ReadonlyMap<string, string>
@@ -46,7 +48,7 @@ export function readRow(
     per100g: { ...known?.per100g },
   }
   readTexts(cells, draft)
-  readNumbers(cells, draft, problems)
+  readNumbers(cells, draft, words.numbers, problems)
   readWords(cells, draft, words, problems)
   readUnits(cells, draft, words, problems)
   const judged = validate(foodItemDraft, draft)
@@ -110,19 +112,31 @@ const nutrients = [
   ['sodium', 'sodiumMg', 1],
 ] as const
 
-function readNumbers(cells: Cells, draft: Loose, problems: RowProblem[]): void {
+function readNumbers(cells: Cells, draft: Loose, style: NumberStyle, problems: RowProblem[]): void {
   for (const [field, key, scale] of nutrients) {
     const text = cells[field]
     if (text === undefined || (text === '' && draft.per100g[key] === undefined)) continue
-    draft.per100g[key] = numberOf(field, text, scale, problems)
+    draft.per100g[key] = numberOf(field, text, { style, scale, problems })
   }
-  if (cells.gi !== undefined) draft['gi'] = cells.gi === '' ? null : numberOf('gi', cells.gi, 1, problems)
+  if (cells.gi !== undefined)
+    draft['gi'] = cells.gi === '' ? null : numberOf('gi', cells.gi, { style, scale: 1, problems })
 }
 
-/** @returns null and a problem for text that is no number */
-function numberOf(field: ImportField, text: string, scale: number, problems: RowProblem[]): number | null {
-  const value = parseDecimal(text)
-  if (value !== null) return Math.round(value * scale)
+interface NumberWish {
+  style: NumberStyle
+  scale: number
+  problems: RowProblem[]
+}
+
+/** @returns null and a problem for text that is no number, or a number whose unit cannot be told */
+function numberOf(field: ImportField, text: string, { style, scale, problems }: NumberWish): number | null {
+  const value = readNumber(field, text, style)
+  const isUnclear = value !== null && style.unclear.has(field) && value !== 0
+  if (value !== null && !isUnclear) return Math.round(value * scale)
+  if (isUnclear) {
+    problems.push({ field, code: 'unit-unclear' })
+    return null
+  }
   problems.push({ field, code: text === '' ? 'required' : 'not-a-number' })
   return null
 }
@@ -158,7 +172,10 @@ function readUnits(cells: Cells, draft: Loose, words: ImportWords, problems: Row
     const unitId = words.units.get(searchKey(name))
     if (unitId === undefined) problems.push({ field: `unit${number}`, code: 'not-found' })
     const field = `unit${number}Grams` as const
-    return { unitId: unitId ?? 1, gramsX10: numberOf(field, cells[field] ?? '', 10, problems) }
+    return {
+      unitId: unitId ?? 1,
+      gramsX10: numberOf(field, cells[field] ?? '', { style: words.numbers, scale: 10, problems }),
+    }
   })
   draft['units'] = [...read, ...before.slice(2)]
 }

@@ -64,10 +64,29 @@ const otherHeaders: Record<ImportField, readonly string[]> = {
   category: ['category', 'دسته‌بندی', 'گروه', 'group'],
   kcal: ['kcal', 'kcal_100g', 'energy', 'calories', 'کالری', 'انرژی', 'کیلوکالری', 'السعرات', 'الطاقة'],
   protein: ['protein', 'protein_g', 'پروتئین', 'البروتين', 'بروتين'],
-  carb: ['carb', 'carb_g', 'carbs', 'carbohydrate', 'کربوهیدرات', 'الكربوهيدرات', 'نشويات'],
-  fat: ['fat', 'fat_g', 'چربی', 'الدهون', 'دهون'],
-  fibre: ['fibre', 'fiber', 'fibre_g', 'fiber_g', 'فیبر', 'الألياف', 'ألياف'],
-  sugar: ['sugar', 'sugar_g', 'sugars', 'قند', 'شکر', 'السكر', 'السكريات'],
+  carb: [
+    'carb',
+    'carb_g',
+    'carbs',
+    'carbohydrate',
+    'total carbohydrate',
+    'کربوهیدرات',
+    'الكربوهيدرات',
+    'نشويات',
+  ],
+  fat: ['fat', 'fat_g', 'total fat', 'چربی', 'الدهون', 'دهون'],
+  fibre: [
+    'fibre',
+    'fiber',
+    'fibre_g',
+    'fiber_g',
+    'dietary fibre',
+    'dietary fiber',
+    'فیبر',
+    'الألياف',
+    'ألياف',
+  ],
+  sugar: ['sugar', 'sugar_g', 'sugars', 'total sugars', 'قند', 'شکر', 'السكر', 'السكريات'],
   sodium: ['sodium', 'sodium_mg', 'سدیم', 'الصوديوم', 'صوديوم'],
   tags: ['tags', 'برچسب', 'حساسیت‌ها', 'وسوم'],
   gi: ['gi', 'شاخص قند', 'نمایه گلیسمی'],
@@ -93,12 +112,15 @@ const fieldOfHeader = new Map<string, ImportField>(
 export function guessColumns(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headers.map((header) => {
-    const field = fieldOfHeader.get(searchKey(header))
+    const field = fieldOfHeader.get(searchKey(header)) ?? fieldOfHeader.get(searchKey(withoutUnit(header)))
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field
   })
 }
+
+/** A header without what its brackets hold, mostly a unit. */
+const withoutUnit = (header: string): string => header.replaceAll(/[([][^)\]]*[)\]]/g, ' ')
 
 export const giClassNames: Record<LocaleId, Record<GiClass, string>> = {
   'fa-IR': { low: 'کم', medium: 'متوسط', high: 'زیاد' },

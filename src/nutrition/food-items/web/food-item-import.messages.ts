@@ -85,7 +85,9 @@ export const foodItemImportMessages = defineMessages({
     wholeRow: 'همهٔ ردیف',
     codes: {
       required: 'خالی است.',
-      'not-a-number': 'عدد نیست.',
+      'not-a-number': 'عدد نیست، یا نشان اعشار آن با بقیهٔ فایل نمی‌خواند.',
+      'unit-unclear':
+        'معلوم نیست گرم است یا میلی‌گرم؛ عنوان ستون را «سدیم (گرم)» یا «سدیم (میلی‌گرم)» بنویسید.',
       'not-found': 'در سامانه پیدا نشد.',
       repeated: 'در این فایل دوبار آمده است.',
       taken: 'قلم دیگری همین نام را دارد.',
@@ -221,7 +223,9 @@ export const foodItemImportMessages = defineMessages({
     wholeRow: 'الصف كله',
     codes: {
       required: 'فارغ.',
-      'not-a-number': 'ليس رقمًا.',
+      'not-a-number': 'ليس رقمًا، أو لا توافق فاصلته العشرية سائر الملف.',
+      'unit-unclear':
+        'لا يُعلم أهو بالغرام أم بالمليغرام؛ اكتب عنوان العمود «الصوديوم (غرام)» أو «الصوديوم (مليغرام)».',
       'not-found': 'غير موجود في النظام.',
       repeated: 'تكرر في هذا الملف.',
       taken: 'هناك مادة أخرى بهذا الاسم.',

@@ -18,8 +18,8 @@ export interface MoneyFieldProps extends FieldProps<NumberValue> {
 }
 
 /**
- * An amount: typed and shown in toman, dinar or dollar, kept in the smallest unit, repeated in words. Whoever pastes
- * what looks like rial into a toman field is asked.
+ * An amount: typed and shown in toman, dinar or dollar, kept in the smallest unit, repeated in words. A pasted
+ * amount that looks like rial and names no unit is asked about.
  */
 export function MoneyField({ currency, onBlur, ...props }: MoneyFieldProps) {
   const t = useMessages(moneyFieldMessages)

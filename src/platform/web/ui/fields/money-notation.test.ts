@@ -20,6 +20,17 @@ describe('money notation', () => {
     ['USD', '0.001', undefined],
     ['IRR', '', null],
     ['IRR', 'نهصد', undefined],
+    ['IRR', '4500000 ریال', 4_500_000],
+    ['IRR', '۴٬۵۰۰٬۰۰۰ ريال', 4_500_000],
+    ['IRR', '450000 تومن', 4_500_000],
+    ['IRR', '450/000', 4_500_000],
+    ['IRR', '450.000', 4_500_000],
+    ['IRR', '\u200f450٬000\u200f تومان', 4_500_000],
+    ['IRR', '45000 دینار', undefined],
+    ['IRR', '45 USD', undefined],
+    ['IRR', '5 تومان و 5 ریال', undefined],
+    ['IQD', '45000 ریال', undefined],
+    ['IQD', '45/000 دينار', 45_000],
   ] as const)('reads %s «%s» as %s', (currency, text, amount) => {
     expect(moneyNotation(fa, currency).read(text)).toBe(amount)
   })
@@ -41,8 +52,8 @@ describe('money notation', () => {
 
 describe('a pasted amount', () => {
   it.each([
-    ['۹٬۸۰۰٬۰۰۰ ریال', true],
-    ['9800000 IRR', true],
+    ['۹۸٬۰۰۰٬۰۰۰ ریال', false],
+    ['98000000 IRR', false],
     ['۹۸٬۰۰۰٬۰۰۰', true],
     ['۹۸۰٬۰۰۰', false],
     ['98000001', false],
