@@ -8,6 +8,7 @@ import {
   listTargetsSchema,
   nutrientTotalsSchema,
 } from '#nutrition/composer/composer.contract.ts'
+import { COMPOSE_BLOCKING } from '#nutrition/composer/compose-outcome.contract.ts'
 import { day, id, instant, version, whole } from '#platform/contract/scalars.ts'
 import { foodListStates } from '#clients/visits/visits.contract.ts'
 
@@ -135,6 +136,7 @@ export const missingInputs = [
   'weight',
   'goal',
   'activity_type',
+  'infant_birth',
   'diet',
   'supplements',
 ] as const
@@ -219,7 +221,7 @@ export type ComposeRequest = z.output<typeof composeRequest>
 export const composeConflict = z.object({
   removable: z.array(z.enum(REMOVABLE_RULES)),
   /** `time`: no answer in time. */
-  blocking: z.nullable(z.enum(['energy_band', 'too_few_foods', 'time'])),
+  blocking: z.nullable(z.enum([...COMPOSE_BLOCKING, 'time'])),
   mealCode: z.nullable(z.string()),
   day: z.nullable(z.int()),
   isProven: z.boolean(),

@@ -62,6 +62,7 @@ export const energyLimits = [
   'tdee_share',
   'weekly_loss',
   'teen',
+  'body',
   'breastfeeding',
   'after_birth',
   'surplus_range',
@@ -75,6 +76,8 @@ export const visitTarget = z.object({
   tdeeKcal: z.int(),
   /** What was accepted from observed weights; absent: the formula alone. */
   correctionKcal: z.optional(z.int()),
+  /** The requirement of 2023 with breastfeeding's increment, beside the formula; absent in targets made before it. */
+  eerKcal: z.optional(z.int()),
   /** Breastfeeding's increment. */
   incrementKcal: z.int(),
   /** The published table of extra meals that the increment comes from; absent: the policy's own number. */

@@ -1,10 +1,20 @@
 /** What composing answers: a document with its explanation, or the rules that stand in the way. */
 import type { ListDocument, RemovableRule } from './composer.contract.ts'
 
-/** Why no list exists. `blocking` names what is never dropped (energy with its floor, or too few foods in a meal). */
+/** What is never dropped: energy with its floor, too few foods in a meal, and the limits of illness and medicines. */
+export const COMPOSE_BLOCKING = [
+  'energy_band',
+  'too_few_foods',
+  'protein_cap',
+  'carbohydrate_minimum',
+  'sodium_minimum',
+] as const
+export type ComposeBlocking = (typeof COMPOSE_BLOCKING)[number]
+
+/** Why no list exists: rules that may be dropped, or what is never dropped. */
 export interface ComposeConflict {
   readonly removable: readonly RemovableRule[]
-  readonly blocking: 'energy_band' | 'too_few_foods' | null
+  readonly blocking: ComposeBlocking | null
   readonly mealCode: string | null
   readonly day: number | null
   /** False when the search ended at its limit without proof; the exact solver may still find a list. */

@@ -124,7 +124,8 @@ export const clientLimitsSchema = z.strictObject({
 
 /**
  * Daily targets. Energy and floor in kcal, nutrients in mg. `hardMin` is the least a list may hold; `goal` is where
- * the dead band begins. `mealCarbMg` is the carbohydrate band of diabetes, per meal.
+ * the dead band begins. `proteinMg.hardMax`, `carbMg.hardMin` and `sodiumMgMin` are medical limits, absent where no
+ * condition, medicine or letter sets them; nobody can waive them. `mealCarbMg` is the carbohydrate band of diabetes, per meal.
  */
 export const listTargetsSchema = z.strictObject({
   energyKcal: z.int().check(z.minimum(500), z.maximum(8000)),
@@ -132,11 +133,12 @@ export const listTargetsSchema = z.strictObject({
   dayTolerancePermille: count(200),
   weekTolerancePermille: count(200),
   mealSharePercent: range,
-  proteinMg: z.strictObject({ goal: amount, hardMin: amount }),
+  proteinMg: z.strictObject({ goal: amount, hardMin: amount, hardMax: z.optional(amount) }),
   fibreMg: z.strictObject({ goal: amount, hardMin: amount }),
   fatMgMax: amount,
-  carbMg: range,
+  carbMg: z.strictObject({ min: amount, max: amount, hardMin: z.optional(amount) }),
   sodiumMgMax: amount,
+  sodiumMgMin: z.optional(amount),
   sodiumIsClinical: z.boolean(),
   sugarMgMax: z.nullable(amount),
   mealCarbMg: z.nullable(z.strictObject({ main: range, snack: range })),

@@ -68,6 +68,8 @@ export const medicineRuleSchema = z.strictObject({
   forbiddenTags: codes,
   warnTags: codes,
   blockedDietTypes: codes,
+  /** Refused until there is a letter. */
+  letterDietTypes: codes,
   carbGMin: z.nullable(number),
   mealCarbGMin: z.nullable(number),
   proteinGPerKgMin: z.nullable(number),
@@ -99,7 +101,8 @@ export const safetyPolicySchema = z.strictObject({
   singleTargetBmi: number,
   adjustedWeight: z.strictObject({ fromBmi: number, referenceBmi: number, share: number }),
   activityFactors: z.record(code, number),
-  age: z.strictObject({ served: number, adult: number, adultBmi: number, letterAbove: number }),
+  /** `served`: nobody younger; `adult`: a guardian consents below it; a letter is asked for above the last. */
+  age: z.strictObject({ served: number, adult: number, letterAbove: number }),
   floors: z.strictObject({
     women: number,
     men: number,

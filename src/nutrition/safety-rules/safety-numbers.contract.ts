@@ -1,3 +1,4 @@
+import { ABSOLUTE } from '#nutrition/composer/absolute-limits.contract.ts'
 import type { MacroPlan } from '#nutrition/composer/safety-policy.contract.ts'
 
 /** Units in which a number of the policy is shown and edited. */
@@ -72,20 +73,27 @@ const diabetes = of('diabetes')
 const weighing = of('weighing')
 const programme = of('programme')
 
-/** Nobody is ever planned below this, whatever the policy says: less is a medical programme (NICE CG189). */
-export const hardFloorKcal = 800
-
 const general = {
-  floorsWomen: floor('floors.women', 'kcal', [hardFloorKcal, 3000], 'aha'),
-  floorsMen: floor('floors.men', 'kcal', [hardFloorKcal, 3000], 'aha'),
-  floorsBreastfeeding: floor('floors.breastfeeding', 'kcal', [hardFloorKcal, 3000], 'eLactancia'),
-  floorsTeenGirls: floor('floors.teenGirls', 'kcal', [hardFloorKcal, 3000], 'proposal'),
-  floorsTeenBoys: floor('floors.teenBoys', 'kcal', [hardFloorKcal, 3000], 'proposal'),
-  floorsRestingShare: floor('floors.restingShare', 'percent', [80, 120], 'proposal', 100),
-  floorsVeryLow: floor('floors.veryLowEnergy', 'kcal', [hardFloorKcal, 1200], 'nice'),
-  ageServed: age('age.served', 'years', [10, 18], 'proposal'),
-  ageAdult: age('age.adult', 'years', [16, 21], 'proposal'),
-  ageAdultBmi: age('age.adultBmi', 'years', [18, 21], 'who'),
+  floorsWomen: floor('floors.women', 'kcal', [ABSOLUTE.floorWomen, 3000], 'aha'),
+  floorsMen: floor('floors.men', 'kcal', [ABSOLUTE.floorMen, 3000], 'aha'),
+  floorsBreastfeeding: floor(
+    'floors.breastfeeding',
+    'kcal',
+    [ABSOLUTE.floorBreastfeedingWithFood, 3000],
+    'eLactancia',
+  ),
+  floorsTeenGirls: floor('floors.teenGirls', 'kcal', [ABSOLUTE.floorGirls, 3000], 'proposal'),
+  floorsTeenBoys: floor('floors.teenBoys', 'kcal', [ABSOLUTE.floorBoys, 3000], 'proposal'),
+  floorsRestingShare: floor(
+    'floors.restingShare',
+    'percent',
+    [100 * ABSOLUTE.restingShare, 120],
+    'proposal',
+    100,
+  ),
+  floorsVeryLow: floor('floors.veryLowEnergy', 'kcal', [ABSOLUTE.veryLowEnergy, 1200], 'nice'),
+  ageServed: age('age.served', 'years', [ABSOLUTE.servedFrom, 18], 'proposal'),
+  ageAdult: age('age.adult', 'years', [ABSOLUTE.consentFrom, 21], 'proposal'),
   ageLetter: age('age.letterAbove', 'years', [50, 100], 'proposal'),
   loseDeficitMin: lose('lose.deficit.min', 'kcal', [0, 1000], 'aha'),
   loseDeficitMax: lose('lose.deficit.max', 'kcal', [0, 1000], 'aha'),
@@ -93,7 +101,7 @@ const general = {
   loseShareMax: lose('lose.tdeeShareMax', 'percent', [5, 30], 'proposal', 100),
   loseWeeklyShare: lose('lose.weeklyShareMax', 'percent', [0.1, 1.5], 'proposal', 100),
   loseWeeklyKg: lose('lose.weeklyKgMax', 'kg', [0.1, 1.5], 'aha'),
-  loseTeenDeficit: lose('lose.teenDeficitMax', 'kcal', [0, 500], 'proposal'),
+  loseTeenDeficit: lose('lose.teenDeficitMax', 'kcal', [0, ABSOLUTE.deficitYoung], 'proposal'),
   loseBmiMin: lose('lose.bmiMin', 'bmi', [18.5, 25], 'proposal'),
   gainSurplusMin: gain('gain.surplus.min', 'kcal', [0, 1000], 'practice'),
   gainSurplusMax: gain('gain.surplus.max', 'kcal', [0, 1000], 'practice'),
@@ -102,12 +110,22 @@ const general = {
   gainReferBmi: gain('gain.referBelowBmi', 'bmi', [15, 18.5], 'practice'),
   feedingPerFeed: feeding('breastfeeding.perFeedKcal', 'kcal', [0, 200], 'proposal'),
   feedingPartialMax: feeding('breastfeeding.partialMax', 'kcal', [0, 500], 'proposal'),
-  feedingNoDeficitWeeks: feeding('breastfeeding.noDeficitWeeks', 'weeks', [6, 26], 'proposal'),
-  feedingDeficitMax: feeding('breastfeeding.deficitMax', 'kcal', [0, 500], 'proposal'),
+  feedingNoDeficitWeeks: feeding(
+    'breastfeeding.noDeficitWeeks',
+    'weeks',
+    [ABSOLUTE.noDeficitWeeks, 26],
+    'proposal',
+  ),
+  feedingDeficitMax: feeding(
+    'breastfeeding.deficitMax',
+    'kcal',
+    [0, ABSOLUTE.deficitBreastfeeding],
+    'proposal',
+  ),
   feedingWeeklyKg: feeding('breastfeeding.weeklyKgMax', 'kg', [0.1, 0.5], 'eLactancia'),
   feedingMonthlyKg: feeding('breastfeeding.monthlyKgMax', 'kg', [0.1, 2], 'eLactancia'),
   feedingProtein: feeding('breastfeeding.proteinG', 'gram', [0, 60], 'iom'),
-  feedingCarb: feeding('breastfeeding.carbGMin', 'gram', [130, 300], 'iom'),
+  feedingCarb: feeding('breastfeeding.carbGMin', 'gram', [ABSOLUTE.carbGBreastfeeding, 300], 'iom'),
   feedingWater: feeding('breastfeeding.waterMl', 'millilitre', [0, 1500], 'efsa'),
   feedingFasting: feeding('breastfeedingFastingMonths', 'months', [0, 36], 'proposal'),
   daySodium: daily('sodiumMgMax', 'milligram', [1000, 5000], 'who'),

@@ -221,6 +221,7 @@ describe('the sample service', () => {
         items: diet!.items,
         limits: limitsOf(health, DEFAULT_SAFETY_POLICY),
         targets: version.targets,
+        absoluteFloorKcal: 1000,
         variety: document.inputs.variety,
         waivedRules: document.inputs.waivedRules,
         previousFoodIds: [],

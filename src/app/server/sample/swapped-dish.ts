@@ -71,6 +71,7 @@ function isRight(document: ListDocument, input: ComposeInput): boolean {
     ...input,
     visitDate: document.startDate,
     otherWindows: [],
+    absoluteFloorKcal: input.targets.floorKcal,
     waivedRules: document.inputs.waivedRules,
     replay: null,
   })

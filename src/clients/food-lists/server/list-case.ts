@@ -2,7 +2,13 @@ import { daysBetween, todayIn, type IsoDate } from '#platform/contract/text/cale
 import type { Db } from '#platform/server/database.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { missingInputs, targetOf, type WeighedClient } from '#clients/visits/server/visit-target.reads.ts'
+import { gateClient } from '#clients/visits/server/gate-client.ts'
+import {
+  floorUnderSettings,
+  missingInputs,
+  targetOf,
+  type WeighedClient,
+} from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import {
@@ -36,6 +42,8 @@ export interface ListCase {
   target: VisitTarget | null
   missing: ListBoard['missing']
   limits: ClientLimits
+  /** Energy under which no list of the client may go whatever the settings say, kcal. */
+  absoluteFloorKcal: number
   findings: GateFinding[]
 }
 
@@ -72,6 +80,7 @@ export async function loadCase(
     target,
     missing,
     limits: limitsOf(health, policy, wishes.excludedFoodIds),
+    absoluteFloorKcal: floorUnderSettings(weighed),
     findings: target ? await gateFindings(db, { ...base, target }) : [],
   }
 }
@@ -146,36 +155,22 @@ type GateInput = Omit<CaseBase, 'catalogue'> & { target: VisitTarget }
 
 async function gateFindings(db: Db, input: GateInput): Promise<GateFinding[]> {
   const { visit, health, policy, kind, today, target } = input
-  const { sex, birthDate, heightMm, clearances } = health
-  if (sex === null || birthDate === null || heightMm === null || visit.weight_g === null) return []
-  return clinicalGate(
-    {
-      sex: sex === 'male' ? 'man' : 'woman',
-      birthDate,
-      weightG: visit.weight_g,
-      heightMm,
-      goal: health.goal ?? 'health',
-      isPregnant: health.pregnantSince !== null,
-      infantBirthDate: health.infantBirthDate,
-      conditions: health.conditions,
-      hasDoctorLetter: clearances.has('doctor_letter'),
-      hasGuardianConsent: clearances.has('guardian_consent'),
-      hasMedicalReview: clearances.has('medical_review'),
-      last21DayListEnd: await lastProgrammeEnd(db, visit.client_id, {
-        before: today,
-        dietType: policy.diet21.dietType,
-        exceptTermId: visit.term_id,
-      }),
-    },
-    {
-      kind,
-      dietType: target.dietType,
-      onDate: today,
-      targetKcal: target.targetKcal,
-      tdeeKcal: target.tdeeKcal + target.incrementKcal,
-    },
-    policy,
-  )
+  const last21DayListEnd = await lastProgrammeEnd(db, visit.client_id, {
+    before: today,
+    dietType: policy.diet21.dietType,
+    exceptTermId: visit.term_id,
+  })
+  const client = gateClient(health, visit.weight_g, last21DayListEnd)
+  if (client === null) return []
+  const plan = {
+    kind,
+    dietType: target.dietType,
+    onDate: today,
+    targetKcal: target.targetKcal,
+    tdeeKcal: target.tdeeKcal + target.incrementKcal,
+    eerKcal: target.eerKcal ?? null,
+  }
+  return clinicalGate(client, plan, policy)
 }
 
 const usualDays = 10

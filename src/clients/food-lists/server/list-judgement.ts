@@ -45,7 +45,7 @@ async function checkFacts(
   document: ListDocument,
   replay: ListContent | null,
 ): Promise<CheckFacts | null> {
-  const { diet, target, catalogue, limits } = one
+  const { diet, target, catalogue, limits, absoluteFloorKcal } = one
   const variety = varietyOf(one)
   if (!diet || !target || !variety || one.missing.length > 0) return null
   return {
@@ -55,6 +55,7 @@ async function checkFacts(
     items: [...catalogue.items.values()].map((item) => item.facts),
     limits,
     targets: target.targets,
+    absoluteFloorKcal,
     variety,
     waivedRules: document.inputs.waivedRules,
     previousFoodIds: document.inputs.previousFoodIds,

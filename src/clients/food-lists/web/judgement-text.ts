@@ -27,6 +27,9 @@ export function findingFacts(
   const condition = conditions.find((one) => one.code === params['condition'])
   const facts = [
     condition && t.facts.condition(nameIn(condition, locale).text),
+    t.facts.nutrients[params['nutrient'] as keyof Texts['facts']['nutrients']],
+    t.facts.numbers[params['number'] as keyof Texts['facts']['numbers']],
+    ...('nutrient' in params ? [bounds()] : []),
     numbers(params, ['age', 'min'], (age, min) => t.facts.ageMin(age, min)) ??
       numbers(params, ['age'], (age) => t.facts.age(age)),
     numbers(params, ['bmi', 'limit'], (bmi, limit) => t.facts.bmiLimit(bmi, limit)) ??
@@ -40,6 +43,13 @@ export function findingFacts(
     numbers(params, ['months'], (months) => t.facts.months(months)),
   ]
   return format.list(facts.filter((fact) => fact !== undefined && fact !== null))
+
+  function bounds(): string | null {
+    return (
+      numbers(params, ['min', 'max'], (min, max) => t.facts.between(min, max)) ??
+      numbers(params, ['max'], (max) => t.facts.most(max))
+    )
+  }
 
   function energy(value: number, limit: number): string {
     return t.facts.energy(format.unit(value, t.facts.kcal), format.unit(limit, t.facts.kcal))

@@ -104,6 +104,10 @@ const factsByCode: Readonly<Record<string, Written>> = {
   sugar_cap: most,
   fat_cap: most,
   protein_minimum: least,
+  protein_cap: most,
+  carbohydrate_minimum: least,
+  sodium_minimum: (read, _, words) =>
+    words.facts.ofLeast(...pair(read('planned'), read('min'), 1000, words.t.facts.milligram, words)),
   fibre_minimum: least,
   meal_carbohydrate: (read, _, words) => {
     const [planned, from] = grams(read('carbUg'), read('minMg') * 1000, words)

@@ -13,12 +13,19 @@ const healthCodes = new Set([
   'sole_high_gi',
   'meal_carbohydrate',
   'below_floor',
+  'protein_cap',
+  'carbohydrate_minimum',
+  'sodium_minimum',
   'tag_limit_day',
   'tag_limit_week',
 ])
 
 /** Every rule of health that the menu breaks, once each with the first day on which it does. */
-export function healthProblems(document: ListDocument, catalogue: Catalogue): StartReason[] {
+export function healthProblems(
+  document: ListDocument,
+  catalogue: Catalogue,
+  absoluteFloorKcal: number,
+): StartReason[] {
   const { targets, limits, variety } = document.inputs
   const { problems } = checkList(document, {
     visitDate: document.startDate,
@@ -32,6 +39,7 @@ export function healthProblems(document: ListDocument, catalogue: Catalogue): St
     items: [...catalogue.items.values()].map((item) => item.facts),
     limits,
     targets,
+    absoluteFloorKcal,
     variety,
     waivedRules: [],
     previousFoodIds: [],

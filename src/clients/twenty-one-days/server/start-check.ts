@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/database.ts'
 import { storedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { missingInputs, targetOf } from '#clients/visits/server/visit-target.reads.ts'
+import { gateClient } from '#clients/visits/server/gate-client.ts'
+import { floorUnderSettings, missingInputs, targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import {
   clinicalGate,
@@ -55,7 +56,15 @@ export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate)
     ...(await runReasons(db, client, startOn)),
     ...missing.map((input) => reason('input-missing', { input })),
     ...(target ? await gateReasons(db, { health, weightG, startOn, target, policy, menu }) : []),
-    ...menuReasons({ target, programme, menu, limits, catalogue, startOn }),
+    ...menuReasons({
+      target,
+      programme,
+      menu,
+      limits,
+      catalogue,
+      startOn,
+      absoluteFloorKcal: floorUnderSettings(weighed),
+    }),
   ]
   return { reasons: distinct(reasons), target, programme, menu: menu?.ok ? menu : null, catalogue, health }
 }
@@ -69,15 +78,17 @@ interface MenuInput extends Pick<StartCase, 'target' | 'programme' | 'catalogue'
   menu: ClientMenu | null
   limits: ReturnType<typeof limitsOf>
   startOn: IsoDate
+  absoluteFloorKcal: number
 }
 
 /** What speaks against the fixed menu for this client. */
-function menuReasons({ target, programme, menu, limits, catalogue, startOn }: MenuInput): StartReason[] {
+function menuReasons(input: MenuInput): StartReason[] {
+  const { target, programme, menu, limits, catalogue, startOn, absoluteFloorKcal } = input
   if (!target) return []
   if (!programme || !menu) return [reason('no-programme', { target: target.targetKcal })]
   if (!menu.ok) return [reason('no-safe-food', { meal: menu.mealCode, day: menu.day })]
   const document = menuDocument({ days: menu.days, programme, target, limits, catalogue, startOn })
-  return healthProblems(document, catalogue)
+  return healthProblems(document, catalogue, absoluteFloorKcal)
 }
 
 const reason = (code: string, params: StartReason['params'] = {}): StartReason => ({ code, params })
@@ -113,37 +124,20 @@ interface GateInput {
 
 async function gateReasons(db: Db, input: GateInput): Promise<StartReason[]> {
   const { health, weightG, startOn, target, policy, menu } = input
-  const { sex, birthDate, heightMm, clearances } = health
-  if (sex === null || birthDate === null || heightMm === null || weightG === null) return []
-  const found = clinicalGate(
-    {
-      sex: sex === 'male' ? 'man' : 'woman',
-      birthDate,
-      weightG,
-      heightMm,
-      goal: health.goal ?? 'health',
-      isPregnant: health.pregnantSince !== null,
-      infantBirthDate: health.infantBirthDate,
-      conditions: health.conditions,
-      hasDoctorLetter: clearances.has('doctor_letter'),
-      hasGuardianConsent: clearances.has('guardian_consent'),
-      hasMedicalReview: clearances.has('medical_review'),
-      last21DayListEnd: await lastProgrammeEnd(db, health.id, {
-        before: startOn,
-        dietType: policy.diet21.dietType,
-      }),
-    },
-    {
-      kind: 'daily',
-      dietType: policy.diet21.dietType,
-      onDate: startOn,
-      // The leanest day of the fixed menu is what has to hold.
-      targetKcal: menu?.ok ? leastKcal(menu.days) : target.targetKcal,
-      tdeeKcal: target.tdeeKcal + target.incrementKcal,
-    },
-    policy,
-  )
-  return found
+  const { dietType } = policy.diet21
+  const last21DayListEnd = await lastProgrammeEnd(db, health.id, { before: startOn, dietType })
+  const client = gateClient(health, weightG, last21DayListEnd)
+  if (client === null) return []
+  const plan = {
+    kind: 'daily',
+    dietType,
+    onDate: startOn,
+    // The leanest day of the fixed menu is what has to hold.
+    targetKcal: menu?.ok ? leastKcal(menu.days) : target.targetKcal,
+    tdeeKcal: target.tdeeKcal + target.incrementKcal,
+    eerKcal: target.eerKcal ?? null,
+  } as const
+  return clinicalGate(client, plan, policy)
     .filter((one) => one.severity !== 'warn')
     .map((one) => ({ code: one.code, params: { ...one.params } }))
 }

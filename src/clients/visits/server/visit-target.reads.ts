@@ -1,6 +1,9 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Goal, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import {
+  BREASTFEEDING,
+  absoluteFloor,
+  ageInYears,
   correctedPlan,
   energyPlan,
   listTargets,
@@ -14,7 +17,15 @@ import type { ClientHealth } from './client-health.reads.ts'
 /** Nobody is asked for the feeds of a toddler: after the first year two a day are assumed (nutrition.md §1.8). */
 const feedsPerDay = 2
 
-export const targetInputs = ['sex', 'birth_date', 'height', 'weight', 'goal', 'activity_type'] as const
+export const targetInputs = [
+  'sex',
+  'birth_date',
+  'height',
+  'weight',
+  'goal',
+  'activity_type',
+  'infant_birth',
+] as const
 export type TargetInput = (typeof targetInputs)[number]
 
 export interface WeighedClient {
@@ -39,13 +50,15 @@ export function missingInputs(client: WeighedClient, policy: SafetyPolicy): Targ
     weight: client.weightG !== null,
     goal: (client.goal ?? health.goal) !== null,
     activity_type: client.activityType !== null && policy.activityFactors[client.activityType] !== undefined,
+    infant_birth: infantOf(health)?.birthDate !== null,
   }
   return targetInputs.filter((name) => !isKnown[name])
 }
 
 /**
- * Energy and list targets of a weighed client by the policy: nutrition.md §1.3–1.5.
- * @returns null while an input is missing
+ * Energy and list targets of a weighed client by the policy: nutrition.md §1.3–1.5. A breastfed child of unknown age is
+ * asked for, and until then counts as one that is fed by nothing else: no deficit, the higher floor.
+ * @returns null while another input is missing
  */
 export function targetOf(
   client: WeighedClient,
@@ -54,7 +67,7 @@ export function targetOf(
   const { health, weightG, activityType } = client
   const { birthDate, heightMm } = health
   const goal = client.goal ?? health.goal
-  if (missingInputs(client, policy).length > 0) return null
+  if (missingInputs(client, policy).some((name) => name !== 'infant_birth')) return null
   if (!birthDate || !heightMm || !goal || !activityType || weightG === null) return null
   const sex = health.sex === 'male' ? 'man' : 'woman'
   const conditions = health.conditions.map((one) => one.code)
@@ -68,7 +81,9 @@ export function targetOf(
     correctionKcal,
     policy,
   )
-  const targets = targetsOf({ ...body, dietType: client.dietType, conditions }, plan, policy)
+  const { letters, medicines } = health
+  const eater = { ...body, dietType: client.dietType, conditions, letters, medicines }
+  const targets = targetsOf(eater, plan, policy)
   return {
     plan,
     target: {
@@ -81,11 +96,28 @@ export function targetOf(
   }
 }
 
-const infantOf = ({ infantBirthDate: birthDate }: ClientHealth) =>
-  birthDate === null ? null : { birthDate, feedsPerDay }
+/** Null: does not breastfeed. The condition alone says that there is a child, not when it was born. */
+function infantOf({ infantBirthDate: birthDate, conditions }: ClientHealth) {
+  const feeds = birthDate !== null || conditions.some((one) => one.code === BREASTFEEDING)
+  return feeds ? { birthDate, feedsPerDay } : null
+}
 
-interface Eater {
+/** The energy under which no list of the client may go whatever the settings say; 0 while the body is not known. */
+export function floorUnderSettings({
+  health,
+  weightG,
+  onDate,
+}: Pick<WeighedClient, 'health' | 'weightG' | 'onDate'>): number {
+  const { sex, birthDate, heightMm } = health
+  if (sex === null || birthDate === null || heightMm === null || weightG === null) return 0
+  const body = { sex: sex === 'male' ? 'man' : 'woman', birthDate, onDate, weightG, heightMm } as const
+  return absoluteFloor({ ...body, infant: infantOf(health) })
+}
+
+interface Eater extends Pick<ClientHealth, 'letters' | 'medicines'> {
   sex: 'man' | 'woman'
+  birthDate: IsoDate
+  onDate: IsoDate
   weightG: number
   heightMm: number
   infant: object | null
@@ -95,21 +127,20 @@ interface Eater {
 
 /** What a list of this energy has to hold. */
 function targetsOf(
-  { sex, weightG, heightMm, infant, dietType, conditions }: Eater,
-  { targetKcal, floorKcal, supplement }: EnergyPlan,
+  { dietType, infant, birthDate, onDate, ...eater }: Eater,
+  { targetKcal, floorKcal, supplement, change }: EnergyPlan,
   policy: SafetyPolicy,
 ): VisitTarget['targets'] {
   return listTargets(
     {
-      plan: macroPlanOf(dietType, conditions, policy),
+      ...eater,
+      plan: macroPlanOf(dietType, eater.conditions, policy, eater.medicines),
       targetKcal,
       floorKcal,
-      sex,
-      weightG,
-      heightMm,
       isBreastfeeding: infant !== null,
+      hasDeficit: change < 0,
+      isOlder: ageInYears(birthDate, onDate) > policy.age.letterAbove,
       ...(supplement === null ? {} : { supplementProteinG: supplement.proteinG }),
-      conditions,
     },
     policy,
   )
@@ -128,6 +159,7 @@ function shown(plan: EnergyPlan) {
   return {
     restingKcal: Math.round(plan.resting),
     tdeeKcal: Math.round(plan.tdee),
+    eerKcal: Math.round(plan.eer),
     incrementKcal: Math.round(plan.increment),
     ...(plan.supplement?.table ? { supplement: plan.supplement.table } : {}),
     changeKcal: Math.round(plan.change),

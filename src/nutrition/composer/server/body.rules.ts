@@ -58,6 +58,12 @@ export function restingEnergy(sex: Sex, weightG: number, heightMm: number, ageYe
   return sex === 'man' ? common + 5 : common - 161
 }
 
+/** Resting energy below 19 years by weight, kcal per day (Schofield, FAO/WHO/UNU 2004, ages 10 to 18). */
+export function restingEnergyYoung(sex: Sex, weightG: number): number {
+  const kg = weightG / 1000
+  return sex === 'man' ? 17.686 * kg + 658.2 : 13.384 * kg + 692.6
+}
+
 /** Resting energy by Roza–Shizgal 1984 (revised Harris–Benedict), kcal per day; for comparison only. */
 export function restingEnergyHarrisBenedict(
   sex: Sex,

@@ -1,5 +1,5 @@
 import { REMOVABLE_RULES } from '../composer.contract.ts'
-import type { ComposeConflict, ComposeOutcome } from '../compose-outcome.contract.ts'
+import type { ComposeBlocking, ComposeConflict, ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput, RemovableRule } from '../composer.contract.ts'
 import { CHOICE_LEVELS, composeChoices } from './compose-choices.rules.ts'
 import { composeDays } from './compose-days.rules.ts'
@@ -18,9 +18,27 @@ export function composeList(input: ComposeInput, solver: DaySolver | null = null
   const first = attemptList(input, solver)
   if (first.ok || first.conflict.blocking === 'too_few_foods') return first
   const removable = smallestRemovable(input, solver)
-  return removable.length > 0
-    ? { ...first, conflict: { ...first.conflict, removable, blocking: null } }
-    : first
+  const blocking = removable.length > 0 ? null : (medicalLimit(input, solver) ?? first.conflict.blocking)
+  return { ...first, conflict: { ...first.conflict, removable, blocking } }
+}
+
+/** The limit of illness or medicine without which there would be a list; it is named, never dropped. */
+function medicalLimit(input: ComposeInput, solver: DaySolver | null): ComposeBlocking | null {
+  const { targets } = input
+  const { hardMax, ...proteinMg } = targets.proteinMg
+  const { hardMin, ...carbMg } = targets.carbMg
+  const { sodiumMgMin, ...salted } = targets
+  const without: [ComposeBlocking, number | undefined, ComposeInput['targets']][] = [
+    ['protein_cap', hardMax, { ...targets, proteinMg }],
+    ['carbohydrate_minimum', hardMin, { ...targets, carbMg }],
+    ['sodium_minimum', sodiumMgMin, salted],
+  ]
+  const waivedRules = [...input.waivedRules, ...droppable(input)]
+  const found = without.find(
+    ([, limit, loose]) =>
+      limit !== undefined && attemptList({ ...input, targets: loose, waivedRules }, solver).ok,
+  )
+  return found?.[0] ?? null
 }
 
 /** As `composeList`, without asking which rules stand in the way. */

@@ -6,6 +6,7 @@ import type { SafetyPolicy } from '../safety-policy.contract.ts'
 import { ComposePool, ComposeTimeoutError } from './compose-pool.ts'
 import { COMPOSER_VERSION, dietDigest } from './list-document.rules.ts'
 import { DEFAULT_SAFETY_POLICY } from './safety-policy.defaults.ts'
+import { completePolicy } from './stored-policy.rules.ts'
 
 /*
  * The door of the composer for the domains that make lists: what it needs from the database, its rules, and
@@ -21,6 +22,10 @@ export {
 } from './catalogue-facts.ts'
 export { readDiet, varietyFor, type PlannedDiet } from './diet-definition.ts'
 export { ageInMonths, ageInYears, bodyMassIndex } from './body.rules.ts'
+export { absoluteFloor } from './absolute-floors.rules.ts'
+export { BREASTFEEDING } from './clinical-case.rules.ts'
+export { medicineRulesOf } from './medical-limits.rules.ts'
+export { completePolicy } from './stored-policy.rules.ts'
 export { clinicalGate, type ClientSnapshot } from './clinical-gate.rules.ts'
 export { energyPlan, expectedWeight, type EnergyPlan } from './energy.rules.ts'
 export { lineOf, portionOf, type FoodPortion } from './food-portion.ts'
@@ -52,7 +57,7 @@ export async function storedPolicy(db: Db, day: string): Promise<SafetyPolicy> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.policy ?? DEFAULT_SAFETY_POLICY
+  return row ? completePolicy(row.policy) : DEFAULT_SAFETY_POLICY
 }
 
 /** The policy in force on a day with the published tables of breastfeeding, which come before its own numbers. */

@@ -24,6 +24,9 @@ export type RowName =
   | 'sugar'
   | 'protein_min'
   | 'fibre_min'
+  | 'protein_max'
+  | 'carb_min'
+  | 'sodium_min'
 
 export interface DayOption {
   readonly portion: Portion
@@ -86,6 +89,17 @@ export function dayRows(
     hardRow('sugar', sugar, Number.isFinite(sugar) ? sugar : 1),
     hardRow('protein_min', leastOf('protein_minimum', proteinMg.hardMin), proteinMg.goal * 1000),
     hardRow('fibre_min', leastOf('fibre_minimum', fibreMg.hardMin), fibreMg.goal * 1000),
+    ...medicalRows(targets),
+  ]
+}
+
+/** Limits of illness and medicines: no rule that is given up loosens them. */
+function medicalRows({ proteinMg, carbMg, sodiumMgMax, sodiumMgMin }: ListTargets): DayRow[] {
+  const minimum = (mg: number | undefined) => (mg === undefined ? Infinity : -mg * 1000)
+  return [
+    hardRow('protein_max', (proteinMg.hardMax ?? Infinity) * 1000, proteinMg.goal * 1000),
+    hardRow('carb_min', minimum(carbMg.hardMin), carbMg.min * 1000),
+    hardRow('sodium_min', minimum(sodiumMgMin), sodiumMgMax * 1000),
   ]
 }
 
@@ -123,6 +137,9 @@ export function coefficientsOf(totals: NutrientTotals): Float64Array {
     totals.sugarUg,
     -totals.proteinUg,
     -totals.fibreUg,
+    totals.proteinUg,
+    -totals.carbUg,
+    -totals.sodiumUg,
   )
 }
 

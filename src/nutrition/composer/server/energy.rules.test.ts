@@ -102,18 +102,33 @@ describe('energy plan', () => {
   })
 
   it('holds the higher floors of the young', () => {
-    const girl = { ...WOMAN, birthDate: '2010-01-01' }
-    expect(energyPlan(girl, POLICY).floorKcal).toBe(1600)
-    expect(energyPlan({ ...girl, sex: 'man' }, POLICY).floorKcal).toBe(1800)
-    expect(energyPlan(girl, POLICY).change).toBe(-300)
+    const slim = { ...WOMAN, birthDate: '2010-01-01', weightG: 40_000, heightMm: 1500, goal: 'keep' as const }
+    // Girls' inactive requirement less 300: 55.59 − 22.25 x 16.18 + 8.43 x 150 + 17.07 x 40 + 20 − 300 = 1362.9
+    expect(energyPlan(slim, POLICY).floorKcal).toBe(1600)
+    expect(energyPlan({ ...slim, sex: 'man', weightG: 38_000 }, POLICY).floorKcal).toBe(1800)
+  })
+
+  it('plans the vector of a heavy girl of 17.5 years by the requirement of 2023, less at most 300', () => {
+    const girl = { ...WOMAN, birthDate: '2008-09-06', weightG: 80_000, heightMm: 1620, change: null }
+    const plan = energyPlan(girl, POLICY)
+    expect(plan.tdee).toBeCloseTo(2580.2, 0)
+    expect([plan.change, plan.targetKcal, plan.floorKcal]).toEqual([-300, 2280, 2117])
+    expect(plan.resting).toBeCloseTo(1763.3, 1)
+    // z +1.2 at 18.5: she keeps her weight.
+    const lighter = energyPlan({ ...girl, birthDate: '2007-09-07', weightG: 66_000, heightMm: 1600 }, POLICY)
+    expect([lighter.change, lighter.limitedBy]).toEqual([0, ['body']])
   })
 
   it('adds the increment of breastfeeding, with floor 1800 and at most 300 kcal deficit after 8 weeks', () => {
     const plan = energyPlan({ ...WOMAN, infant: { birthDate: '2025-12-01', feedsPerDay: 8 } }, POLICY)
-    expect(plan.increment).toBe(330)
+    expect(plan.increment).toBe(400)
     expect(plan.change).toBe(-300)
     expect(plan.floorKcal).toBe(1800)
-    expect(plan.targetKcal).toBe(2120)
+    // EER 2023 at 30.15 years: 575.77 − 7.01 x 30.15 + 6.6 x 165 + 12.14 x 80 = 2424.6
+    expect(plan.targetKcal).toBe(2525)
+    const unknown = energyPlan({ ...WOMAN, infant: { birthDate: null, feedsPerDay: 2 } }, POLICY)
+    expect([unknown.increment, unknown.change, unknown.floorKcal]).toEqual([400, 0, 1800])
+    expect(unknown.limitedBy).toEqual(['after_birth'])
     const early = energyPlan({ ...WOMAN, infant: { birthDate: '2026-02-01', feedsPerDay: 8 } }, POLICY)
     expect(early.change).toBe(0)
     expect(early.limitedBy).toContain('after_birth')
@@ -121,7 +136,7 @@ describe('energy plan', () => {
 
   it('gives increments by the infant age in months', () => {
     expect([0, 5, 6, 11].map((month) => breastfeedingSupplement(month, 8, POLICY).kcal)).toEqual([
-      330, 330, 400, 400,
+      400, 400, 380, 380,
     ])
     expect(breastfeedingSupplement(12, 2, POLICY).kcal).toBe(100)
     expect(breastfeedingSupplement(18, 6, POLICY).kcal).toBe(200)
@@ -196,5 +211,74 @@ describe('list targets', () => {
 
   it('keeps the carbohydrate of a ketogenic diet between 20 and 50 g', () => {
     expect(listTargets({ ...input, plan: 'keto' }, POLICY).carbMg).toEqual({ min: 20_000, max: 50_000 })
+  })
+
+  it('caps protein in kidney disease by weight, by letter within 1.3 g/kg, whatever the diet type', () => {
+    const kidney = { ...input, heightMm: 1700, conditions: ['kidney_disease'] }
+    for (const plan of ['general', 'weight_loss', 'gain', 'diabetes'] as const) {
+      expect(listTargets({ ...kidney, plan, hasDeficit: true }, POLICY).proteinMg).toEqual({
+        goal: 64_000,
+        hardMin: 48_000,
+        hardMax: 72_000,
+      })
+    }
+    // 110 kg: 72.25 + 0.25 x 37.75 = 81.6875 kg
+    expect(listTargets({ ...kidney, weightG: 110_000 }, POLICY).proteinMg).toEqual({
+      goal: 65_350,
+      hardMin: 49_012,
+      hardMax: 73_518,
+    })
+    const written = (proteinG: number) => ({
+      ...kidney,
+      letters: [{ condition: 'kidney_disease', numbers: { proteinG }, expiresOn: '2026-06-01' }],
+    })
+    expect(listTargets(written(90), POLICY).proteinMg.hardMax).toBe(90_000)
+    expect(listTargets(written(150), POLICY).proteinMg.hardMax).toBe(104_000)
+    expect(listTargets(written(44), POLICY).proteinMg).toEqual({
+      goal: 44_000,
+      hardMin: 44_000,
+      hardMax: 44_000,
+    })
+    const other = [{ condition: 'heart_disease', numbers: { proteinG: 100 }, expiresOn: '2026-06-01' }]
+    expect(listTargets({ ...kidney, letters: other }, POLICY).proteinMg.hardMax).toBe(72_000)
+  })
+
+  it('wants protein by weight with a deficit of any diet type, above 65 and with diabetes', () => {
+    const general = { ...input, plan: 'general' as const }
+    expect(listTargets({ ...general, hasDeficit: true }, POLICY).proteinMg).toEqual({
+      goal: 96_000,
+      hardMin: 80_000,
+    })
+    expect(listTargets({ ...general, isOlder: true }, POLICY).proteinMg.hardMin).toBe(80_000)
+    // 82 kg, 165 cm: 68.0625 + 0.25 x 13.9375 = 71.547 kg
+    const heavy = { ...input, plan: 'diabetes' as const, weightG: 82_000, targetKcal: 1412 }
+    const t2 = listTargets({ ...heavy, conditions: ['diabetes_t2'], hasDeficit: true }, POLICY)
+    expect(t2.proteinMg).toEqual({ goal: 85_856, hardMin: 71_547 })
+    expect(listTargets({ ...heavy, conditions: ['diabetes_t2'] }, POLICY).proteinMg.goal).toBe(71_547)
+  })
+
+  it('holds carbohydrate of breastfeeding, type 1 and SGLT2 inhibitors as a hard limit', () => {
+    const low = { ...input, targetKcal: 1300, plan: 'weight_loss' as const }
+    expect(listTargets(low, POLICY).carbMg).toEqual({ min: 130_000, max: 162_500 })
+    expect(listTargets({ ...low, isBreastfeeding: true }, POLICY).carbMg).toEqual({
+      min: 210_000,
+      max: 210_000,
+      hardMin: 210_000,
+    })
+    expect(listTargets({ ...low, conditions: ['diabetes_t1'] }, POLICY).carbMg.hardMin).toBe(130_000)
+    expect(listTargets({ ...low, medicines: ['sglt2'] }, POLICY).carbMg.hardMin).toBe(130_000)
+    const letters = [{ condition: 'diabetes_t1', numbers: { carbG: 150 }, expiresOn: '2026-06-01' }]
+    expect(listTargets({ ...low, conditions: ['diabetes_t1'], letters }, POLICY).carbMg.hardMin).toBe(150_000)
+  })
+
+  it('intersects sodium of conditions, letters and medicines', () => {
+    const pressure = { ...input, conditions: ['hypertension_uncontrolled'] }
+    const letters = [
+      { condition: 'hypertension_uncontrolled', numbers: { sodiumMg: 1800 }, expiresOn: '2026-06-01' },
+    ]
+    expect(listTargets(pressure, POLICY).sodiumMgMax).toBe(1500)
+    expect(listTargets({ ...pressure, letters }, POLICY).sodiumMgMax).toBe(1800)
+    const lithium = listTargets({ ...input, medicines: ['lithium'] }, POLICY)
+    expect([lithium.sodiumMgMin, lithium.sodiumMgMax, lithium.sodiumIsClinical]).toEqual([1500, 2000, false])
   })
 })

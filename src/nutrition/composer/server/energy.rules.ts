@@ -1,5 +1,16 @@
+import { ABSOLUTE } from '../absolute-limits.contract.ts'
 import type { Goal, PublishedSupplement, SafetyPolicy, Sex } from '../safety-policy.contract.ts'
-import { dailyEnergy, daysBetween, ageInMonths, ageInYears, restingEnergy } from './body.rules.ts'
+import { absoluteFloor, yearsLived, type FloorBody } from './absolute-floors.rules.ts'
+import {
+  ageInMonths,
+  ageInYears,
+  dailyEnergy,
+  daysBetween,
+  restingEnergy,
+  restingEnergyYoung,
+} from './body.rules.ts'
+import { bodyReference } from './body-reference.rules.ts'
+import { eer, eerActivity, LACTATION_KCAL } from './eer.rules.ts'
 
 /** What energy depends on. Weight in grams, height in millimetres, dates YYYY-MM-DD. */
 export interface EnergyInput {
@@ -17,9 +28,12 @@ export interface EnergyInput {
   readonly lossKgPerWeekMax: number | null
 }
 
-/** The breastfed child: birth date, feeds per day (used after the first year), and number of children. */
+/**
+ * The breastfed child: birth date, null where nobody has asked yet, and feeds per day (used after the first year). A
+ * child of unknown age counts as fed by nothing else.
+ */
 export interface InfantInput {
-  readonly birthDate: string
+  readonly birthDate: string | null
   readonly feedsPerDay: number
 }
 
@@ -28,6 +42,7 @@ export type EnergyLimit =
   | 'tdee_share'
   | 'weekly_loss'
   | 'teen'
+  | 'body'
   | 'breastfeeding'
   | 'after_birth'
   | 'surplus_range'
@@ -36,7 +51,10 @@ export type EnergyLimit =
 /** kcal per day, unrounded except `targetKcal` and `floorKcal` (whole kcal, the floor rounded up). */
 export interface EnergyPlan {
   readonly resting: number
+  /** Mifflin × activity; EER 2023 below 19 years and in breastfeeding. */
   readonly tdee: number
+  /** EER 2023 with what breastfeeding adds, to compare. */
+  readonly eer: number
   readonly increment: number
   /** Null for clients who do not breastfeed. */
   readonly supplement: BreastfeedingSupplement | null
@@ -55,7 +73,7 @@ export interface BreastfeedingSupplement {
 
 /**
  * What breastfeeding adds by the infant's age in full months: the published table of that age. Where none is
- * published the numbers of the policy: 330 before 6 months, 400 before 12, then 50 per feed up to 200.
+ * published the numbers of the policy: 400 before 6 months, 380 before 12, then 50 per feed up to 200.
  */
 export function breastfeedingSupplement(
   infantMonths: number,
@@ -71,45 +89,49 @@ export function breastfeedingSupplement(
   return { kcal, proteinG, table: null }
 }
 
-/** The least energy a list may hold on any day, kcal rounded up: by sex, age, breastfeeding, and 0.9 of resting. */
-export function energyFloor(
-  who: {
-    readonly sex: Sex
-    readonly ageYears: number
-    readonly isBreastfeeding: boolean
-    readonly resting: number
-  },
-  policy: SafetyPolicy,
-): number {
-  const { floors, age } = policy
-  const isTeen = who.ageYears < age.adult
-  const girls = isTeen ? floors.teenGirls : floors.women
-  const boys = isTeen ? floors.teenBoys : floors.men
-  const bySex = who.sex === 'man' ? boys : girls
-  const byInfant = who.isBreastfeeding ? floors.breastfeeding : 0
-  return Math.max(bySex, byInfant, Math.ceil(who.resting * floors.restingShare))
+/** What breastfeeding adds on a day; a child of unknown age gets the most of the first year and no table of meals. */
+function supplementOf(infant: InfantInput, onDate: string, policy: SafetyPolicy): BreastfeedingSupplement {
+  if (infant.birthDate === null) {
+    return { kcal: LACTATION_KCAL.exclusive, proteinG: policy.breastfeeding.proteinG, table: null }
+  }
+  return breastfeedingSupplement(ageInMonths(infant.birthDate, onDate), infant.feedsPerDay, policy)
+}
+
+/**
+ * The least energy a list may hold on any day, whole kcal: the settings by sex, age and breastfeeding and their share
+ * of resting energy, and never less than the floor under every setting.
+ */
+export function energyFloor(body: FloorBody, policy: SafetyPolicy): number {
+  const { floors } = policy
+  const isYoung = ageInYears(body.birthDate, body.onDate) < ABSOLUTE.adultFrom
+  const girls = isYoung ? floors.teenGirls : floors.women
+  const boys = isYoung ? floors.teenBoys : floors.men
+  const bySex = body.sex === 'man' ? boys : girls
+  const byInfant = body.infant === null ? 0 : floors.breastfeeding
+  const byResting = Math.ceil(restingOf(body) * floors.restingShare)
+  return Math.max(bySex, byInfant, byResting, absoluteFloor(body))
+}
+
+function restingOf({ sex, birthDate, onDate, weightG, heightMm }: FloorBody): number {
+  const ageYears = ageInYears(birthDate, onDate)
+  return ageYears < ABSOLUTE.adultFrom
+    ? restingEnergyYoung(sex, weightG)
+    : restingEnergy(sex, weightG, heightMm, ageYears)
 }
 
 /** Resting energy, TDEE, increment, change and target of a client, with the names of the limits that bound it. */
 export function energyPlan(input: EnergyInput, policy: SafetyPolicy): EnergyPlan {
-  const ageYears = ageInYears(input.birthDate, input.onDate)
-  const resting = restingEnergy(input.sex, input.weightG, input.heightMm, ageYears)
-  const tdee = dailyEnergy(resting, input.activityType, policy)
-  const { infant } = input
-  const supplement =
-    infant === null
-      ? null
-      : breastfeedingSupplement(ageInMonths(infant.birthDate, input.onDate), infant.feedsPerDay, policy)
+  const resting = restingOf(input)
+  const { tdee, requirement } = expenditure(input, resting, policy)
+  const supplement = input.infant === null ? null : supplementOf(input.infant, input.onDate, policy)
   const increment = supplement?.kcal ?? 0
-  const floorKcal = energyFloor(
-    { sex: input.sex, ageYears, isBreastfeeding: infant !== null, resting },
-    policy,
-  )
-  const { change, limitedBy } = energyChange(input, tdee, ageYears, policy)
+  const floorKcal = energyFloor(input, policy)
+  const { change, limitedBy } = energyChange(input, tdee, policy)
   const wanted = Math.round(tdee + increment + change)
   return {
     resting,
     tdee,
+    eer: requirement + increment,
     increment,
     supplement,
     change,
@@ -119,14 +141,26 @@ export function energyPlan(input: EnergyInput, policy: SafetyPolicy): EnergyPlan
   }
 }
 
+/** Daily energy by the equation of the age, and the requirement of 2023 beside it. */
+function expenditure(input: EnergyInput, resting: number, policy: SafetyPolicy) {
+  const { sex, birthDate, onDate, weightG, heightMm, activityType, infant } = input
+  const byFactor = dailyEnergy(resting, activityType, policy)
+  const years = yearsLived(birthDate, onDate)
+  const isYoung = ageInYears(birthDate, onDate) < ABSOLUTE.adultFrom
+  // On the days around a birthday that are rounded differently the equation follows the full years.
+  const counted = isYoung ? Math.min(years, 18.999) : Math.max(years, ABSOLUTE.adultFrom)
+  const requirement = eer({ sex, years: counted, weightG, heightMm, activity: eerActivity(activityType) })
+  return { tdee: isYoung || infant !== null ? requirement : byFactor, requirement }
+}
+
 interface Change {
   readonly change: number
   readonly limitedBy: readonly EnergyLimit[]
 }
 
-function energyChange(input: EnergyInput, tdee: number, ageYears: number, policy: SafetyPolicy): Change {
+function energyChange(input: EnergyInput, tdee: number, policy: SafetyPolicy): Change {
   if (input.goal === 'gain') return surplus(input.change, policy)
-  if (input.goal === 'lose') return deficit(input, tdee, ageYears, policy)
+  if (input.goal === 'lose') return deficit(input, tdee, policy)
   return keep(input.change ?? 0, tdee, policy)
 }
 
@@ -142,8 +176,8 @@ function surplus(wanted: number | null, policy: SafetyPolicy): Change {
   return { change, limitedBy: change === asked ? [] : ['surplus_range'] }
 }
 
-function deficit(input: EnergyInput, tdee: number, ageYears: number, policy: SafetyPolicy): Change {
-  const caps = deficitCaps(input, tdee, ageYears, policy)
+function deficit(input: EnergyInput, tdee: number, policy: SafetyPolicy): Change {
+  const caps = deficitCaps(input, tdee, policy)
   const asked = input.change ?? policy.lose.usualDeficit
   let allowed = asked
   const limitedBy: EnergyLimit[] = []
@@ -157,21 +191,32 @@ function deficit(input: EnergyInput, tdee: number, ageYears: number, policy: Saf
 
 type Cap = readonly [EnergyLimit, number]
 
-function deficitCaps(input: EnergyInput, tdee: number, ageYears: number, policy: SafetyPolicy): Cap[] {
-  const { lose, age } = policy
+function deficitCaps(input: EnergyInput, tdee: number, policy: SafetyPolicy): Cap[] {
+  const { lose } = policy
+  const reference = bodyReference(input, policy)
   const caps: Cap[] = [
     ['deficit_range', lose.deficit.max],
     ['tdee_share', lose.tdeeShareMax * tdee],
     ['weekly_loss', weeklyLossKgMax(input, policy) * (policy.kcalPerKg / 7)],
   ]
-  if (ageYears < age.adult) caps.push(['teen', lose.teenDeficitMax])
+  if (reference.deficit === 'never') caps.push(['body', 0])
+  if (reference.band === 'young') caps.push(['teen', deficitMaxYoung(policy)])
   return input.infant === null ? caps : [...caps, ...breastfeedingCaps(input.infant, input.onDate, policy)]
 }
 
+/** The largest deficit below 19 years, kcal. */
+export const deficitMaxYoung = (policy: SafetyPolicy): number =>
+  Math.min(policy.lose.teenDeficitMax, ABSOLUTE.deficitYoung)
+
 function breastfeedingCaps(infant: InfantInput, onDate: string, policy: SafetyPolicy): Cap[] {
   const { breastfeeding } = policy
-  const isTooEarly = daysBetween(infant.birthDate, onDate) < breastfeeding.noDeficitWeeks * 7
+  const isTooEarly = weeksSinceBirth(infant, onDate) < breastfeeding.noDeficitWeeks
   return isTooEarly ? [['after_birth', 0]] : [['breastfeeding', breastfeeding.deficitMax]]
+}
+
+/** Weeks lived by the child, unrounded; 0 where its birth date is not known. */
+function weeksSinceBirth({ birthDate }: InfantInput, onDate: string): number {
+  return birthDate === null ? 0 : daysBetween(birthDate, onDate) / 7
 }
 
 /** The fastest loss planned, kg per week: 1 % of body weight, at most 1 kg, less when breastfeeding or by condition. */

@@ -25,6 +25,8 @@ export interface CheckFacts {
   readonly items: readonly FoodItemFacts[]
   readonly limits: ClientLimits
   readonly targets: ListTargets
+  /** The energy below which no day may go whatever the settings say, kcal; not read from the settings. */
+  readonly absoluteFloorKcal: number
   readonly variety: VarietyRules
   readonly waivedRules: readonly RemovableRule[]
   readonly previousFoodIds: readonly string[]

@@ -19,6 +19,7 @@ interface NutrientLimit {
 /** Every daily limit of a nutrient, one line each. */
 function limitsOf(targets: ListTargets): NutrientLimit[] {
   const { sodiumMgMax, sodiumIsClinical, sugarMgMax, proteinMg, fibreMg, fatMgMax } = targets
+  const medical = { waiver: null, severity: 'refuse' } as const
   const cap = (code: string, nutrient: keyof NutrientTotals, mg: number | null) =>
     ({ code, nutrient, side: 'cap', mg, severity: 'override' }) as const
   const minimum = (code: string, nutrient: keyof NutrientTotals, mg: number | null) =>
@@ -29,6 +30,9 @@ function limitsOf(targets: ListTargets): NutrientLimit[] {
     { ...cap('fat_cap', 'fatUg', fatMgMax), waiver: null, severity: 'warn' },
     { ...minimum('protein_minimum', 'proteinUg', proteinMg.hardMin), waiver: 'protein_minimum' },
     { ...minimum('fibre_minimum', 'fibreUg', fibreMg.hardMin), waiver: 'fibre_minimum' },
+    { ...cap('protein_cap', 'proteinUg', proteinMg.hardMax ?? null), ...medical },
+    { ...minimum('carbohydrate_minimum', 'carbUg', targets.carbMg.hardMin ?? null), ...medical },
+    { ...minimum('sodium_minimum', 'sodiumUg', targets.sodiumMgMin ?? null), ...medical },
   ]
 }
 

@@ -98,7 +98,8 @@ function carbBand(carbUg: number, facts: CheckFacts, place: Place): ListProblem[
 }
 
 function checkEnergy(low: number, high: number, facts: CheckFacts, place: Place): ListProblem[] {
-  const { energyKcal, floorKcal, dayTolerancePermille } = facts.targets
+  const { energyKcal, dayTolerancePermille } = facts.targets
+  const floorKcal = Math.max(facts.targets.floorKcal, facts.absoluteFloorKcal)
   const found: ListProblem[] = []
   const params = { low, high, target: energyKcal, floor: floorKcal }
   if (low < floorKcal * 1000) found.push(problem(4, 'below_floor', 'refuse', place, params))

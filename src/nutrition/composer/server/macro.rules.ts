@@ -1,7 +1,22 @@
 import { TAG_LIMITS_MAX } from '../composer.contract.ts'
 import type { ClientLimits, ListTargets, TagLimit } from '../composer.contract.ts'
-import type { ConditionRule, MacroBand, MacroPlan, SafetyPolicy, Sex } from '../safety-policy.contract.ts'
+import type {
+  ConditionLetter,
+  ConditionRule,
+  MacroBand,
+  MacroPlan,
+  SafetyPolicy,
+  Sex,
+} from '../safety-policy.contract.ts'
 import { proteinWeightKg } from './body.rules.ts'
+import {
+  least,
+  medicalLimits,
+  medicineRulesOf,
+  most,
+  type Band,
+  type MedicalLimits,
+} from './medical-limits.rules.ts'
 
 export interface MacroInput {
   readonly plan: MacroPlan
@@ -14,17 +29,30 @@ export interface MacroInput {
   /** What a published table adds, grams; absent: the policy's number for all ages. */
   readonly supplementProteinG?: number
   readonly conditions: readonly string[]
+  /** Valid on the day. */
+  readonly letters?: readonly ConditionLetter[]
+  readonly medicines?: readonly string[]
+  /** The target is below what the client spends. */
+  readonly hasDeficit?: boolean
+  /** Above the age of letters. */
+  readonly isOlder?: boolean
 }
 
-/** The plan of macronutrients for a diet type; a condition that spreads carbohydrate rules over the diet type. */
+/**
+ * The plan of macronutrients for a diet type; a condition that spreads carbohydrate, or a medicine that wants it in
+ * each meal, rules over the diet type.
+ */
 export function macroPlanOf(
   dietType: string,
   conditions: readonly string[],
   policy: SafetyPolicy,
+  medicines: readonly string[] = [],
 ): MacroPlan {
   if (dietType === 'ketogenic') return 'keto'
-  if (rulesOf(conditions, policy).some((rule) => rule.spreadsCarbohydrate)) return 'diabetes'
-  if (dietType === 'diabetes') return 'diabetes'
+  const isSpread =
+    rulesOf(conditions, policy).some((rule) => rule.spreadsCarbohydrate) ||
+    medicineRulesOf(medicines, policy).some((rule) => rule.mealCarbGMin !== null)
+  if (isSpread || dietType === 'diabetes') return 'diabetes'
   if (dietType === 'weight_gain' || dietType === 'athlete') return 'gain'
   return ['weight_loss', 'plateau', 'low_carb', 'diet_21'].includes(dietType) ? 'weight_loss' : 'general'
 }
@@ -35,16 +63,17 @@ export function rulesOf(conditions: readonly string[], policy: SafetyPolicy): Co
 }
 
 /**
- * What conditions do with tags, as generator and checker take it: all that any of them forbids or warns about, and
+ * What conditions and medicines do with tags, as generator and checker take it: all that any of them forbids or warns about, and
  * of several limits for one tag the strictest. A forbidden tag needs neither limit nor warning.
  */
 export function tagLimitsOf(
-  rules: readonly ConditionRule[],
+  rules: readonly (Pick<ConditionRule, 'forbiddenTags' | 'warnTags'> &
+    Partial<Pick<ConditionRule, 'tagLimits'>>)[],
 ): Pick<ClientLimits, 'forbiddenTags' | 'tagLimits' | 'warnTags'> {
   const forbiddenTags = distinct(rules.flatMap((rule) => rule.forbiddenTags))
   const isLeft = (tag: string) => !forbiddenTags.includes(tag)
   const strictest = new Map<string, TagLimit>()
-  for (const limit of rules.flatMap((rule) => rule.tagLimits)) {
+  for (const limit of rules.flatMap((rule) => rule.tagLimits ?? [])) {
     const key = `${limit.tag} ${limit.per}`
     const known = strictest.get(key)
     if (isLeft(limit.tag) && (known === undefined || limit.servings < known.servings))
@@ -62,31 +91,50 @@ export function tagLimitsOf(
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
 
 /**
- * Daily targets of a list from the energy target and the macronutrient plan. Protein goal: the larger of the lower
- * share of energy and grams per kg of (adjusted) weight, at most the upper share; all in mg.
+ * Daily targets of a list from the energy target and the macronutrient plan; all in mg. Protein goal: the larger of the
+ * lower share of energy and grams per kg of (adjusted) weight, at most the upper share, and what a deficit, age and
+ * illness want. Medical limits come last: nothing of the diet type loosens them.
  */
 export function listTargets(input: MacroInput, policy: SafetyPolicy): ListTargets {
   const band = bandOf(input.plan, policy)
   const rules = rulesOf(input.conditions, policy)
-  const proteinG = proteinGoalG(input, band, policy)
+  const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
+  const limits = limitsFor(input, kg, policy)
   const fibreG = Math.max(band.fibreGMin, (band.fibreGPer1000Kcal * input.targetKcal) / 1000)
-  const sodium = rules.flatMap((rule) => (rule.sodiumMgMax === null ? [] : [rule.sodiumMgMax]))
   return {
     energyKcal: input.targetKcal,
     floorKcal: input.floorKcal,
     dayTolerancePermille: policy.dayTolerancePermille,
     weekTolerancePermille: policy.weekTolerancePermille,
     mealSharePercent: policy.mealSharePercent,
-    proteinMg: goalOf(proteinG, policy.hardShare.protein),
+    proteinMg: proteinMg(input, band, { kg, limits }, policy),
     fibreMg: goalOf(fibreG, policy.hardShare.fibre),
-    fatMgMax: mgOfShare(input.targetKcal, band.fatPercent.max, policy.energyPerGram.fat),
-    carbMg: carbBandMg(input, band, policy),
-    sodiumMgMax: Math.min(policy.sodiumMgMax, ...sodium),
-    sodiumIsClinical: sodium.length > 0,
+    fatMgMax: mgOfShare(input.targetKcal, fatPercentMax(input, band, policy), policy.energyPerGram.fat),
+    carbMg: carbBandMg(input, band, limits.carbGMin, policy),
+    ...sodium(limits.sodiumMg, policy),
     sugarMgMax: null,
-    mealCarbMg: input.plan === 'diabetes' ? mealCarbMg(input.sex, policy) : null,
+    mealCarbMg: input.plan === 'diabetes' ? mealCarbMg(input, policy) : null,
     forbidsSoleHighGi: rules.some((rule) => rule.spreadsCarbohydrate),
   }
+}
+
+function limitsFor(input: MacroInput, kg: number, policy: SafetyPolicy): MedicalLimits {
+  const { conditions, letters = [], medicines = [], isBreastfeeding } = input
+  return medicalLimits({ conditions, letters, medicines, isBreastfeeding }, kg, policy)
+}
+
+function sodium({ min, max }: Band, policy: SafetyPolicy) {
+  const cap = Math.min(policy.sodiumMgMax, max ?? Infinity)
+  return {
+    sodiumMgMax: cap,
+    ...(min === null ? {} : { sodiumMgMin: Math.min(min, cap) }),
+    sodiumIsClinical: max !== null,
+  }
+}
+
+function fatPercentMax({ medicines = [] }: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
+  const caps = medicineRulesOf(medicines, policy).map((rule) => rule.fatPercentMax)
+  return Math.min(band.fatPercent.max, least(caps) ?? Infinity)
 }
 
 function bandOf(plan: MacroPlan, policy: SafetyPolicy): MacroBand {
@@ -104,27 +152,85 @@ function goalOf(grams: number, hardShare: number): { goal: number; hardMin: numb
   return { goal, hardMin: Math.round(goal * hardShare) }
 }
 
+interface Eater {
+  readonly kg: number
+  readonly limits: MedicalLimits
+}
+
+function proteinMg(
+  input: MacroInput,
+  band: MacroBand,
+  { kg, limits }: Eater,
+  policy: SafetyPolicy,
+): ListTargets['proteinMg'] {
+  const { goal: prescribed, min, max } = limits.proteinG
+  const needs = prescribed === null ? proteinNeeds(input, policy) : { goal: 0, hard: 0 }
+  const usual = Math.max(proteinGoalG(input, band, policy), needs.goal * kg + extraProteinG(input, policy))
+  const goal = Math.min(prescribed ?? usual, max ?? Infinity)
+  const hardMin = Math.max(
+    prescribed === null ? goal * policy.hardShare.protein : 0,
+    needs.hard * kg,
+    min ?? 0,
+  )
+  return {
+    goal: Math.round(Math.max(goal, Math.min(hardMin, max ?? Infinity)) * 1000),
+    hardMin: Math.round(Math.min(hardMin, max ?? Infinity) * 1000),
+    ...(max === null ? {} : { hardMax: Math.floor(max * 1000) }),
+  }
+}
+
+/** What to aim at and the least, g per kg: with a deficit, above 65, with diabetes, by medicine (clinical.md 3). */
+function proteinNeeds(input: MacroInput, policy: SafetyPolicy): { goal: number; hard: number } {
+  const medicine = most(medicineRulesOf(input.medicines ?? [], policy).map((rule) => rule.proteinGPerKgMin))
+  const needs = [
+    ...(input.hasDeficit ? [{ goal: 1.2, hard: 1 }] : []),
+    ...(input.isOlder ? [{ goal: 1, hard: 1 }] : []),
+    ...(input.plan === 'diabetes' ? [{ goal: 1, hard: 0.8 }] : []),
+    ...(medicine === null ? [] : [{ goal: medicine, hard: medicine }]),
+  ]
+  return {
+    goal: Math.max(0, ...needs.map((one) => one.goal)),
+    hard: Math.max(0, ...needs.map((one) => one.hard)),
+  }
+}
+
+const extraProteinG = (input: MacroInput, policy: SafetyPolicy): number =>
+  input.isBreastfeeding ? (input.supplementProteinG ?? policy.breastfeeding.proteinG) : 0
+
 function proteinGoalG(input: MacroInput, band: MacroBand, policy: SafetyPolicy): number {
   const byShare = (percent: number) => (input.targetKcal * percent) / 100 / policy.energyPerGram.protein
   const kg = proteinWeightKg(input.weightG, input.heightMm, policy)
-  const extra = input.isBreastfeeding ? (input.supplementProteinG ?? policy.breastfeeding.proteinG) : 0
+  const extra = extraProteinG(input, policy)
   const wanted = Math.max(byShare(band.proteinPercent.min), kg * band.proteinGPerKg.min) + extra
   return Math.min(wanted, byShare(band.proteinPercent.max) + extra)
 }
 
-function carbBandMg(input: MacroInput, band: MacroBand, policy: SafetyPolicy): { min: number; max: number } {
+function carbBandMg(
+  input: MacroInput,
+  band: MacroBand,
+  hardMinG: number | null,
+  policy: SafetyPolicy,
+): ListTargets['carbMg'] {
   const perGram = policy.energyPerGram.carb
-  const least = Math.max(band.carbGMin, input.isBreastfeeding ? policy.breastfeeding.carbGMin : 0) * 1000
-  const min = Math.max(least, mgOfShare(input.targetKcal, band.carbPercent.min, perGram))
+  const leastMg = Math.max(band.carbGMin, hardMinG ?? 0) * 1000
+  const min = Math.max(leastMg, mgOfShare(input.targetKcal, band.carbPercent.min, perGram))
   const byShare = mgOfShare(input.targetKcal, band.carbPercent.max, perGram)
-  return { min, max: Math.max(min, band.carbGMax === null ? byShare : band.carbGMax * 1000) }
+  return {
+    min,
+    max: Math.max(min, band.carbGMax === null ? byShare : band.carbGMax * 1000),
+    ...(hardMinG === null ? {} : { hardMin: Math.ceil(hardMinG * 1000) }),
+  }
 }
 
-function mealCarbMg(sex: Sex, policy: SafetyPolicy): NonNullable<ListTargets['mealCarbMg']> {
+function mealCarbMg(
+  { sex, medicines = [] }: MacroInput,
+  policy: SafetyPolicy,
+): NonNullable<ListTargets['mealCarbMg']> {
   const { women, men, snack, snackTolerance } = policy.mealCarbG
   const main = sex === 'man' ? men : women
+  const byMedicine = most(medicineRulesOf(medicines, policy).map((rule) => rule.mealCarbGMin)) ?? 0
   return {
-    main: { min: main.min * 1000, max: main.max * 1000 },
+    main: { min: Math.max(main.min, byMedicine) * 1000, max: Math.max(main.max, byMedicine) * 1000 },
     snack: { min: (snack.min - snackTolerance) * 1000, max: (snack.max + snackTolerance) * 1000 },
   }
 }

@@ -1,4 +1,5 @@
 import type { ConditionRule, SafetyPolicy } from '../safety-policy.contract.ts'
+import { DEFAULT_MEDICINES } from './medicines.defaults.ts'
 
 /** A condition rule that changes nothing; each row below states only what differs. */
 const NO_EFFECT: Omit<ConditionRule, 'condition' | 'policy'> = {
@@ -27,7 +28,7 @@ function rule(
 const CONDITIONS: ConditionRule[] = [
   rule('diabetes_t1', 'doctor_letter', {
     forbiddenTags: ['added_sugar', 'juice'],
-    blockedDietTypes: [...KETO, ...FASTING],
+    blockedDietTypes: [...KETO, ...FASTING, 'diet_21'],
     spreadsCarbohydrate: true,
   }),
   rule('diabetes_t2', 'serve_with_rules', {
@@ -38,16 +39,40 @@ const CONDITIONS: ConditionRule[] = [
   rule('gestational_diabetes', 'refuse'),
   rule('insulin_resistance', 'serve_with_rules', { forbiddenTags: ['added_sugar'] }),
   rule('hypoglycemia', 'serve_with_rules', { blockedDietTypes: FASTING }),
-  rule('hypertension', 'serve_with_rules', { sodiumMgMax: 2000 }),
-  rule('hypertension_uncontrolled', 'doctor_letter', { sodiumMgMax: 1500 }),
-  rule('heart_disease', 'doctor_letter', { sodiumMgMax: 2000, forbiddenTags: ['processed_meat'] }),
+  rule('hypertension', 'serve_with_rules', { sodiumMgMax: 2000, forbiddenTags: ['processed_meat'] }),
+  rule('hypertension_uncontrolled', 'doctor_letter', {
+    sodiumMgMax: 1500,
+    forbiddenTags: ['processed_meat'],
+    blockedDietTypes: KETO,
+  }),
+  rule('heart_disease', 'doctor_letter', {
+    sodiumMgMax: 2000,
+    forbiddenTags: ['processed_meat', 'offal', 'fried'],
+    blockedDietTypes: [...KETO, 'diet_21'],
+  }),
   rule('high_cholesterol', 'serve_with_rules', { forbiddenTags: ['offal', 'processed_meat'] }),
-  rule('high_triglycerides', 'serve_with_rules', { forbiddenTags: ['added_sugar'] }),
-  rule('fatty_liver', 'serve_with_rules', { forbiddenTags: ['added_sugar'], lossKgPerWeekMax: 1 }),
+  rule('high_triglycerides', 'serve_with_rules', { forbiddenTags: ['added_sugar', 'juice'] }),
+  rule('fatty_liver', 'serve_with_rules', {
+    forbiddenTags: ['added_sugar', 'juice'],
+    blockedDietTypes: ['diet_21'],
+    lossKgPerWeekMax: 1,
+  }),
   rule('cirrhosis', 'refuse'),
-  rule('kidney_disease', 'doctor_letter', { sodiumMgMax: 2000, blockedDietTypes: KETO }),
-  rule('kidney_stone', 'serve_with_rules', { sodiumMgMax: 2000, forbiddenTags: ['oxalate_rich'] }),
-  rule('gout', 'serve_with_rules', { forbiddenTags: ['offal', 'purine_rich'], lossKgPerWeekMax: 0.5 }),
+  rule('kidney_disease', 'doctor_letter', {
+    sodiumMgMax: 2000,
+    forbiddenTags: ['processed_meat'],
+    blockedDietTypes: [...KETO, 'athlete', 'low_carb', 'diet_21', ...FASTING],
+  }),
+  rule('kidney_stone', 'serve_with_rules', {
+    sodiumMgMax: 2000,
+    forbiddenTags: ['oxalate_rich'],
+    blockedDietTypes: KETO,
+  }),
+  rule('gout', 'serve_with_rules', {
+    forbiddenTags: ['offal', 'purine_rich'],
+    blockedDietTypes: [...KETO, 'intermittent_fasting'],
+    lossKgPerWeekMax: 0.5,
+  }),
   rule('hypothyroid', 'serve_with_rules'),
   rule('hyperthyroid', 'doctor_letter', { blocksDeficit: true }),
   rule('pcos', 'serve_with_rules'),
@@ -82,9 +107,12 @@ const CONDITIONS: ConditionRule[] = [
   rule('depression', 'serve_with_rules'),
   rule('eating_disorder', 'refuse'),
   rule('cancer', 'refuse'),
-  rule('bariatric', 'doctor_letter'),
+  rule('bariatric', 'doctor_letter', {
+    forbiddenTags: ['added_sugar'],
+    blockedDietTypes: ['diet_21', ...FASTING],
+  }),
   rule('organ_transplant', 'refuse'),
-  rule('warfarin', 'doctor_letter'),
+  rule('warfarin', 'doctor_letter', { blockedDietTypes: [...KETO, 'intermittent_fasting'] }),
   rule('none', 'serve'),
 ]
 
@@ -110,7 +138,7 @@ export const DEFAULT_SAFETY_POLICY: SafetyPolicy = {
   singleTargetBmi: 22, // [P]
   adjustedWeight: { fromBmi: 30, referenceBmi: 25, share: 0.25 }, // common practice; for protein grams only
   activityFactors: { sedentary: 1.2, light: 1.375, moderate: 1.55, heavy: 1.725, very_active: 1.9 },
-  age: { served: 15, adult: 18, adultBmi: 19, letterAbove: 65 }, // [P]; adult BMI classes from 19 [WHO 2007]
+  age: { served: 15, adult: 18, letterAbove: 65 }, // [P]
   floors: {
     women: 1200, // [AHA]
     men: 1500, // [AHA]
@@ -135,8 +163,8 @@ export const DEFAULT_SAFETY_POLICY: SafetyPolicy = {
   expectedBand: { min: 0.6, max: 1 },
   breastfeeding: {
     increments: [
-      { fromMonth: 0, beforeMonth: 6, kcal: 330 }, // [IOM] 500 milk − 170 stores
-      { fromMonth: 6, beforeMonth: 12, kcal: 400 }, // [IOM] with solids, no store mobilisation
+      { fromMonth: 0, beforeMonth: 6, kcal: 400 }, // [NASEM 2023] 540 milk − 140 stores
+      { fromMonth: 6, beforeMonth: 12, kcal: 380 }, // [NASEM 2023] with solids, no store mobilisation
     ],
     perFeedKcal: 50, // [P] after 12 months, by feeds per day
     partialMax: 200, // [P]
@@ -147,7 +175,7 @@ export const DEFAULT_SAFETY_POLICY: SafetyPolicy = {
     proteinG: 25,
     carbGMin: 210, // [IOM] RDA
     waterMl: 700, // [EFSA]
-    blockedDietTypes: ['ketogenic', 'intermittent_fasting', 'diet_21'],
+    blockedDietTypes: ['ketogenic', 'low_carb', 'intermittent_fasting', 'diet_21'],
   },
   macros: [
     macro('general', [10, 35], [0.8, 0], [45, 65], 130, [20, 35]),
@@ -197,13 +225,22 @@ export const DEFAULT_SAFETY_POLICY: SafetyPolicy = {
     keptState: 'normal',
   },
   teenBlockedDietTypes: ['ketogenic', 'intermittent_fasting', 'diet_21'],
-  underweightBlockedDietTypes: ['ketogenic', 'intermittent_fasting', 'diet_21', 'weight_loss', 'plateau'],
+  underweightBlockedDietTypes: [
+    'ketogenic',
+    'low_carb',
+    'intermittent_fasting',
+    'ramadan',
+    'diet_21',
+    'weight_loss',
+    'plateau',
+  ],
   reviewedDietTypes: ['ketogenic'], // medical review (reference list `diet_types`)
   diet21: { dietType: 'diet_21', restDays: 14 },
   fastingDietTypes: FASTING,
   fastingBlockedConditions: ['diabetes_t1', 'pregnancy', 'gestational_diabetes'],
   breastfeedingFastingMonths: 6,
   conditions: CONDITIONS,
+  medicines: DEFAULT_MEDICINES,
 }
 
 function macro(

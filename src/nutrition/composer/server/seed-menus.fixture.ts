@@ -277,6 +277,7 @@ export function factsOfInput(input: ComposeInput, rest: Partial<CheckFacts> = {}
     items: input.items,
     limits: input.limits,
     targets: input.targets,
+    absoluteFloorKcal: 0,
     variety: input.variety,
     waivedRules: input.waivedRules,
     previousFoodIds: input.previousFoodIds,

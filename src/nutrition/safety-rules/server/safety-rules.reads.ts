@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sql } from 'kysely'
-import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import { completePolicy, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { safetyPolicySchema, type SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import './safety-rules.table.ts'
 
@@ -16,8 +16,8 @@ export interface StoredVersion {
 }
 
 /** Every version, the last day first, of one day the last one first: staff make a few a year. */
-export function storedVersions(db: Db): Promise<StoredVersion[]> {
-  return db
+export async function storedVersions(db: Db): Promise<StoredVersion[]> {
+  const rows = await db
     .selectFrom('safety_rules')
     .leftJoin('staff', 'staff.id', 'safety_rules.created_by')
     .select([
@@ -32,6 +32,7 @@ export function storedVersions(db: Db): Promise<StoredVersion[]> {
     .orderBy('safety_rules.id', 'desc')
     .limit(1000)
     .execute()
+  return rows.map((row) => ({ ...row, policy: completePolicy(row.policy) }))
 }
 
 export interface PolicyChange {

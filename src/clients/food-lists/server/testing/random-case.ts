@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { targetOf } from '#clients/visits/server/visit-target.reads.ts'
+import { gateClient } from '#clients/visits/server/gate-client.ts'
+import { floorUnderSettings, targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import {
   extraMealsOf,
   withExtraMeals,
@@ -116,7 +117,14 @@ export async function randomCase(
     seed: Math.floor(random() * 4_294_967_296),
   }
   const findings = findingsOf(world, { health, goal, kind, weightG, target })
-  return { number, dietType, conditions, findings, input, facts: factsOf(world, input) }
+  return {
+    number,
+    dietType,
+    conditions,
+    findings,
+    input,
+    facts: factsOf(world, input, floorUnderSettings({ health, weightG, onDate: caseDay })),
+  }
 }
 
 const foodIdsOf = ({ definition }: PlannedDiet): string[] =>
@@ -149,7 +157,12 @@ function healthOf(
       covers: [Number(id)],
     })),
     clearances: new Set(['doctor_letter', 'guardian_consent', 'medical_review']),
-    letters: [],
+    // Every condition has its letter, with the number that kidney disease needs.
+    letters: conditions.map((condition) => ({
+      condition,
+      numbers: condition === 'kidney_disease' ? { proteinG: 50 } : {},
+      expiresOn: '2027-05-01',
+    })),
     medicines: [],
     medicinesAsked: true,
   }
@@ -218,33 +231,20 @@ type Judged = Omit<Wish, 'dietType' | 'random'> & {
 }
 
 function findingsOf({ policy }: CaseWorld, { health, goal, kind, weightG, target }: Judged): GateFinding[] {
-  return clinicalGate(
-    {
-      sex: health.sex === 'male' ? 'man' : 'woman',
-      birthDate: health.birthDate ?? caseDay,
-      weightG,
-      heightMm: health.heightMm ?? 0,
-      goal,
-      isPregnant: health.pregnantSince !== null,
-      infantBirthDate: health.infantBirthDate,
-      conditions: health.conditions,
-      hasDoctorLetter: true,
-      hasGuardianConsent: true,
-      hasMedicalReview: true,
-      last21DayListEnd: null,
-    },
-    {
-      kind,
-      dietType: target.dietType,
-      onDate: caseDay,
-      targetKcal: target.targetKcal,
-      tdeeKcal: target.tdeeKcal + target.incrementKcal,
-    },
-    policy,
-  )
+  const client = gateClient({ ...health, goal }, weightG, null)
+  if (client === null) return []
+  const plan = {
+    kind,
+    dietType: target.dietType,
+    onDate: caseDay,
+    targetKcal: target.targetKcal,
+    tdeeKcal: target.tdeeKcal + target.incrementKcal,
+    eerKcal: target.eerKcal ?? null,
+  }
+  return clinicalGate(client, plan, policy)
 }
 
-function factsOf({ catalogue }: CaseWorld, input: ComposeInput): CheckFacts {
+function factsOf({ catalogue }: CaseWorld, input: ComposeInput, absoluteFloorKcal: number): CheckFacts {
   return {
     visitDate: caseDay,
     otherWindows: [],
@@ -252,6 +252,7 @@ function factsOf({ catalogue }: CaseWorld, input: ComposeInput): CheckFacts {
     items: [...catalogue.items.values()].map((item) => item.facts),
     limits: input.limits,
     targets: input.targets,
+    absoluteFloorKcal,
     variety: input.variety,
     waivedRules: input.waivedRules,
     previousFoodIds: input.previousFoodIds,
