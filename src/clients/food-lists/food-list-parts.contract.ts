@@ -174,6 +174,8 @@ export const listBoard = z.object({
   missing: z.array(z.enum(missingInputs)),
   targetKcal: z.nullable(z.int()),
   tdeeKcal: z.nullable(z.int()),
+  /** The requirement by the equations of 2023, with breastfeeding's increment. */
+  eerKcal: z.nullable(z.int()),
   targets: z.nullable(listTargetsSchema),
   /** What breastfeeding adds to the target: kcal, and the number of the table that says so; null number: the policy. */
   breastfeeding: z.nullable(z.object({ kcal: z.int(), table: z.nullable(z.int()) })),

@@ -113,6 +113,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
     missing: one.missing,
     targetKcal: target?.targetKcal ?? null,
     tdeeKcal: target?.tdeeKcal ?? null,
+    eerKcal: target?.eerKcal ?? null,
     targets: target?.targets ?? null,
     breastfeeding: breastfeedingOf(one),
     waterGlasses: glasses(one),
@@ -128,8 +129,8 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
   }
 }
 
-function breastfeedingOf({ health, target }: ListCase): ListBoard['breastfeeding'] {
-  if (health.infantBirthDate === null || !target) return null
+function breastfeedingOf({ target }: ListCase): ListBoard['breastfeeding'] {
+  if (!target || target.incrementKcal === 0) return null
   return { kcal: target.incrementKcal, table: target.supplement?.number ?? null }
 }
 

@@ -240,15 +240,15 @@ describe('publishing', () => {
         },
         policy,
       )
-    // Six months on the day itself; one day younger has no published table and takes the policy's 330.
+    // Six months on the day itself; one day younger has no published table and takes the policy's 400.
     expect(mother('2026-05-21').supplement).toMatchObject({
       kcal: 420,
       proteinG: 20,
       table: { versionId: table.id },
     })
-    expect(mother('2026-05-22').supplement).toEqual({ kcal: 330, proteinG: 25, table: null })
-    // 10·70 + 6.25·165 − 5·30 − 161 = 1420.25; × 1.375 = 1952.84; + 420.
-    expect(mother('2026-05-21').targetKcal).toBe(2373)
+    expect(mother('2026-05-22').supplement).toEqual({ kcal: 400, proteinG: 25, table: null })
+    // EER 2023, low active: 575.77 − 7.01·30 + 6.6·165 + 12.14·70 = 2304.27; + 420.
+    expect(mother('2026-05-21').targetKcal).toBe(2724)
     expect(await extraMealsOf(app.db, table.id)).toEqual([{ mealCode: 'bedtime', kcal: 165, foodIds }])
   })
 })

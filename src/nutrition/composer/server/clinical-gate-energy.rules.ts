@@ -70,10 +70,12 @@ function lossByBody({ client, plan, body, isReducing }: ClinicalCase): GateFindi
   if (!loses && !isLossList) return []
   const shown = { bmi: oneDecimal(body.bmi), age: body.ageYears }
   if (body.deficit === 'never') return [finding('refuse', 'no_loss_at_this_weight', shown)]
-  const isAsked = body.deficit === 'dietitian' && body.band !== 'young'
-  if (isAsked) return [finding('override', 'loss_at_healthy_weight', shown)]
+  const isHealthy = body.z === null && body.bmi < ABSOLUTE.freeLossFromBmi
   const needsLetter = body.deficit === 'letter' && !hasAgeLetter(client)
-  return needsLetter ? [finding('refuse', 'elderly_loss_needs_letter', shown)] : []
+  return [
+    ...(isHealthy ? [finding('override', 'loss_at_healthy_weight', shown)] : []),
+    ...(needsLetter ? [finding('refuse', 'elderly_loss_needs_letter', shown)] : []),
+  ]
 }
 
 const hasAgeLetter = ({ hasDoctorLetter, letters }: ClinicalCase['client']): boolean =>

@@ -172,10 +172,12 @@ function proteinMg(
     needs.hard * kg,
     min ?? 0,
   )
+  const hardMaxMg = max === null ? Infinity : Math.floor(max * 1000)
+  const hardMinMg = Math.min(Math.round(hardMin * 1000), hardMaxMg)
   return {
-    goal: Math.round(Math.max(goal, Math.min(hardMin, max ?? Infinity)) * 1000),
-    hardMin: Math.round(Math.min(hardMin, max ?? Infinity) * 1000),
-    ...(max === null ? {} : { hardMax: Math.floor(max * 1000) }),
+    goal: Math.max(hardMinMg, Math.min(Math.round(goal * 1000), hardMaxMg)),
+    hardMin: hardMinMg,
+    ...(max === null ? {} : { hardMax: hardMaxMg }),
   }
 }
 

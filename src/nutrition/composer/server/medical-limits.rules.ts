@@ -1,4 +1,5 @@
 import { ABSOLUTE } from '../absolute-limits.contract.ts'
+import { LETTER_SUBJECTS } from '../safety-policy.contract.ts'
 import type {
   ConditionLetter,
   LetterNumber,
@@ -115,7 +116,8 @@ export function letterFor(
 export function medicalLimits(facts: MedicalFacts, weightKg: number, policy: SafetyPolicy): MedicalLimits {
   const { conditions, letters } = facts
   const medicines = medicineRulesOf(facts.medicines, policy)
-  const own = conditions.map((code) => ({
+  const subjects = [...conditions, ...facts.medicines, ...LETTER_SUBJECTS]
+  const own = subjects.map((code) => ({
     limit: CONDITION_LIMITS[code] ?? {},
     numbers: letterFor(letters, code)?.numbers ?? {},
     code,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
+import { DEFAULT_SAFETY_POLICY, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { safetyPolicySchema } from '#nutrition/composer/safety-policy.contract.ts'
 import { numberKeys, safetyNumbers } from '../safety-numbers.contract.ts'
 import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
@@ -153,7 +153,21 @@ describe('a new version', () => {
   })
 
   it.each([
-    [{ numbers: { floorsWomen: 700 } }, { 'numbers.floorsWomen': ['too-small:800'] }],
+    [{ numbers: { floorsWomen: 800 } }, { 'numbers.floorsWomen': ['too-small:1000'] }],
+    [{ numbers: { floorsWomen: 999.9 } }, { 'numbers.floorsWomen': ['too-small:1000'] }],
+    [{ numbers: { floorsMen: 1199 } }, { 'numbers.floorsMen': ['too-small:1200'] }],
+    [{ numbers: { floorsTeenGirls: 1399 } }, { 'numbers.floorsTeenGirls': ['too-small:1400'] }],
+    [{ numbers: { floorsTeenBoys: 1599 } }, { 'numbers.floorsTeenBoys': ['too-small:1600'] }],
+    [{ numbers: { floorsBreastfeeding: 1599 } }, { 'numbers.floorsBreastfeeding': ['too-small:1600'] }],
+    [{ numbers: { floorsRestingShare: 89 } }, { 'numbers.floorsRestingShare': ['too-small:90'] }],
+    [{ numbers: { floorsVeryLow: 799 } }, { 'numbers.floorsVeryLow': ['too-small:800'] }],
+    [{ numbers: { ageServed: 14 } }, { 'numbers.ageServed': ['too-small:15'] }],
+    [{ numbers: { ageAdult: 17 } }, { 'numbers.ageAdult': ['too-small:18'] }],
+    [{ numbers: { loseTeenDeficit: 301 } }, { 'numbers.loseTeenDeficit': ['too-big:300'] }],
+    [{ numbers: { loseBmiMin: 18.4 } }, { 'numbers.loseBmiMin': ['too-small:18.5'] }],
+    [{ numbers: { feedingCarb: 209 } }, { 'numbers.feedingCarb': ['too-small:210'] }],
+    [{ numbers: { feedingNoDeficitWeeks: 7 } }, { 'numbers.feedingNoDeficitWeeks': ['too-small:8'] }],
+    [{ numbers: { feedingDeficitMax: 301 } }, { 'numbers.feedingDeficitMax': ['too-big:300'] }],
     [{ numbers: { nothing: 1 } }, { 'numbers.nothing': ['unknown-key'] }],
     [{ numbers: {} }, { numbers: ['unchanged'] }],
     [{ numbers: { floorsWomen: 1200 }, effectiveFrom: '2026-11-20' }, { effectiveFrom: ['past'] }],
@@ -167,6 +181,40 @@ describe('a new version', () => {
     const reply = await create({ ...draft, effectiveFrom: '2026-11-24', ...part })
     if (fields === undefined) expect(reply.status).toBe(200)
     else expect([reply.status, reply.body.error.fields]).toEqual([422, fields])
+  })
+
+  it('of a store from before these limits is read with them, and shown so', async () => {
+    const { medicines, ...old } = DEFAULT_SAFETY_POLICY
+    expect(medicines?.length).toBe(17)
+    const before = {
+      ...old,
+      version: 'old',
+      age: { served: 12, adult: 17, adultBmi: 19, letterAbove: 65 },
+      floors: { ...old.floors, women: 800, men: 800, teenGirls: 800, restingShare: 0.8 },
+      breastfeeding: { ...old.breastfeeding, carbGMin: 130, noDeficitWeeks: 6 },
+    }
+    const { id } = await app.db
+      .insertInto('safety_rules')
+      .values({
+        effective_from: '2019-01-01',
+        policy: JSON.stringify(before),
+        note: null,
+        created_at: app.clock.now(),
+        created_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const shown = await read(`/${id}`)
+    expect([shown.status, shown.body.data.numbers]).toMatchObject([
+      200,
+      { floorsWomen: 1000, floorsMen: 1200, floorsTeenGirls: 1400, floorsRestingShare: 90, ageServed: 15 },
+    ])
+    const policy = await storedPolicy(app.db, '2019-06-01')
+    expect(policy.age).toEqual({ served: 15, adult: 18, letterAbove: 65 })
+    expect([policy.breastfeeding.carbGMin, policy.breastfeeding.noDeficitWeeks]).toEqual([210, 8])
+    expect(policy.medicines?.find((one) => one.medicine === 'sglt2')?.carbGMin).toBe(130)
+    expect(safetyPolicySchema.safeParse(policy).success).toBe(true)
+    await app.db.deleteFrom('safety_rules').where('id', '=', id).execute()
   })
 
   it('is taken back from the last one on, never once its day has come', async () => {
