@@ -38,6 +38,8 @@ export const foodListScreenMessages = defineMessages({
       text: 'لیست افزایش وزن انرژی بیشتری از نیاز روزانه می‌دهد. پیش از ارسال، هدف را با مراجع روشن کنید.',
     },
     surplus: (_: Fa, surplus: string, need: string) => `هدف: ${surplus} بیشتر از نیاز روزانه (${need})`,
+    needs: (_: Fa, formula: string, requirement: string) =>
+      `نیاز روزانه: ${formula}؛ با معادلهٔ ۲۰۲۳: ${requirement}`,
     sentVersion: {
       title: (format: Fa, number: number) => `نسخهٔ ${format.number(number)} ارسال شده است`,
       text: (format: Fa, next: number) =>
@@ -129,6 +131,7 @@ export const foodListScreenMessages = defineMessages({
       text: 'قائمة زيادة الوزن تعطي طاقة أكثر من الحاجة اليومية. وضّح الهدف مع المشترك قبل الإرسال.',
     },
     surplus: (_, surplus, need) => `الهدف: ${surplus} فوق الحاجة اليومية (${need})`,
+    needs: (_, formula, requirement) => `الحاجة اليومية: ${formula}؛ بمعادلة ٢٠٢٣: ${requirement}`,
     sentVersion: {
       title: (format, number) => `أُرسلت النسخة ${format.number(number)}`,
       text: (format, next) =>

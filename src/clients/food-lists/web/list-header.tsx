@@ -41,6 +41,7 @@ function Facts({ kind, board }: Props) {
   const { format } = useLocale()
   const { client, weightG, weighedOn, targetKcal } = board
   const goal = t.goals[client.goal as keyof typeof t.goals]
+  const needs = needsText(board)
   return (
     <ul className={css.facts}>
       <li>
@@ -53,9 +54,16 @@ function Facts({ kind, board }: Props) {
           : t.weighed(format.weight(weightG), format.dayMonth(weighedOn))}
       </li>
       {targetKcal !== null && <li>{targetText(kind, board, targetKcal)}</li>}
+      {needs !== null && <li>{needs}</li>}
       <li>{t.languages[client.language]}</li>
     </ul>
   )
+
+  function needsText({ tdeeKcal, eerKcal, breastfeeding }: ListBoard): string | null {
+    if (tdeeKcal === null || eerKcal === null) return null
+    const formula = tdeeKcal + (breastfeeding?.kcal ?? 0)
+    return t.needs(format.unit(formula, t.kcal), format.unit(eerKcal, t.kcal))
+  }
 
   function targetText(kind: ListKind, { tdeeKcal }: ListBoard, target: number): string {
     const kcal = (value: number) => format.unit(value, t.kcal)
