@@ -230,7 +230,7 @@ describe('illness', () => {
     ]
     const { lists } = await clientWith({ conditions, papers: ['doctor_letter'] })
     const { said } = await boardOf(lists)
-    expect(said.filter((one) => one === 'override condition_needs_letter')).toHaveLength(5)
+    expect(said.filter((one: string) => one === 'override condition_needs_letter')).toHaveLength(5)
   })
 
   it('type 2 on a ketogenic diet asks for the medicines, with a medical review too', async () => {

@@ -1,4 +1,4 @@
-import type { ComposeConflict } from '../../compose-outcome.contract.ts'
+import type { ComposeBlocking, ComposeConflict } from '../../compose-outcome.contract.ts'
 import { REMOVABLE_RULES } from '../../composer.contract.ts'
 import type { ComposeInput, ListDocument, RemovableRule } from '../../composer.contract.ts'
 import { attemptList, composeList } from '../compose.rules.ts'
@@ -20,7 +20,7 @@ export interface ProofReport {
   /** Composed a second time and compared. */
   replayed: number
   mutants: Record<string, number>
-  conflicts: Record<'freed' | 'too_few_foods' | 'energy_band', number>
+  conflicts: Record<'freed' | ComposeBlocking, number>
   /** Clients without a list after so many conflicts that no more are examined. */
   unexamined: number
   /** How often each rule was named. */
@@ -37,7 +37,14 @@ export function emptyReport(): ProofReport {
     lists: 0,
     replayed: 0,
     mutants: {},
-    conflicts: { freed: 0, too_few_foods: 0, energy_band: 0 },
+    conflicts: {
+      freed: 0,
+      too_few_foods: 0,
+      energy_band: 0,
+      protein_cap: 0,
+      carbohydrate_minimum: 0,
+      sodium_minimum: 0,
+    },
     unexamined: 0,
     named: {},
     rejected: [],
