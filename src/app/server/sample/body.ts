@@ -122,7 +122,7 @@ export function sampleBody(chance: Chance): Body {
   const [youngest, oldest] = chance.weighted(ages)
   const age = chance.int(youngest, oldest)
   const mother = isMother(chance, sex, age)
-  const goal = mother || age < 18 ? 'lose' : sampleGoal(chance)
+  const goal = mother ? 'lose' : ownGoal(chance, age)
   const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age)
   const activityType = chance.weighted(activityTypes)
   const dietType = sampleDietType(chance, { age, goal, conditions, activityType })
@@ -148,6 +148,9 @@ export function sampleBody(chance: Chance): Body {
 function isMother(chance: Chance, sex: Body['sex'], age: number): boolean {
   return sex === 'female' && age >= 22 && age <= 40 && chance.happens(0.04)
 }
+
+/** Below 19 only obesity for the age loses: the young of the sample keep their weight. */
+const ownGoal = (chance: Chance, age: number): Body['goal'] => (age < 19 ? 'keep' : sampleGoal(chance))
 
 function sampleGoal(chance: Chance): Body['goal'] {
   return chance.weighted([
