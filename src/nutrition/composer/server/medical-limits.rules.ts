@@ -118,7 +118,7 @@ export function medicalLimits(facts: MedicalFacts, weightKg: number, policy: Saf
   const medicines = medicineRulesOf(facts.medicines, policy)
   const subjects = [...conditions, ...facts.medicines, ...LETTER_SUBJECTS]
   const own = subjects.map((code) => ({
-    limit: CONDITION_LIMITS[code] ?? {},
+    limit: conditions.includes(code) ? (CONDITION_LIMITS[code] ?? {}) : {},
     numbers: letterFor(letters, code)?.numbers ?? {},
     code,
   }))
