@@ -24,7 +24,7 @@ import { checkTags } from './list-checker-tags.rules.ts'
 import { checkVariety } from './list-checker-variety.rules.ts'
 
 /** Stored with a sent list; raised whenever a rule changes. */
-export const CHECKER_VERSION = 'checker-3'
+export const CHECKER_VERSION = 'checker-4'
 
 export interface CheckResult {
   readonly ok: boolean
