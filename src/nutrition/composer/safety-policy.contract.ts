@@ -3,6 +3,7 @@
  * `server/safety-policy.defaults.ts` holds the first version with its sources. Energy in kcal per day.
  */
 import * as z from 'zod/mini'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { tagLimitSchema } from './composer.contract.ts'
 
 const number = z.number().check(z.gte(0), z.lte(1_000_000))
@@ -29,6 +30,52 @@ export const conditionRuleSchema = z.strictObject({
   spreadsCarbohydrate: z.boolean(),
   blocksDeficit: z.boolean(),
   lossKgPerWeekMax: z.nullable(number),
+})
+
+/** Medicines with a rule of their own; codes of the registry `medicines`. */
+export const MEDICINES = [
+  'insulin',
+  'sulfonylurea',
+  'sglt2',
+  'glp1',
+  'metformin',
+  'levothyroxine',
+  'warfarin',
+  'statin',
+  'maoi',
+  'ace_arb_mra',
+  'lithium',
+  'thiazide_loop',
+  'corticosteroid',
+  'isotretinoin',
+  'tetracycline_quinolone',
+  'bisphosphonate',
+  'orlistat',
+] as const
+export const MEDICINE_APPROVALS = ['none', 'letter'] as const
+/** What a condition or medicine limits although the catalogue has no column for it yet. */
+export const UNCOUNTED_NUTRIENTS = ['potassium', 'phosphorus', 'vitaminK', 'fluid', 'saturatedFat'] as const
+
+/**
+ * What a medicine does. `approval: 'letter'`: a physician's letter for the medicine itself or for one of `letterFor`
+ * (conditions that the medicine treats) has to be there; `blocksDeficit` holds until it is. Blocked diet types are
+ * refused whatever the letter says. Grams and mg per day, `mealCarbGMin` per main meal.
+ */
+export const medicineRuleSchema = z.strictObject({
+  medicine: code,
+  approval: z.enum(MEDICINE_APPROVALS),
+  letterFor: codes,
+  forbiddenTags: codes,
+  warnTags: codes,
+  blockedDietTypes: codes,
+  carbGMin: z.nullable(number),
+  mealCarbGMin: z.nullable(number),
+  proteinGPerKgMin: z.nullable(number),
+  sodiumMgMin: z.nullable(number),
+  sodiumMgMax: z.nullable(number),
+  fatPercentMax: z.nullable(number),
+  blocksDeficit: z.boolean(),
+  uncounted: z.array(z.enum(UNCOUNTED_NUTRIENTS)),
 })
 
 const macroBandSchema = z.strictObject({
@@ -128,7 +175,33 @@ export const safetyPolicySchema = z.strictObject({
   fastingBlockedConditions: codes,
   breastfeedingFastingMonths: number,
   conditions: z.array(conditionRuleSchema),
+  medicines: z.optional(z.array(medicineRuleSchema)),
 })
+
+/** Numbers that a letter may carry, per day: the most of each, of carbohydrate the least. */
+export const LETTER_NUMBERS = [
+  'proteinG',
+  'potassiumMg',
+  'phosphorusMg',
+  'sodiumMg',
+  'carbG',
+  'fluidMl',
+] as const
+export type LetterNumber = (typeof LETTER_NUMBERS)[number]
+export type LetterNumbers = Partial<Record<LetterNumber, number>>
+
+/**
+ * A physician's letter, valid on the day it is read for. It is for one thing: `condition` is the code of a physical
+ * condition, of a medicine that needs a letter, or one of `LETTER_SUBJECTS`. It ends at most six months after it was
+ * given.
+ */
+export interface ConditionLetter {
+  readonly condition: string
+  readonly numbers: LetterNumbers
+  readonly expiresOn: IsoDate
+}
+/** What else a letter may be for: loss above 65, a list for a thin adult. */
+export const LETTER_SUBJECTS = ['over_65', 'underweight'] as const
 
 /** A published table of extra meals, as far as targets need it. Months of the child, `beforeMonth` excluded. */
 export interface PublishedSupplement {
@@ -144,6 +217,8 @@ export interface PublishedSupplement {
 export type SafetyPolicy = z.infer<typeof safetyPolicySchema> & {
   readonly supplements?: readonly PublishedSupplement[]
 }
+export type MedicineRule = z.infer<typeof medicineRuleSchema>
+export type UncountedNutrient = (typeof UNCOUNTED_NUTRIENTS)[number]
 export type ConditionRule = z.infer<typeof conditionRuleSchema>
 export type MacroPlan = (typeof MACRO_PLANS)[number]
 export type MacroBand = z.infer<typeof macroBandSchema>

@@ -183,6 +183,9 @@ function healthOf({ plan, person, body, calendar }: Made): ClientHealth {
     allergies: [],
     dislikes: [],
     clearances: new Set(),
+    letters: [],
+    medicines: [],
+    medicinesAsked: true,
   }
 }
 

@@ -8,6 +8,11 @@ import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
 import { rulesOf, storedPolicy, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
 import { namingTagOf } from '#nutrition/food-items/food-tags.contract.ts'
 import type { ConditionPolicy, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
+import type {
+  ConditionLetter,
+  ConditionPolicy,
+  SafetyPolicy,
+} from '#nutrition/composer/safety-policy.contract.ts'
 
 interface Named {
   fa: string
@@ -36,6 +41,15 @@ export interface ClientHealth {
   /** `covers`: the items that are meant: itself, and all that hold it by the tag that names it. */
   dislikes: (Named & { id: number; covers: number[] })[]
   clearances: ReadonlySet<ClientClearancesTable['kind']>
+  /**
+   * Letters valid on the day, each for one condition. A doctor's letter of `clearances` names no condition: it answers
+   * only for the age above 65, until it is recorded anew for a condition.
+   */
+  letters: readonly ConditionLetter[]
+  /** Codes of medicines taken on the day. */
+  medicines: readonly string[]
+  /** Somebody recorded the medicines, that there are none included. */
+  medicinesAsked: boolean
 }
 
 /** @param today papers count on this day */
@@ -67,6 +81,9 @@ export async function clientHealth(db: Db, clientId: number, today: IsoDate): Pr
     allergies: await allergiesOf(db, clientId),
     dislikes: await dislikesOf(db, clientId),
     clearances: await clearancesOf(db, clientId, today),
+    letters: [],
+    medicines: [],
+    medicinesAsked: false,
   }
 }
 

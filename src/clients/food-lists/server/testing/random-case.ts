@@ -149,6 +149,9 @@ function healthOf(
       covers: [Number(id)],
     })),
     clearances: new Set(['doctor_letter', 'guardian_consent', 'medical_review']),
+    letters: [],
+    medicines: [],
+    medicinesAsked: true,
   }
 }
 
