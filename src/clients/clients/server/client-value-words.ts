@@ -73,6 +73,10 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     guardian_consent: ['رضایت سرپرست', 'موافقة ولي الأمر'],
     medical_review: ['بررسی پزشکی', 'مراجعة طبية'],
   },
+  'client_letters.condition_code': {
+    over_65: ['سن بالای ۶۵', 'العمر فوق ٦٥'],
+    underweight: ['لاغری', 'نقص الوزن'],
+  },
   'client_facts.diabetes_kind': {
     gestational: ['دیابت بارداری', 'سكري الحمل'],
     type1: ['دیابت نوع یک', 'السكري من النوع الأول'],
@@ -198,6 +202,7 @@ const registryColumns: Readonly<Record<string, RegistryName>> = {
   job_code: 'jobs',
   left_reason_code: 'left_reasons',
   marital_code: 'marital_status',
+  medicine_code: 'medicines',
   province_code: 'provinces',
   remark_code: 'remarks',
   source: 'sources',
@@ -209,6 +214,11 @@ const registryColumns: Readonly<Record<string, RegistryName>> = {
 /** The registry whose entries a column names by their codes. */
 export function registryOf(table: string, column: string): RegistryName | undefined {
   return registryColumns[`${table}.${column}`] ?? registryColumns[column]
+}
+
+/** The registry that names what the first one does not: a letter is for a condition or for a medicine. */
+export function otherRegistryOf(table: string, column: string): RegistryName | undefined {
+  return table === 'client_letters' && column === 'condition_code' ? 'medicines' : undefined
 }
 
 export const registriesOfClients: readonly RegistryName[] = [...new Set(Object.values(registryColumns))]
