@@ -26,6 +26,7 @@ export function findingFacts(
 ): string {
   const condition = conditions.find((one) => one.code === params['condition'])
   const facts = [
+    typeof params['sentence'] === 'string' ? `«${params['sentence']}»` : null,
     condition && t.facts.condition(nameIn(condition, locale).text),
     numbers(params, ['age', 'min'], (age, min) => t.facts.ageMin(age, min)) ??
       numbers(params, ['age'], (age) => t.facts.age(age)),
