@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const lettersMessages = defineMessages({
   'fa-IR': {
@@ -8,11 +8,11 @@ export const lettersMessages = defineMessages({
     renew: 'ثبت نامهٔ تازه',
     withdraw: 'پس گرفتن',
     withdrawn: 'نامه پس گرفته شد.',
-    from: (_, author: string) => `نویسنده: ${author}`,
+    from: (_: Fa, author: string) => `نویسنده: ${author}`,
     until: {
-      valid: (_, day: string) => `معتبر تا ${day}`,
-      ahead: (_, day: string) => `از ${day} معتبر است`,
-      expired: (_, day: string) => `منقضی از ${day}؛ نامهٔ تازه بگیرید`,
+      valid: (_: Fa, day: string) => `معتبر تا ${day}`,
+      ahead: (_: Fa, day: string) => `از ${day} معتبر است`,
+      expired: (_: Fa, day: string) => `منقضی از ${day}؛ نامهٔ تازه بگیرید`,
       replaced: 'نامهٔ تازه‌تر جای آن را گرفته است',
       withdrawn: 'پس گرفته شده است',
     },
@@ -20,7 +20,7 @@ export const lettersMessages = defineMessages({
     subjects: { over_65: 'سن بالای ۶۵', underweight: 'لاغری' },
     old: {
       title: 'نامهٔ پزشک بدون نام بیماری',
-      text: (_, day: string) =>
+      text: (_: Fa, day: string) =>
         `نامه‌ای که در ${day} ثبت شده برای هیچ بیماری نیست و چیزی را باز نمی‌کند. آن را برای بیماری خودش دوباره ثبت کنید.`,
     },
     papers: {
@@ -29,7 +29,7 @@ export const lettersMessages = defineMessages({
       valid: 'معتبر',
       invalid: 'دیگر معتبر نیست',
       missing: 'ثبت نشده',
-      add: (_, kind: string) => `ثبت ${kind}`,
+      add: (_: Fa, kind: string) => `ثبت ${kind}`,
       done: 'ثبت شد.',
       withdrawn: 'پس گرفته شد.',
     },

@@ -163,7 +163,7 @@ describe('every free text about a client', () => {
           select from information_schema.columns key where key.table_schema = own.table_schema
             and key.table_name = own.table_name and key.column_name = 'client_id'))
       order by 1`.execute(app.db)
-    const read = new Set(places.map(([place]) => place))
+    const read = new Set<string>(places.map(([place]) => place))
     const open = rows.map((row) => row.place).filter((place) => !read.has(place))
     expect(open.filter((place) => !codes.has(place) && !codes.has(place.replace(/^.*\./, '')))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const healthWordsMessages = defineMessages({
   'fa-IR': {
@@ -36,7 +36,7 @@ export const healthWordsMessages = defineMessages({
     dismiss: 'کنار گذاشتن',
     dismissed: {
       title: 'نکته‌های کنارگذاشته',
-      by: (_, name: string, reason: string) => `${name}: ${reason}`,
+      by: (_: Fa, name: string, reason: string) => `${name}: ${reason}`,
       restore: 'برگرداندن',
       restored: 'نکته دوباره پرسیده می‌شود.',
     },
