@@ -73,6 +73,21 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     guardian_consent: ['رضایت سرپرست', 'موافقة ولي الأمر'],
     medical_review: ['بررسی پزشکی', 'مراجعة طبية'],
   },
+  'client_health_dismissals.kind': {
+    allergy: ['حساسیت', 'حساسية'],
+    pregnancy: ['بارداری', 'حمل'],
+    lactation: ['شیردهی', 'رضاعة'],
+    medicine: ['دارو', 'دواء'],
+    disease: ['بیماری', 'مرض'],
+  },
+  'client_health_dismissals.reason': {
+    recorded: ['در پرونده ثبت شده است', 'مسجلة في الملف'],
+    denied: ['نوشته می‌گوید که نیست', 'النص ينفي ذلك'],
+    somebody_else: ['دربارهٔ کس دیگری است', 'تخص شخصًا آخر'],
+    past: ['مربوط به گذشته است', 'تعود إلى الماضي'],
+    unrelated: ['به خوراک مراجع ربطی ندارد', 'لا علاقة لها بطعام المشترك'],
+    other: ['دلیل دیگر', 'سبب آخر'],
+  },
   'client_letters.condition_code': {
     over_65: ['سن بالای ۶۵', 'العمر فوق ٦٥'],
     underweight: ['لاغری', 'نقص الوزن'],
