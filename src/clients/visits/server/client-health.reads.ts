@@ -7,7 +7,6 @@ import type { ClientClearancesTable } from '#clients/food-lists/server/food-list
 import type { ClientLimits } from '#nutrition/composer/composer.contract.ts'
 import { rulesOf, storedPolicy, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
 import { namingTagOf } from '#nutrition/food-items/food-tags.contract.ts'
-import type { ConditionPolicy, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import type {
   ConditionLetter,
   ConditionPolicy,
