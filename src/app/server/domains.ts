@@ -10,6 +10,7 @@ import { foodListsRoutes } from '#clients/food-lists/server/food-lists.routes.ts
 import { listBatchesRoutes } from '#clients/list-batches/server/list-batches.routes.ts'
 import { photoConsentsRoutes } from '#clients/photos/server/photo-consents.routes.ts'
 import { photosRoutes } from '#clients/photos/server/photos.routes.ts'
+import { healthWordsRoutes } from '#clients/health-words/server/health-words.routes.ts'
 import { allergiesRoutes } from '#clients/physical-conditions/server/allergies.routes.ts'
 import { conditionGroupsRoutes } from '#clients/physical-conditions/server/condition-groups.routes.ts'
 import { conditionsRoutes } from '#clients/physical-conditions/server/conditions.routes.ts'
@@ -160,6 +161,7 @@ const domains: readonly Route[] = [
   ...sportVideoStatisticsRoutes,
   ...usersLeftRoutes,
   ...conditionsRoutes,
+  ...healthWordsRoutes,
   ...allergiesRoutes,
   ...conditionGroupsRoutes,
   ...safetyRulesRoutes,

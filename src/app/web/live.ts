@@ -5,6 +5,7 @@ import { mentions } from '#clients/comments/mentions.contract.ts'
 import { contacts } from '#clients/contacts/contacts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { listBatches } from '#clients/list-batches/list-batches.contract.ts'
+import { healthWords } from '#clients/health-words/health-words.contract.ts'
 import { allergies, conditionGroups } from '#clients/physical-conditions/allergies.contract.ts'
 import { conditions } from '#clients/physical-conditions/physical-conditions.contract.ts'
 import { photos } from '#clients/photos/photos.contract.ts'
@@ -61,18 +62,18 @@ import { queues } from '#today/queues/queues.contract.ts'
 const day = [queues.myDay, queues.cards, queues.next]
 
 const readers = {
-  client: [clients.get, visits.weights, ...day],
+  client: [clients.get, visits.weights, healthWords.list, ...day],
   // The days of visits move with stops, the shading of the weights with every term.
   term: [clients.get, terms.list, visits.list, visits.weights, ...day],
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],
   'food-list': [foodLists.board, foodLists.ofClient, visits.list, visits.weights, ...day],
-  comment: [comments.list, comments.get, comments.remarkCounts, mentions.mine],
+  comment: [comments.list, healthWords.list, comments.get, comments.remarkCounts, mentions.mine],
   'twenty-one-run': [runs.ofClient],
   'twenty-one-programme': [programmes.get],
-  contact: [contacts.followUp, contacts.list, leftClients.myDay, ...day],
+  contact: [contacts.followUp, healthWords.list, contacts.list, leftClients.myDay, ...day],
   'left-preset': [leftPresets.get],
   task: [tasks.list],
-  feedback: [feedback.ofClient, feedback.history],
+  feedback: [feedback.ofClient, healthWords.list, feedback.history],
   'feedback-cause': [feedbackCauses.list],
   cover: [covers.list],
   'client-photo': [photos.album],
@@ -88,7 +89,7 @@ const readers = {
   'receiving-card': [cards.get, cards.offered, cards.days],
   'credit-batch': [creditBatches.get],
   'client-facility': [clientFacilities.list, payments.ofClient],
-  message: [messages.thread, messages.recipient, ...day],
+  message: [messages.thread, healthWords.list, messages.recipient, ...day],
   'message-template': [messageTemplates.get],
   'message-rule': [messages.rules, messages.settings],
   unit: [units.get],
@@ -118,6 +119,7 @@ const readers = {
   release: [releases.get],
   registry: [registries.get, registryEntries.get],
   setting: [settings.list, settings.history],
+  'health-word': [healthWords.list, foodLists.board, foodLists.get],
   'client-presence': [presence.here],
   'diet-presence': [presence.here],
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
-import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
+import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
 import { messageFilters, rowMessages } from '#today/messages/last-message.contract.ts'
 import { clientLimits } from './client-limits.contract.ts'
+import { code, codes, conditions, distinct, medicines } from './client-own-lists.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
 import { attentions, weighedAges } from './client-filters.contract.ts'
 import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
@@ -16,24 +17,8 @@ export const goals = ['lose', 'gain', 'keep', 'shape', 'health'] as const
 export const closeReasons = ['moved', 'pregnant', 'medical', 'duplicate', 'erasure', 'other'] as const
 export const reopenReasons = ['returned', 'mistake', 'other'] as const
 
-/** A code of a registry (`weight_loss`, `IR-23`). */
-const code = z.string().check(z.regex(/^[A-Za-z0-9][\w-]*$/), z.maxLength(limits.code))
-const distinct = z.refine<readonly (string | number)[]>((items) => new Set(items).size === items.length, {
-  error: 'repeated',
-})
-const codes = z.array(code).check(z.maxLength(clientLimits.listEntries), distinct)
 const grams = whole(-1_000_000, 1_000_000)
 const weightG = whole(clientLimits.weightG.min, clientLimits.weightG.max)
-
-const condition = z.strictObject({
-  code,
-  since: z.nullable(day),
-  note: z.nullable(text(clientLimits.note, 'any')),
-})
-const conditions = z.array(condition).check(
-  z.maxLength(clientLimits.listEntries),
-  z.refine((items) => new Set(items.map((item) => item.code)).size === items.length, { error: 'repeated' }),
-)
 
 /** What is asked of a new client. Without a supporter the client is the creator's, or nobody's when the creator sees all. */
 export const clientQuickDraft = z.strictObject({
@@ -77,6 +62,8 @@ export const clientDraft = z.strictObject({
   messagesOptOut: z.boolean(),
   note: z.nullable(text(clientLimits.note, 'any')),
   conditions,
+  /** What the client takes: empty while nobody asked, `none` alone where there is nothing. */
+  medicines,
   allergies: codes,
   /** Ids of food items. */
   dislikes: z.array(id).check(z.maxLength(clientLimits.listEntries), distinct),
@@ -165,6 +152,7 @@ export const clientQueries = listQueries({
     entry: z.optional(clientEntry),
     condition: z.optional(code),
     allergy: z.optional(code),
+    medicine: z.optional(code),
     /** First and last day of registration, in the client's country. */
     createdFrom: z.optional(day),
     createdTo: z.optional(day),

@@ -10,6 +10,7 @@ const healthy = {
   birthDate: '1990-05-01',
   conditions: [],
   allergies: [],
+  medicines: [],
 }
 const itemsOf = (client: Parameters<typeof safetyFactsOf>[0]) => safetyItems(safetyFactsOf(client, today))
 

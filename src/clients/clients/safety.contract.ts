@@ -14,6 +14,7 @@ export interface SafetyFacts {
   ageYears: number | null
   conditions: readonly { code: string }[]
   allergies: readonly { code: string }[]
+  medicines: readonly { code: string }[]
 }
 
 export type SafetyItem =
@@ -22,10 +23,11 @@ export type SafetyItem =
   | { kind: 'minor'; years: number }
   | { kind: 'condition'; code: string }
   | { kind: 'allergies'; codes: string[] }
+  | { kind: 'medicines'; codes: string[] }
 
 type SafetySource = Pick<
   Client,
-  'pregnantSince' | 'breastfeedingChildBirth' | 'birthDate' | 'conditions' | 'allergies'
+  'pregnantSince' | 'breastfeedingChildBirth' | 'birthDate' | 'conditions' | 'allergies' | 'medicines'
 >
 
 /** Conditions that an item of its own says already, and the answer «none». */
@@ -47,6 +49,7 @@ export function safetyFactsOf(client: SafetySource, today: IsoDate): SafetyFacts
     ageYears: birthDate === null ? null : ageOn(birthDate, today),
     conditions: client.conditions,
     allergies: client.allergies.map((code) => ({ code })),
+    medicines: client.medicines,
   }
 }
 
@@ -54,6 +57,7 @@ export function safetyFactsOf(client: SafetySource, today: IsoDate): SafetyFacts
 export function safetyItems(facts: SafetyFacts): SafetyItem[] {
   const { isPregnant, pregnantWeeks = null, infantMonths, ageYears, conditions, allergies } = facts
   const said = saidOtherwise(facts)
+  const medicines = facts.medicines.flatMap(({ code }) => (code === 'none' ? [] : [code]))
   const conditionItems = conditions
     .filter(({ code }) => !said.has(code))
     .map(({ code }): SafetyItem => ({ kind: 'condition', code }))
@@ -66,11 +70,12 @@ export function safetyItems(facts: SafetyFacts): SafetyItem[] {
     ...(allergies.length === 0
       ? []
       : [{ kind: 'allergies', codes: allergies.map(({ code }) => code) } as const]),
+    ...(medicines.length === 0 ? [] : [{ kind: 'medicines', codes: medicines } as const]),
     ...conditionItems,
   ]
 }
 
-type NameOf = (registry: 'conditions' | 'allergies', code: string) => string
+type NameOf = (registry: 'conditions' | 'allergies' | 'medicines', code: string) => string
 
 /** The items in words. `nameOf` gives the registry's name of a code in the person's language. */
 export function safetyTexts(items: readonly SafetyItem[], format: Formatter, nameOf: NameOf): string[] {
@@ -87,6 +92,8 @@ export function safetyTexts(items: readonly SafetyItem[], format: Formatter, nam
         return nameOf('conditions', item.code)
       case 'allergies':
         return words.allergies(format.list(item.codes.map((code) => nameOf('allergies', code))))
+      case 'medicines':
+        return words.medicines(format.list(item.codes.map((code) => nameOf('medicines', code))))
     }
   })
 }
@@ -99,6 +106,7 @@ interface SafetyWords {
   breastfeeding: (format: Formatter, months: number) => string
   minor: (format: Formatter, years: number) => string
   allergies: (names: string) => string
+  medicines: (names: string) => string
 }
 
 export const safetyWords: Record<LocaleId, SafetyWords> = {
@@ -110,6 +118,7 @@ export const safetyWords: Record<LocaleId, SafetyWords> = {
       months === 0 ? 'شیرده، نوزاد کمتر از یک ماه' : `شیرده، کودک ${format.number(months)} ماهه`,
     minor: (format, years) => `زیر سن قانونی، ${format.number(years)} ساله`,
     allergies: (names) => `حساسیت: ${names}`,
+    medicines: (names) => `دارو: ${names}`,
   },
   'ar-IQ': {
     label: 'تنبيهات السلامة',
@@ -134,5 +143,6 @@ export const safetyWords: Record<LocaleId, SafetyWords> = {
         other: 'قاصر، عمره # سنة',
       }),
     allergies: (names) => `حساسية: ${names}`,
+    medicines: (names) => `دواء: ${names}`,
   },
 }

@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant, limits, text } from '#platform/contract/scalars.ts'
 
-/** Papers that the clinical gate asks for. */
-export const clearanceKinds = ['doctor_letter', 'guardian_consent', 'medical_review'] as const
+/** Papers that the clinical gate asks for, beside the letters of physicians (`letters.contract.ts`). */
+export const recordedKinds = ['guardian_consent', 'medical_review'] as const
+
+/**
+ * `doctor_letter`: a letter of before letters were for one condition. It counts for nothing until it is recorded anew
+ * for its condition, and is only withdrawn.
+ */
+export const clearanceKinds = ['doctor_letter', ...recordedKinds] as const
 
 export const clearanceDraft = z.strictObject({
   /** Not after today in the client's country. */
@@ -27,12 +33,14 @@ export const clearance = z.object({
 export type Clearance = z.output<typeof clearance>
 
 const params = z.strictObject({ clientId: id, kind: z.enum(clearanceKinds) })
+const recordedParams = z.strictObject({ clientId: id, kind: z.enum(recordedKinds) })
 
 export const clearances = {
   list: endpoint({
     method: 'GET',
     path: 'admin/clients/:clientId/clearances',
-    summary: 'Doctor’s letter, guardian’s consent and medical review of a client, as far as they are there.',
+    summary:
+      'Guardian’s consent, medical review and letters of the old kind of a client, as far as they are there.',
     permission: 'food-lists.read',
     params: z.strictObject({ clientId: id }),
     reply: z.array(clearance),
@@ -43,7 +51,7 @@ export const clearances = {
     path: 'admin/clients/:clientId/clearances/:kind',
     summary: 'Record a paper that was seen; an earlier one of its kind is replaced.',
     permission: 'food-lists.override',
-    params,
+    params: recordedParams,
     body: clearanceDraft,
     reply: clearance,
     audit: 'clearance.recorded',

@@ -126,6 +126,8 @@ export const safetyStrip = z.object({
     z.object({ code: z.string(), policy: z.string(), fa: z.string(), ar: z.nullable(z.string()) }),
   ),
   allergies: z.array(z.object({ code: z.string(), fa: z.string(), ar: z.nullable(z.string()) })),
+  /** Codes of the registry `medicines`. */
+  medicines: z.array(z.object({ code: z.string() })),
   dislikes: z.array(z.object({ id, fa: z.string(), ar: z.nullable(z.string()) })),
 })
 

@@ -13,7 +13,7 @@ export const batchRowStates = ['waiting', 'proposed', 'excluded', 'issued', 'ski
 export const batchHoldSeconds = 60
 
 /**
- * Why no list is proposed or was issued for a client. `left-out`: by hand. `moved-on`: since the dry run somebody made
+ * Why no list is proposed or was issued for a client. `note-unread`: a free text speaks of health and nobody looked. `left-out`: by hand. `moved-on`: since the dry run somebody made
  * a list, or the client is no longer due.
  */
 export const batchReasons = [
@@ -22,6 +22,7 @@ export const batchReasons = [
   'draft-exists',
   'list-exists',
   'clinical-gate',
+  'note-unread',
   'conflict',
   'check-failed',
   'no-time',

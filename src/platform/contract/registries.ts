@@ -23,6 +23,7 @@ export const registryNames = [
   'left_reasons',
   'marital_status',
   'meals',
+  'medicines',
   'muscle_groups',
   'payment_methods',
   'provinces',

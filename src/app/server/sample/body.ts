@@ -194,6 +194,19 @@ function sampleConditions(chance: Chance, sex: Body['sex'], age: number): string
   return found.map(([code]) => code)
 }
 
+const usualMedicines: readonly (readonly [condition: string, medicine: string])[] = [
+  ['diabetes_t2', 'metformin'],
+  ['hypothyroid', 'levothyroxine'],
+  ['high_cholesterol', 'statin'],
+  ['hypertension', 'ace_arb_mra'],
+]
+
+/** What is usually taken for the conditions; `none` for whoever needs nothing. */
+export function sampleMedicines(conditions: readonly string[]): string[] {
+  const taken = usualMedicines.filter(([condition]) => conditions.includes(condition)).map(([, code]) => code)
+  return taken.length > 0 ? taken : ['none']
+}
+
 /** The narrow diets leave too few foods for a great allergy: such people are rare, and not in the sample. */
 function sampleAllergies(chance: Chance, dietType: string): string[] {
   const found: string[] = []

@@ -1,3 +1,4 @@
+import { sampleMedicines } from './body.ts'
 import { clientSearchKey } from '#clients/clients/server/client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Row } from './insert-rows.ts'
@@ -102,6 +103,11 @@ export function answerRows(client: SampleClient, id: number, world: SampleWorld)
   const since = calendar.day(-plan.age)
   return {
     client_conditions: body.conditions.map((code) => ({ client_id: id, condition_code: code, since })),
+    client_medicines: sampleMedicines(body.conditions).map((code) => ({
+      client_id: id,
+      medicine_code: code,
+      since: code === 'none' ? null : since,
+    })),
     client_allergies: body.allergies.map((code) => ({ client_id: id, allergy_code: code })),
     client_dislikes: body.dislikes.flatMap((code) => {
       const item = world.templates.foodItemIds.get(code)

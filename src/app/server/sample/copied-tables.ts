@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 const copied = [
   'clients',
   'client_conditions',
+  'client_medicines',
   'client_allergies',
   'client_dislikes',
   'client_tags',

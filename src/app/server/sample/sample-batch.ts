@@ -14,6 +14,7 @@ import type { SampleWorld } from './sample-world.ts'
 const written = [
   'clients',
   'client_conditions',
+  'client_medicines',
   'client_allergies',
   'client_dislikes',
   'client_tags',

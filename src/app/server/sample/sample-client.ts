@@ -4,7 +4,7 @@ import type { ClientHealth } from '#clients/visits/server/client-health.reads.ts
 import { targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
-import { sampleBody, type Body } from './body.ts'
+import { sampleBody, sampleMedicines, type Body } from './body.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { clientHistory, type DatedTerm, type History } from './client-history.ts'
 import type { PlannedClient } from './client-plan.ts'
@@ -184,7 +184,7 @@ function healthOf({ plan, person, body, calendar }: Made): ClientHealth {
     dislikes: [],
     clearances: new Set(),
     letters: [],
-    medicines: [],
+    medicines: sampleMedicines(body.conditions).filter((code) => code !== 'none'),
     medicinesAsked: true,
   }
 }

@@ -21,6 +21,7 @@ const fieldRegistries = {
 
 const listRegistries = {
   conditions: 'conditions',
+  medicines: 'medicines',
   allergies: 'allergies',
   tags: 'tags',
 } as const satisfies Partial<Record<keyof ClientDraft, RegistryName>>

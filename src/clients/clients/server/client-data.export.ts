@@ -13,7 +13,7 @@ import type { Client } from '../clients.contract.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { daysInWords, documentsInWords } from './client-document-words.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
-import { codeWord, registriesOfClients, registryOf } from './client-value-words.ts'
+import { codeWord, otherRegistryOf, registriesOfClients, registryOf } from './client-value-words.ts'
 
 type Row = Record<string, unknown>
 
@@ -171,5 +171,8 @@ function valueInWords(
   const days = dayColumns.has(column) ? daysInWords(value) : null
   if (days) return days
   const registry = registryOf(table, column)
-  return registry ? entryName(registry, value) : (codeWord(table, column, value, language) ?? value)
+  const named = registry ? entryName(registry, value) : value
+  if (named !== value) return named
+  const other = otherRegistryOf(table, column)
+  return codeWord(table, column, value, language) ?? (other ? entryName(other, value) : value)
 }

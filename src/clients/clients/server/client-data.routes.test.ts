@@ -86,7 +86,7 @@ describe('the codes of a client', () => {
   })
 
   it('of registries are those of the registries that clients have, and of their own', () => {
-    const others = ['allergies', 'conditions', 'feedback_causes', 'provinces']
+    const others = ['allergies', 'conditions', 'feedback_causes', 'medicines', 'provinces']
     const goals = 'goals' // Allowed by a check as well.
     expect(registriesOfClients.toSorted()).toEqual(
       [...clientRegistries.filter((registry) => registry !== goals), ...others].toSorted(),

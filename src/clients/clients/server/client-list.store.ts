@@ -126,7 +126,7 @@ function ofSupporter(
 }
 
 function ownListConditions(filters: Filters): RawBuilder<SqlBool>[] {
-  const { condition, allergy } = filters
+  const { condition, allergy, medicine } = filters
   const conditions = [...tagConditions(filters), ...entryConditions(filters)]
   if (condition !== undefined) {
     conditions.push(
@@ -136,6 +136,11 @@ function ownListConditions(filters: Filters): RawBuilder<SqlBool>[] {
   if (allergy !== undefined) {
     conditions.push(
       sql`clients.id in (select client_id from client_allergies where allergy_code = ${allergy})`,
+    )
+  }
+  if (medicine !== undefined) {
+    conditions.push(
+      sql`clients.id in (select client_id from client_medicines where medicine_code = ${medicine})`,
     )
   }
   return conditions

@@ -98,6 +98,7 @@ export async function mergeClients(
   when: { now: Date; today: string },
 ): Promise<void> {
   await moveAll(db, other.id, keep.id)
+  await dropNone(db, keep.id)
   await moveBalance(db, { from: other.id, to: keep.id, staffId: null }, when.now)
   // A phone belongs to one record at a time, at every moment.
   const isSwapped = next.phone === other.phone
@@ -125,6 +126,16 @@ export async function mergeClients(
   await refreshFacts(db, keep.id, when.now)
   await refreshFacts(db, other.id, when.now)
   await refreshMessageFacts(db, [keep.id, other.id])
+}
+
+/** «None» of one record does not hold beside what the other one has. */
+async function dropNone(db: Db, clientId: number): Promise<void> {
+  await sql`delete from client_conditions own where client_id = ${clientId} and condition_code = 'none'
+    and exists (select from client_conditions other where other.client_id = own.client_id
+      and other.condition_code <> 'none')`.execute(db)
+  await sql`delete from client_medicines own where client_id = ${clientId} and medicine_code = 'none'
+    and exists (select from client_medicines other where other.client_id = own.client_id
+      and other.medicine_code <> 'none')`.execute(db)
 }
 
 async function moveAll(db: Db, from: number, to: number): Promise<void> {

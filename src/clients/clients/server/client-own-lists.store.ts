@@ -4,7 +4,7 @@ import '#nutrition/food-items/server/food-items.table.ts'
 import type { Client, ClientDraft } from '../clients.contract.ts'
 import './clients.table.ts'
 
-type OwnLists = Pick<Client, 'conditions' | 'allergies' | 'dislikes' | 'tags'>
+type OwnLists = Pick<Client, 'conditions' | 'medicines' | 'allergies' | 'dislikes' | 'tags'>
 
 /** The lists that belong to a client's record, each in a fixed order. */
 export async function ownListsOf(db: Db, clientId: number): Promise<OwnLists> {
@@ -13,6 +13,12 @@ export async function ownListsOf(db: Db, clientId: number): Promise<OwnLists> {
     .select(['condition_code as code', 'since', 'note'])
     .where('client_id', '=', clientId)
     .orderBy('condition_code')
+    .execute()
+  const medicines = await db
+    .selectFrom('client_medicines')
+    .select(['medicine_code as code', 'since', 'note'])
+    .where('client_id', '=', clientId)
+    .orderBy('medicine_code')
     .execute()
   const allergies = await db
     .selectFrom('client_allergies')
@@ -35,6 +41,7 @@ export async function ownListsOf(db: Db, clientId: number): Promise<OwnLists> {
     .execute()
   return {
     conditions,
+    medicines,
     allergies: allergies.map((row) => row.code),
     dislikes,
     tags: tags.map((row) => row.code),
@@ -45,10 +52,11 @@ export async function ownListsOf(db: Db, clientId: number): Promise<OwnLists> {
 export async function saveOwnLists(
   db: Db,
   clientId: number,
-  lists: Pick<ClientDraft, 'conditions' | 'allergies' | 'dislikes' | 'tags'>,
+  lists: Pick<ClientDraft, keyof OwnLists>,
 ): Promise<void> {
   await refuseUnknownItems(db, lists.dislikes)
   await db.deleteFrom('client_conditions').where('client_id', '=', clientId).execute()
+  await db.deleteFrom('client_medicines').where('client_id', '=', clientId).execute()
   await db.deleteFrom('client_allergies').where('client_id', '=', clientId).execute()
   await db.deleteFrom('client_dislikes').where('client_id', '=', clientId).execute()
   await db.deleteFrom('client_tags').where('client_id', '=', clientId).execute()
@@ -58,10 +66,17 @@ export async function saveOwnLists(
     since,
     note,
   }))
+  const medicines = lists.medicines.map(({ code, since, note }) => ({
+    client_id: clientId,
+    medicine_code: code,
+    since,
+    note,
+  }))
   const allergies = lists.allergies.map((code) => ({ client_id: clientId, allergy_code: code }))
   const dislikes = lists.dislikes.map((item) => ({ client_id: clientId, food_item_id: item }))
   const tags = lists.tags.map((code) => ({ client_id: clientId, tag_code: code }))
   if (conditions.length > 0) await db.insertInto('client_conditions').values(conditions).execute()
+  if (medicines.length > 0) await db.insertInto('client_medicines').values(medicines).execute()
   if (allergies.length > 0) await db.insertInto('client_allergies').values(allergies).execute()
   if (dislikes.length > 0) await db.insertInto('client_dislikes').values(dislikes).execute()
   if (tags.length > 0) await db.insertInto('client_tags').values(tags).execute()

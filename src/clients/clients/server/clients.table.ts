@@ -51,6 +51,14 @@ export interface ClientConditionsTable {
   note: string | null
 }
 
+export interface ClientMedicinesTable {
+  client_id: number
+  /** Of the registry `medicines`; `none`: the client takes nothing. */
+  medicine_code: string
+  since: string | null
+  note: string | null
+}
+
 export interface ClientAllergiesTable {
   client_id: number
   allergy_code: string
@@ -70,6 +78,7 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     clients: ClientsTable
     client_conditions: ClientConditionsTable
+    client_medicines: ClientMedicinesTable
     client_allergies: ClientAllergiesTable
     client_dislikes: ClientDislikesTable
     client_tags: ClientTagsTable

@@ -89,13 +89,23 @@ function useHealthSpecs({ dislikes }: Pick<Client, 'dislikes'>) {
   }
   const onlyWomen = { 'not-allowed': t.errors.notForMen, 'out-of-range': t.errors.outside }
   const specs: Part<
-    'pregnantSince' | 'breastfeedingChildBirth' | 'conditions' | 'allergies' | 'dislikes' | 'tags'
+    | 'pregnantSince'
+    | 'breastfeedingChildBirth'
+    | 'conditions'
+    | 'medicines'
+    | 'allergies'
+    | 'dislikes'
+    | 'tags'
   > = {
     pregnantSince: { show: format.date, errors: onlyWomen },
     breastfeedingChildBirth: { show: format.date, errors: onlyWomen },
     conditions: {
       show: (all) => listed(names.condition)(all.map(({ code }) => code)),
       errors: { 'one-of-group': t.errors.oneOfGroup },
+    },
+    medicines: {
+      show: (all) => listed(names.medicine)(all.map(({ code }) => code)),
+      errors: { 'not-allowed': t.errors.noneAlone },
     },
     allergies: { show: listed(names.allergy) },
     dislikes: { show: (ids) => format.list(ids.map(dislikeName)) },
@@ -141,6 +151,7 @@ function useNames() {
     education: useRegistry('educations').nameOf,
     marital: useRegistry('marital_status').nameOf,
     condition: useRegistry('conditions').nameOf,
+    medicine: useRegistry('medicines').nameOf,
     allergy: useRegistry('allergies').nameOf,
     tag: useRegistry('tags').nameOf,
   }
@@ -175,6 +186,7 @@ export function clientValues(client: Client): ClientValues {
     messagesOptOut: client.messagesOptOut,
     note: client.note,
     conditions: client.conditions,
+    medicines: client.medicines,
     allergies: client.allergies,
     dislikes: client.dislikes.map(({ id }) => id),
     tags: client.tags,

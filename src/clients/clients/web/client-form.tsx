@@ -92,6 +92,7 @@ function Health({ form, client, today }: Props) {
   const t = useMessages(clientFormMessages)
   const conditions = useRegistry('conditions')
   const isWoman = form.values.sex !== 'male'
+  const medicines = useRegistry('medicines')
   const binding = form.field('conditions')
   return (
     <FormSection title={t.sections.health}>
@@ -102,6 +103,7 @@ function Health({ form, client, today }: Props) {
         <DateField {...form.field('breastfeedingChildBirth')} today={today} max={today} hint={t.childHint} />
       )}
       <ConditionRows {...conditions} {...binding} today={today} />
+      <ConditionRows {...medicines} {...form.field('medicines')} today={today} excludes="none" />
       <Choices form={form} path="allergies" />
       <Dislikes form={form} client={client} />
     </FormSection>

@@ -30,6 +30,7 @@ export const clientListMessages = defineMessages({
     entry: 'از فهرست‌های پایه',
     condition: 'شرایط بدنی',
     allergy: 'حساسیت',
+    medicine: 'دارو',
     weighed: 'آخرین اعلام وزن',
     weighedAges: {
       week: 'تا ۷ روز پیش',
@@ -103,6 +104,7 @@ export const clientListMessages = defineMessages({
     entry: 'من القوائم الأساسية',
     condition: 'الحالة البدنية',
     allergy: 'الحساسية',
+    medicine: 'الدواء',
     weighed: 'آخر إعلان للوزن',
     weighedAges: {
       week: 'حتى ٧ أيام مضت',

@@ -115,6 +115,7 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
   const tags = useRegistry('tags')
   const conditions = useRegistry('conditions')
   const allergies = useRegistry('allergies')
+  const medicines = useRegistry('medicines')
   const entry = useEntryFilter(t.entry)
   const words = (codes: readonly string[], names: Record<string, string>) =>
     codes.map((value) => ({ value, label: names[value] ?? value }))
@@ -148,6 +149,7 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
     entry,
     { id: 'condition', label: t.condition, kind: 'choice', options: conditions.options },
     { id: 'allergy', label: t.allergy, kind: 'choice', options: allergies.options },
+    { id: 'medicine', label: t.medicine, kind: 'choice', options: medicines.options },
     { id: 'created', label: t.created, kind: 'dateRange', presets: 'past' },
     { id: 'end', label: t.end, kind: 'dateRange', presets: 'coming' },
     { id: 'next', param: 'nextDue', label: t.nextDue, kind: 'dateRange', presets: 'coming' },

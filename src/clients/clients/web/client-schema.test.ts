@@ -30,6 +30,7 @@ const draft: ClientDraft = {
   messagesOptOut: false,
   note: null,
   conditions: [],
+  medicines: [],
   allergies: [],
   dislikes: [],
   tags: [],

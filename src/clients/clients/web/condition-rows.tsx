@@ -13,29 +13,45 @@ import { ChoiceSearch } from './code-choices.tsx'
 type Conditions = ClientValues['conditions']
 
 interface Props {
+  /** The field of the form. */
+  name: string
   label: string
   value: Conditions
   options: readonly SelectOption[]
   nameOf: (code: string) => string
   today: IsoDate
   error: string | undefined
+  /** A choice that goes with no other one. */
+  excludes?: string
   onChange: (value: Conditions) => void
 }
 
-/** The conditions of a client, each with the day it began and a word about it. */
-export function ConditionRows({ label, value, options, nameOf, today, error, onChange }: Props) {
+/** The conditions or medicines of a client, each with the day it began and a word about it. */
+export function ConditionRows({
+  name,
+  excludes,
+  label,
+  value,
+  options,
+  nameOf,
+  today,
+  error,
+  onChange,
+}: Props) {
   const t = useMessages(clientFormMessages)
   const change = (index: number, part: Partial<Conditions[number]>) =>
     onChange(value.map((row, place) => (place === index ? { ...row, ...part } : row)))
+  const beside = (picked: string) =>
+    picked === excludes ? [] : value.filter(({ code }) => code !== excludes || excludes === undefined)
   return (
     <div className={css.choices}>
       <ChoiceSearch
-        name="conditions"
+        name={name}
         label={label}
         options={options}
         without={value.map(({ code }) => code ?? '')}
         error={error}
-        onPick={(code) => onChange([...value, { code, since: null, note: null }])}
+        onPick={(code) => onChange([...beside(code), { code, since: null, note: null }])}
       />
       {value.map(({ code, since, note }, index) => {
         const title = nameOf(code ?? '')
@@ -43,7 +59,7 @@ export function ConditionRows({ label, value, options, nameOf, today, error, onC
           <fieldset key={code} className={css.condition}>
             <legend>{title}</legend>
             <DateField
-              name={`conditions.${index}.since`}
+              name={`${name}.${index}.since`}
               label={t.since}
               value={since}
               today={today}
@@ -51,7 +67,7 @@ export function ConditionRows({ label, value, options, nameOf, today, error, onC
               onChange={(day) => change(index, { since: day })}
             />
             <TextField
-              name={`conditions.${index}.note`}
+              name={`${name}.${index}.note`}
               label={t.conditionNote}
               value={note ?? ''}
               maxLength={clientLimits.note}

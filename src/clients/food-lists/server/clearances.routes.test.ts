@@ -76,16 +76,16 @@ describe('papers of a client', () => {
   it('refuse a day ahead and an end before the beginning, and leave an event', async () => {
     const { path, clientId } = await teenager()
     const fieldsOf = async (more: object) =>
-      (await ask('PUT', `${path}/doctor_letter`, { ...paper, ...more })).body.error.fields
+      (await ask('PUT', `${path}/medical_review`, { ...paper, ...more })).body.error.fields
     expect(await fieldsOf({ givenOn: addDays(testToday, 1) })).toEqual({ givenOn: ['in-future'] })
     expect(await fieldsOf({ expiresOn: addDays(yesterday, -1) })).toEqual({ expiresOn: ['before-start'] })
-    await ask('PUT', `${path}/doctor_letter`, paper)
+    await ask('PUT', `${path}/medical_review`, paper)
     const event = await app.db
       .selectFrom('event_log')
       .select('detail')
       .where('client_id', '=', clientId)
       .where('action', '=', 'clearance.recorded')
       .execute()
-    expect(event).toEqual([{ detail: { kind: 'doctor_letter' } }])
+    expect(event).toEqual([{ detail: { kind: 'medical_review' } }])
   })
 })

@@ -32,7 +32,7 @@ function toClearance(row: Row, today: IsoDate): Clearance {
     givenOn,
     expiresOn,
     note: row.note,
-    isValid: givenOn <= today && (expiresOn === null || expiresOn >= today),
+    isValid: row.kind !== 'doctor_letter' && givenOn <= today && (expiresOn === null || expiresOn >= today),
     recordedBy: row.recorded_by === null ? null : { id: row.recorded_by, name: row.display_name ?? '' },
     recordedAt: row.created_at,
   }

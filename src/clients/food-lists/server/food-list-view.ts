@@ -186,6 +186,7 @@ export function safetyOf({ health, visit, today }: ListCase): ListBoard['safety'
     bmi: hasBody ? Math.round(bodyMassIndex(visit.weight_g ?? 0, heightMm ?? 1) * 10) / 10 : null,
     conditions: health.conditions,
     allergies: health.allergies,
+    medicines: health.medicines.map((code) => ({ code })),
     dislikes: health.dislikes,
   }
 }

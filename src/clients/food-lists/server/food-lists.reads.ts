@@ -1,6 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { noteUnread } from '#clients/health-words/server/health-words.reads.ts'
 import { lockVisit, visibleVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
 import { composeInTime, readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
@@ -28,6 +29,7 @@ export type ProposalRefusal =
   | 'draft-exists'
   | 'list-exists'
   | 'clinical-gate'
+  | 'note-unread'
   | 'conflict'
   | 'check-failed'
   | 'no-time'
@@ -52,7 +54,10 @@ export async function proposeList(db: Db, actor: Actor, visitId: number, now: Da
   const one = await loadCase(db, visit, await kindFor(db, visit, last), now)
   if (one.missing.length > 0) return refused('input-missing', { missing: one.missing })
   const grave = one.findings.filter((found) => found.severity !== 'warn')
-  if (grave.length > 0) return refused('clinical-gate', { codes: grave.map((found) => found.code) })
+  if (grave.length > 0) {
+    const codes = [...new Set(grave.map((found) => found.code))]
+    return refused(codes.includes(noteUnread) ? 'note-unread' : 'clinical-gate', { codes })
+  }
   return composed(db, one, last)
 }
 

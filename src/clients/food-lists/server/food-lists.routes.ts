@@ -6,6 +6,7 @@ import { clearancesRoutes } from './clearances.routes.ts'
 import { composeDraft } from './compose-list.ts'
 import { findFoods, findSwaps } from './food-finder.ts'
 import { boardView, foodListView, openList } from './food-list-view.ts'
+import { lettersRoutes } from './letters.routes.ts'
 import { findList, findVersion } from './food-lists.store.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
@@ -25,6 +26,7 @@ const hint = ({ id, version = 1, clientId }: Subject) => ({ type: 'food-list', i
 
 export const foodListsRoutes = [
   ...clearancesRoutes,
+  ...lettersRoutes,
 
   route(foodLists.ofClient, ({ db, actor, params }) => listsOfClient(db, actor, params.clientId)),
 

@@ -1,4 +1,5 @@
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
+import type { LetterNumbers } from '#nutrition/composer/safety-policy.contract.ts'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { ListJudgement, ListNames } from '../food-list-parts.contract.ts'
 
@@ -47,10 +48,28 @@ export interface ClientClearancesTable {
   created_at: Instant
 }
 
+/** A physician's letter for one condition; rows stay when a later one replaces them. */
+export interface ClientLettersTable {
+  id: Generated<number>
+  client_id: number
+  condition_code: string
+  author: string
+  given_on: string
+  expires_on: string
+  numbers: JsonColumn<LetterNumbers>
+  note: string | null
+  recorded_by: number | null
+  created_at: Instant
+  ended_at: NullableInstant
+  ended_by: number | null
+  is_replaced: Generated<boolean>
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     food_lists: FoodListsTable
     food_list_versions: FoodListVersionsTable
     client_clearances: ClientClearancesTable
+    client_letters: ClientLettersTable
   }
 }

@@ -1,5 +1,6 @@
 import { daysBetween, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import { noteFindings } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { gateClient } from '#clients/visits/server/gate-client.ts'
@@ -81,7 +82,10 @@ export async function loadCase(
     missing,
     limits: limitsOf(health, policy, wishes.excludedFoodIds),
     absoluteFloorKcal: floorUnderSettings(weighed),
-    findings: target ? await gateFindings(db, { ...base, target }) : [],
+    findings: [
+      ...(target ? await gateFindings(db, { ...base, target }) : []),
+      ...(await noteFindings(db, visit.client_id)),
+    ],
   }
 }
 

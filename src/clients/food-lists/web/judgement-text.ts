@@ -26,6 +26,7 @@ export function findingFacts(
 ): string {
   const condition = conditions.find((one) => one.code === params['condition'])
   const facts = [
+    typeof params['sentence'] === 'string' ? `«${params['sentence']}»` : null,
     condition && t.facts.condition(nameIn(condition, locale).text),
     t.facts.nutrients[params['nutrient'] as keyof Texts['facts']['nutrients']],
     t.facts.numbers[params['number'] as keyof Texts['facts']['numbers']],

@@ -79,6 +79,7 @@ export const judgementMessages = defineMessages({
       replay_differs: 'لیست با ورودی‌های ثبت‌شده یکی نیست. آن را دوباره بسازید.',
     },
     findings: {
+      note_unread: 'در نوشته‌ها نکته‌ای دربارهٔ سلامت هست؛ بالای صفحه آن را ثبت کنید یا با دلیل کنار بگذارید.',
       under_age: 'سن مراجع از سن پذیرش کمتر است.',
       guardian_consent_missing: 'رضایت‌نامهٔ سرپرست ثبت نشده است.',
       teen_needs_dietitian: 'مراجع زیر ۱۹ سال است و تأیید کارشناس تغذیه می‌خواهد.',
@@ -249,6 +250,7 @@ export const judgementMessages = defineMessages({
       replay_differs: 'القائمة لا تطابق مدخلاتها المسجلة. أنشئها من جديد.',
     },
     findings: {
+      note_unread: 'في النصوص ملاحظة عن الصحة؛ سجّلها أعلى الصفحة أو اصرف النظر عنها بسبب.',
       under_age: 'عمر المشترك أقل من عمر القبول.',
       guardian_consent_missing: 'موافقة ولي الأمر غير مسجلة.',
       teen_needs_dietitian: 'المشترك دون ١٩ سنة ويحتاج موافقة اختصاصي التغذية.',

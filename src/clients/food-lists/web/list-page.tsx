@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { HealthWordsPanel } from '#clients/health-words/web/health-words-panel.tsx'
 import { visits } from '#clients/visits/visits.contract.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { missingRecord } from '#platform/web/api/api-error.ts'
@@ -72,6 +73,7 @@ function BoardPage({ kind, board }: { kind: ListKind; board: ListBoard }) {
   return (
     <Page title={t.titleOf(t.kinds[kind], board.client.fullName)} titleHidden>
       <ListHeader kind={kind} board={board} />
+      <HealthWordsPanel clientId={board.clientId} />
       {kind === 'gain' && board.client.goal === 'lose' && (
         <div data-print="hide">
           <Banner tone="plum" title={t.gainWarning.title}>

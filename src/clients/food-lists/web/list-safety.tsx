@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { safetyItems, safetyTexts, safetyWords } from '#clients/clients/safety.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
 import type { safetyStrip } from '../food-list-parts.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
@@ -12,7 +13,9 @@ import { nameIn } from './list-text.ts'
 export function ListSafety({ safety }: { safety: z.output<typeof safetyStrip> }) {
   const t = useMessages(foodListScreenMessages).safety
   const { locale, format } = useLocale()
-  const nameOf = (registry: 'conditions' | 'allergies', code: string) => {
+  const medicines = useRegistry('medicines')
+  const nameOf = (registry: 'conditions' | 'allergies' | 'medicines', code: string) => {
+    if (registry === 'medicines') return medicines.nameOf(code)
     const named: readonly { code: string; fa: string; ar: string | null }[] = safety[registry]
     return nameIn(
       named.find((one) => one.code === code),

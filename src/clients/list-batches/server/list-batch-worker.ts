@@ -7,6 +7,8 @@ import { writeAudit } from '#platform/server/event-log.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { startWorkLoop } from '#platform/server/work-loop.ts'
+import { listJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
+import { noteUnread } from '#clients/health-words/server/health-words.reads.ts'
 import { issueProposal, proposeList, type IssuedList } from '#clients/food-lists/server/food-lists.reads.ts'
 import { actorOfStaff } from '#team/auth/server/staff-actor.reads.ts'
 import type { BatchReason, ListBatchRow } from '../list-batches.contract.ts'
@@ -200,9 +202,14 @@ async function issueOne(db: Db, row: ClaimedRow, now: Date): Promise<IssuedList 
 /** What a refusal means for the row. */
 function reasonOf(error: unknown): BatchReason {
   if (!(error instanceof AppError)) return 'failed'
-  if (error.code === 'clinical-gate') return 'clinical-gate'
+  if (error.code === 'clinical-gate') return saysNoteUnread(error) ? 'note-unread' : 'clinical-gate'
   if (error.code === 'forbidden') return 'no-permission'
   return 'moved-on'
+}
+
+function saysNoteUnread({ current }: AppError): boolean {
+  const judgement = listJudgement.safeParse(current)
+  return judgement.success && judgement.data.findings.some(({ code }) => code === noteUnread)
 }
 
 async function saveSkipped(

@@ -21,6 +21,7 @@ import { menuFor, type ClientMenu } from './menu.rules.ts'
 import { menuDocument } from './menu-document.ts'
 import { healthProblems } from './menu-check.ts'
 import { publishedFitting } from './programmes.store.ts'
+import { noteFindings, noteUnread } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from './programme-ends.reads.ts'
 import './twenty-one-days.table.ts'
 
@@ -55,6 +56,7 @@ export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate)
   const reasons = [
     ...(await runReasons(db, client, startOn)),
     ...missing.map((input) => reason('input-missing', { input })),
+    ...(await noteReasons(db, client.id)),
     ...(target ? await gateReasons(db, { health, weightG, startOn, target, policy, menu }) : []),
     ...menuReasons({
       target,
@@ -111,6 +113,12 @@ async function runReasons(db: Db, client: VisibleClient, startOn: IsoDate): Prom
     ...(client.closedOn === null ? [] : [reason('closed', { on: client.closedOn })]),
     ...(other ? [reason('running', { from: other.started_on, to: other.last_on })] : []),
   ]
+}
+
+/** Sentences about health that nobody looked at yet. */
+async function noteReasons(db: Db, clientId: number): Promise<StartReason[]> {
+  const found = await noteFindings(db, clientId)
+  return found.length === 0 ? [] : [reason(noteUnread, { count: found.length })]
 }
 
 interface GateInput {

@@ -36,6 +36,7 @@ export const reasonMessages = defineMessages({
     conditionBlocks: (_: Fa, name: string) => `با ${name} این رژیم مجاز نیست.`,
     plain: {
       under_age: 'سن مراجع کمتر از سن خدمت است.',
+      note_unread: 'در نوشته‌ها نکته‌ای دربارهٔ سلامت هست که کسی ندیده است؛ آن را در صفحهٔ لیست ببینید.',
       guardian_consent_missing: 'رضایت ولی ثبت نشده است.',
       teen_needs_dietitian: 'زیر ۱۹ سال: تصمیم با کارشناس تغذیه است.',
       teen_blocks_diet: 'این رژیم برای زیر ۱۹ سال مجاز نیست.',
@@ -100,6 +101,7 @@ export const reasonMessages = defineMessages({
     conditionBlocks: (_, name) => `هذه الحمية غير مسموحة مع ${name}.`,
     plain: {
       under_age: 'عمر المشترك دون سن الخدمة.',
+      note_unread: 'في النصوص ملاحظة عن الصحة لم يطّلع عليها أحد؛ راجعها في صفحة القائمة.',
       guardian_consent_missing: 'موافقة ولي الأمر غير مسجلة.',
       teen_needs_dietitian: 'دون ١٩ سنة: القرار لاختصاصي التغذية.',
       teen_blocks_diet: 'هذه الحمية غير مسموحة لمن هم دون ١٩ سنة.',

@@ -45,10 +45,7 @@ export interface ClientHealth {
   /** `covers`: the items that are meant: itself, and all that hold it by the tag that names it. */
   dislikes: (Named & { id: number; covers: number[] })[]
   clearances: ReadonlySet<ClientClearancesTable['kind']>
-  /**
-   * Letters valid on the day, each for one condition. A doctor's letter of `clearances` names no condition: it answers
-   * only for the age above 65, until it is recorded anew for a condition.
-   */
+  /** Letters valid on the day, each for one condition. A letter of `clearances` names none and counts for nothing. */
   letters: readonly ConditionLetter[]
   /** Codes of medicines taken on the day. */
   medicines: readonly string[]
@@ -85,9 +82,8 @@ export async function clientHealth(db: Db, clientId: number, today: IsoDate): Pr
     allergies: await allergiesOf(db, clientId),
     dislikes: await dislikesOf(db, clientId),
     clearances: await clearancesOf(db, clientId, today),
-    letters: [],
-    medicines: [],
-    medicinesAsked: false,
+    letters: await lettersOf(db, clientId, today),
+    ...(await medicinesOf(db, clientId)),
   }
 }
 
@@ -169,10 +165,37 @@ async function clearancesOf(db: Db, clientId: number, today: IsoDate): Promise<C
     .selectFrom('client_clearances')
     .select('kind')
     .where('client_id', '=', clientId)
+    .where('kind', '<>', 'doctor_letter')
     .where('given_on', '<=', today)
     .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
     .execute()
   return new Set(rows.map((row) => row.kind))
+}
+
+function lettersOf(db: Db, clientId: number, today: IsoDate): Promise<ConditionLetter[]> {
+  return db
+    .selectFrom('client_letters')
+    .select(['condition_code as condition', 'numbers', 'expires_on as expiresOn'])
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .where('given_on', '<=', today)
+    .where('expires_on', '>=', today)
+    .orderBy('condition_code')
+    .execute()
+}
+
+async function medicinesOf(
+  db: Db,
+  clientId: number,
+): Promise<Pick<ClientHealth, 'medicines' | 'medicinesAsked'>> {
+  const rows = await db
+    .selectFrom('client_medicines')
+    .select('medicine_code as code')
+    .where('client_id', '=', clientId)
+    .orderBy('medicine_code')
+    .execute()
+  const codes = rows.map(({ code }) => code)
+  return { medicines: codes.filter((code) => code !== 'none'), medicinesAsked: codes.length > 0 }
 }
 
 /** What the client may not get, as composer and checker take it. */

@@ -25,7 +25,6 @@ export function gateClient(
     letters: health.letters,
     medicines: health.medicines,
     medicinesAsked: health.medicinesAsked,
-    hasDoctorLetter: clearances.has('doctor_letter'),
     hasGuardianConsent: clearances.has('guardian_consent'),
     hasMedicalReview: clearances.has('medical_review'),
     last21DayListEnd,

@@ -27,7 +27,6 @@ export interface ClientSnapshot {
   /** Somebody recorded the medicines, that there are none included. */
   readonly medicinesAsked: boolean
   /** A letter that names no condition: it answers only for the age above 65. */
-  readonly hasDoctorLetter: boolean
   readonly hasGuardianConsent: boolean
   readonly hasMedicalReview: boolean
   /** The end of the last list of the 21-day diet; null when there was none. */

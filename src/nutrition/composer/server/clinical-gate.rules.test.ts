@@ -16,7 +16,6 @@ const CLIENT: ClientSnapshot = {
   letters: [],
   medicines: [],
   medicinesAsked: true,
-  hasDoctorLetter: false,
   hasGuardianConsent: false,
   hasMedicalReview: false,
   last21DayListEnd: null,
@@ -63,14 +62,13 @@ describe('clinical gate', () => {
     const older = { birthDate: '1959-03-07', weightG: 82_000 }
     const plan = { targetKcal: 1700, tdeeKcal: 1900 }
     expect(codes(older, plan)).toEqual(['override elderly_needs_letter'])
-    expect(codes({ ...older, hasDoctorLetter: true }, plan)).toEqual([])
     expect(codes({ ...older, letters: [letterFor('over_65')] }, plan)).toEqual([])
     // BMI 29.4
     expect(codes({ ...older, weightG: 80_000 }, plan)).toEqual([
       'override elderly_needs_letter',
       'refuse elderly_loss_needs_letter',
     ])
-    expect(codes({ ...older, weightG: 80_000, hasDoctorLetter: true }, plan)).toEqual([])
+    expect(codes({ ...older, weightG: 80_000, letters: [letterFor('over_65')] }, plan)).toEqual([])
   })
 
   it('refuses pregnancy and the conditions to refuse, asks letters for others', () => {
@@ -82,7 +80,7 @@ describe('clinical gate', () => {
     const kidney = { conditions: [{ code: 'kidney_disease', policy: 'doctor_letter' as const }] }
     expect(codes(kidney)).toEqual(['override condition_needs_letter'])
     // A letter that names no condition, or another one, opens nothing.
-    expect(codes({ ...kidney, hasDoctorLetter: true })).toEqual(['override condition_needs_letter'])
+    expect(codes({ ...kidney, letters: [letterFor('over_65')] })).toEqual(['override condition_needs_letter'])
     expect(codes({ ...kidney, letters: [letterFor('heart_disease', { proteinG: 60 })] })).toEqual([
       'override condition_needs_letter',
     ])
@@ -121,7 +119,7 @@ describe('clinical gate', () => {
     const gain = { kind: 'gain', dietType: 'weight_gain', targetKcal: 2200, tdeeKcal: 1800 } as const
     const thin = { weightG: 46_000, goal: 'gain' } as const
     expect(codes(thin, gain)).toEqual(['override underweight_refer'])
-    expect(codes({ ...thin, hasDoctorLetter: true }, gain)).toEqual(['override underweight_refer'])
+    expect(codes({ ...thin, letters: [letterFor('over_65')] }, gain)).toEqual(['override underweight_refer'])
     expect(codes({ ...thin, letters: [letterFor('underweight')] }, gain)).toEqual([])
   })
 
@@ -154,7 +152,7 @@ describe('clinical gate', () => {
     const t2 = { conditions: [{ code: 'diabetes_t2', policy: 'serve_with_rules' as const }] }
     for (const dietType of ['ramadan', 'intermittent_fasting']) {
       expect(codes(t2, { dietType })).toEqual(['refuse fasting_diabetes'])
-      expect(codes({ ...t2, hasDoctorLetter: true }, { dietType })).toEqual(['refuse fasting_diabetes'])
+      expect(codes({ ...t2, letters: [letterFor('over_65')] }, { dietType })).toEqual(['refuse fasting_diabetes'])
       expect(codes({ ...t2, letters: [letterFor('diabetes_t2')] }, { dietType })).toEqual([
         'override fasting_diabetes',
       ])
@@ -192,7 +190,6 @@ describe('clinical gate', () => {
       weightG: kg * 1000,
       hasGuardianConsent: true,
       letters: ['over_65', 'underweight'].map((one) => letterFor(one)),
-      hasDoctorLetter: true,
       hasMedicalReview: true,
     })
     const keep = { targetKcal: 2200, tdeeKcal: 2200, dietType: 'maintenance' }
@@ -244,7 +241,7 @@ describe('clinical gate', () => {
 
   it('holds what medicines do whatever paper there is', () => {
     const t2 = { conditions: [{ code: 'diabetes_t2', policy: 'serve_with_rules' as const }] }
-    const papers = { hasDoctorLetter: true, hasMedicalReview: true, letters: [letterFor('diabetes_t2')] }
+    const papers = { hasMedicalReview: true, letters: [letterFor('diabetes_t2')] }
     expect(codes({ ...t2, medicinesAsked: false })).toEqual(['override medicines_unknown'])
     expect(codes({ ...t2, ...papers, medicines: ['sglt2'] }, { dietType: 'ketogenic' })).toEqual([
       'refuse medicine_blocks_diet',

@@ -52,7 +52,7 @@ function age({ client, policy, body }: ClinicalCase): GateFinding[] {
       finding('override', 'teen_needs_dietitian', { age: ageYears }),
     ]
   }
-  const hasLetter = client.hasDoctorLetter || letterFor(client.letters, 'over_65') !== null
+  const hasLetter = letterFor(client.letters, 'over_65') !== null
   const isAsked = body.band === 'older' && !hasLetter
   return isAsked ? [finding('override', 'elderly_needs_letter', { age: ageYears })] : []
 }

@@ -112,7 +112,6 @@ const CONDITIONS: ConditionRule[] = [
     blockedDietTypes: ['diet_21', ...FASTING],
   }),
   rule('organ_transplant', 'refuse'),
-  rule('warfarin', 'doctor_letter', { blockedDietTypes: [...KETO, 'intermittent_fasting'] }),
   rule('none', 'serve'),
 ]
 

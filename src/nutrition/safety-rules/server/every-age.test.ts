@@ -129,7 +129,6 @@ function snapshotOf(person: Person): ClientSnapshot {
     })),
     medicines: person.medicines,
     medicinesAsked: true,
-    hasDoctorLetter: person.hasAgeLetter,
     hasGuardianConsent: person.hasPapers,
     hasMedicalReview: person.hasPapers,
     last21DayListEnd: null,

@@ -62,6 +62,7 @@ export async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
 const tables = [
   'clients',
   'client_conditions',
+  'client_medicines',
   'client_allergies',
   'client_dislikes',
   'client_tags',

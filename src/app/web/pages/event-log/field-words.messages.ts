@@ -37,6 +37,7 @@ export const fieldWords: Readonly<Record<string, readonly [fa: string, ar: strin
   closedReason: ['دلیل بستن', 'سبب الإغلاق'],
   code: ['کد', 'الرمز'],
   codes: ['کدها', 'الرموز'],
+  medicines: ['داروها', 'الأدوية'],
   conditions: ['شرایط بدنی', 'الحالات البدنية'],
   consent: ['رضایت', 'الموافقة'],
   contacted: ['تماس گرفته شده', 'تم الاتصال'],

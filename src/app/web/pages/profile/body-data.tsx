@@ -24,7 +24,7 @@ const groups: { id: 'body' | 'health' | 'person'; fields: readonly Field[] }[] =
   },
   {
     id: 'health',
-    fields: ['conditions', 'allergies', 'dislikes', 'pregnantSince', 'breastfeedingChildBirth'],
+    fields: ['conditions', 'medicines', 'allergies', 'dislikes', 'pregnantSince', 'breastfeedingChildBirth'],
   },
   {
     id: 'person',
@@ -56,7 +56,7 @@ interface Props {
 export function BodyData({ client, onAsk }: Props) {
   const t = useMessages(profileMessages).body
   const values = clientValues(client)
-  const isEmpty = (field: Field) => values[field] === null
+  const isEmpty = (field: Field) => isMissing(field, values)
   const shown = groups.map(({ id, fields }) => ({
     id,
     fields: fields.filter((field) => isAsked(field, client) && !(optional.has(field) && isEmpty(field))),
@@ -102,6 +102,11 @@ function questionIn(language: Client['language'], fields: readonly Field[]): str
   return messagesOf(profileMessages, format).body.question(format.list(fields.map((field) => labels[field])))
 }
 
+/** No medicine at all is an answer that nobody gave: `none` is the one that there are none. */
+function isMissing(field: Field, values: ClientValues): boolean {
+  return values[field] === null || (field === 'medicines' && values.medicines.length === 0)
+}
+
 function isAsked(field: Field, client: Client): boolean {
   return !(womenOnly.has(field) && client.sex === 'male')
 }
@@ -111,7 +116,8 @@ function Fact({ field, client }: { field: Field; client: Client }) {
   const { format } = useLocale()
   const specs = useClientFields(client)
   const spec = specs[field]
-  const value = clientValues(client)[field]
+  const values = clientValues(client)
+  const value = values[field]
   const mayEdit = useMayEdit(client)
   const inPlace = mayEdit ? inPlaceOf({ client, field, label: spec.label }) : null
   if (inPlace) {
@@ -125,7 +131,7 @@ function Fact({ field, client }: { field: Field; client: Client }) {
   return (
     <>
       <dt>{spec.label}</dt>
-      <dd>{value === null ? <span className={css.missing}>{t.missing}</span> : said()}</dd>
+      <dd>{isMissing(field, values) ? <span className={css.missing}>{t.missing}</span> : said()}</dd>
     </>
   )
 
@@ -136,15 +142,15 @@ function Fact({ field, client }: { field: Field; client: Client }) {
 
   function words(): string {
     if (Array.isArray(value) && value.length === 0) return t.noneOf
-    if (field === 'conditions') return conditionWords()
+    if (field === 'conditions' || field === 'medicines') return datedWords(field)
     if (typeof value === 'number' && !spec.show) return format.height(value)
     if (spec.show) return spec.show(value as never)
     return typeof value === 'string' ? value : ''
   }
 
-  function conditionWords(): string {
-    const named = client.conditions.map((one) => {
-      const name = specs.conditions.show?.([one] as never) ?? one.code
+  function datedWords(list: 'conditions' | 'medicines'): string {
+    const named = client[list].map((one) => {
+      const name = specs[list].show?.([one] as never) ?? one.code
       return one.since === null ? name : t.since(name, format.date(one.since))
     })
     return format.list(named)

@@ -7,11 +7,12 @@ import { CautionStrip } from '#platform/web/ui/caution-strip.tsx'
 /** What must never be overlooked about this client. */
 export function ProfileSafety({ client }: { client: Client }) {
   const { locale, format } = useLocale()
-  const conditions = useRegistry('conditions')
-  const allergies = useRegistry('allergies')
+  const registries = {
+    conditions: useRegistry('conditions'),
+    allergies: useRegistry('allergies'),
+    medicines: useRegistry('medicines'),
+  }
   const items = safetyItems(safetyFactsOf(client, client.lifecycle.asOf))
-  const texts = safetyTexts(items, format, (registry, code) =>
-    (registry === 'conditions' ? conditions : allergies).nameOf(code),
-  )
+  const texts = safetyTexts(items, format, (registry, code) => registries[registry].nameOf(code))
   return <CautionStrip label={safetyWords[locale].label} texts={texts} />
 }

@@ -16,6 +16,7 @@ import { FacilitiesPanel } from '#finance/facilities/web/facilities-panel.tsx'
 import { PaymentsPanel } from '#finance/payments/web/payments-panel.tsx'
 import { TermPanel } from '#clients/terms/web/term-panel.tsx'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { PapersPanel } from '#clients/food-lists/web/papers-panel.tsx'
 import { type Visit, visits } from '#clients/visits/visits.contract.ts'
 import { WeighInFeedbackCard } from '#clients/visits/web/weigh-in-feedback.tsx'
 import { WeightPanel } from '#clients/visits/web/weight-card.tsx'
@@ -76,6 +77,7 @@ export function ProfileSections(props: Props) {
         <PaymentsSection {...props} />
         <FacilitiesSection {...props} />
         <BodySection {...props} />
+        <PapersSection {...props} />
         <HistorySection {...props} />
         <StateSection {...props} />
       </div>
@@ -238,6 +240,16 @@ function BodySection({ client, wanted, onEdit, onAsk }: Props) {
   return (
     <Section id="body" title={t.sections.body} wanted={wanted} actions={actions}>
       <BodyData client={client} onAsk={onAsk} />
+    </Section>
+  )
+}
+
+function PapersSection({ client, wanted }: Props) {
+  const t = useMessages(profileMessages)
+  if (!useMay('food-lists.read') || client.isErased) return null
+  return (
+    <Section id="papers" title={t.sections.papers} wanted={wanted}>
+      <PapersPanel client={client} />
     </Section>
   )
 }

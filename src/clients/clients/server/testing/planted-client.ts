@@ -45,6 +45,7 @@ export async function planted(db: Db, staffId: number, word: string): Promise<Pl
       override_reason, created_at) values (${id}, ${listId}, 1, 'draft', ${json(`${word}‌۷`)}::jsonb, 1, ${`${word}‌۸`}, now())`,
     sql`insert into comments (client_id, staff_id, body, created_at) values (${id}, ${staffId}, ${`${word}‌۹`}, now())`,
     sql`insert into client_conditions (client_id, condition_code, note) values (${id}, 'diabetes_t2', ${`${word}‌۱۰`})`,
+    sql`insert into client_medicines (client_id, medicine_code, note) values (${id}, 'metformin', ${`${word}‌۱۶`})`,
     sql`insert into client_allergies (client_id, allergy_code) values (${id}, 'nuts')`,
     sql`insert into client_tags (client_id, tag_code) values (${id}, 'vip')`,
     sql`insert into client_clearances (client_id, kind, given_on, note, created_at)
@@ -53,7 +54,7 @@ export async function planted(db: Db, staffId: number, word: string): Promise<Pl
   ]
   for (const statement of [...own, ...lateOnes(id, word)]) await statement.execute(db)
   await plantElsewhere(db, staffId, { name, phone })
-  const words = Array.from({ length: 15 }, (_, index) => `${word}‌${(index + 1).toLocaleString('fa')}`)
+  const words = Array.from({ length: 16 }, (_, index) => `${word}‌${(index + 1).toLocaleString('fa')}`)
   return { id, code, phone, words: [name, ...words] }
 }
 

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import type { Client } from '#clients/clients/clients.contract.ts'
+import { LETTER_SUBJECTS, LETTER_NUMBERS } from '#nutrition/composer/safety-policy.contract.ts'
+import { limits, text } from '#platform/contract/scalars.ts'
+import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { useApi } from '#platform/web/app-context.tsx'
+import { ActDialog } from '#platform/web/form/act-dialog.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { DateField } from '#platform/web/ui/fields/date-field.tsx'
+import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
+import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
+import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import {
+  lastDayOfLetter,
+  letterDraft,
+  letterProblems,
+  letters,
+  numbersOfLetter,
+} from '../letters.contract.ts'
+import { lettersMessages } from './letters.messages.ts'
+import { useLetterSubjects } from './use-letter-subjects.ts'
+import { usePapersRefresh } from './use-papers-refresh.ts'
+
+const { numbers, ...rest } = letterDraft.shape
+const flat = z.strictObject({ subject: text(limits.code, 'any'), ...rest, ...numbers.shape })
+
+/** The draft with its numbers beside the other fields, judged as the server does. */
+function schemaOn(today: IsoDate) {
+  return flat.check((context) => {
+    const { subject, givenOn, expiresOn, ...more } = context.value
+    for (const [path, codes] of Object.entries(
+      letterProblems(subject, { givenOn, expiresOn, numbers: more }, today),
+    ))
+      for (const message of codes)
+        context.issues.push({
+          code: 'custom',
+          path: [path.replace('numbers.', '')],
+          message,
+          input: context.value,
+        })
+  })
+}
+
+interface Props {
+  client: Pick<Client, 'id' | 'conditions' | 'medicines'>
+  today: IsoDate
+  /** What the letter is for, where it is known. */
+  subject: string | null
+  onClose: () => void
+}
+
+const empty = {
+  author: '',
+  expiresOn: null,
+  note: null,
+  proteinG: null,
+  potassiumMg: null,
+  phosphorusMg: null,
+  sodiumMg: null,
+  carbG: null,
+  fluidMl: null,
+}
+
+/** A physician's letter: for what, by whom, until when, and the numbers that it needs. */
+export function LetterDialog({ client, today, subject, onClose }: Props) {
+  const t = useMessages(lettersMessages)
+  const { nameOf, ofClient } = useLetterSubjects(client)
+  const form = useLetterForm({ client, today, subject })
+  const chosen = form.values.subject ?? ''
+  const { needed, possible } = numbersOfLetter(chosen)
+  const shown = LETTER_NUMBERS.filter((name) => needed.includes(name) || possible.includes(name))
+  const { givenOn } = form.values
+  return (
+    <ActDialog
+      title={t.dialog.title}
+      act={t.dialog.act}
+      done={t.dialog.done}
+      notes={[t.dialog.six, ...(shown.length > 0 ? [t.dialog.perDay] : [])]}
+      changed={t.dialog.changed}
+      form={form}
+      onDone={usePapersRefresh()}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.text('subject')}
+        emptyLabel={t.dialog.choose}
+        options={[...ofClient, ...LETTER_SUBJECTS].map((value) => ({ value, label: nameOf(value) }))}
+      />
+      <TextField {...form.text('author')} maxLength={limits.name} />
+      <DateField {...form.field('givenOn')} today={today} max={today} />
+      <DateField
+        {...form.field('expiresOn')}
+        today={today}
+        {...(givenOn !== null && { min: givenOn, max: lastDayOfLetter(givenOn) })}
+      />
+      {shown.map((name) => (
+        <NumberField key={name} {...form.number(name)} required={needed.includes(name)} />
+      ))}
+      <TextArea {...form.text('note')} rows={2} maxLength={limits.note} />
+    </ActDialog>
+  )
+}
+
+function useLetterForm({ client, today, subject }: Omit<Props, 'onClose'>) {
+  const t = useMessages(lettersMessages)
+  const api = useApi()
+  const numberErrors = { required: t.errors.needed, 'not-allowed': t.errors.notAllowed }
+  const number = (name: (typeof LETTER_NUMBERS)[number], unit: string) => ({
+    label: t.fields[name],
+    unit,
+    errors: numberErrors,
+  })
+  return useForm({
+    schema: schemaOn(today),
+    fields: {
+      subject: { label: t.fields.subject, errors: { required: t.errors.subject } },
+      author: { label: t.fields.author },
+      givenOn: { label: t.fields.givenOn, errors: { 'in-future': t.errors.inFuture } },
+      expiresOn: {
+        label: t.fields.expiresOn,
+        errors: { 'before-start': t.errors.beforeStart, 'too-late': t.errors.tooLate },
+      },
+      proteinG: number('proteinG', t.units.g),
+      potassiumMg: number('potassiumMg', t.units.mg),
+      phosphorusMg: number('phosphorusMg', t.units.mg),
+      sodiumMg: number('sodiumMg', t.units.mg),
+      carbG: number('carbG', t.units.g),
+      fluidMl: number('fluidMl', t.units.ml),
+      note: { label: t.fields.note },
+    },
+    initial: { ...empty, subject, givenOn: today },
+    submit: async ({ subject: condition, author, givenOn, expiresOn, note, ...said }) => {
+      const params = { clientId: client.id, condition }
+      const body = { author, givenOn, expiresOn, note, numbers: said }
+      return (await api.call(letters.put, { params, body })).data
+    },
+  })
+}
