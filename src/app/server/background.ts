@@ -1,7 +1,6 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { keepErasureList } from '#clients/clients/server/erasure-list.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
-import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
@@ -55,13 +54,8 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
   return {
     async stop() {
       clearInterval(timer)
-      await outbox.stop()
-      await listBatches.stop()
-      await messages.stop()
-      await files.stop()
-      await uploads.stop()
+      await Promise.all([outbox, listBatches, messages, files, uploads].map((loop) => loop.stop()))
       await running
-      await closeComposer()
     },
   }
 }

@@ -18,6 +18,7 @@ import { createUploadStore, type UploadStore } from '#platform/server/uploads/up
 import type { MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
+import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
 import type { Store } from './open-store.ts'
@@ -65,20 +66,31 @@ export async function startProduct(
     const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, ...live, log })
     const background = startBackground({ ...services, erasureList, receiver: receiverOf(settings) })
-    const parts = [background.stop, relay.close, database.close, store.stop]
     return {
       address: serving.address,
       signIn,
       async stop() {
+        const { shutdownMs, leaveMs, exitMs } = processLimits
+        const began = performance.now()
         live.hub.close()
-        await serving.stop()
-        for (const end of parts) await end()
+        // What waits for a database that does not answer is cut with its connections.
+        await within(shutdownMs, Promise.all([serving.stop(), background.stop()]))
+        for (const end of [closeComposer, relay.close, database.close]) await within(leaveMs, end())
+        // Our own engine writes its last checkpoint, and goes on with that alone where it takes longer.
+        await within(exitMs - leaveMs - (performance.now() - began), store.stop())
       },
     }
   } catch (error) {
     await store.stop()
     throw error
   }
+}
+
+/** Waits for the work, but no longer than so many milliseconds. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  await Promise.race([work, sleep(ms, undefined, { signal: late.signal }).catch(() => undefined)])
+  late.abort()
 }
 
 /** The code that speaks to a bucket is read only where there is one. */
@@ -118,7 +130,7 @@ async function serve(settings: Settings, services: Services, dist: string): Prom
       isServing = false
       // The system resets connections that still stand in its queue when the door closes.
       await sleep(processLimits.drainMs)
-      await closeWithin(server, processLimits.shutdownMs)
+      await closeWithin(server, processLimits.shutdownMs - 2 * processLimits.drainMs)
     },
   }
 }

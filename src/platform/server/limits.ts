@@ -9,8 +9,12 @@ export const processLimits = {
   ownerLockWaitMs: 1_000,
   /** After SIGTERM what stood at the door is still let in: one turn of the event loop takes one connection. */
   drainMs: 300,
-  /** Then running requests may finish; what is left is cut, so that the exit comes within 10 s. */
-  shutdownMs: 8_000,
+  /** Then running requests and jobs may finish; what is left is cut, so that the exit comes within 10 s. */
+  shutdownMs: 7_000,
+  /** So much may each step after it take: the database may not answer any more. */
+  leaveMs: 700,
+  /** The exit comes then, whatever still runs. */
+  exitMs: 9_500,
 } as const
 
 /** Pools, sessions and migrations (reliability §4.18). */
@@ -24,8 +28,26 @@ export const databaseLimits = {
   idleMs: 30_000,
   /** A connection keeps the plans of statements that nobody asks for any more. */
   lifetimeSeconds: 3_600,
+  /** At a start there is time: the machine may be starting, too. */
+  startConnectMs: 10_000,
+  /** A short question, such as whether a backend still works, is answered by then or lost. */
+  probeMs: 2_000,
+  /** The line of hints is tried so often: on it nobody waits for an answer. */
+  hintBeatMs: 3_000,
+  /** How often connections are looked at. */
+  watchMs: 1_000,
+  /** A connection that waits and hears nothing for so long is looked after: most statements take milliseconds. */
+  silentMs: 4_000,
+  /** A database that answered nobody for so long has lost what it was asked. */
+  awayMs: 8_000,
+  /** What is between us and the database forgets lines on which nothing passes. */
+  keepAliveMs: 10_000,
+  /** At a stop connections in use are waited for so long. */
+  closeMs: 500,
   /** A runaway report ends here. */
   statementMs: 30_000,
+  /** The server ends a statement before: an answer that has not begun by then will not come. */
+  answerMs: 35_000,
   /** One that was asked for in the background, where nobody waits. */
   backgroundStatementMs: 120_000,
   /** How many rows a file made in the background will have: worth telling, not worth waiting for. */
