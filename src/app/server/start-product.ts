@@ -65,7 +65,7 @@ export async function startProduct(
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, ...live, log })
-    const background = startBackground({ ...services, erasureList, receiver: receiverOf(settings) })
+    const background = await startBackground({ ...services, erasureList, receiver: receiverOf(settings) })
     return {
       address: serving.address,
       signIn,

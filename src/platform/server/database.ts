@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { databaseLimits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -147,6 +147,15 @@ function safeInteger(value: string): number {
   const number = Number(value)
   if (Number.isSafeInteger(number)) return number
   throw new RangeError('An int8 from the database is outside of what a number holds exactly')
+}
+
+/** Whether the database takes writes: a standby does not, nor a server that was made read-only. */
+export async function isWritable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ writable: boolean }>`
+    select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`.execute(
+    db,
+  )
+  return rows[0]?.writable ?? false
 }
 
 /**

@@ -66,6 +66,16 @@ export const databaseLimits = {
   transactionAttempts: 3,
 } as const
 
+/** The clock of the server beside that of the database. */
+export const clockLimits = {
+  /** Servers that set their clocks by a network differ by milliseconds. */
+  toleratedMs: 5_000,
+  /** From here on it is no drift. */
+  wrongMs: 60_000,
+  /** A clock may jump while we run. */
+  compareMs: 60_000,
+} as const
+
 /** Sockets and requests. M16: the three timeouts are needed together, else a slow client holds its socket for ever. */
 export const httpLimits = {
   connectionCheckMs: 500,
@@ -119,10 +129,12 @@ export const codeGuessLimits = { wrong: 10, windowMs: 3_600_000 } as const
 
 /** Sending of messages to the outside. */
 export const outboxLimits = {
-  /** A worker that died gives its messages back after this. */
-  leaseSeconds: 60,
+  /** A worker that died gives its message back after this: far longer than the receiver may take. */
+  leaseMs: 60_000,
   attempts: 8,
   receiverMs: 10_000,
+  /** So many are delivered before others of the process have a turn. */
+  messagesPerRound: 20,
 } as const
 
 /** Files that people bring; how large they may be stands in `platform/contract/uploads.ts`. */

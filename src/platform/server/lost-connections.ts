@@ -5,9 +5,10 @@ import { databaseLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { answerWithin, probeClient } from './session.ts'
 
-/** What the driver knows of a connection. */
-interface Client extends pg.ClientBase {
+/** What the driver knows of a connection, and does not tell by its types. */
+interface Client {
   connection: { stream: Socket }
+  query: pg.ClientBase['query']
   /** False while an answer is waited for. */
   readyForQuery: boolean
   /** Of the backend (`prepareSession`). */
@@ -44,12 +45,12 @@ interface Watched {
  */
 export function watchConnections({ pool, connection, log }: Watched): LostConnections {
   const clients = new Map<Client, Seen>()
-  pool.on('connect', (client) => void clients.set(noteOwnLimit(client as Client, clients), newlySeen()))
+  pool.on('connect', (client) => void clients.set(noteOwnLimit(known(client), clients), newlySeen()))
   pool.on('release', (_error, client) => {
-    const seen = clients.get(client as Client)
+    const seen = clients.get(known(client))
     if (seen) seen.hasOwnLimit = false
   })
-  pool.on('remove', (client) => void clients.delete(client as Client))
+  pool.on('remove', (client) => void clients.delete(known(client)))
   let awaySince: number | undefined
   let isLooking = false
   const look = async () => {
@@ -80,6 +81,8 @@ export function watchConnections({ pool, connection, log }: Watched): LostConnec
   }
 }
 
+const known = (client: pg.PoolClient): Client => client as unknown as Client
+
 const newlySeen = (): Seen => ({ bytes: -1, silentSince: performance.now(), hasOwnLimit: false })
 
 /** A transaction may give its statements more time, or all there is. */
@@ -88,7 +91,8 @@ function noteOwnLimit(client: Client, clients: Map<Client, Seen>): Client {
   const query = (...given: unknown[]) => {
     const [statement] = given
     const seen = clients.get(client)
-    if (seen && typeof statement === 'string' && statement.includes('statement_timeout')) seen.hasOwnLimit = true
+    if (seen && typeof statement === 'string' && statement.includes('statement_timeout'))
+      seen.hasOwnLimit = true
     return run(...given)
   }
   client.query = query as typeof client.query

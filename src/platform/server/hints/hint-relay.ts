@@ -71,6 +71,7 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let wait: number = firstWaitMs
+  let isToldOf = false
   const lost = (from: pg.Client) => {
     if (client !== from && client !== null) return
     client = null
@@ -87,9 +88,12 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
       await next.query(`listen ${channel}`)
       if (isClosed) return await hangUp(next)
       client = next
+      isToldOf = false
       wait = firstWaitMs
     } catch {
-      log.warn('Hints of other servers do not arrive: the database cannot be reached')
+      if (!isToldOf)
+        log.warn('Hints of other servers do not arrive: the database cannot be reached, or is read-only')
+      isToldOf = true
       lost(next)
       await hangUp(next)
     }

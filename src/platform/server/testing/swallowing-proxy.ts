@@ -62,7 +62,9 @@ export async function swallowingProxy(target: pg.PoolConfig): Promise<Swallowing
 }
 
 function placeOf(target: pg.PoolConfig): object {
-  const { host = '127.0.0.1', port = 5432 } = target.connectionString ? fromUrl(target.connectionString) : target
+  const { host = '127.0.0.1', port = 5432 } = target.connectionString
+    ? fromUrl(target.connectionString)
+    : target
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
 }
 
