@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { createHttpServer, registerApi } from '#platform/server/http.ts'
+import { httpLimits } from '#platform/server/limits.ts'
 import { openApi } from '#platform/server/openapi.ts'
 import { isWritable } from '#platform/server/database.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -33,7 +34,7 @@ export const allPermissions: readonly string[] = [
 
 /** The whole product as one HTTP server, not yet listening. */
 export async function buildApp({ settings, services, pages, isServing }: AppParts): Promise<FastifyInstance> {
-  const server = await createHttpServer(services)
+  const server = await createHttpServer(services, httpLimits, settings.trustedProxies)
   registerHealth(server, services, isServing)
   await registerApi(server, settings.apiRoot, routes, services)
   registerApiDescription(server, settings.apiRoot, services)

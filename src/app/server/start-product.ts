@@ -22,6 +22,7 @@ import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
 import type { Store } from './open-store.ts'
+import { checkInstallation } from './installation.ts'
 import { prepareData } from './prepare-data.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
@@ -54,9 +55,11 @@ export async function startProduct(
     const database = await openMigrated(store.connection, surroundings)
     const live = createLive(database, clock)
     const erasureList = path.join(settings.dataDir, 'erasures.jsonl')
+    const uploads = await openUploads(settings)
+    await checkInstallation({ db: database.db, log, settings, uploads, now: clock.now() })
     const services = createServices(database, clock, log, {
       ...live,
-      uploads: await openUploads(settings),
+      uploads,
       sealing: sealingOf(settings),
       erasureList,
     })
@@ -82,9 +85,13 @@ export async function startProduct(
     }
   } catch (error) {
     await store.stop()
-    throw error
+    throw isReadOnly(error) ? new StartError(readOnlyWords) : error
   }
 }
+
+const isReadOnly = (error: unknown): boolean => (error as { code?: unknown }).code === '25006'
+const readOnlyWords =
+  'The database is read-only, as a standby is, and there is something to be written at this start. Set DATABASE_URL to the server that takes writes.'
 
 /** Waits for the work, but no longer than so many milliseconds. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {

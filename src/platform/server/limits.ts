@@ -10,7 +10,7 @@ export const processLimits = {
   /** After SIGTERM what stood at the door is still let in: one turn of the event loop takes one connection. */
   drainMs: 300,
   /** Then running requests and jobs may finish; what is left is cut, so that the exit comes within 10 s. */
-  shutdownMs: 7_000,
+  shutdownMs: 6_000,
   /** So much may each step after it take: the database may not answer any more. */
   leaveMs: 700,
   /** The exit comes then, whatever still runs. */
