@@ -25,7 +25,6 @@ afterAll(async () => {
 })
 
 const dayMs = 86_400_000
-/** By this day everything in the sample has come. */
 const shifted = (days: number) => fixedClock(new Date(systemClock.now().getTime() + days * dayMs))
 
 async function differences(): Promise<Record<string, number>> {
@@ -46,11 +45,15 @@ async function startOnce(days: number): Promise<string[]> {
 }
 
 let folder: string | undefined
-/** One installation for all: its folder is that of its database. */
+/** One installation for several tests: its folder is that of its database. */
 async function own(): Promise<NodeJS.ProcessEnv> {
+  if (folder === undefined) await forgetInstallation()
   folder ??= freshFolder()
-  return Promise.resolve({ DATA_DIR: folder })
+  return { DATA_DIR: folder }
 }
+
+const forgetInstallation = () =>
+  sql`delete from settings where key like 'installation.%'`.execute(database.db)
 
 describe('a start with a wrong clock', () => {
   it('tells of it and does nothing for days that have not come', async () => {
@@ -78,7 +81,7 @@ describe('a start with a wrong clock', () => {
 
 describe('what belongs to the database and lies outside of it', () => {
   beforeEach(async () => {
-    await sql`delete from settings where key like 'installation.%'`.execute(database.db)
+    await forgetInstallation()
     folder = undefined
   })
   const start = async (env: NodeJS.ProcessEnv) => {

@@ -61,7 +61,8 @@ export async function swallowingProxy(target: pg.PoolConfig): Promise<Swallowing
   }
 }
 
-function placeOf(target: pg.PoolConfig): object {
+/** Where a database listens, as a socket is told it. */
+export function placeOf(target: pg.PoolConfig): object {
   const { host = '127.0.0.1', port = 5432 } = target.connectionString
     ? fromUrl(target.connectionString)
     : target
