@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
+import { type Connection, openDatabase } from './database.ts'
 import type { Log } from './log.ts'
 import { assertOwnSession } from './session.ts'
 import { placeOf } from './testing/swallowing-proxy.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.drop())
 
 interface Pooler {
-  connection: object
+  connection: Connection
   /** The first packets of all clients, as text. */
   beginnings: string[]
   close(): Promise<void>
@@ -47,9 +47,8 @@ async function pooler(isSwapping: boolean): Promise<Pooler> {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as net.AddressInfo
-  const { user, password, database } = partsOf(store.connection)
   return {
-    connection: { host: '127.0.0.1', port, user, password, database },
+    connection: { ...partsOf(store.connection), host: '127.0.0.1', port },
     beginnings,
     async close() {
       for (const socket of [...clients, ...sessions]) socket.destroy()
@@ -58,7 +57,7 @@ async function pooler(isSwapping: boolean): Promise<Pooler> {
   }
 }
 
-function partsOf(connection: TestDatabase['connection']) {
+function partsOf(connection: Connection): Connection {
   if (!connection.connectionString) return connection
   const { username, password, pathname } = new URL(connection.connectionString)
   return { user: username, password: decodeURIComponent(password), database: pathname.slice(1) }
