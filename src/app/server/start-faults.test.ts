@@ -148,7 +148,7 @@ describe('a database that is read-only', () => {
       })
     expect(await ask('/health/ready')).toEqual([200, null])
     await readOnly('on')
-    expect(await ask('/health/ready')).toEqual([503, '5'])
+    await expect.poll(() => ask('/health/ready'), { timeout: 10_000 }).toEqual([503, '5'])
     expect(await ask('/health/live')).toEqual([200, null])
     expect(await signIn()).toEqual([503, '2'])
     await readOnly('off')
@@ -160,7 +160,7 @@ describe('a database that is read-only', () => {
   async function readOnly(value: 'on' | 'off') {
     const client = new pg.Client(store.connection)
     await client.connect()
-    await client.query('set transaction_read_only = off')
+    await client.query('set default_transaction_read_only = off')
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
     await client.query(`alter database ${rows[0]!.name} set default_transaction_read_only = ${value}`)
     await client.query(
