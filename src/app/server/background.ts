@@ -1,9 +1,11 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { keepErasureList } from '#clients/clients/server/erasure-list.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
-import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
+import { isWritable } from '#platform/server/database.ts'
+import { boundToDatabase } from '#platform/server/database-clock.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
-import { describeError, type Log } from '#platform/server/log.ts'
+import { clockLimits } from '#platform/server/limits.ts'
+import { describeError } from '#platform/server/log.ts'
 import { startOutboxWorker, type MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import type { Services } from '#platform/server/services.ts'
 import { startUploadSweeper, sweepLeftovers } from '#platform/server/uploads/upload-sweeper.ts'
@@ -26,43 +28,58 @@ export interface BackgroundOptions extends Services {
 
 const hourMs = 3_600_000
 
-/** What runs beside the requests: messages on their way out, lists made in bulk, facts that turn with the day, and sweeping. */
-export function startBackground(options: BackgroundOptions): { stop(): Promise<void> } {
-  const outbox = startOutboxWorker(options)
-  const listBatches = startListBatchWorker(options)
-  const messages = startMessageWorker(options)
-  const files = startFileMaker({ ...options, routes })
-  const uploads = startUploadSweeper(options)
-  const jobs: Record<string, () => Promise<number>> = {
+/**
+ * What runs beside the requests: messages on their way out, lists made in bulk, facts that turn with the day, and
+ * sweeping. All of it by a clock that is never ahead of the database's.
+ */
+export async function startBackground(services: BackgroundOptions): Promise<{ stop(): Promise<void> }> {
+  const clock = boundToDatabase(services.db, services.clock, services.log)
+  await clock.compareAloud()
+  const options = { ...services, clock }
+  const loops = [
+    startOutboxWorker(options),
+    startListBatchWorker(options),
+    startMessageWorker(options),
+    startFileMaker({ ...options, routes }),
+    startUploadSweeper(options),
+  ]
+  const jobs = hourlyJobs(options)
+  let running = runAll(jobs, options)
+  const timers = [
+    setInterval(() => void clock.compare(), clockLimits.compareMs),
+    setInterval(() => {
+      running = clock.compareAloud().then(
+        () => runAll(jobs, options),
+        // Without the database there is nothing to do.
+        (error: unknown) => options.log.error('job failed', { job: 'clock', ...describeError(error) }),
+      )
+    }, hourMs),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await running
+    },
+  }
+}
+
+function hourlyJobs(options: BackgroundOptions): Record<string, () => Promise<number>> {
+  const { db, clock, uploads, erasureList } = options
+  return {
     // No event tells that a reserved term has begun, or that a term is over.
-    'turned facts': () => refreshTurnedFacts(options.db, options.clock.now()),
+    'turned facts': () => refreshTurnedFacts(db, clock.now()),
     ...foldingJobs(options),
     // A first day has come, a last one is over.
     'covers of absences': () => workOnCovers(options),
     // An erasure whose process ended before it was noted.
-    'list of erasures': () => keepErasureList(options.db, options.erasureList),
-    notices: () => sweepNotices(options.db, options.clock.now()),
-    'prepared files': () => sweepPreparedFiles(options.db, options.clock.now()),
-    sessions: () => sweepSessions(options.db, options.clock.now()),
-    'idempotency keys': () => sweepIdempotencyKeys(options.db, options.clock.now()),
-    'leftovers of uploads': () => sweepLeftovers(options.db, options.uploads, options.clock.now()),
-  }
-  let running = runAll(jobs, options.log)
-  const timer = setInterval(() => {
-    running = runAll(jobs, options.log)
-  }, hourMs)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await outbox.stop()
-      await listBatches.stop()
-      await messages.stop()
-      await files.stop()
-      await uploads.stop()
-      await running
-      await closeComposer()
-    },
+    'list of erasures': () => keepErasureList(db, erasureList),
+    notices: () => sweepNotices(db, clock.now()),
+    'prepared files': () => sweepPreparedFiles(db, clock.now()),
+    sessions: () => sweepSessions(db, clock.now()),
+    'idempotency keys': () => sweepIdempotencyKeys(db, clock.now()),
+    'leftovers of uploads': () => sweepLeftovers(db, uploads, clock.now()),
   }
 }
 
@@ -75,7 +92,12 @@ function foldingJobs({ db, clock }: BackgroundOptions): Record<string, () => Pro
 }
 
 /** One after the other; a job that fails is told and tried again in an hour. */
-async function runAll(jobs: Record<string, () => Promise<number>>, log: Log): Promise<void> {
+async function runAll(
+  jobs: Record<string, () => Promise<number>>,
+  { db, log }: BackgroundOptions,
+): Promise<void> {
+  if ((await isWritable(db).catch(() => true)) === false)
+    return log.warn('The hourly jobs wait: the database is read-only')
   for (const [job, run] of Object.entries(jobs)) {
     try {
       const count = await run()

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { createHttpServer, registerApi } from '#platform/server/http.ts'
+import { httpLimits } from '#platform/server/limits.ts'
 import { openApi } from '#platform/server/openapi.ts'
+import { isWritable } from '#platform/server/database.ts'
 import type { Services } from '#platform/server/services.ts'
 import { routes } from './domains.ts'
 import { registerPages } from './pages.routes.ts'
@@ -33,7 +34,7 @@ export const allPermissions: readonly string[] = [
 
 /** The whole product as one HTTP server, not yet listening. */
 export async function buildApp({ settings, services, pages, isServing }: AppParts): Promise<FastifyInstance> {
-  const server = await createHttpServer(services)
+  const server = await createHttpServer(services, httpLimits, settings.trustedProxies)
   registerHealth(server, services, isServing)
   await registerApi(server, settings.apiRoot, routes, services)
   registerApiDescription(server, settings.apiRoot, services)
@@ -44,12 +45,12 @@ export async function buildApp({ settings, services, pages, isServing }: AppPart
   return server
 }
 
-/** `live`: the process answers. `ready`: it takes work, and the database is there. */
+/** `live`: the process answers. `ready`: it takes work, and the database is there and may be written to. */
 function registerHealth(server: FastifyInstance, services: Services, isServing: () => boolean): void {
   server.get('/health/live', () => ({ status: 'ok' }))
   server.get('/health/ready', async () => {
     if (!isServing()) throw new AppError('unavailable', { retryAfter: 5 })
-    await sql`select 1`.execute(services.db)
+    if (!(await isWritable(services.db))) throw new AppError('unavailable', { retryAfter: 5 })
     return { status: 'ok' }
   })
 }

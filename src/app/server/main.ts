@@ -1,6 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { systemClock } from '#platform/server/clock.ts'
+import { processLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
 import { defaultDataFolder } from '#platform/server/postgres/run-as.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -21,6 +22,8 @@ try {
   const leave = () => {
     if (leaving) return
     leaving = true
+    // Whatever the database does, and whatever is still to be done.
+    setTimeout(() => process.exit(1), processLimits.exitMs).unref()
     void product.stop().finally(() => process.exit(0))
   }
   process.once('SIGTERM', leave)

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { StartError } from '#platform/server/start-error.ts'
 import { describeSettings, readSettings } from './settings.ts'
 
 const dataDir = '/srv/data'
@@ -21,6 +23,8 @@ describe('readSettings', () => {
       sampleClients: 2000,
       uploadDir: '/srv/data/uploads',
       messageReceiverUrl: undefined,
+      acceptNew: [],
+      trustedProxies: [],
       logLevel: 'info',
       nodeEnv: undefined,
       isLoopback: true,
@@ -111,6 +115,79 @@ describe('readSettings', () => {
       expect(() => read({ UPLOADS })).toThrow('UPLOADS must be «disk» or the address of a bucket such as')
       expect(() => read({ UPLOADS })).not.toThrow('hunter2')
     }
+  })
+
+  it('takes proxies as addresses and networks', () => {
+    const TRUSTED_PROXIES = '10.0.0.5, 10.1.0.0/16,fd00::/8'
+    expect(read({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.5', '10.1.0.0/16', 'fd00::/8'])
+    expect(describeSettings(read({ TRUSTED_PROXIES })).TRUSTED_PROXIES).toBe(
+      '10.0.0.5, 10.1.0.0/16, fd00::/8',
+    )
+  })
+
+  it.each([
+    'proxy.example',
+    '10.0.0',
+    '10.0.0.0/33',
+    '10.0.0.0/x',
+    '0.0.0.0/0',
+    '::/0',
+    '1.2.3.4,',
+    'fd00::/129',
+  ])('refuses %s as a proxy', (TRUSTED_PROXIES) => {
+    expect(() => read({ TRUSTED_PROXIES })).toThrow(
+      /^The settings are not usable:\n {2}TRUSTED_PROXIES must be addresses or networks such as [^\n]*$/,
+    )
+  })
+
+  it.each([
+    ['postgres://u:p@a,b/d', 'names several hosts'],
+    ['postgres://u:p@a:5432,b:5433/d', 'names several hosts'],
+    ['postgresql://u:p@[::1]:5432,[::2]/d?target_session_attrs=read-write', 'names several hosts'],
+    ['postgres:///d?host=a,b', 'names several hosts'],
+    ['postgres:///d?host=a%2Cb&user=u', 'names several hosts'],
+    ['postgres://u@a/d?host=x&port=1,2', 'names several hosts'],
+    ['postgres://u@a/d?target_session_attrs=read-only', 'asks for a server that takes no writes'],
+    ['postgres://u:p#w@h/d', 'must be an address such as'],
+    ['postgres://u:p@w@h:x/d', 'must be an address such as'],
+    ['postgres://u@h:99999/d', 'must be an address such as'],
+    ['postgres://u@h/d?port=none', 'must have a port from 1 to 65535'],
+    [
+      'postgres://u@h/d?sslkey=/nowhere/key.pem',
+      'names a file that cannot be read (/nowhere/key.pem: ENOENT)',
+    ],
+    ['host=a port=5432 dbname=d', 'must be an address starting with postgres://'],
+  ])('refuses the database %s in one line', (DATABASE_URL, words) => {
+    const refusal = (() => {
+      try {
+        return read({ DATABASE_URL }) && 'taken'
+      } catch (error) {
+        return (error as Error).message
+      }
+    })()
+    expect(refusal.split('\n')).toEqual(['The settings are not usable:', expect.stringContaining(words)])
+    expect(refusal).toContain('  DATABASE_URL ')
+  })
+
+  it('takes any database that the driver can ask for, and never fails otherwise than by a line', () => {
+    const word = fc.stringMatching(/^[\w.,:@%/?#=&[\]-]{0,12}$/)
+    fc.assert(
+      fc.property(word, word, word, word, (user, host, name, query) => {
+        try {
+          read({ DATABASE_URL: `postgres://${user}@${host}/${name}?${query}` })
+        } catch (error) {
+          expect(error).toBeInstanceOf(StartError)
+          expect((error as Error).message.split('\n')).toHaveLength(2)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+    for (const DATABASE_URL of [
+      'postgres://h/d',
+      'postgresql://u:p%40@[::1]:6000/d',
+      'postgres:///d?host=/run/x',
+    ])
+      expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   })
 
   it('wants both halves of the hosted backend', () => {

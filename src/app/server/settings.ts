@@ -2,6 +2,17 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Bucket } from '#platform/server/uploads/bucket-shelf.ts'
+import {
+  belongings,
+  bucketAddress,
+  bucketWords,
+  databaseAddress,
+  folder,
+  oneOf,
+  proxies,
+  webAddress,
+  whole,
+} from './setting-values.ts'
 
 const defaultSampleClients = 2_000
 
@@ -32,57 +43,14 @@ export interface Settings {
   /** 64 hexadecimal digits: seals the secrets of second factors. Absent: a file in `dataDir` has it. */
   secondFactorKey: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What belongs to the database and is meant to be another one from now on. */
+  acceptNew: readonly string[]
+  /** Addresses or networks of proxies whose word for the address of a client is believed. */
+  trustedProxies: readonly string[]
   nodeEnv: 'development' | 'production' | 'test' | undefined
   /** Only this machine can reach the server: the known sample passwords may exist. */
   isLoopback: boolean
 }
-
-/** The error of a value says what would be right, to follow the variable's name. */
-function whole(min: number, max: number) {
-  const error = `must be a whole number from ${min} to ${max}`
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, { error })),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.refine((value) => value >= min && value <= max, { error })),
-    ),
-  )
-}
-
-const webAddress = z.pipe(
-  z.string().check(
-    z.refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-      error: 'must be an address starting with http:// or https://',
-    }),
-  ),
-  z.transform((value: string) => value.replace(/\/+$/, '')),
-)
-
-// Not by the URL parser, which refuses an address without a host: postgres://user@/name?host=/run/postgresql
-const databaseAddress = z.string().check(
-  z.regex(/^postgres(ql)?:\/\/\S+$/, {
-    error: 'must be an address starting with postgres:// or postgresql://',
-  }),
-)
-
-const bucketWords =
-  'must be «disk» or the address of a bucket such as https://s3.example/files, with no key in it'
-
-/** The bucket is the first name of the host or the one part of the path; who may enter is told by settings of their own. */
-const bucketAddress = z.pipe(
-  z.string().check(
-    z.regex(/^https?:\/\/[^\s/?#@]+(\/[\w.-]+)?\/?$/, {
-      error: bucketWords,
-    }),
-  ),
-  z.transform((value: string) => value.replace(/\/$/, '')),
-)
-
-function oneOf<const T extends readonly string[]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
-}
-
-const folder = z.string().check(z.refine((value) => !value.includes('\u0000'), { error: 'must be a folder' }))
 
 const environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
@@ -135,6 +103,8 @@ const environment = z.object({
   SECOND_FACTOR_KEY: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits' })),
   ),
+  TRUSTED_PROXIES: z.optional(proxies),
+  ACCEPT_NEW: z.optional(belongings),
   LOG_LEVEL: z._default(oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   NODE_ENV: z.optional(oneOf(['development', 'production', 'test'])),
   EMBEDDED_IN_PRODUCTION: z.optional(oneOf(['yes', 'no'])),
@@ -176,7 +146,8 @@ function badValues(issues: readonly z.core.$ZodIssue[], given: Record<string, un
   return issues.map((issue) => {
     const name = String(issue.path[0])
     const shown = secret.has(name) ? 'something else' : JSON.stringify(given[name])
-    return `${name} ${issue.message}, but is ${shown}.`
+    const what = issue.message.startsWith('must') ? `${issue.message}, but is ${shown}` : issue.message
+    return `${name} ${what}.`
   })
 }
 
@@ -218,6 +189,8 @@ function toSettings(env: Environment, defaultDataDir: string): Settings {
     messageReceiverUrl: env.MESSAGE_RECEIVER_URL,
     messageReceiverSecret: env.MESSAGE_RECEIVER_SECRET,
     secondFactorKey: env.SECOND_FACTOR_KEY,
+    acceptNew: env.ACCEPT_NEW ?? [],
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL,
     nodeEnv: env.NODE_ENV,
     isLoopback: /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(env.HOST),
@@ -255,6 +228,8 @@ export function describeSettings(settings: Settings): Record<string, string> {
     MESSAGE_RECEIVER_URL: settings.messageReceiverUrl ? withoutSecrets(settings.messageReceiverUrl) : 'off',
     MESSAGE_RECEIVER_SECRET: presence(settings.messageReceiverSecret),
     SECOND_FACTOR_KEY: presence(settings.secondFactorKey),
+    ...(settings.acceptNew.length > 0 && { ACCEPT_NEW: settings.acceptNew.join(', ') }),
+    TRUSTED_PROXIES: settings.trustedProxies.join(', ') || 'none',
     LOG_LEVEL: settings.logLevel,
     NODE_ENV: settings.nodeEnv ?? 'not set',
   }

@@ -18,9 +18,11 @@ import { createUploadStore, type UploadStore } from '#platform/server/uploads/up
 import type { MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
+import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
 import type { Store } from './open-store.ts'
+import { checkInstallation } from './installation.ts'
 import { prepareData } from './prepare-data.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
@@ -53,9 +55,11 @@ export async function startProduct(
     const database = await openMigrated(store.connection, surroundings)
     const live = createLive(database, clock)
     const erasureList = path.join(settings.dataDir, 'erasures.jsonl')
+    const uploads = await openUploads(settings)
+    await checkInstallation({ db: database.db, log, settings, uploads, now: clock.now() })
     const services = createServices(database, clock, log, {
       ...live,
-      uploads: await openUploads(settings),
+      uploads,
       sealing: sealingOf(settings),
       erasureList,
     })
@@ -64,21 +68,36 @@ export async function startProduct(
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, ...live, log })
-    const background = startBackground({ ...services, erasureList, receiver: receiverOf(settings) })
-    const parts = [background.stop, relay.close, database.close, store.stop]
+    const background = await startBackground({ ...services, erasureList, receiver: receiverOf(settings) })
     return {
       address: serving.address,
       signIn,
       async stop() {
+        const { shutdownMs, leaveMs, exitMs } = processLimits
+        const began = performance.now()
         live.hub.close()
-        await serving.stop()
-        for (const end of parts) await end()
+        // What waits for a database that does not answer is cut with its connections.
+        await within(shutdownMs, Promise.all([serving.stop(), background.stop()]))
+        for (const end of [closeComposer, relay.close, database.close]) await within(leaveMs, end())
+        // Our own engine writes its last checkpoint, and goes on with that alone where it takes longer.
+        await within(exitMs - leaveMs - (performance.now() - began), store.stop())
       },
     }
   } catch (error) {
     await store.stop()
-    throw error
+    throw isReadOnly(error) ? new StartError(readOnlyWords) : error
   }
+}
+
+const isReadOnly = (error: unknown): boolean => (error as { code?: unknown }).code === '25006'
+const readOnlyWords =
+  'The database is read-only, as a standby is, and there is something to be written at this start. Set DATABASE_URL to the server that takes writes.'
+
+/** Waits for the work, but no longer than so many milliseconds. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  await Promise.race([work, sleep(ms, undefined, { signal: late.signal }).catch(() => undefined)])
+  late.abort()
 }
 
 /** The code that speaks to a bucket is read only where there is one. */
@@ -118,7 +137,7 @@ async function serve(settings: Settings, services: Services, dist: string): Prom
       isServing = false
       // The system resets connections that still stand in its queue when the door closes.
       await sleep(processLimits.drainMs)
-      await closeWithin(server, processLimits.shutdownMs)
+      await closeWithin(server, processLimits.shutdownMs - 2 * processLimits.drainMs)
     },
   }
 }

@@ -3,15 +3,19 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
+import { boundToDatabase } from '#platform/server/database-clock.ts'
+import { createLog } from '#platform/server/log.ts'
 import { foldKeptTables, type KeptTable, keptTables } from './rollups.ts'
 import { runCommand } from './with-database.ts'
 
 const { rebuild } = parseArgs({ options: { rebuild: { type: 'boolean' } } }).values
 const kept: [name: string, KeptTable][] = Object.entries(keptTables)
-const now = systemClock.now()
 
 await runCommand(async (db) => {
-  if (rebuild) await db.transaction().execute(countAnew)
+  const clock = boundToDatabase(db, systemClock, createLog('warn', systemClock))
+  await clock.compareAloud()
+  const now = clock.now()
+  if (rebuild) await db.transaction().execute((transaction) => countAnew(transaction, now))
   await foldKeptTables(db, now)
   const lines: string[] = []
   for (const [name, { differences }] of kept) {
@@ -22,7 +26,7 @@ await runCommand(async (db) => {
   return lines.join('\n')
 })
 
-async function countAnew(transaction: Db): Promise<void> {
+async function countAnew(transaction: Db, now: Date): Promise<void> {
   for (const [, table] of kept) await table.rebuild(transaction, now)
 }
 

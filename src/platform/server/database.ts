@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { databaseLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { keepMarkedPlans } from './planned-once.ts'
+import { watchConnections } from './lost-connections.ts'
+import { prepareSession, unreachable } from './session.ts'
 import { letRowsGo } from './short-lived-rows.ts'
-import { StartError } from './start-error.ts'
 
 /** Tables by name. Each domain adds its own: `declare module '#platform/server/database.ts' { interface Tables { … } }`. */
 export interface Tables {}
@@ -25,7 +26,7 @@ export interface DatabaseOptions {
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Waits for connections in use, then closes all. */
+  /** Waits a moment for connections in use, then closes all: a database that does not answer keeps nobody. */
   close(): Promise<void>
 }
 
@@ -37,14 +38,18 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log } = options
   const pool = new pg.Pool({
-    ...withStartupOptions(options.connection, sessionOptions(options.role)),
+    ...options.connection,
     application_name: 'back-office',
+    ...keptAlive,
     max: options.maxConnections,
     connectionTimeoutMillis: databaseLimits.acquireMs,
     idleTimeoutMillis: databaseLimits.idleMs,
     maxLifetimeSeconds: databaseLimits.lifetimeSeconds,
     types: typeParsers(),
+    // Awaited before anybody gets the connection, though its type does not say so.
+    onConnect: (client) => prepareSession(client, options.role) as unknown as void,
   })
+  const watched = watchConnections({ pool, connection: options.connection, log })
   // Without a listener, on the pool and on each client, a lost connection ends the whole process.
   let isClosing = false
   const lost = () => void (isClosing || log.warn('A database connection was lost'))
@@ -57,16 +62,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     await pool.query('select 1')
   } catch (error) {
+    watched.stop()
     await pool.end()
-    throw new StartError(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
+    throw unreachable(error)
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, controlClient: Canceller }) })
-  const close = () => {
+  const close = async () => {
     isClosing = true
-    return db.destroy()
+    const late = setTimeout(watched.cutAll, databaseLimits.closeMs)
+    await db.destroy()
+    // A pool that was used without Kysely is not known to it.
+    if (!pool.ending) await pool.end()
+    clearTimeout(late)
+    watched.stop()
+    watched.cutAll()
   }
   return { db, pool, close }
 }
+
+/** The system itself finds out in time that the other end is gone, and what lies between keeps the line. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: databaseLimits.keepAliveMs } as const
 
 /**
  * Connects apart from the pool, which may be dry, to cancel what one of its connections is doing. Who connected may; the
@@ -74,7 +89,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
  */
 class Canceller extends pg.Client {
   constructor(config: pg.ClientConfig) {
-    super(config)
+    super({ ...config, query_timeout: databaseLimits.probeMs })
     // As in the pool: nobody else listens, and its end is no loss.
     this.on('error', () => {})
   }
@@ -83,40 +98,6 @@ class Canceller extends pg.Client {
     await super.connect()
     await this.query('set role none')
     return this
-  }
-}
-
-function sessionOptions(role: string | undefined): string {
-  const values = {
-    statement_timeout: databaseLimits.statementMs,
-    lock_timeout: databaseLimits.lockMs,
-    idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
-    timezone: 'UTC',
-    // What lists and queues read is in memory or on a solid disk; the default is that of a turning one, and with it
-    // the planner reads two whole indexes to spare itself a few hundred rows.
-    random_page_cost: 1.1,
-    // Starting others to help takes five milliseconds, and what they would spare a list is less.
-    parallel_setup_cost: 10_000,
-    // Compiling a statement takes longer than running most of ours. Our own engine has it off; a server of one's own has not.
-    jit: 'off',
-    ...(role ? { role } : {}),
-  }
-  return Object.entries(values)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
-}
-
-/** A connection string wins over the property beside it, so options it already has are joined with ours. */
-function withStartupOptions(connection: Connection, options: string): Connection {
-  const pattern = /([?&]options=)([^&]*)/
-  const given = connection.connectionString && pattern.exec(connection.connectionString)?.[2]
-  if (!connection.connectionString || given === undefined) {
-    return { ...connection, options: [connection.options, options].filter(Boolean).join(' ') }
-  }
-  const all = encodeURIComponent(`${decodeURIComponent(given.replaceAll('+', ' '))} ${options}`)
-  return {
-    ...connection,
-    connectionString: connection.connectionString.replace(pattern, (_, key: string) => key + all),
   }
 }
 
@@ -166,6 +147,15 @@ function safeInteger(value: string): number {
   const number = Number(value)
   if (Number.isSafeInteger(number)) return number
   throw new RangeError('An int8 from the database is outside of what a number holds exactly')
+}
+
+/** Whether the database takes writes: a standby does not, nor a server that was made read-only. */
+export async function isWritable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ writable: boolean }>`
+    select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`.execute(
+    db,
+  )
+  return rows[0]?.writable ?? false
 }
 
 /**

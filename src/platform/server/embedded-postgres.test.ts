@@ -10,6 +10,7 @@ import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
 import { engineSources } from './postgres/engine.ts'
 import { readPid } from './postgres/predecessor.ts'
+import { databaseUser } from './postgres/run-as.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
 const ownerProgram = path.join(import.meta.dirname, 'testing/owner-process.ts')
@@ -77,6 +78,13 @@ async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
+}
+
+/** PostgreSQL takes a number for a server's where it may send it a signal: a process of its own user. */
+function livingProcessOfDatabaseUser(): ChildProcess {
+  const other = spawn('sleep', ['600'], { ...databaseUser(), stdio: 'ignore' })
+  children.push(other)
+  return other
 }
 
 async function query<T>(connection: pg.ClientConfig, text: string): Promise<T[]> {
@@ -154,6 +162,23 @@ describe('the embedded database', () => {
       `${process.ppid}\n${folder}/pgdata\n0\n5432\n\n\n\n`,
     )
     expect(await query((await open(folder)).connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('starts over the lock of a socket whose number now belongs to another process', async () => {
+    const folder = startedFolder()
+    const { child } = await openInProcess(folder)
+    const server = readPid(path.join(folder, 'pgdata/postmaster.pid'))!
+    process.kill(server, 'SIGSTOP')
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    process.kill(server, 'SIGKILL')
+    await gone
+    const lock = path.join(folder, 'run/.s.PGSQL.5432.lock')
+    const lines = fs.readFileSync(lock, 'utf8').split('\n')
+    const other = livingProcessOfDatabaseUser()
+    fs.writeFileSync(lock, [other.pid, ...lines.slice(1)].join('\n'))
+    expect(await query((await open(folder)).connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    other.kill()
   })
 
   it('comes back by itself after the server was killed', async () => {

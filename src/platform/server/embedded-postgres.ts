@@ -12,7 +12,7 @@ import { takeOwnerLock } from './postgres/owner-lock.ts'
 import { clearPredecessor } from './postgres/predecessor.ts'
 import { databaseUser, prepareDataFolder } from './postgres/run-as.ts'
 import { startServer, type ServerLaunch, type ServerProcess } from './postgres/server-process.ts'
-import { makeSocketFolder } from './postgres/socket-folder.ts'
+import { clearSocket, makeSocketFolder } from './postgres/socket-folder.ts'
 
 export interface EmbeddedOptions {
   /** The data folder; made when missing. One process at a time owns it. */
@@ -64,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const password = readPassword(base)
     const host = makeSocketFolder(base, user)
     const settings = { ...ownSettings, unix_socket_directories: host, ...options.settings }
-    const server = await supervise({ bin: engine.bin, data, settings, user, log })
+    const server = await supervise({ bin: engine.bin, data, settings, user, log }, () => clearSocket(host))
     const stop = () => server.stop().finally(release)
     return { engine, connection: { host, user: superuser, password, database: 'postgres' }, stop }
   } catch (error) {
@@ -77,9 +77,10 @@ const firstRestartMs = 100
 const longestRestartMs = 5_000
 
 /** Keeps one server running: a crash of PostgreSQL costs the requests of that moment, not the service. */
-async function supervise(launch: ServerLaunch): Promise<Pick<ServerProcess, 'stop'>> {
+async function supervise(launch: ServerLaunch, clear: () => void): Promise<Pick<ServerProcess, 'stop'>> {
   const start = async () => {
     await clearPredecessor(launch.data, launch.log)
+    clear()
     return startServer(launch)
   }
   let server = await start()

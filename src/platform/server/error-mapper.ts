@@ -12,6 +12,8 @@ const sqlStates: readonly [RegExp, ErrorCode][] = [
   [/^BO001$/, 'conflict'],
   [/^(40001|40P01)$/, 'unavailable'],
   [/^55P03$/, 'unavailable'],
+  // Read only: a standby, or a primary that was taken out of service.
+  [/^25006$/, 'unavailable'],
   [/^57014$/, 'unavailable'],
   [/^53100$/, 'storage-full'],
   [/^(53|57P|08|25P03)/, 'unavailable'],
@@ -19,7 +21,7 @@ const sqlStates: readonly [RegExp, ErrorCode][] = [
 
 const connectionFaults = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const connectionWords =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|pool after calling end/i
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|not queryable|Client was closed|pool after calling end/i
 
 /** Codes of the HTTP framework. */
 const frameworkCodes: Record<string, ErrorCode> = {

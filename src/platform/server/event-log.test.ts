@@ -137,6 +137,22 @@ describe('the chain of events', () => {
     })
     expect(await verifyChain(app.db)).toEqual({ events: 1_100, broken: [] })
   })
+
+  // Two servers at midnight by UTC, and a clock that was set forward a day and back again.
+  it('stays whole where days are written in turns, however many events lie between two of one day', async () => {
+    const days = ['2026-11-21T23:59:59.990Z', '2026-11-22T00:00:00.010Z']
+    await app.db.transaction().execute(async (transaction) => {
+      for (let i = 0; i < 1_100; i += 1)
+        await writeAudit(transaction, origin({ now: new Date(days[i % 2]!) }), {})
+      for (let i = 0; i < 1_100; i += 1)
+        await writeAudit(transaction, origin({ now: new Date(days[i < 50 ? 1 : 0]!) }), {})
+    })
+    expect(await verifyChain(app.db)).toEqual({ events: 2_200, broken: [] })
+    await sql`delete from event_log where id = 1000`.execute(owner.db)
+    expect((await verifyChain(app.db)).broken).toEqual([
+      { id: 1002, day: '2026-11-22', lane: 3, fault: 'order' },
+    ])
+  })
 })
 
 describe('the event log', () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#platform/contract/errors.ts'
+import { clientAddress } from './client-address.ts'
 import { may, type Actor } from './actor.ts'
 import { writeAudit } from './event-log.ts'
 import type { Services } from './services.ts'
@@ -122,7 +123,7 @@ export function origin(
     action,
     staffId: request.actor?.staffId ?? null,
     requestId: request.id,
-    address: request.ip,
+    address: clientAddress(request),
     now: services.clock.now(),
     outcome,
   }

@@ -7,6 +7,7 @@ import { imageMedia, partMedia } from '#platform/contract/uploads.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken-requests.ts'
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
+import { clientAddress } from './client-address.ts'
 import { answering } from './giving-way.ts'
 import { guard } from './guard.ts'
 import { useImageStreamOnly, useJsonOnly, usePartStreamOnly, useUploadOnly } from './json-body.ts'
@@ -22,14 +23,18 @@ export type HttpLimits = { readonly [Name in keyof typeof httpLimits]: number }
 
 /**
  * An HTTP server with our limits, headers, error envelope and request log, and no routes yet.
+ * @param trustedProxies addresses or networks whose `X-Forwarded-For` is believed
  * Slow clients are cut by three timeouts together: one alone leaves slow headers or slow bodies open.
  */
 export async function createHttpServer(
   services: Services,
   limits: HttpLimits = httpLimits,
+  trustedProxies: readonly string[] = [],
 ): Promise<FastifyInstance> {
   const server = fastify({
     ...serverOptions(limits),
+    // Only what these say of whom they forward for is believed.
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     frameworkErrors: (error, request, reply) => void answerUnrouted(services, error, request, reply),
   })
   server.decorateRequest('actor', null)
@@ -49,7 +54,6 @@ function serverOptions(limits: HttpLimits) {
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
-    trustProxy: false,
     routerOptions: {
       maxParamLength: limits.paramLength,
       caseSensitive: true,
@@ -97,7 +101,7 @@ async function useRateLimit(server: FastifyInstance, limits: HttpLimits): Promis
     max: limits.requestsPerSecond,
     timeWindow: 1000,
     // Longer than any token of ours, shorter than what would fill the memory.
-    keyGenerator: (request) => request.headers.authorization?.slice(0, 100) ?? request.ip,
+    keyGenerator: (request) => request.headers.authorization?.slice(0, 100) ?? clientAddress(request),
     errorResponseBuilder: () => new AppError('rate-limited', { retryAfter: 1 }),
   })
   server.addHook('onRequest', server.rateLimit())
@@ -111,6 +115,7 @@ function useRequestLog(server: FastifyInstance, services: Services): void {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      address: clientAddress(request),
       ...(request.actor ? { staffId: request.actor.staffId } : {}),
     })
   })

@@ -9,8 +9,12 @@ export const processLimits = {
   ownerLockWaitMs: 1_000,
   /** After SIGTERM what stood at the door is still let in: one turn of the event loop takes one connection. */
   drainMs: 300,
-  /** Then running requests may finish; what is left is cut, so that the exit comes within 10 s. */
-  shutdownMs: 8_000,
+  /** Then running requests and jobs may finish; what is left is cut, so that the exit comes within 10 s. */
+  shutdownMs: 6_000,
+  /** So much may each step after it take: the database may not answer any more. */
+  leaveMs: 700,
+  /** The exit comes then, whatever still runs. */
+  exitMs: 9_500,
 } as const
 
 /** Pools, sessions and migrations (reliability §4.18). */
@@ -24,8 +28,26 @@ export const databaseLimits = {
   idleMs: 30_000,
   /** A connection keeps the plans of statements that nobody asks for any more. */
   lifetimeSeconds: 3_600,
+  /** At a start there is time: the machine may be starting, too. */
+  startConnectMs: 10_000,
+  /** A short question, such as whether a backend still works, is answered by then or lost. */
+  probeMs: 2_000,
+  /** The line of hints is tried so often: on it nobody waits for an answer. */
+  hintBeatMs: 3_000,
+  /** How often connections are looked at. */
+  watchMs: 1_000,
+  /** A connection that waits and hears nothing for so long is looked after: most statements take milliseconds. */
+  silentMs: 4_000,
+  /** A database that answered nobody for so long has lost what it was asked. */
+  awayMs: 8_000,
+  /** What is between us and the database forgets lines on which nothing passes. */
+  keepAliveMs: 10_000,
+  /** At a stop connections in use are waited for so long. */
+  closeMs: 500,
   /** A runaway report ends here. */
   statementMs: 30_000,
+  /** The server ends a statement before: an answer that has not begun by then will not come. */
+  answerMs: 35_000,
   /** One that was asked for in the background, where nobody waits. */
   backgroundStatementMs: 120_000,
   /** How many rows a file made in the background will have: worth telling, not worth waiting for. */
@@ -42,6 +64,16 @@ export const databaseLimits = {
   migrationLockMs: 15_000,
   /** Attempts of a transaction that lost a race (40001, 40P01). */
   transactionAttempts: 3,
+} as const
+
+/** The clock of the server beside that of the database. */
+export const clockLimits = {
+  /** Servers that set their clocks by a network differ by milliseconds. */
+  toleratedMs: 5_000,
+  /** From here on it is no drift. */
+  wrongMs: 60_000,
+  /** A clock may jump while we run. */
+  compareMs: 60_000,
 } as const
 
 /** Sockets and requests. M16: the three timeouts are needed together, else a slow client holds its socket for ever. */
@@ -97,10 +129,12 @@ export const codeGuessLimits = { wrong: 10, windowMs: 3_600_000 } as const
 
 /** Sending of messages to the outside. */
 export const outboxLimits = {
-  /** A worker that died gives its messages back after this. */
-  leaseSeconds: 60,
+  /** A worker that died gives its message back after this: far longer than the receiver may take. */
+  leaseMs: 60_000,
   attempts: 8,
   receiverMs: 10_000,
+  /** So many are delivered before others of the process have a turn. */
+  messagesPerRound: 20,
 } as const
 
 /** Files that people bring; how large they may be stands in `platform/contract/uploads.ts`. */

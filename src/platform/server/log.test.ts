@@ -52,6 +52,7 @@ describe('the log of requests', () => {
         route: `${testRoot}/admin/people/:personId`,
         status: 200,
         ms: expect.any(Number),
+        address: '127.0.0.1',
         staffId: sara.staffId,
       },
     ])

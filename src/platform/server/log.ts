@@ -11,6 +11,8 @@ export interface LogFields {
   status?: number
   ms?: number
   staffId?: number
+  /** Whence a request came. */
+  address?: string
   errorClass?: string
   sqlState?: string
   /** Where it was thrown: file and line of the first frame of ours. */

@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { appRole, grantToAppRole, prepareAppRole } from './app-role.ts'
-import type { Connection } from './database.ts'
+import { type Connection, keptAlive } from './database.ts'
 import { databaseLimits } from './limits.ts'
 import type { Log } from './log.ts'
+import { assertOwnSession, unreachable } from './session.ts'
 import { StartError } from './start-error.ts'
 
 export interface MigrationOptions {
@@ -33,10 +34,11 @@ const turnKey = 7_000_001
 /**
  * Brings the schema up to date. Each file is one transaction together with its record and its grants,
  * so a kill at any moment leaves the schema before or after it; servers that start together take turns.
- * @throws StartError when an applied file was changed, is unknown or was overtaken, or when its SQL fails
+ * @throws StartError when sessions are not our own, when an applied file was changed, is unknown or was overtaken, or when its SQL fails
  */
 export async function migrate({ connection, folder, log }: MigrationOptions): Promise<MigrationOutcome> {
   const files = readMigrations(folder)
+  await assertOwnSession(connection)
   const client = await connect(connection)
   try {
     const role = await prepareAppRole(client, log)
@@ -82,7 +84,12 @@ function readMigration(folder: string, name: string): Migration {
 }
 
 async function connect(connection: Connection): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'back-office migrations' })
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'back-office migrations',
+    connectionTimeoutMillis: databaseLimits.startConnectMs,
+    ...keptAlive,
+  })
   // The failing query tells what happened; without a listener the process would end first.
   client.on('error', () => {})
   try {
@@ -90,7 +97,7 @@ async function connect(connection: Connection): Promise<pg.Client> {
     await client.query(`set timezone = 'UTC'; set client_min_messages = warning; set search_path = public`)
     return client
   } catch (error) {
-    throw new StartError(`The database cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`)
+    throw unreachable(error)
   }
 }
 

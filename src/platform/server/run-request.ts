@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import { clientAddress } from './client-address.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
 import { actorOf, origin, whileConfirmed } from './guard.ts'
@@ -87,7 +88,7 @@ async function runOnce(
     db,
     now: services.clock.now(),
     requestId: request.id,
-    address: request.ip,
+    address: clientAddress(request),
     device: deviceOf(request),
     audit: (entry: AuditEntry) => void entries.push(entry),
     changed: (hint: Hint) => void hints.push(hint),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -49,7 +49,13 @@ export function keyInFile(file: string): Buffer {
   return readKeyFile(file) ?? makeKeyFile(file)
 }
 
-function readKeyFile(file: string): Buffer | null {
+/** Tells keys apart, and nothing of what they are. */
+export function fingerprintOf(key: Buffer): string {
+  return createHmac('sha256', key).update('fingerprint').digest('hex')
+}
+
+/** The key in a file; null where there is none. */
+export function readKeyFile(file: string): Buffer | null {
   try {
     return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   } catch (error) {

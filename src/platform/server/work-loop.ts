@@ -11,7 +11,7 @@ export interface WorkLoop {
   log: Log
   /** How long it rests when there is nothing to do, and after a fault. */
   pauseMs: number
-  /** One step; anything that throws ends the round and is told. @returns whether there is more to do at once */
+  /** One step; anything that throws ends the round and is told, though not each time it lasts. @returns whether there is more to do at once */
   step(): Promise<boolean>
   /** Tests hand in their own. */
   timer?: Timer | undefined
@@ -31,11 +31,17 @@ export function startWorkLoop(loop: WorkLoop): { stop(): Promise<void> } {
   let isStopped = false
   let cancel: () => void = () => undefined
   let running: Promise<void> = Promise.resolve()
+  let faults = 0
   const round = async () => {
     try {
       while (!isStopped && (await step()));
+      if (faults > 1) log.info('A job goes on again', { job, count: faults })
+      faults = 0
     } catch (error) {
-      log.error('A job could not go on', { job, ...describeError(error) })
+      faults += 1
+      // Told at the first, second, fourth, eighth time: what lasts fills no log.
+      if (Number.isInteger(Math.log2(faults)))
+        log.error('A job could not go on', { job, count: faults, ...describeError(error) })
     }
     if (!isStopped) cancel = timer.after(pauseMs, start)
   }

@@ -4,6 +4,7 @@ import { may } from '#platform/server/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
+import { isLeaseOver, leaseOf } from '#platform/server/leases.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { startWorkLoop } from '#platform/server/work-loop.ts'
@@ -49,7 +50,7 @@ export async function workOnBatches(options: ListBatchWorkerOptions): Promise<bo
 
 async function proposeNext(options: ListBatchWorkerOptions): Promise<boolean> {
   const now = options.clock.now()
-  const claimed = await claimWaiting(options.db, now)
+  const claimed = await claimWaiting(options.db)
   await Promise.all(claimed.map((row) => proposeOne(options, row, now)))
   return claimed.length > 0
 }
@@ -82,16 +83,15 @@ interface ClaimedRow {
   staffId: number
 }
 
-async function claimWaiting(db: Db, now: Date): Promise<ClaimedRow[]> {
-  const until = new Date(now.getTime() + leaseMs)
+async function claimWaiting(db: Db): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
-    update list_batch_rows as held set claimed_until = ${until}
+    update list_batch_rows as held set claimed_until = ${leaseOf(leaseMs)}
     from (
       select list_batch_rows.batch_id, list_batch_rows.client_id, list_batches.created_by
       from list_batches
       join list_batch_rows on list_batch_rows.batch_id = list_batches.id
       where list_batches.state = 'checking' and list_batch_rows.state = 'waiting'
-        and (list_batch_rows.claimed_until is null or list_batch_rows.claimed_until <= ${now})
+        and ${isLeaseOver(sql`list_batch_rows.claimed_until`)}
       order by list_batches.id, list_batch_rows.position
       limit ${atOnce} for update of list_batch_rows skip locked) as next
     where held.batch_id = next.batch_id and held.client_id = next.client_id

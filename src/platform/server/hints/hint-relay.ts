@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { liveHint } from '#platform/contract/live.ts'
 import { presenceNews } from '#platform/contract/presence.ts'
 import { id } from '#platform/contract/scalars.ts'
-import type { Connection } from '../database.ts'
+import { type Connection, keptAlive } from '../database.ts'
+import { databaseLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { PresenceBoard } from '../presence/presence-board.ts'
 import type { Hint } from '../services.ts'
@@ -68,6 +71,7 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let wait: number = firstWaitMs
+  let isToldOf = false
   const lost = (from: pg.Client) => {
     if (client !== from && client !== null) return
     client = null
@@ -82,22 +86,45 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      if (isClosed) return await next.end()
+      if (isClosed) return await hangUp(next)
       client = next
+      isToldOf = false
       wait = firstWaitMs
     } catch {
-      log.warn('Hints of other servers do not arrive: the database cannot be reached')
+      if (!isToldOf)
+        log.warn('Hints of other servers do not arrive: the database cannot be reached, or is read-only')
+      isToldOf = true
       lost(next)
-      await next.end().catch(() => {})
+      await hangUp(next)
     }
   }
   void connect()
+  const beat = setInterval(() => client && void tryLine(client, lost), databaseLimits.hintBeatMs)
+  beat.unref()
   const close = async () => {
     isClosed = true
     clearTimeout(timer)
-    await client?.end().catch(() => {})
+    clearInterval(beat)
+    if (client) await hangUp(client)
   }
   return { client: () => client, close }
+}
+
+/** Hints come unasked: that none comes any more is found out by asking. */
+async function tryLine(client: pg.Client, lost: (from: pg.Client) => void): Promise<void> {
+  try {
+    await client.query('select')
+  } catch {
+    lost(client)
+    await hangUp(client)
+  }
+}
+
+/** The other end may not be there any more: its answer is waited for only a moment. */
+async function hangUp(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => {})
+  await Promise.race([ended, sleep(databaseLimits.closeMs, undefined, { ref: false })])
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }
 
 function listener(
@@ -105,7 +132,13 @@ function listener(
   hear: (payload: string | undefined) => void,
   lost: (from: pg.Client) => void,
 ): pg.Client {
-  const client = new pg.Client({ ...connection, application_name: 'back-office hints' })
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'back-office hints',
+    connectionTimeoutMillis: databaseLimits.probeMs,
+    query_timeout: databaseLimits.probeMs,
+    ...keptAlive,
+  })
   client.on('error', () => lost(client))
   client.on('end', () => lost(client))
   client.on('notification', ({ payload }) => hear(payload))

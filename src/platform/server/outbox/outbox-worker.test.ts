@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { createLog } from '../log.ts'
+import { endLeases } from '../testing/leases.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import {
   deliverDue,
@@ -12,7 +14,7 @@ import {
   type OutboxWorkerOptions,
   type Post,
 } from './outbox-worker.ts'
-import { claimMessages, enqueue } from './outbox.store.ts'
+import { claimMessage, enqueue } from './outbox.store.ts'
 
 const start = '2026-11-21T08:00:00.000Z'
 const clock = fixedClock(start)
@@ -165,13 +167,39 @@ describe('several workers', () => {
   it('give back what a dead worker had claimed when its lease ends, with the same key', async () => {
     await put('orphan')
     // Claimed, perhaps even sent, and never marked: the process died.
-    expect((await claimMessages(database.db, clock.now(), 10)).length).toBe(1)
+    expect(await claimMessage(database.db, clock.now())).toMatchObject({ dedupeKey: 'orphan' })
     const { post, sent } = answering(200)
+    // However far the clock of another server is ahead: the lease is by the database's.
+    clock.advance(3_600_000)
     expect(await deliverDue(options({ post }))).toBe(0)
-    clock.advance(60_000)
+    await endLeases(database.db, 'outbox')
     expect(await deliverDue(options({ post }))).toBe(1)
     expect(sent[0]?.headers['idempotency-key']).toBe('orphan')
     expect(await rows()).toMatchObject([{ attempts: 2 }])
+  })
+})
+
+describe('two servers whose clocks are 90 s apart', () => {
+  it('send each message once, though a lease for twenty would be over before the receiver had them', async () => {
+    for (let number = 0; number < 40; number += 1) await put(`slow:${number}`)
+    const ahead = fixedClock(new Date(clock.now().getTime() + 90_000))
+    const keys: string[] = []
+    // A lease for a round of twenty would be over in the middle of it: each has its own.
+    const post: Post = async (_, _body, headers) => {
+      keys.push(headers['idempotency-key']!)
+      await database.db
+        .updateTable('outbox')
+        .set({ claimed_until: sql`claimed_until - interval '3 s'` })
+        .where('claimed_until', 'is not', null)
+        .execute()
+      return 200
+    }
+    const work = async (own: typeof clock) => {
+      while ((await deliverDue(options({ post, clock: own }))) > 0);
+    }
+    await Promise.all([work(clock), work(ahead)])
+    expect(keys.toSorted()).toEqual(Array.from({ length: 40 }, (_, number) => `slow:${number}`).toSorted())
+    expect((await rows()).every((row) => row.attempts === 1 && row.sent_at !== null)).toBe(true)
   })
 })
 

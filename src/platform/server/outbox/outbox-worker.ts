@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { outboxLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { startWorkLoop, type Timer } from '../work-loop.ts'
-import { claimMessages, markFailed, markSent, postpone, type ClaimedMessage } from './outbox.store.ts'
+import { claimMessage, markFailed, markSent, postpone, type ClaimedMessage } from './outbox.store.ts'
 
 /** Where messages go. */
 export interface MessageReceiver {
@@ -27,7 +27,6 @@ export interface OutboxWorkerOptions {
 /** @returns the receiver's HTTP status. @throws when it cannot be reached in time */
 export type Post = (url: string, body: string, headers: Record<string, string>) => Promise<number>
 
-const batch = 20
 const pauseMs = 2_000
 const firstRetryMs = 15_000
 const longestRetryMs = 3_600_000
@@ -47,16 +46,19 @@ export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promi
     log,
     timer,
     pauseMs,
-    step: async () => (await deliverDue(options)) === batch,
+    step: async () => (await deliverDue(options)) === outboxLimits.messagesPerRound,
   })
 }
 
-/** One round: claims what is due and delivers it in order. @returns how many messages were claimed */
+/** One round: takes what is due, one after the other, and delivers it. @returns how many messages it took */
 export async function deliverDue(options: OutboxWorkerOptions): Promise<number> {
   const { db, clock } = options
-  const messages = await claimMessages(db, clock.now(), batch)
-  for (const message of messages) await deliver(options, message)
-  return messages.length
+  for (let taken = 0; taken < outboxLimits.messagesPerRound; taken += 1) {
+    const message = await claimMessage(db, clock.now())
+    if (!message) return taken
+    await deliver(options, message)
+  }
+  return outboxLimits.messagesPerRound
 }
 
 async function deliver(options: OutboxWorkerOptions, message: ClaimedMessage): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant } from '../columns.ts'
 import type { Db } from '../database.ts'
+import { isLeaseOver, leaseOf } from '../leases.ts'
 import { outboxLimits } from '../limits.ts'
 
 export interface OutboxTable {
@@ -65,21 +66,20 @@ export interface ClaimedMessage {
 }
 
 /**
- * Takes due messages for one worker: nobody else gets them until the lease ends, and a worker that dies gives them
- * back by not marking them. Rows held by another worker are skipped, not waited for.
+ * Takes the next due message for one worker: nobody else gets it until the lease ends, and a worker that dies gives it
+ * back by not marking it. A message held by another worker is skipped, not waited for. One at a time, so that the lease
+ * is far longer than its delivery may take, however slow the receiver is.
  */
-export async function claimMessages(db: Db, now: Date, atMost: number): Promise<ClaimedMessage[]> {
-  const until = new Date(now.getTime() + outboxLimits.leaseSeconds * 1000)
+export async function claimMessage(db: Db, now: Date): Promise<ClaimedMessage | undefined> {
   const { rows } = await sql<ClaimedMessage>`
-    update outbox set claimed_until = ${until}, attempts = attempts + 1
-    where id in (
+    update outbox set claimed_until = ${leaseOf(outboxLimits.leaseMs)}, attempts = attempts + 1
+    where id = (
       select id from outbox
-      where sent_at is null and failed_at is null and due_at <= ${now}
-        and (claimed_until is null or claimed_until <= ${now})
-      order by due_at, id limit ${atMost} for update skip locked)
+      where sent_at is null and failed_at is null and due_at <= ${now} and ${isLeaseOver(sql`claimed_until`)}
+      order by due_at, id limit 1 for update skip locked)
     returning id, kind, dedupe_key as "dedupeKey", payload, created_at as "createdAt", attempts
   `.execute(db)
-  return rows.toSorted((left, right) => left.id - right.id)
+  return rows[0]
 }
 
 export async function markSent(db: Db, id: number, channel: 'receiver' | 'in-app', now: Date): Promise<void> {

@@ -27,6 +27,16 @@ export function makeSocketFolder(base: string, user: RunAs): string {
   return outside
 }
 
+/**
+ * Removes the socket that a killed server has left, and the note of its process number: that may be somebody else's by
+ * now, and PostgreSQL would take it for the server. The caller holds the owner lock and has seen that no server is left.
+ */
+export function clearSocket(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(folder, name), { force: true })
+  }
+}
+
 function removeEarlier(folder: string): void {
   if (path.basename(folder).startsWith('back-office-')) fs.rmSync(folder, { recursive: true, force: true })
 }

@@ -63,6 +63,7 @@ export interface TestSurroundings {
   /** Size of the pool. */
   connections?: number
   limits?: HttpLimits
+  trustedProxies?: readonly string[]
   hints?(db: Db): HintHub
   presence?(clock: Clock): PresenceBoard
   uploads?: UploadStore
@@ -92,7 +93,11 @@ export async function testApp(
     sealing,
     ...liveOf(surroundings, db, clock),
   }
-  const server = await createHttpServer(services, { ...limits, eventLoopDelayMs: neverShedMs })
+  const server = await createHttpServer(
+    services,
+    { ...limits, eventLoopDelayMs: neverShedMs },
+    surroundings.trustedProxies,
+  )
   await registerApi(server, testRoot, routes, services)
   return {
     server,

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Db } from '../database.ts'
+import { isLeaseOver, leaseOf } from '../leases.ts'
 import { uploadLimits } from '../limits.ts'
 import type { UploadStore } from './upload-store.ts'
 import type { LargeUploadsTable } from './uploads.table.ts'
@@ -92,7 +93,7 @@ export async function takePart(
   { name, offset, source, now }: Part,
 ): Promise<number> {
   const writer = randomBytes(8).toString('hex')
-  const { bytes, received, kind } = await lease(db, name, { writer, now, offset })
+  const { bytes, received, kind } = await lease(db, name, { writer, offset })
   const place = { from: received, skip: received - offset, most: bytes - received }
   try {
     const added = await uploads.large.append(name, source, place)
@@ -117,18 +118,17 @@ function isFinal(error: unknown): boolean {
 
 interface Turn {
   writer: string
-  now: Date
   offset: number
 }
 
-async function lease(db: Db, name: string, { writer, now, offset }: Turn): Promise<LargeUpload> {
+async function lease(db: Db, name: string, { writer, offset }: Turn): Promise<LargeUpload> {
   const leased = await db
     .updateTable('large_uploads')
-    .set({ writer, busy_until: new Date(now.getTime() + uploadLimits.partLeaseMs) })
+    .set({ writer, busy_until: leaseOf(uploadLimits.partLeaseMs) })
     .where('name', '=', name)
     .where('received', '>=', offset)
     .where('kept_at', 'is', null)
-    .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<', now.toISOString())]))
+    .where(isLeaseOver(sql`busy_until`))
     .returning(['name', 'bytes', 'received', 'mark', 'kind', 'kept_at'])
     .executeTakeFirst()
   if (leased) return leased

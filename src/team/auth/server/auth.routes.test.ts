@@ -166,6 +166,52 @@ describe('guessing', () => {
   })
 })
 
+describe('behind a trusted proxy', () => {
+  let behind: TestApp
+  beforeAll(async () => {
+    // As requests of the tests come: from this machine.
+    const trustedProxies = ['127.0.0.0/8', '10.1.0.0/16']
+    behind = await testApp(authRoutes, { authenticate: actorOfToken, trustedProxies })
+    await behind.db
+      .insertInto('staff')
+      .values(await oldAccounts(['behind'], password, behind.clock.now()))
+      .execute()
+  })
+  afterAll(() => behind.close())
+  const from = (chain: string, body: object) =>
+    behind.request('POST', 'admin/auth', { body, headers: { 'x-forwarded-for': chain } })
+
+  it('one client that guesses waits, and nobody else does', async () => {
+    const right = { username: 'behind', password }
+    const failures = { subject: 'address:203.0.113.9', failures: 59, first_at: behind.clock.now() }
+    await behind.db.insertInto('login_failures').values(failures).execute()
+    expect((await from('203.0.113.9', { username: 'nobody', password })).status).toBe(401)
+    expect((await from('203.0.113.9', right)).status).toBe(429)
+    // What the client itself has written stands before what the proxy adds.
+    expect((await from('198.51.100.7, 203.0.113.9', right)).status).toBe(429)
+    expect((await from('198.51.100.7', right)).status).toBe(200)
+  })
+
+  it.each([
+    ['198.51.100.8', '198.51.100.8'],
+    ['198.51.100.8, 10.1.2.3', '198.51.100.8'],
+    ['1.1.1.1, 198.51.100.8, 10.1.2.3', '198.51.100.8'],
+    ['10.1.9.9, 10.1.2.3', '10.1.9.9'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['<script>', '127.0.0.1'],
+    ['198.51.100.8, unknown', '127.0.0.1'],
+  ])('of %s the log of events has %s', async (chain, address) => {
+    expect((await from(chain, { username: 'behind', password })).status).toBe(200)
+    const last = await behind.db
+      .selectFrom('event_log')
+      .select('address')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(last).toEqual({ address })
+  })
+})
+
 describe('a token', () => {
   it('ends at seven days, one second apart', async () => {
     const token = await tokenOf()

@@ -85,7 +85,7 @@ const beginning: Reached = { bytes: 0, rows_done: null, rows_total: null }
 
 /** Keeps the claim and tells how far it is while the work goes on. */
 async function withBeat<T>(
-  { db, clock, publish, beatMs = preparedFileLimits.beatMs }: FileMakerOptions,
+  { db, publish, beatMs = preparedFileLimits.beatMs }: FileMakerOptions,
   attempt: Attempt,
   leaving: AbortSignal,
   work: (beat: Beat) => Promise<T>,
@@ -94,7 +94,7 @@ async function withBeat<T>(
   let reached = beginning
   let told = beginning
   const keep = async () => {
-    const version = await keepClaim(db, attempt, reached, clock.now())
+    const version = await keepClaim(db, attempt, reached)
     if (version === null) lost.abort()
     else if (reached !== told)
       publish({ type: 'prepared-file', id: attempt.id, version, staffId: attempt.staffId })

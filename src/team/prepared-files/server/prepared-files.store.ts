@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { preparedFileLimits as counts, type PreparedFile } from '#platform/contract/prepared-files.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
+import { isLeaseOver, leaseOf } from '#platform/server/leases.ts'
 import { preparedFileLimits } from '#platform/server/limits.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -123,17 +124,15 @@ export interface Attempt {
 /** Takes the oldest file that waits, or whose server died. Two servers never take the same. */
 export async function claimFile(db: Db, name: string, now: Date): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
-    update prepared_files set state = 'making', upload_name = ${name}, lease_until = ${leaseFrom(now)}, bytes = 0,
+    update prepared_files set state = 'making', upload_name = ${name}, lease_until = ${leaseOf(preparedFileLimits.leaseMs)}, bytes = 0,
       rows_done = null, rows_total = null, started_at = ${now}, version = version + 1
     where id = (
       select id from prepared_files
-      where state in ('waiting', 'making') and (lease_until is null or lease_until <= ${now})
+      where state in ('waiting', 'making') and ${isLeaseOver(sql`lease_until`)}
       order by id limit 1 for update skip locked)
     returning id, staff_id as "staffId", address, upload_name as name, version`.execute(db)
   return rows[0] ?? null
 }
-
-const leaseFrom = (now: Date) => new Date(now.getTime() + preparedFileLimits.leaseMs)
 
 /** What an attempt may change: nothing, once it was cancelled or given to another server. */
 const ofAttempt = (db: Db, { id, name }: Attempt) =>
@@ -153,14 +152,9 @@ export interface Reached {
 }
 
 /** Writes down how far it is. @returns the new version; null where it is no longer this attempt's */
-export async function keepClaim(
-  db: Db,
-  attempt: Attempt,
-  reached: Reached,
-  now: Date,
-): Promise<number | null> {
+export async function keepClaim(db: Db, attempt: Attempt, reached: Reached): Promise<number | null> {
   const kept = await ofAttempt(db, attempt)
-    .set({ ...reached, lease_until: leaseFrom(now), version: sql`version + 1` })
+    .set({ ...reached, lease_until: leaseOf(preparedFileLimits.leaseMs), version: sql`version + 1` })
     .executeTakeFirst()
   return kept?.version ?? null
 }

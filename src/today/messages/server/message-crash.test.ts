@@ -7,6 +7,7 @@ import process from 'node:process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { endLeases } from '#platform/server/testing/leases.ts'
 import { inDatabase } from '#platform/server/testing/test-postgres.ts'
 import { begun, copyClient, messageApp, senderOf, waitingClient } from './testing/message-fixtures.ts'
 
@@ -48,6 +49,7 @@ async function killedWhen(isReached: () => Promise<boolean> | boolean): Promise<
   worker.kill('SIGKILL')
   await gone
   // What it had claimed is free again after its lease.
+  await endLeases(app.db, 'outbox')
   app.clock.advance(60_000)
 }
 

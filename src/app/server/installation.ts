@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import { fingerprintOf, keyInFile, readKeyFile } from '#platform/server/sealing.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { imageKey } from '#platform/server/uploads/shelf.ts'
+import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
+import type { Settings } from './settings.ts'
+
+/*
+ * What lies outside of the database and belongs to it: the key of second factors and the shelf of uploads. Each is
+ * known to the database since the first start. A server with another one, or a database that was put back without its
+ * own, would lock people out and lose pictures without a word.
+ */
+
+type Belongings = 'second-factor-key' | 'uploads'
+
+interface Installation {
+  db: Db
+  log: Log
+  settings: Pick<Settings, 'dataDir' | 'secondFactorKey' | 'uploadBucket' | 'acceptNew'>
+  uploads: UploadStore
+  now: Date
+}
+
+/** @throws StartError with one line where key or shelf are not those of the database */
+export async function checkInstallation(installation: Installation): Promise<void> {
+  await checkKey(installation)
+  await checkShelf(installation)
+}
+
+async function checkKey({ db, settings, now }: Installation): Promise<void> {
+  const { secondFactorKey, dataDir, acceptNew } = settings
+  const file = path.join(dataDir, 'second-factor.key')
+  const given = secondFactorKey ? Buffer.from(secondFactorKey, 'hex') : readKeyFile(file)
+  const known = await readMark(db, 'second-factor-key')
+  if (known !== undefined && !acceptNew.includes('second-factor-key')) {
+    if (given && fingerprintOf(given) === known) return
+    const what = given ? 'is another one than that' : `is missing (${file}), but is that`
+    throw new StartError(
+      `The key of second factors ${what} of the database: nobody with a second factor could sign in. Set ` +
+        'SECOND_FACTOR_KEY, or put the file second-factor.key back; ACCEPT_NEW=second-factor-key goes on with a new one.',
+    )
+  }
+  await writeMark(db, 'second-factor-key', fingerprintOf(given ?? keyInFile(file)), known, now)
+  // Of two first starts at once one was faster.
+  if (known === undefined) await checkKey({ db, settings, now } as Installation)
+}
+
+async function checkShelf(installation: Installation): Promise<void> {
+  const { db, log, settings, uploads, now } = installation
+  const known = await readMark(db, 'uploads')
+  const own = settings.uploadBucket
+    ? `bucket ${settings.uploadBucket.address}`
+    : await folderMark(uploads.folder)
+  if (known !== undefined && own === known) return
+  const isNew = known === undefined || settings.acceptNew.includes('uploads')
+  // Put back, or moved to another storage, together with the files.
+  if (!isNew && !(await holdsNewest(db, uploads))) {
+    throw new StartError(
+      `The place of uploads (${settings.uploadBucket?.address ?? uploads.folder}) is not the one that the database ` +
+        'knows: pictures would be missing. Set UPLOAD_DIR or UPLOADS as on the other servers, or put the files back; ' +
+        'ACCEPT_NEW=uploads goes on with this place.',
+    )
+  }
+  if (known !== undefined) log.warn('The place of uploads is a new one')
+  await writeMark(db, 'uploads', own ?? (await markFolder(uploads.folder, known)), known, now)
+  if (known === undefined) await checkShelf(installation)
+}
+
+const markFile = (folder: string): string => path.join(folder, 'shelf-id')
+
+/** What a folder is known by; null where nothing was written there. */
+async function folderMark(folder: string): Promise<string | null> {
+  try {
+    return `folder ${(await readFile(markFile(folder), 'utf8')).trim()}`
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** @param known the mark that the database knows: a folder that was put back is still the same */
+async function markFolder(folder: string, known: string | undefined): Promise<string> {
+  const id = /^folder (.*)$/.exec(known ?? '')?.[1] ?? randomUUID()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(markFile(folder), `${id}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return (await folderMark(folder))!
+}
+
+const looked = 20
+
+/** Whether one of the newest pictures lies there. */
+async function holdsNewest(db: Db, { shelf }: UploadStore): Promise<boolean> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('name')
+    .orderBy('created_at', 'desc')
+    .limit(looked)
+    .execute()
+  for (const { name } of rows) if (await shelf.find(imageKey(name, 'full'))) return true
+  return false
+}
+
+const keyOf = (what: Belongings): string => `installation.${what}`
+
+async function readMark(db: Db, what: Belongings): Promise<string | undefined> {
+  const { rows } = await sql<{
+    value: string
+  }>`select value from settings where key = ${keyOf(what)}`.execute(db)
+  return rows[0]?.value
+}
+
+/** @param before what it replaces; undefined: whoever is first writes it */
+async function writeMark(db: Db, what: Belongings, value: string, before: string | undefined, now: Date) {
+  const json = JSON.stringify(value)
+  await sql`
+    insert into settings (key, value, updated_at) values (${keyOf(what)}, ${json}::jsonb, ${now})
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
+      where settings.value = ${JSON.stringify(before ?? null)}::jsonb`.execute(db)
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Connection } from './database.ts'
+import { databaseLimits } from './limits.ts'
+import { StartError } from './start-error.ts'
+
+/** What every session of the application works with. */
+const sessionSettings = (role: string | undefined) => ({
+  statement_timeout: String(databaseLimits.statementMs),
+  lock_timeout: String(databaseLimits.lockMs),
+  idle_in_transaction_session_timeout: String(databaseLimits.idleInTransactionMs),
+  timezone: 'UTC',
+  // What lists and queues read is in memory or on a solid disk; the default is that of a turning one, and with it
+  // the planner reads two whole indexes to spare itself a few hundred rows.
+  random_page_cost: '1.1',
+  // Starting others to help takes five milliseconds, and what they would spare a list is less.
+  parallel_setup_cost: '10000',
+  // Compiling a statement takes longer than running most of ours. Our own engine has it off; a server of one's own has not.
+  jit: 'off',
+  ...(role ? { role } : {}),
+})
+
+/**
+ * Gives a fresh connection its role, limits and zone. By a statement and not by options of the start packet, which a
+ * pooler refuses, or drops without a word.
+ * @throws when the database does not answer in time, or refuses a setting
+ */
+export async function prepareSession(client: pg.ClientBase, role: string | undefined): Promise<void> {
+  const settings = Object.entries(sessionSettings(role))
+  const set = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`)
+  const { rows } = await client.query<{ pid: number }>({
+    text: `select pg_backend_pid() as pid, ${set.join(', ')}`,
+    values: settings.flat(),
+    ...answerWithin,
+  })
+  // A pooler makes numbers of its own up; by this one statements are cancelled and looked after.
+  ;(client as { processID?: number }).processID = rows[0]!.pid
+}
+
+/** Understood by the driver, and not by its types. */
+export const answerWithin = { query_timeout: databaseLimits.probeMs }
+
+/**
+ * Sees that a connection is a session of its own, before anything is changed: limits, role, prepared statements and
+ * LISTEN live in a session. Two connections are needed: a pooler that has one session free gives it to whichever asks.
+ * @throws StartError with one line
+ */
+export async function assertOwnSession(connection: Connection): Promise<void> {
+  const { startConnectMs } = databaseLimits
+  const [first, second] = [probeClient(connection, startConnectMs), probeClient(connection, startConnectMs)]
+  const mark = randomUUID()
+  try {
+    await first.connect()
+    await first.query(`select set_config('back_office.session', $1, false)`, [mark])
+    await second.connect()
+    await second.query('begin')
+    const { rows } = await first.query<{ mark: string | null }>(
+      `select current_setting('back_office.session', true) as mark`,
+    )
+    if (rows[0]?.mark !== mark) throw new StartError(noSession)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw unreachable(error)
+  } finally {
+    await Promise.all([first.end(), second.end()])
+  }
+}
+
+const noSession =
+  'DATABASE_URL leads to a pooler that gives each transaction another session, as the transaction mode of PgBouncer ' +
+  'does: limits, role and hints would be lost. Use its session mode, or the address of the database itself.'
+
+/** A connection for a short question of its own, which is answered soon or not at all. */
+export function probeClient(connection: Connection, withinMs: number = databaseLimits.probeMs): pg.Client {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'back-office watch',
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+  })
+  // The question that fails tells what happened; without a listener the process would end first.
+  client.on('error', () => {})
+  return client
+}
+
+/** Why a start ends where no connection can be made. */
+export function unreachable(error: unknown): StartError {
+  return new StartError(`The database cannot be reached: ${wordsOf(error)}. Check DATABASE_URL.`)
+}
+
+/** Of several addresses that were tried the error has no words of its own. */
+function wordsOf(error: unknown): string {
+  const { message, code, errors } = error as { message?: string; code?: string; errors?: unknown[] }
+  const words = message || (errors?.[0] ? wordsOf(errors[0]) : (code ?? 'no answer'))
+  return words.split('\n')[0]!.replace(/\.$/, '')
+}
