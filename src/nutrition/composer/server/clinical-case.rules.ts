@@ -26,7 +26,6 @@ export interface ClientSnapshot {
   readonly medicines: readonly string[]
   /** Somebody recorded the medicines, that there are none included. */
   readonly medicinesAsked: boolean
-  /** A letter that names no condition: it answers only for the age above 65. */
   readonly hasGuardianConsent: boolean
   readonly hasMedicalReview: boolean
   /** The end of the last list of the 21-day diet; null when there was none. */
