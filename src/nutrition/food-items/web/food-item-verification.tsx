@@ -28,7 +28,7 @@ export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: b
       <p className={css.text}>
         {item.verifiedAt === null
           ? t.notVerified
-          : t.verifiedBy(item.verifiedBy ?? '—', format.dateTime(new Date(item.verifiedAt), zone))}
+          : t.verifiedBy(item.verifiedBy ?? t.ownData, format.dateTime(new Date(item.verifiedAt), zone))}
       </p>
       {mayVerify && (
         <>
