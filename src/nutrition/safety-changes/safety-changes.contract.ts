@@ -37,7 +37,11 @@ export const safetyChange = z.object({
   kind: z.enum(changeKinds),
   /** Null for the safety rules; without a name when the record is gone. */
   subject: z.nullable(
-    z.object({ id, name: z.nullable(z.object({ fa: z.string(), ar: z.nullable(z.string()) })) }),
+    z.object({
+      id,
+      code: z.nullable(z.string()),
+      name: z.nullable(z.object({ fa: z.string(), ar: z.nullable(z.string()) })),
+    }),
   ),
   state: z.enum(changeStates),
   /** The first day of new effects or numbers; null: at once. Approved later, they begin on the day of the approval. */

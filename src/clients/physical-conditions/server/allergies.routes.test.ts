@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { safetyChangesRoutes } from '#nutrition/safety-changes/server/safety-changes.routes.ts'
-import { approveWaiting } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
+import {
+  approveWaiting,
+  safetyChangesRoutes,
+} from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { allergiesRoutes } from './allergies.routes.ts'
 import { conditionGroupsRoutes } from './condition-groups.routes.ts'
 import { refuseSecondOfGroup } from './single-choices.reads.ts'

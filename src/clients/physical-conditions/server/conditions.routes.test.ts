@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { limitsOf, clientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { safetyChangesRoutes } from '#nutrition/safety-changes/server/safety-changes.routes.ts'
-import { approveWaiting } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
+import {
+  approveWaiting,
+  safetyChangesRoutes,
+} from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { conditionsRoutes } from './conditions.routes.ts'
 import { makeEntry } from './testing/registry-entry.ts'
 
@@ -264,17 +266,6 @@ describe('a condition', () => {
     const stale = await patch(made.id, 2, { position: 9 })
     expect(stale.status).toBe(412)
     expect(stale.body.error.current).toMatchObject({ position: 8, version: 3 })
-  })
-
-  it('has one effect when it is repeated with the same key', async () => {
-    const request = {
-      token: editor.token,
-      body: named('once'),
-      headers: { 'idempotency-key': 'condition-1' },
-    }
-    const first = await app.request('POST', 'admin/physical-conditions', request)
-    const second = await app.request('POST', 'admin/physical-conditions', request)
-    expect([first.status, second.body]).toEqual([200, first.body])
   })
 })
 

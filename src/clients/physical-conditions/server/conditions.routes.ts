@@ -131,8 +131,7 @@ async function guardSave(
   const day = effectiveFrom ?? today
   const before = effectsIn(await storedPolicy(db, day), own.code)
   const isNew = effects !== undefined && !sameEffects(before, effects)
-  if (isNew && day < today) throw fieldError('effectiveFrom', 'past')
-  if (isNew && day === today && !may(actor, 'safety-rules.write')) throw new AppError('forbidden')
+  if (isNew) refuseDay(day, today, actor)
   const save = {
     ...own,
     before: { effects: before, retired: retired.before },
@@ -142,6 +141,11 @@ async function guardSave(
   const held = await guardCondition(db, save, { staffId: actor.staffId, now })
   for (const hint of held.hints) changed(hint)
   return held
+}
+
+function refuseDay(day: IsoDate, today: IsoDate, actor: Actor): void {
+  if (day < today) throw fieldError('effectiveFrom', 'past')
+  if (day === today && !may(actor, 'safety-rules.write')) throw new AppError('forbidden')
 }
 
 async function refuseUnknownGroup(db: Db, group: string): Promise<void> {

@@ -160,12 +160,15 @@ const waysOfEating = ['halal', 'vegan', 'vegetarian']
 const noServings = ['vegetable', 'nut_seed', 'grain']
 const eggCategories = ['egg', 'dish_ir', 'dish_iq']
 
+function isLegume(category: string | null, tags: readonly string[]): boolean {
+  return category === 'legume' || (tags.includes('legumes') && !noServings.includes(category ?? ''))
+}
+
 function proteinGroupOf(category: string | null, tags: readonly string[]): ProteinGroup | null {
   if (tags.includes('fish') || tags.includes('shellfish')) return 'fish'
   if (tags.includes('poultry')) return 'poultry'
   if (tags.includes('meat')) return 'red_meat'
-  if (category === 'legume' || (tags.includes('legumes') && !noServings.includes(category ?? '')))
-    return 'legume'
+  if (isLegume(category, tags)) return 'legume'
   return tags.includes('egg') && category !== null && eggCategories.includes(category) ? 'egg' : null
 }
 

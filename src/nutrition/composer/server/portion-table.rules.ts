@@ -84,11 +84,15 @@ function exclusionOf(food: FoodDefinition, input: ComposeInput, facts: Facts): E
   if (known.some((item) => item.allergens.some((one) => limits.allergens.includes(one)))) return 'allergen'
   if (known.some((item) => item.tags.some((one) => limits.forbiddenTags.includes(one)))) return 'condition'
   if (asksForVerified(limits) && known.some((item) => item.unverified)) return 'unverified'
-  const isDisliked =
-    limits.dislikedFoodIds.includes(food.foodId) ||
-    known.some((item) => limits.dislikedFoodItemIds.includes(item.foodItemId))
-  if (isDisliked) return 'disliked'
+  if (isDisliked(food, known, limits)) return 'disliked'
   return input.targets.forbidsSoleHighGi && isSoleHighGi(food, facts) ? 'sole_high_gi' : null
+}
+
+function isDisliked(food: FoodDefinition, items: readonly FoodItemFacts[], limits: ClientLimits): boolean {
+  return (
+    limits.dislikedFoodIds.includes(food.foodId) ||
+    items.some((item) => limits.dislikedFoodItemIds.includes(item.foodItemId))
+  )
 }
 
 /** What an unverified item holds is not known well enough for an allergy, or a condition that forbids or limits tags. */

@@ -263,31 +263,6 @@ describe('changing a food item', () => {
     expect([stale.status, stale.body.error.current.version]).toEqual([412, 2])
   })
 
-  it('is verified by a second person; new nutrients and tags take the mark away, new notes do not', async () => {
-    const item = await make('verify', 'بررسی')
-    const path = `admin/food-items/${item.id}`
-    expect((await write('POST', `${path}/verification`, { verified: true }, 1)).status).toBe(403)
-    const second = await app.staff(['food-items.read', 'food-items.verify'])
-    const verify = (version: number) =>
-      app.request('POST', `${path}/verification`, {
-        token: second.token,
-        body: { verified: true },
-        headers: { 'if-match': `"${version}"` },
-      })
-    const marked = await verify(1)
-    const mark = { verifiedAt: '2026-11-21T08:00:00.000Z', verifiedBy: second.displayName }
-    expect(marked.body.data).toMatchObject({ ...mark, version: 2 })
-    expect((await write('PATCH', path, { note: 'دیده شد' }, 2)).body.data).toMatchObject(mark)
-    const edited = await write('PATCH', path, { per100g: { ...orange().per100g, sodiumMg: 5 } }, 3)
-    expect(edited.body.data).toMatchObject({ verifiedAt: null, verifiedBy: null })
-    expect((await verify(4)).body.data).toMatchObject(mark)
-    const tagged = await write('PATCH', path, { tags: ['vegan', 'halal', 'fried'] }, 5)
-    expect(tagged.body.data).toMatchObject({ verifiedAt: null, verifiedBy: null, version: 6 })
-    expect((await verify(6)).body.data).toMatchObject(mark)
-    const back = await write('POST', `${path}/verification`, { verified: false }, 7)
-    expect(back.body.data.verifiedAt).toBe(null)
-  })
-
   it('tells the foods it is part of and cannot be deleted while there are any', async () => {
     const item = await make('part', 'بخش')
     const { rows } = await sql<{ id: number }>`

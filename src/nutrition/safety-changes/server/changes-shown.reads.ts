@@ -18,10 +18,10 @@ type Filters = Omit<Query, 'page' | 'perPage' | 'sort'> & {
 }
 
 /** The name of what a change is about; null for the safety rules and for what is gone. */
-const subjectName = sql<{ fa: string; ar: string | null } | null>`coalesce(
-  (select json_build_object('fa', item.name_fa, 'ar', item.name_ar) from food_items item
+const subjectName = sql<{ code: string; fa: string; ar: string | null } | null>`coalesce(
+  (select json_build_object('code', item.code, 'fa', item.name_fa, 'ar', item.name_ar) from food_items item
     where safety_changes.kind = 'food-item' and item.id = safety_changes.subject_id),
-  (select json_build_object('fa', entry.name_fa, 'ar', entry.name_ar) from registry_entries entry
+  (select json_build_object('code', entry.code, 'fa', entry.name_fa, 'ar', entry.name_ar) from registry_entries entry
     where safety_changes.kind in ('allergy', 'condition') and entry.id = safety_changes.subject_id))`
 
 /** Registry entries are some tens: those whose names hold what is typed are found in memory. */
@@ -97,12 +97,16 @@ function withDetails(query: ReturnType<typeof matchingChanges>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
+function subjectOf(id: number, named: Row['subject_name']): SafetyChange['subject'] {
+  return { id, code: named?.code ?? null, name: named && { fa: named.fa, ar: named.ar } }
+}
+
 export function toChange(row: Row): SafetyChange {
   const { decided_by: deciderId, decider_name: decider } = row
   return {
     id: row.id,
     kind: row.kind,
-    subject: row.subject_id === null ? null : { id: row.subject_id, name: row.subject_name },
+    subject: row.subject_id === null ? null : subjectOf(row.subject_id, row.subject_name),
     state: row.state,
     from: row.from_day,
     note: row.note,

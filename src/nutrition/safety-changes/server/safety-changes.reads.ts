@@ -78,8 +78,8 @@ export async function fileChanges(
     if (!sameValues(one.held, one.before)) await safetyChanged(db, one)
   }
   const waiting = ids.find((_, place) => proposals[place]?.isDecided !== true)
-  const hints = waiting === undefined ? [] : await tellApprovers(db, waiting, { staffId, now })
-  return { ids, hints }
+  const told = waiting === undefined ? [] : await tellApprovers(db, waiting, { staffId, now })
+  return { ids, hints: [...told, ...ids.map((id) => ({ type: 'safety-change', id, version: 1 }))] }
 }
 
 async function replaceWaiting(db: Db, { kind, subjectId }: Proposal, { staffId, now }: Author) {

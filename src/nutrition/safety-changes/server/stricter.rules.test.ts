@@ -30,25 +30,26 @@ const effects: fc.Arbitrary<ConditionEffects> = fc.record({
   lossGPerWeekMax: cap,
 })
 
+const holdsAll = (own: readonly string[], other: readonly string[]) => other.every((one) => own.includes(one))
+const isUnder = (own: number | null, other: number | null) => other === null || (own !== null && own <= other)
+const keepsLimits = (own: ConditionEffects, other: ConditionEffects) =>
+  other.tagLimits.every(({ tag, per, servings }) =>
+    own.tagLimits.some((one) => one.tag === tag && one.per === per && one.servings <= servings),
+  )
+
 /** Written apart from the rules: whether the first guards at least as much as the second in every field. */
 function guards(left: ConditionEffects, right: ConditionEffects): boolean {
-  const holds = (own: readonly string[], other: readonly string[]) => other.every((one) => own.includes(one))
-  const under = (own: number | null, other: number | null) => other === null || (own !== null && own <= other)
-  return (
-    CONDITION_POLICIES.indexOf(left.policy) >= CONDITION_POLICIES.indexOf(right.policy) &&
-    holds(left.forbiddenTags, right.forbiddenTags) &&
-    holds(left.warnTags, right.warnTags) &&
-    holds(left.blockedDietTypes, right.blockedDietTypes) &&
-    right.tagLimits.every((one) =>
-      left.tagLimits.some(
-        (own) => own.tag === one.tag && own.per === one.per && own.servings <= one.servings,
-      ),
-    ) &&
-    under(left.sodiumMgMax, right.sodiumMgMax) &&
-    under(left.lossGPerWeekMax, right.lossGPerWeekMax) &&
-    (left.spreadsCarbohydrate || !right.spreadsCarbohydrate) &&
-    (left.blocksDeficit || !right.blocksDeficit)
-  )
+  return [
+    CONDITION_POLICIES.indexOf(left.policy) >= CONDITION_POLICIES.indexOf(right.policy),
+    holdsAll(left.forbiddenTags, right.forbiddenTags),
+    holdsAll(left.warnTags, right.warnTags),
+    holdsAll(left.blockedDietTypes, right.blockedDietTypes),
+    keepsLimits(left, right),
+    isUnder(left.sodiumMgMax, right.sodiumMgMax),
+    isUnder(left.lossGPerWeekMax, right.lossGPerWeekMax),
+    left.spreadsCarbohydrate || !right.spreadsCarbohydrate,
+    left.blocksDeficit || !right.blocksDeficit,
+  ].every(Boolean)
 }
 
 describe('the stricter side', () => {

@@ -56,13 +56,12 @@ const effectJoins: Joins = {
 
 /** The stricter side of a condition's effects, field by field. */
 export function stricterEffects(before: ConditionEffects, after: ConditionEffects): ConditionEffects {
-  const join = <Key extends keyof ConditionEffects>(key: Key) => [
-    key,
-    effectJoins[key](before[key], after[key]),
-  ]
-  return Object.fromEntries(
-    (Object.keys(effectJoins) as (keyof ConditionEffects)[]).map(join),
-  ) as ConditionEffects
+  const keys = Object.keys(effectJoins) as (keyof ConditionEffects)[]
+  const joined = keys.map((key) => {
+    const join = effectJoins[key] as (left: unknown, right: unknown) => unknown
+    return [key, join(before[key], after[key])]
+  })
+  return Object.fromEntries(joined) as ConditionEffects
 }
 
 type TagLimits = ConditionEffects['tagLimits']

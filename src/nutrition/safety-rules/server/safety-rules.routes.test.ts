@@ -5,8 +5,10 @@ import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads
 import { safetyPolicySchema } from '#nutrition/composer/safety-policy.contract.ts'
 import { numberKeys, safetyNumbers } from '../safety-numbers.contract.ts'
 import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
-import { safetyChangesRoutes } from '#nutrition/safety-changes/server/safety-changes.routes.ts'
-import { approveWaiting } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
+import {
+  approveWaiting,
+  safetyChangesRoutes,
+} from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { safetyRulesRoutes } from './safety-rules.routes.ts'
 
 let app: TestApp

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
 
+export { safetyChangesRoutes } from '../safety-changes.routes.ts'
+
 /** A second person approves every change that waits, the oldest first. The app needs `safetyChangesRoutes`. */
 export async function approveWaiting(app: TestApp): Promise<void> {
   const { token } = await app.staff(['safety-changes.read', 'safety-changes.approve'])
