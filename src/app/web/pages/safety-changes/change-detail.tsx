@@ -47,11 +47,7 @@ function Detail({ change }: { change: SafetyChangeDetail }) {
       title={nameOf(change)}
       status={<ChangeState state={change.state} />}
       actions={acts.map((one) => (
-        <Button
-          key={one}
-          look={one === 'approve' ? 'primary' : one === 'reject' ? 'danger' : undefined}
-          onClick={() => setAct(one)}
-        >
+        <Button key={one} look={looks[one]} onClick={() => setAct(one)}>
           {t[one]}
         </Button>
       ))}
@@ -63,6 +59,8 @@ function Detail({ change }: { change: SafetyChangeDetail }) {
     </Page>
   )
 }
+
+const looks = { approve: 'primary', reject: 'danger', withdraw: 'secondary', takeBack: 'secondary' } as const
 
 /** What this person may do with the change now. */
 function useActs({ state, proposedBy }: SafetyChangeDetail): DecisionAct[] {

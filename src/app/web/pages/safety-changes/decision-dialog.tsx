@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { limits } from '#platform/contract/scalars.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -9,7 +8,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import {
   approvalNote,
-  changeNote,
   safetyChanges,
   type SafetyChangeDetail,
 } from '#nutrition/safety-changes/safety-changes.contract.ts'
@@ -30,7 +28,8 @@ export function DecisionDialog({ change, act, onClose }: Props) {
   const lists = useListsText()(change.lists)
   const send = useDecision(change)
   const form = useForm({
-    schema: act === 'withdraw' ? z.strictObject({ note: z.nullable(z.string()) }) : noteOf[act],
+    // A reason that is needed is asked for by the server, at its field.
+    schema: approvalNote,
     fields: { note: { label: act === 'approve' ? t.decisionNote : t.note } },
     initial: { note: null },
     version: change.version,
@@ -58,22 +57,21 @@ export function DecisionDialog({ change, act, onClose }: Props) {
   )
 }
 
-const noteOf = { approve: approvalNote, reject: changeNote, takeBack: changeNote } as const
-
 function useDecision({ id: changeId }: SafetyChangeDetail) {
   const api = useApi()
   const queries = useQueryClient()
   const params = { changeId }
-  return async (act: DecisionAct, note: string | null, version: number) => {
-    const ifMatch = { ifMatch: version }
-    const reply =
-      act === 'approve'
-        ? await api.call(safetyChanges.approve, { params, body: { note } }, ifMatch)
-        : act === 'withdraw'
-          ? await api.call(safetyChanges.withdraw, { params }, ifMatch)
-          : await api.call(safetyChanges[act], { params, body: { note: note ?? '' } }, ifMatch)
+  return async (act: DecisionAct, note: string | null, ifMatch: number) => {
+    const reason = { params, body: { note: note ?? '' } }
+    const calls = {
+      approve: () => api.call(safetyChanges.approve, { params, body: { note } }, { ifMatch }),
+      reject: () => api.call(safetyChanges.reject, reason, { ifMatch }),
+      withdraw: () => api.call(safetyChanges.withdraw, { params }, { ifMatch }),
+      takeBack: () => api.call(safetyChanges.takeBack, reason, { ifMatch }),
+    }
+    const { data } = await calls[act]()
     for (const endpoint of [safetyChanges.get, safetyChanges.list])
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    return reply.data
+    return data
   }
 }
