@@ -15,6 +15,7 @@ const SHIPPED: CatalogueTexts = {
   dietsJson: seed('diets.json'),
   referenceJson: seed('reference.json'),
   itemContentsJson: seed('item-contents.json'),
+  itemTagsJson: seed('item-tags.json'),
   itemAliasesJson: seed('item-aliases.json'),
   exercisesCsv: seed('exercises.csv'),
   exerciseTextsCsv: seed('exercise-texts.csv'),

@@ -50,6 +50,7 @@ import { foodSuggestionsRoutes } from '#nutrition/food-suggestions/server/food-s
 import { foodsRoutes } from '#nutrition/foods/server/foods.routes.ts'
 import { mealsRoutes } from '#nutrition/meals/server/meals.routes.ts'
 import { breastfeedingMealsRoutes } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.routes.ts'
+import { safetyChangesRoutes } from '#nutrition/safety-changes/server/safety-changes.routes.ts'
 import { safetyRulesRoutes } from '#nutrition/safety-rules/server/safety-rules.routes.ts'
 import { unitsRoutes } from '#nutrition/units/server/units.routes.ts'
 import { expiresSoonRoutes } from '#reports/expires-soon/server/expires-soon.routes.ts'
@@ -164,6 +165,7 @@ const domains: readonly Route[] = [
   ...healthWordsRoutes,
   ...allergiesRoutes,
   ...conditionGroupsRoutes,
+  ...safetyChangesRoutes,
   ...safetyRulesRoutes,
   ...breastfeedingMealsRoutes,
   ...categoriesRoutes,

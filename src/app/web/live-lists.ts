@@ -26,6 +26,7 @@ import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
 import { foodSuggestions } from '#nutrition/food-suggestions/food-suggestions.contract.ts'
 import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
+import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { occasions } from '#platform/contract/occasions.ts'
 import type { LiveLists } from '#platform/web/realtime/list-watch.ts'
@@ -71,6 +72,7 @@ export const lists: LiveLists = {
     meal: [meals.list],
     diet: [diets.list],
     'food-suggestion': [foodSuggestions.list],
+    'safety-change': [safetyChanges.list],
     'breastfeeding-table': [breastfeedingMeals.list],
     'exercise-category': [exerciseCategories.list],
     exercise: [exercises.list],

@@ -39,6 +39,7 @@ import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
 import { foodSuggestions } from '#nutrition/food-suggestions/food-suggestions.contract.ts'
 import { foods } from '#nutrition/foods/foods.contract.ts'
 import { meals } from '#nutrition/meals/meals.contract.ts'
+import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { safetyRules } from '#nutrition/safety-rules/safety-rules.contract.ts'
 import { units } from '#nutrition/units/units.contract.ts'
 import { preparedFiles } from '#platform/contract/prepared-files.ts'
@@ -100,6 +101,7 @@ const readers = {
   diet: [diets.get, dietVersions.current],
   'food-suggestion': [foodSuggestions.get],
   'safety-rules': [safetyRules.inForce, safetyRules.get],
+  'safety-change': [safetyChanges.get],
   'breastfeeding-table': [breastfeedingMeals.get],
   'list-batch': [listBatches.get],
   'message-batch': [messageBatches.get],

@@ -66,6 +66,7 @@ import { guidesScreens } from './pages/guides/guides.screens.ts'
 import { leftClientsPages } from './pages/left-clients/left-clients.screens.ts'
 import { profileScreens } from './pages/profile/profile.screens.ts'
 import { eventLogScreens } from './pages/event-log/event-log.screens.ts'
+import { safetyChangesScreens } from './pages/safety-changes/safety-changes.screens.ts'
 import { permissionsScreens } from './pages/permissions/permissions.screens.ts'
 import { usersScreens } from './pages/users/users.screens.ts'
 import { settingsScreens } from '#system/settings/web/settings.screens.ts'
@@ -141,6 +142,7 @@ export const screens: readonly Screen[] = [
   ...foodItemsScreens,
   ...physicalConditionsScreens,
   ...safetyRulesScreens,
+  ...safetyChangesScreens,
   ...breastfeedingMealsScreens,
   ...unitsScreens,
   ...foodsScreens,

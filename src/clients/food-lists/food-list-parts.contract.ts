@@ -249,7 +249,7 @@ export type ComposeReply = z.output<typeof composeReply>
 
 const forbidden = z.nullable(
   z.object({
-    reason: z.enum(['inactive', 'allergen', 'condition', 'disliked', 'sole_high_gi']),
+    reason: z.enum(['inactive', 'allergen', 'condition', 'unverified', 'disliked', 'sole_high_gi']),
     /** Allergy codes, tags or names of items that forbid it. */
     by: z.array(z.string()),
   }),

@@ -36,6 +36,7 @@ export interface ExcludedFood {
     | 'inactive'
     | 'allergen'
     | 'condition'
+    | 'unverified'
     | 'tag_limit'
     | 'disliked'
     | 'sole_high_gi'

@@ -62,6 +62,11 @@ export const foodItemFactsSchema = z.strictObject({
   tags: codes,
   proteinGroup: z.nullable(proteinGroupSchema),
   giClass: z.enum(['low', 'medium', 'high', 'none']),
+  /**
+   * Nobody stands for its tags and nutrients: neither the shipped data nor a second person. Absent when somebody does,
+   * so that lists stored before the mark counted stay as they are.
+   */
+  unverified: z.optional(z.literal(true)),
   units: z.array(itemUnitSchema).check(z.minLength(1), z.maxLength(20)),
 })
 

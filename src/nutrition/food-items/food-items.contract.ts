@@ -105,9 +105,14 @@ export const foodItem = z.object({
   source: z.nullable(z.string()),
   confidence: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** When and by whom the nutrients were checked against their source; a change of them takes the mark away. */
+  /**
+   * When and by whom nutrients and tags were checked against their source: nobody's name where the shipped data was. A
+   * change of them takes the mark away.
+   */
   verifiedAt: z.nullable(instant),
   verifiedBy: z.nullable(z.string()),
+  /** Who changed nutrients or tags last: the mark takes somebody else. */
+  editedBy: z.nullable(id),
   units: z.array(
     z.object({
       unitId: id,
@@ -190,7 +195,7 @@ export const foodItems = {
     method: 'PATCH',
     path: 'admin/food-items/:foodItemId',
     summary:
-      'Change a food item; absent fields stay, null clears. New nutrients take the verified mark away.',
+      'Change a food item; absent fields stay, null clears. New nutrients and tags take the verified mark away; a tag that a rule looks at is taken away only by approval (`safetyChanges`).',
     permission: 'food-items.write',
     params,
     body: z.partial(z.extend(foodItemDraft, { retired: z.boolean() })),
@@ -201,7 +206,8 @@ export const foodItems = {
   verify: endpoint({
     method: 'POST',
     path: 'admin/food-items/:foodItemId/verification',
-    summary: 'Say that the nutrients were checked against their source, or take that back.',
+    summary:
+      'Say that nutrients and tags were checked against their source, or take that back; `forbidden` for whoever changed them last.',
     permission: 'food-items.verify',
     params,
     body: z.strictObject({ verified: z.boolean() }),

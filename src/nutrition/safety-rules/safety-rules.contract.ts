@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, slug, text } from '#platform/contract/scalars.ts'
+import { safetyChange } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import {
   listKeys,
   numberKeys,
@@ -106,20 +107,11 @@ export const safetyRules = {
     method: 'POST',
     path: 'admin/safety-rules',
     summary:
-      'A new version from a day on: the version in force on that day with these changes. Versions of later days get the same changes.',
+      'Propose numbers and lists from a day on. Approved by somebody else they become a version: the one in force on that day with these changes; versions of later days get the same.',
     permission: 'safety-rules.write',
     body: safetyDraft,
-    reply: safetyVersion,
-    audit: 'safety-rules.created',
+    reply: safetyChange,
+    audit: 'safety-change.proposed',
     idempotent: 'accepted',
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: 'admin/safety-rules/:versionId',
-    summary: 'Take back the last version while its day has not come; `conflict` for any other.',
-    permission: 'safety-rules.write',
-    params,
-    reply: z.null(),
-    audit: 'safety-rules.removed',
   }),
 }

@@ -17,6 +17,7 @@ export const noticeKinds = [
   'low-mark',
   'cover',
   'second-factor',
+  'safety-change',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

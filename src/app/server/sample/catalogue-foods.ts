@@ -45,6 +45,8 @@ export type FoodItem = {
   flags: ContentFlag[]
   /** Contents that no flag column holds (eggplant, tomato, fava …): codes of the allergies list. */
   contents: string[]
+  /** What the safety rules may look at (`item-tags.json`). */
+  safetyTags: string[]
   vegetarian: boolean
   vegan: boolean
   halal: boolean
@@ -71,6 +73,8 @@ export type UnitRow = {
 export type ItemFacts = {
   /** Allergy code → codes of the items that hold it (`item-contents.json`). */
   contents: Record<string, string[]>
+  /** Safety tag → codes of the items that carry it (`item-tags.json`). */
+  safetyTags: Record<string, string[]>
   /** By code of the item (`item-aliases.json`). */
   aliases: Record<string, string[]>
 }
@@ -86,7 +90,11 @@ export function readFoodItems(csv: string, units: UnitRow[], facts: ItemFacts): 
 
 type Row = Record<string, string>
 
-function readFoodItem(row: Row, unitCodes: Map<string, string>, { contents, aliases }: ItemFacts): FoodItem {
+function readFoodItem(
+  row: Row,
+  unitCodes: Map<string, string>,
+  { contents, safetyTags, aliases }: ItemFacts,
+): FoodItem {
   const code = text(row, 'code')
   return {
     code,
@@ -101,6 +109,7 @@ function readFoodItem(row: Row, unitCodes: Map<string, string>, { contents, alia
     per100g: readNutrients(row),
     flags: CONTENT_FLAGS.filter((flag) => row[flag] === '1'),
     contents: Object.keys(contents).filter((name) => contents[name]?.includes(code)),
+    safetyTags: Object.keys(safetyTags).filter((tag) => safetyTags[tag]?.includes(code)),
     vegetarian: row.vegetarian === '1',
     vegan: row.vegan === '1',
     halal: row.halal === '1',

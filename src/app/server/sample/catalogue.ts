@@ -54,6 +54,7 @@ export type CatalogueTexts = {
   dietsJson: string
   referenceJson: string
   itemContentsJson: string
+  itemTagsJson: string
   itemAliasesJson: string
   exercisesCsv: string
   exerciseTextsCsv: string
@@ -71,6 +72,7 @@ export function loadCatalogue(folder: string): Catalogue {
     dietsJson: read('diets.json'),
     referenceJson: read('reference.json'),
     itemContentsJson: read('item-contents.json'),
+    itemTagsJson: read('item-tags.json'),
     itemAliasesJson: read('item-aliases.json'),
     exercisesCsv: read('exercises.csv'),
     exerciseTextsCsv: read('exercise-texts.csv'),
@@ -81,8 +83,9 @@ export function loadCatalogue(folder: string): Catalogue {
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const reference = JSON.parse(texts.referenceJson) as Reference
   const contents = JSON.parse(texts.itemContentsJson) as Record<string, string[]>
+  const safetyTags = JSON.parse(texts.itemTagsJson) as Record<string, string[]>
   const aliases = JSON.parse(texts.itemAliasesJson) as Record<string, string[]>
-  const foodItems = readFoodItems(texts.foodsCsv, reference.units, { contents, aliases })
+  const foodItems = readFoodItems(texts.foodsCsv, reference.units, { contents, safetyTags, aliases })
   const dishes = readDishes(texts.dishesCsv, foodItems)
   const dietsFile = dietsFileSchema.parse(JSON.parse(texts.dietsJson))
   const diets = resolveDiets(dietsFile, dishes)

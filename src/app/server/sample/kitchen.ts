@@ -53,7 +53,7 @@ export async function addSampleKitchen(db: Db, at: string): Promise<void> {
   const editor = rows[0]?.id
   await groupCategories(db, at)
   if (editor === undefined) return
-  await sql`update food_items set verified_at = ${at}, verified_by = ${editor}
+  await sql`update food_items set verified_by = ${editor}
     where confidence = 'A' and id % 100 < ${verifiedPercent}`.execute(db)
   await writeNotes(db)
   await startDraft(db, editor, at)

@@ -20,7 +20,7 @@ import { registryRows } from './registry-rows.ts'
 import { lockMarker, markers, writeMarker } from './setting-rows.ts'
 
 /** Raised when the shipped catalogue gains entries: the next start then adds them. */
-export const catalogueVersion = 4
+export const catalogueVersion = 5
 
 /** The day from which the shipped policy holds: before any client of any installation. */
 const firstPolicyDay = '2020-01-01'
@@ -68,6 +68,7 @@ async function addFoods(
   })
   await insertRows(db, 'food_item_units', itemUnits)
   await addAliases(db, itemRows)
+  await correctItems(db, itemRows, now)
   const ids = { items: await idsByCode(db, 'food_items'), units: unitIds }
   const newFoods = await insertNewCodes(
     db,
@@ -90,6 +91,27 @@ async function addAliases(db: Db, rows: readonly { code: string; aliases: string
     update food_items set aliases = given.aliases, search_key = given.search_key
     from json_to_recordset(${JSON.stringify(given)}::json) given(code text, aliases text[], search_key text)
     where food_items.code = given.code and food_items.version = 1 and food_items.aliases = '{}'
+  `.execute(db)
+}
+
+/**
+ * Items whose tags nobody changed get those of this release; items whose tags and nutrients are the shipped ones are
+ * verified by it, unless somebody has verified them or taken the mark back.
+ */
+async function correctItems(db: Db, rows: readonly { code: string; tags: string[] }[], now: string) {
+  const given = rows.map(({ code, tags }) => ({ code, tags }))
+  const changedBy = (fields: readonly string[]) => sql`exists (select from revisions
+    where subject_type = 'food-item' and subject_id = food_items.id and changes ?| ${[...fields]}::text[])`
+  await sql`
+    update food_items set tags = given.tags, updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(given)}::json) given(code text, tags text[])
+    where food_items.code = given.code and food_items.tags <> given.tags and not ${changedBy(['tags'])}
+  `.execute(db)
+  await sql`
+    update food_items set verified_at = ${now}, updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(given)}::json) given(code text, tags text[])
+    where food_items.code = given.code and food_items.tags = given.tags and verified_at is null
+      and not ${changedBy(['tags', 'per100g', 'giClass', 'verified'])}
   `.execute(db)
 }
 

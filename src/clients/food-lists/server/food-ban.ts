@@ -1,5 +1,5 @@
 import type { FoodItemFacts, ListLine } from '#nutrition/composer/composer.contract.ts'
-import type { Catalogue } from '#nutrition/composer/server/composer.reads.ts'
+import { asksForVerified, type Catalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoundFood } from '../food-list-parts.contract.ts'
 import type { ListCase } from './list-case.ts'
 
@@ -25,6 +25,9 @@ export function banOf(
     limits.forbiddenTags,
   )
   if (tags.length > 0) return { reason: 'condition', by: tags }
+  const unverified = asksForVerified(limits) ? facts.filter((item) => item.unverified) : []
+  if (unverified.length > 0)
+    return { reason: 'unverified', by: unverified.map((item) => nameOf(catalogue, item)) }
   const disliked = facts.filter((item) => limits.dislikedFoodItemIds.includes(item.foodItemId))
   if (disliked.length > 0) return { reason: 'disliked', by: disliked.map((item) => nameOf(catalogue, item)) }
   return isSoleHighGi(one, lines) ? { reason: 'sole_high_gi', by: [] } : null

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import {
+  approveWaiting,
+  safetyChangesRoutes,
+} from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { allergiesRoutes } from './allergies.routes.ts'
 import { conditionGroupsRoutes } from './condition-groups.routes.ts'
 import { refuseSecondOfGroup } from './single-choices.reads.ts'
@@ -11,7 +15,7 @@ let reader: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...allergiesRoutes, ...conditionGroupsRoutes])
+  app = await testApp([...allergiesRoutes, ...conditionGroupsRoutes, ...safetyChangesRoutes])
   editor = await app.staff(['conditions.read', 'conditions.write', 'conditions.export'])
   reader = await app.staff(['conditions.read'])
   stranger = await app.staff([])
@@ -54,12 +58,20 @@ describe('an allergy', () => {
     expect(made.body.data).toMatchObject({ ...milk, clients: 0, retired: false, version: 1 })
     const path = `admin/allergies/${made.body.data.id}`
     const changed = await send('PATCH', path, { forbids: ['dairy', 'milk_drink'], retired: true })
-    expect(changed.body.data).toMatchObject({ forbids: ['dairy', 'milk_drink'], retired: true, version: 2 })
+    // One more tag holds at once; retiring it waits for a second person.
+    expect(changed.body.data).toMatchObject({ forbids: ['dairy', 'milk_drink'], retired: false, version: 2 })
+    await approveWaiting(app)
+    const agreed = await send('GET', path)
+    expect(agreed.body.data).toMatchObject({ forbids: ['dairy', 'milk_drink'], retired: true, version: 3 })
     expect((await send('PATCH', path, { position: 3 })).status).toBe(412)
     const history = await send('GET', `${path}/history`)
     expect(history.body.data[0]).toMatchObject({
+      action: 'safety-change.approved',
+      changes: { retired: [false, true] },
+    })
+    expect(history.body.data[1]).toMatchObject({
       action: 'allergy.changed',
-      changes: { forbids: [['dairy'], ['dairy', 'milk_drink']], retired: [false, true] },
+      changes: { forbids: [['dairy'], ['dairy', 'milk_drink']] },
     })
     const found = await send('GET', 'admin/allergies?tag=milk_drink&retired=true&q=حلیب')
     expect(found.body.data.map((one: { code: string }) => one.code)).toEqual(['milk'])

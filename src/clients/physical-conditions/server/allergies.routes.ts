@@ -6,6 +6,7 @@ import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { allergies, type Allergy } from '../allergies.contract.ts'
+import { guardAllergy } from './condition-safety.reads.ts'
 import {
   byName,
   clientsByCode,
@@ -42,12 +43,16 @@ export const allergiesRoutes = [
     changed({ type, id, version: after.version })
     return after
   }),
-  route(allergies.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+  route(allergies.update, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     await lockRecord(db, 'allergies', params.allergyId)
     const before = await findAllergy(db, params.allergyId)
     assertVersion(before, ifMatch)
-    const { forbids, ...own } = { ...before, ...body }
-    await saveRecord(db, 'allergies', before, { ...own, parent: null, data: { forbids } }, now)
+    const next = { ...before, ...body }
+    const save = { id: before.id, before: guarded(before), after: guarded(next) }
+    const { held, hints } = await guardAllergy(db, save, { staffId: actor.staffId, now })
+    const { forbids, retired } = held
+    await saveRecord(db, 'allergies', before, { ...next, retired, parent: null, data: { forbids } }, now)
+    for (const hint of hints) changed(hint)
     const after = await stored(db, before.id)
     audit({
       subject: { type, id: after.id },
@@ -63,6 +68,9 @@ export const allergiesRoutes = [
     return historyOf(db, type, params.allergyId)
   }),
 ]
+
+/** What a second person has to agree to. */
+const guarded = ({ forbids, retired }: { forbids: string[]; retired: boolean }) => ({ forbids, retired })
 
 /** What its history tells. */
 const told = ({ code, name, forbids, position, retired }: Allergy) => ({

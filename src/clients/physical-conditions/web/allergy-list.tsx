@@ -14,10 +14,10 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
+import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { allergies, type Allergy } from '../allergies.contract.ts'
 import { AllergyDialog, useAllergyFields } from './allergy-dialog.tsx'
 import { ClientsLink } from './clients-link.tsx'
-import { ConditionSections } from './condition-sections.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { nameIn, RecordName } from './record-name.tsx'
@@ -35,7 +35,7 @@ export function Screen() {
   const list = allergyList(t, locale, tags, { dialog, mayWrite })
   return (
     <>
-      <ConditionSections here="allergies" />
+      <SafetySections here="allergies" />
       <ListScreen list={list} />
       {dialog.open && mayWrite && <AllergyDialog key={dialog.open} id={dialog.open} onClose={dialog.close} />}
     </>

@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
+import { WaitingNote } from '#platform/web/safety/waiting-note.tsx'
+import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { type Condition, conditionDraft, conditions } from '../physical-conditions.contract.ts'
 import { ClientsLink } from './clients-link.tsx'
 import { ConditionFields } from './condition-fields.tsx'
@@ -60,6 +62,12 @@ function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
   const words = useMessages(conditionFormMessages)
   const { format, locale } = useLocale()
   const { patch } = useConditionCalls(one.id)
+  const waiting = useQuery({
+    ...useApi().query(safetyChanges.list, {
+      query: { state: 'proposed', kind: 'condition', subjectId: one.id },
+    }),
+    enabled: useMay('safety-changes.read'),
+  })
   const stored = storedCondition(one, today)
   const form = useForm({
     schema: conditionDraft,
@@ -92,6 +100,7 @@ function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
       {one.coming && (
         <InlineMessage tone="info">{words.comingNote(format.longDate(one.coming.from))}</InlineMessage>
       )}
+      <WaitingNote change={waiting.data?.data[0]} />
       <ConditionFields form={form} today={today} isNew={false} />
     </RecordDialog>
   )

@@ -13,12 +13,12 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
+import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
 import { type Condition, conditions, effectKinds } from '../physical-conditions.contract.ts'
 import { ClientsLink } from './clients-link.tsx'
 import { ConditionDialog } from './condition-dialog.tsx'
 import { useConditionFields } from './condition-form.ts'
-import { ConditionSections } from './condition-sections.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { EffectsView } from './effects-view.tsx'
@@ -38,7 +38,7 @@ export function Screen() {
   const list = conditionList(t, locale, filters, { dialog, mayWrite })
   return (
     <>
-      <ConditionSections here="conditions" />
+      <SafetySections here="conditions" />
       <ListScreen list={list} />
       {dialog.open && mayWrite && (
         <ConditionDialog key={dialog.open} id={dialog.open} onClose={dialog.close} />

@@ -4,13 +4,6 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 /** The lists of conditions, allergies and groups, and what their dialogs share. */
 export const conditionsMessages = defineMessages({
   'fa-IR': {
-    sections: {
-      label: 'بخش‌های شرایط بدنی',
-      conditions: 'شرایط بدنی',
-      allergies: 'حساسیت‌ها',
-      groups: 'گروه‌ها',
-      rules: 'قواعد ایمنی',
-    },
     conditions: 'شرایط بدنی',
     count: (format: Fa, total: number) => format.plural(total, { one: '# مورد', other: '# مورد' }),
     create: 'شرط بدنی تازه',
@@ -112,13 +105,6 @@ export const conditionsMessages = defineMessages({
     order: 'ترتیب',
   },
   'ar-IQ': {
-    sections: {
-      label: 'أقسام الحالات البدنية',
-      conditions: 'الحالات البدنية',
-      allergies: 'الحساسيات',
-      groups: 'المجموعات',
-      rules: 'قواعد السلامة',
-    },
     conditions: 'الحالات البدنية',
     count: (format, total) =>
       format.plural(total, {

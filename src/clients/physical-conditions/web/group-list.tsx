@@ -9,8 +9,8 @@ import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { type ConditionGroup, conditionGroups, groupChoices } from '../allergies.contract.ts'
-import { ConditionSections } from './condition-sections.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { GroupDialog, useGroupFields } from './group-dialog.tsx'
@@ -29,7 +29,7 @@ export function Screen() {
   const list = groupList(t, locale, { dialog, mayWrite })
   return (
     <>
-      <ConditionSections here="groups" />
+      <SafetySections here="groups" />
       <ListScreen list={list} />
       {dialog.open && mayWrite && <GroupDialog key={dialog.open} id={dialog.open} onClose={dialog.close} />}
     </>

@@ -9,6 +9,7 @@ import type { StartReason } from '../runs.contract.ts'
 const healthCodes = new Set([
   'allergen',
   'condition',
+  'unverified',
   'item_unknown',
   'sole_high_gi',
   'meal_carbohydrate',

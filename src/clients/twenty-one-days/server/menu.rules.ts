@@ -5,6 +5,7 @@ import type {
   ListEntry,
   ListMeal,
 } from '#nutrition/composer/composer.contract.ts'
+import { asksForVerified } from '#nutrition/composer/server/composer.reads.ts'
 import { sumTotals } from '#nutrition/composer/list-totals.contract.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { entryOf, type Facts, type MenuDay, type MenuFood } from '../programme-days.contract.ts'
@@ -66,10 +67,11 @@ function allowedEntry(food: MenuFood, facts: Facts, limits: ClientLimits): ListE
   return entryOf(food, facts)
 }
 
-/** None of what the client is allergic to, may not have, or does not like. */
+/** None of what the client is allergic to, may not have, or does not like; verified where that can matter. */
 export function isAllowed(item: FoodItemFacts, limits: ClientLimits): boolean {
   return (
     !limits.dislikedFoodItemIds.includes(item.foodItemId) &&
+    !(item.unverified && asksForVerified(limits)) &&
     !item.allergens.some((one) => limits.allergens.includes(one)) &&
     !item.tags.some((one) => limits.forbiddenTags.includes(one))
   )

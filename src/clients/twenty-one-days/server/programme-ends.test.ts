@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { approveWaiting } from '#nutrition/safety-changes/server/testing/approve-waiting.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeList, makeTerm, makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { listRights, weighInToday } from '#clients/food-lists/server/testing/list-fixtures.ts'
@@ -55,6 +56,7 @@ describe('the rest after 21 days', () => {
     const physician = await app.staff(['safety-rules.read', 'safety-rules.write'])
     const made = await ask(app, physician, 'POST', 'admin/safety-rules', { body })
     expect([made.status, made.body.error]).toEqual([200, undefined])
+    await approveWaiting(app)
     const early = await later(app, 22, () => start(app, supporter, run.clientId, addDays(testToday, 22)))
     expect(early.body.error.current.reasons).toEqual([
       { code: 'diet21_too_soon', params: { days: 2, min: 3 } },

@@ -123,6 +123,7 @@ function itemRows(db: Db) {
     .leftJoin('categories', 'categories.id', 'food_items.category_id')
     .select(['food_items.id', 'food_items.name_fa', 'food_items.name_ar', 'categories.code as category_code'])
     .select(['tags', 'gi_class', 'food_items.retired_at', 'food_items.search_key'])
+    .select('food_items.verified_at')
     .select(['kcal_x10', 'protein_mg', 'carb_mg', 'fat_mg', 'fibre_mg', 'sugar_mg', 'sodium_mg'])
     .orderBy('food_items.id')
     .execute()
@@ -148,19 +149,26 @@ function toItem(row: ItemRow, units: ItemUnit[]): CatalogueItem {
       proteinGroup: proteinGroupOf(row.category_code, row.tags),
       giClass: row.gi_class ?? 'none',
       units,
+      ...(row.verified_at === null ? { unverified: true as const } : {}),
     },
   }
 }
 
 /** Tags that praise an item; no allergy can mean them. */
 const waysOfEating = ['halal', 'vegan', 'vegetarian']
+/** Green beans, peanuts and bread with soy flour are legumes to an allergy, but no serving of them. */
+const noServings = ['vegetable', 'nut_seed', 'grain']
 const eggCategories = ['egg', 'dish_ir', 'dish_iq']
+
+function isLegume(category: string | null, tags: readonly string[]): boolean {
+  return category === 'legume' || (tags.includes('legumes') && !noServings.includes(category ?? ''))
+}
 
 function proteinGroupOf(category: string | null, tags: readonly string[]): ProteinGroup | null {
   if (tags.includes('fish') || tags.includes('shellfish')) return 'fish'
   if (tags.includes('poultry')) return 'poultry'
   if (tags.includes('meat')) return 'red_meat'
-  if (category === 'legume' || tags.includes('legumes')) return 'legume'
+  if (isLegume(category, tags)) return 'legume'
   return tags.includes('egg') && category !== null && eggCategories.includes(category) ? 'egg' : null
 }
 

@@ -12,6 +12,7 @@ import type {
   VarietyRules,
 } from '../composer.contract.ts'
 import type { Catalogue, CatalogueFood, CatalogueName } from './catalogue-facts.ts'
+import { asksForVerified } from './portion-table.rules.ts'
 
 export interface PlannedDiet {
   id: number
@@ -256,6 +257,7 @@ function groupsLeft({ definition, items }: PlannedDiet, limits: ClientLimits): S
 function isAllowed(item: FoodItemFacts, limits: ClientLimits): boolean {
   return (
     !limits.dislikedFoodItemIds.includes(item.foodItemId) &&
+    !(item.unverified && asksForVerified(limits)) &&
     !item.allergens.some((one) => limits.allergens.includes(one)) &&
     !item.tags.some((one) => limits.forbiddenTags.includes(one))
   )

@@ -132,9 +132,19 @@ export function itemBan(item: FoodItemFacts, limits: ClientLimits): { code: stri
   if (allergen !== undefined) return { code: 'allergen', what: allergen }
   const tag = item.tags.find((one) => limits.forbiddenTags.includes(one))
   if (tag !== undefined) return { code: 'condition', what: tag }
+  if (item.unverified === true && hasExclusions(limits)) return { code: 'unverified', what: item.foodItemId }
   return limits.dislikedFoodItemIds.includes(item.foodItemId)
     ? { code: 'disliked', what: item.foodItemId }
     : null
+}
+
+/** Any allergen, forbidden tag or limited tag: then each item must be verified. */
+function hasExclusions(limits: ClientLimits): boolean {
+  return (
+    limits.allergens.length > 0 ||
+    limits.forbiddenTags.length > 0 ||
+    (limits.tagLimits !== undefined && limits.tagLimits.length > 0)
+  )
 }
 
 /** Whether every source of carbohydrate (5 g or more) among the amounts has a high glycaemic index. */

@@ -83,11 +83,21 @@ function exclusionOf(food: FoodDefinition, input: ComposeInput, facts: Facts): E
   const known = items.filter((item) => item !== undefined)
   if (known.some((item) => item.allergens.some((one) => limits.allergens.includes(one)))) return 'allergen'
   if (known.some((item) => item.tags.some((one) => limits.forbiddenTags.includes(one)))) return 'condition'
-  const isDisliked =
-    limits.dislikedFoodIds.includes(food.foodId) ||
-    known.some((item) => limits.dislikedFoodItemIds.includes(item.foodItemId))
-  if (isDisliked) return 'disliked'
+  if (asksForVerified(limits) && known.some((item) => item.unverified)) return 'unverified'
+  if (isDisliked(food, known, limits)) return 'disliked'
   return input.targets.forbidsSoleHighGi && isSoleHighGi(food, facts) ? 'sole_high_gi' : null
+}
+
+function isDisliked(food: FoodDefinition, items: readonly FoodItemFacts[], limits: ClientLimits): boolean {
+  return (
+    limits.dislikedFoodIds.includes(food.foodId) ||
+    items.some((item) => limits.dislikedFoodItemIds.includes(item.foodItemId))
+  )
+}
+
+/** What an unverified item holds is not known well enough for an allergy, or a condition that forbids or limits tags. */
+export function asksForVerified({ allergens, forbiddenTags, tagLimits = [] }: ClientLimits): boolean {
+  return allergens.length + forbiddenTags.length + tagLimits.length > 0
 }
 
 /** Whether every carbohydrate source of the food at level 100 % has a high glycaemic index. */

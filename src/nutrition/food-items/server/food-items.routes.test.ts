@@ -114,6 +114,7 @@ describe('creating a food item', () => {
       giClass: 'low',
       verifiedAt: null,
       verifiedBy: null,
+      editedBy: editor.staffId,
       units: [{ unitId, name: { fa: 'عدد', ar: null }, gramsX10: 1_310, stepQuarters: 2, position: 0 }],
       retired: false,
       usedBy: 0,
@@ -260,19 +261,6 @@ describe('changing a food item', () => {
     expect((await write('PATCH', path, { gi: 50 })).status).toBe(428)
     const stale = await write('PATCH', path, { gi: 50 }, 1)
     expect([stale.status, stale.body.error.current.version]).toEqual([412, 2])
-  })
-
-  it('marks as verified with name and time; new nutrients take the mark away, new notes do not', async () => {
-    const item = await make('verify', 'بررسی')
-    const path = `admin/food-items/${item.id}`
-    const marked = await write('POST', `${path}/verification`, { verified: true }, 1)
-    const mark = { verifiedAt: '2026-11-21T08:00:00.000Z', verifiedBy: editor.displayName }
-    expect(marked.body.data).toMatchObject({ ...mark, version: 2 })
-    expect((await write('PATCH', path, { note: 'دیده شد' }, 2)).body.data).toMatchObject(mark)
-    const edited = await write('PATCH', path, { per100g: { ...orange().per100g, sodiumMg: 5 } }, 3)
-    expect(edited.body.data).toMatchObject({ verifiedAt: null, verifiedBy: null })
-    const back = await write('POST', `${path}/verification`, { verified: false }, 4)
-    expect(back.body.data.verifiedAt).toBe(null)
   })
 
   it('tells the foods it is part of and cannot be deleted while there are any', async () => {

@@ -46,28 +46,30 @@ export const foodItemsRoutes = [
     })
   }),
   route(foodItems.get, async ({ db, params }) => stored(db, params.foodItemId)),
-  route(foodItems.create, async ({ db, body, now, audit, changed }) => {
+  route(foodItems.create, async ({ db, body, actor, now, audit, changed }) => {
     await refuseTaken(db, body, null)
-    const after = await stored(db, await insertFoodItem(db, body, now))
+    const after = await stored(db, await insertFoodItem(db, body, { staffId: actor.staffId, now }))
     audit({ subject: { type: 'food-item', id: after.id }, version: after.version, after: logged(after) })
     changed({ type: 'food-item', id: after.id, version: after.version })
     return after
   }),
-  route(foodItems.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+  route(foodItems.update, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     const before = await lockFoodItem(db, params.foodItemId)
     assertVersion(before, ifMatch)
     await refuseTaken(db, body, before)
     const next = { ...draftOf(before), retired: before.retired, ...body }
-    const isSame = JSON.stringify(before.per100g) === JSON.stringify(next.per100g)
-    await saveFoodItem(db, before.id, { ...next, verifiedAt: isSame ? before.verifiedAt : null }, now)
+    const hints = await saveFoodItem(db, before, next, { staffId: actor.staffId, now })
     const after = await stored(db, before.id)
     audit(changeOf(before, after))
+    for (const hint of hints) changed(hint)
     changed({ type: 'food-item', id: after.id, version: after.version })
     return after
   }),
   route(foodItems.verify, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     const before = await lockFoodItem(db, params.foodItemId)
     assertVersion(before, ifMatch)
+    if (body.verified && before.editedBy === actor.staffId)
+      throw new AppError('forbidden', { message: 'what one person wrote somebody else verifies' })
     await markVerified(db, before.id, body.verified ? actor.staffId : null, now)
     const after = await stored(db, before.id)
     audit(changeOf(before, after))

@@ -24,6 +24,8 @@ export interface FoodItemsTable extends Versioned {
   note: string | null
   verified_at: NullableInstant
   verified_by: number | null
+  /** Who changed tags or nutrients last: the mark takes somebody else. */
+  edited_by: Generated<number | null>
   retired_at: NullableInstant
   search_key: string
   sort_key: string

@@ -3,11 +3,11 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { searchColumn } from '#platform/server/search.ts'
 import '#clients/clients/server/clients.table.ts'
+import type { Author } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
+import type { Hint } from '#platform/server/services.ts'
 import { completeFoodTags } from '../food-tags.contract.ts'
-import { giClassOf, type FoodItemDraft } from '../food-items.contract.ts'
-
-/** A record as it is stored: a draft with what staff decide beside it. */
-export type StoredFoodItem = FoodItemDraft & { retired: boolean; verifiedAt: string | null }
+import { giClassOf, type FoodItem, type FoodItemDraft } from '../food-items.contract.ts'
+import { guardItems } from './item-safety.reads.ts'
 
 export function toColumns(draft: FoodItemDraft) {
   const { name, aliases, code, per100g } = draft
@@ -35,13 +35,18 @@ export function toColumns(draft: FoodItemDraft) {
   }
 }
 
-export async function insertFoodItem(db: Db, draft: FoodItemDraft, now: Date): Promise<number> {
+export async function insertFoodItem(
+  db: Db,
+  draft: FoodItemDraft,
+  { staffId, now }: Author,
+): Promise<number> {
   const { id } = await db
     .insertInto('food_items')
     .values({
       ...toColumns(draft),
       verified_at: null,
       verified_by: null,
+      edited_by: staffId,
       retired_at: null,
       created_at: now,
       updated_at: now,
@@ -52,25 +57,31 @@ export async function insertFoodItem(db: Db, draft: FoodItemDraft, now: Date): P
   return id
 }
 
-/** Saves the whole record as its next version; without `verifiedAt` the mark goes. */
+/**
+ * Saves the whole record as its next version, as far as one person may (`guardItems`). What a safety rule reads of it
+ * takes the verified mark away when it changes.
+ */
 export async function saveFoodItem(
   db: Db,
-  foodItemId: number,
-  next: StoredFoodItem,
-  now: Date,
-): Promise<void> {
+  before: FoodItem,
+  next: FoodItemDraft & { retired: boolean },
+  author: Author,
+): Promise<Hint[]> {
+  const { guarded, hints } = await guardItems(db, [{ before, next }], author)
+  const { tags, keepsMark } = guarded[0]!
   await db
     .updateTable('food_items')
     .set({
-      ...toColumns(next),
-      ...(next.verifiedAt === null ? { verified_at: null, verified_by: null } : {}),
-      retired_at: next.retired ? sql`coalesce(retired_at, ${now})` : null,
+      ...toColumns({ ...next, tags }),
+      ...(keepsMark ? {} : { verified_at: null, verified_by: null, edited_by: author.staffId }),
+      retired_at: next.retired ? sql`coalesce(retired_at, ${author.now})` : null,
       version: sql`version + 1`,
-      updated_at: now,
+      updated_at: author.now,
     })
-    .where('id', '=', foodItemId)
+    .where('id', '=', before.id)
     .execute()
-  await replaceUnits(db, [{ id: foodItemId, units: next.units }])
+  await replaceUnits(db, [{ id: before.id, units: next.units }])
+  return hints
 }
 
 /** Writes the units of items anew, in the given order. */

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { changedFields } from '#platform/server/event-log.ts'
 import type { FoodItem, FoodItemDraft } from '../food-items.contract.ts'
 import { insertUnits, replaceUnits, toColumns } from './food-items.writes.ts'
+import { guardItems, type GuardedSave } from './item-safety.reads.ts'
 import { draftOf, type JudgedChunk } from './import-chunk.ts'
 
 interface Author {
@@ -10,10 +11,23 @@ interface Author {
   now: Date
 }
 
-/** Writes the good rows of a chunk with one revision for each, in a few statements. */
-export async function writeChunk(db: Db, { created, changed }: JudgedChunk, author: Author): Promise<void> {
-  const made = await insertNew(db, created, author.now)
-  if (changed.length > 0) await updateKnown(db, changed, author.now)
+/** Writes the good rows of a chunk with one revision for each, in a few statements; of tags what one person may. */
+export async function writeChunk(
+  db: Db,
+  { created, changed: wanted }: JudgedChunk,
+  author: Author,
+): Promise<void> {
+  const made = await insertNew(db, created, author)
+  const { guarded } = await guardItems(
+    db,
+    wanted.map(({ before, draft }) => ({ before, next: draft })),
+    author,
+  )
+  const changed = wanted.map(({ before, draft }, place) => ({
+    before,
+    draft: { ...draft, tags: guarded[place]!.tags },
+  }))
+  if (changed.length > 0) await updateKnown(db, changed, guarded, author)
   await insertUnits(db, made)
   await replaceUnits(
     db,
@@ -24,14 +38,18 @@ export async function writeChunk(db: Db, { created, changed }: JudgedChunk, auth
 
 type Made = { id: number; draft: FoodItemDraft; units: FoodItemDraft['units'] }
 
-async function insertNew(db: Db, drafts: readonly FoodItemDraft[], now: Date): Promise<Made[]> {
+async function insertNew(
+  db: Db,
+  drafts: readonly FoodItemDraft[],
+  { staffId, now }: Author,
+): Promise<Made[]> {
   if (drafts.length === 0) return []
   // As one value: a parameter for each of some thousand cells takes longer to write down than to store.
   const rows = JSON.stringify(drafts.map((draft) => toColumns(draft)))
   const names = sql.join(Object.keys(toColumns(drafts[0]!)).map((name) => sql.ref(name)))
   const { rows: inserted } = await sql<{ id: number; code: string }>`
-    insert into food_items (${names}, created_at, updated_at)
-    select ${names}, ${now}, ${now} from json_populate_recordset(null::food_items, ${rows}::json)
+    insert into food_items (${names}, edited_by, created_at, updated_at)
+    select ${names}, ${staffId}, ${now}, ${now} from json_populate_recordset(null::food_items, ${rows}::json)
     returning id, code
   `.execute(db)
   const ids = new Map(inserted.map(({ id, code }) => [code, id]))
@@ -41,23 +59,25 @@ async function insertNew(db: Db, drafts: readonly FoodItemDraft[], now: Date): P
   })
 }
 
-/** New nutrients take the verified mark away, as in the form. */
+/** What a rule reads takes the verified mark away, as in the form. */
 async function updateKnown(
   db: Db,
   changed: readonly { before: FoodItem; draft: FoodItemDraft }[],
-  now: Date,
+  guarded: readonly GuardedSave[],
+  { staffId, now }: Author,
 ): Promise<void> {
-  const rows = changed.map(({ before, draft }) => ({
+  const rows = changed.map(({ before, draft }, place) => ({
     id: before.id,
     ...toColumns(draft),
-    keeps: JSON.stringify(before.per100g) === JSON.stringify(draft.per100g),
+    keeps: guarded[place]!.keepsMark,
   }))
   const fields = Object.keys(toColumns(changed[0]!.draft))
   const assignments = sql.join(fields.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`))
   await sql`
     update food_items set ${assignments}, version = food_items.version + 1, updated_at = ${now},
       verified_at = case when keeps.keeps then food_items.verified_at end,
-      verified_by = case when keeps.keeps then food_items.verified_by end
+      verified_by = case when keeps.keeps then food_items.verified_by end,
+      edited_by = case when keeps.keeps then food_items.edited_by else ${staffId} end
     from json_populate_recordset(null::food_items, ${JSON.stringify(rows)}::json) given
     join json_to_recordset(${JSON.stringify(rows)}::json) keeps(id bigint, keeps boolean) on keeps.id = given.id
     where food_items.id = given.id

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { nameIn } from '#platform/contract/text/name-in.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
@@ -13,6 +13,8 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { WaitingNote } from '#platform/web/safety/waiting-note.tsx'
+import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { foodItemDraft, foodItems, type FoodItem } from '../food-items.contract.ts'
 import { foodItemPaths } from '../food-item-paths.contract.ts'
 import { Screen as FoodItemCreate } from './food-item-create.tsx'
@@ -48,6 +50,12 @@ function FoodItemEdit({ item }: { item: FoodItem }) {
   const { locale } = useLocale()
   const fields = useFoodItemFields()
   const { patch } = useFoodItemCalls(item)
+  const waiting = useQuery({
+    ...useApi().query(safetyChanges.list, {
+      query: { state: 'proposed', kind: 'food-item', subjectId: item.id },
+    }),
+    enabled: useMay('safety-changes.read'),
+  })
   const history = useQuery(useApi().query(foodItems.history, { params: { foodItemId: item.id } }))
   const stored = storedFoodItem(item)
   const form = useForm({
@@ -72,6 +80,7 @@ function FoodItemEdit({ item }: { item: FoodItem }) {
         <>
           <CreatedNotice name={name} createHref={hrefOf(foodItemPaths.create)} />
           <KnownItem problem={form.problem} />
+          <WaitingNote change={waiting.data?.data[0]} />
         </>
       }
       onSaved={() => toast(t.saved(name))}

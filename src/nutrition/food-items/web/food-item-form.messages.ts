@@ -82,6 +82,8 @@ export const foodItemFormMessages = defineMessages({
     unverify: 'برداشتن تأیید',
     verifyText:
       'با این کار می‌گویید مقادیر ۱۰۰\u00A0گرم را با منبع سنجیده‌اید. تغییر مقادیر، تأیید را برمی‌دارد.',
+    ownData: 'دادهٔ خود برنامه',
+    ownEdit: 'مقادیر یا برچسب‌ها را خودتان نوشته‌اید؛ همکار دیگری آن‌ها را تأیید می‌کند.',
     verifiedBy: (_: Fa, name: string, when: string) => `مقادیر را ${name} در ${when} تأیید کرده است.`,
     notVerified: 'مقادیر هنوز با منبع سنجیده نشده است.',
     verifySection: 'تأیید مقادیر',
@@ -184,6 +186,8 @@ export const foodItemFormMessages = defineMessages({
     verify: 'تأكيد القيم',
     unverify: 'إلغاء التأكيد',
     verifyText: 'بهذا تقول إنك قارنت قيم ١٠٠\u00A0غرام بمصدرها. وتغيير القيم يلغي التأكيد.',
+    ownData: 'بيانات البرنامج نفسها',
+    ownEdit: 'أنت من كتب القيم أو الوسوم؛ ويتحقق منها زميل آخر.',
     verifiedBy: (_, name, when) => `تحقق ${name} من القيم في ${when}.`,
     notVerified: 'لم تُقارن القيم بمصدرها بعد.',
     verifySection: 'التحقق من القيم',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useMay } from '#platform/web/app-context.tsx'
+import { useMay, useUser } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,26 +14,26 @@ import { useFoodItemCalls } from './use-food-item-calls.ts'
 /** Who checked the nutrients against their source and when; those who may say so themselves can. */
 export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: boolean }) {
   const t = useMessages(foodItemFormMessages)
-  const { format, zone } = useLocale()
   const id = useId()
   const mayVerify = useMay('food-items.verify')
   const { verify } = useFoodItemCalls(item)
   const act = useMutation({ mutationFn: verify, networkMode: 'always' })
   const isVerified = item.verifiedAt !== null
+  const isOwn = item.editedBy === useUser().id && !isVerified
+  const ready = dirty ? t.saveFirst : t.verifyText
+  const hint = isOwn ? t.ownEdit : ready
   return (
     <section className={css.section} aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
         {t.verifySection}
       </h2>
       <p className={css.text}>
-        {item.verifiedAt === null
-          ? t.notVerified
-          : t.verifiedBy(item.verifiedBy ?? '—', format.dateTime(new Date(item.verifiedAt), zone))}
+        <VerifiedBy item={item} />
       </p>
       {mayVerify && (
         <>
-          <p className={css.text}>{dirty ? t.saveFirst : t.verifyText}</p>
-          {!dirty && (
+          <p className={css.text}>{hint}</p>
+          {!dirty && !isOwn && (
             <Button
               busy={act.isPending}
               icon={isVerified ? 'undo' : 'check'}
@@ -47,4 +47,11 @@ export function FoodItemVerification({ item, dirty }: { item: FoodItem; dirty: b
       )}
     </section>
   )
+}
+
+function VerifiedBy({ item: { verifiedAt, verifiedBy } }: { item: FoodItem }) {
+  const t = useMessages(foodItemFormMessages)
+  const { format, zone } = useLocale()
+  if (verifiedAt === null) return <>{t.notVerified}</>
+  return <>{t.verifiedBy(verifiedBy ?? t.ownData, format.dateTime(new Date(verifiedAt), zone))}</>
 }

@@ -1,8 +1,12 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sql } from 'kysely'
+import { AppError } from '#platform/contract/errors.ts'
 import { completePolicy, storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { safetyPolicySchema, type SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
+import { isStricterPolicy, type SafetyKind } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
+import type { SafetyLists, SafetyNumbers } from '../safety-rules.contract.ts'
+import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 import './safety-rules.table.ts'
 
 /** A version of the policy as it is stored. `by` is a name. */
@@ -87,3 +91,56 @@ async function insertVersion(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Values of a day that has passed begin on the day of the decision. */
+const dayOf = (from: IsoDate | null, today: IsoDate): IsoDate =>
+  from !== null && from > today ? from : today
+
+const only = <Value>(keys: readonly string[], all: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
+
+/** The numbers and lists of a policy that values speak about. */
+export function policyPart(policy: SafetyPolicy, { numbers = {}, lists = {} }: Part) {
+  return {
+    numbers: only(Object.keys(numbers), numbersOf(policy)),
+    lists: only(Object.keys(lists), listsOf(policy)),
+  }
+}
+
+interface Part {
+  numbers?: Record<string, number> | undefined
+  lists?: Record<string, string[]> | undefined
+}
+
+/** Numbers and lists wait whole: which side of most of them guards more depends on the client. */
+export const policySafety: SafetyKind = {
+  async current(db, { from, before }, today) {
+    await sql`select pg_advisory_xact_lock(hashtext('safety_rules'))`.execute(db)
+    return policyPart(await storedPolicy(db, dayOf(from, today)), before)
+  },
+  stricter: (_, before, after) =>
+    isStricterPolicy({ ...noPart, ...before }, { ...noPart, ...after }) ? after : before,
+  async apply(db, change, values, { staffId, now, today }) {
+    const effectiveFrom = dayOf(change.from, today)
+    const numbers = (values.numbers ?? {}) as Partial<SafetyNumbers>
+    const lists = (values.lists ?? {}) as Partial<SafetyLists>
+    const next = (policy: SafetyPolicy) => withValues(policy, numbers, lists)
+    const problems = orderProblems(numbersOf(next(await storedPolicy(db, effectiveFrom))))
+    if (Object.keys(problems).length > 0)
+      throw new AppError('conflict', { message: 'other numbers have changed since' })
+    const id = await addPolicyVersion(db, {
+      effectiveFrom,
+      note: change.note,
+      staffId,
+      now,
+      change: next,
+    })
+    return {
+      subject: { type: 'safety-rules', id },
+      version: 1,
+      after: { ...numbers, ...lists, effectiveFrom },
+    }
+  },
+}
+
+const noPart = { numbers: {}, lists: {} }

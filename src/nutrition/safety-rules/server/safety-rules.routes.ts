@@ -5,10 +5,10 @@ import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import { safetyRules, type SafetyVersion, type SafetyVersionRow } from '../safety-rules.contract.ts'
-import { addPolicyVersion, storedVersions, type StoredVersion } from './safety-rules.reads.ts'
+import { changeOf } from '#nutrition/safety-changes/server/changes-shown.reads.ts'
+import { fileChanges } from '#nutrition/safety-changes/server/safety-changes.reads.ts'
+import { policyPart, storedVersions, type StoredVersion } from './safety-rules.reads.ts'
 import { differenceOf, listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
-
-const type = 'safety-rules'
 
 export const safetyRulesRoutes = [
   route(safetyRules.list, async ({ db, query, now }) => {
@@ -42,31 +42,25 @@ export const safetyRulesRoutes = [
     const difference = differenceOf(before, wanted)
     if (difference.changedNumbers.length + difference.changedLists.length === 0)
       throw fieldError('numbers', 'unchanged')
-    const id = await addPolicyVersion(db, {
-      effectiveFrom,
+    const proposal = {
+      kind: 'safety-rules' as const,
+      subjectId: null,
+      before: policyPart(before, body),
+      held: policyPart(before, body),
+      after: policyPart(wanted, body),
+      from: effectiveFrom,
       note,
-      staffId: actor.staffId,
-      now,
-      change: (policy) => withValues(policy, numbers, lists),
-    })
-    const version = await versionOf(db, id, now)
+    }
+    const { ids, hints } = await fileChanges(db, [proposal], { staffId: actor.staffId, now })
+    const change = await changeOf(db, ids[0]!)
     audit({
-      subject: { type, id },
+      subject: { type: 'safety-change', id: change.id },
       version: 1,
-      after: { ...version.numbers, ...version.lists, effectiveFrom },
+      after: { ...numbers, ...lists, effectiveFrom },
     })
-    changed({ type, id, version: 1 })
-    return version
-  }),
-  route(safetyRules.remove, async ({ db, params, now, audit, changed }) => {
-    const version = await versionOf(db, params.versionId, now)
-    const [last] = await storedVersions(db)
-    if (version.effectiveFrom <= todayOf(now) || last?.id !== version.id)
-      throw new AppError('conflict', { message: 'its day has come, or a later version builds on it' })
-    await db.deleteFrom('safety_rules').where('id', '=', version.id).execute()
-    audit({ subject: { type, id: version.id }, version: 2, before: { effectiveFrom: version.effectiveFrom } })
-    changed({ type, id: version.id, version: 2 })
-    return null
+    for (const hint of hints) changed(hint)
+    changed({ type: 'safety-change', id: change.id, version: 1 })
+    return change
   }),
 ]
 

@@ -17,6 +17,7 @@ import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
+import { safetyChanges, type SafetyChange } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { safetyForm, safetyRules, type SafetyVersion } from '../safety-rules.contract.ts'
 import { differing, useSafetyFields } from './safety-form.ts'
 import { ListFields, NumberFields } from './safety-fields.tsx'
@@ -54,14 +55,13 @@ function NewVersion({ version }: { version: SafetyVersion }) {
         lists: differing(lists, values.lists),
       }
       const { data } = await api.call(safetyRules.create, { body }, { idempotencyKey })
-      for (const endpoint of [safetyRules.list, safetyRules.inForce])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(safetyChanges.list) })
       return data
     },
   })
-  function onSaved(saved: SafetyVersion) {
-    toast(t.saved(format.longDate(saved.effectiveFrom)))
-    router.history.push(`${safetyPaths.rules}?version=${saved.id}`)
+  function onSaved(change: SafetyChange) {
+    toast(t.saved(format.longDate(change.from ?? today)))
+    router.history.push(hrefOf(safetyPaths.change, { change_id: change.id }).slice(1))
   }
   return (
     <FormScreen

@@ -6,9 +6,11 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
+import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
+import { WaitingNote } from '#platform/web/safety/waiting-note.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { SectionLinks } from '#platform/web/section-links.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { safetyChanges } from '#nutrition/safety-changes/safety-changes.contract.ts'
 import { safetyRules, type SafetyVersion } from '../safety-rules.contract.ts'
 import { safetyMessages } from './safety.messages.ts'
 import { VersionState } from './version-state.tsx'
@@ -18,7 +20,6 @@ import { VersionValues } from './version-values.tsx'
 /** `/safety-rules`: every number of the policy with its source, and its versions. `?version=3` shows another one. */
 export function Screen() {
   const t = useMessages(safetyMessages)
-  const seesConditions = useMay('conditions.read')
   const api = useApi()
   const { version } = useLocation().search as { version?: string }
   const isOther = /^[1-9]\d{0,14}$/.test(version ?? '')
@@ -27,15 +28,9 @@ export function Screen() {
     ...api.query(safetyRules.get, { params: { versionId: Number(version) } }),
     enabled: isOther,
   })
-  const own = (['conditions', 'allergies', 'groups'] as const).map((section) => ({
-    href: hrefOf(safetyPaths[section]),
-    label: t.links[section],
-    isHere: false,
-  }))
-  const here = { href: hrefOf(safetyPaths.rules), label: t.links.rules, isHere: true }
   return (
     <>
-      <SectionLinks label={t.links.label} links={seesConditions ? [...own, here] : [here]} />
+      <SafetySections here="rules" />
       <LoadedPage title={t.title} query={isOther ? other : inForce}>
         {(shown) => <Overview version={shown} />}
       </LoadedPage>
@@ -47,6 +42,10 @@ function Overview({ version }: { version: SafetyVersion }) {
   const t = useMessages(safetyMessages)
   const { format } = useLocale()
   const mayWrite = useMay('safety-rules.write')
+  const waiting = useQuery({
+    ...useApi().query(safetyChanges.list, { query: { state: 'proposed', kind: 'safety-rules' } }),
+    enabled: useMay('safety-changes.read'),
+  })
   const actions = mayWrite && (
     <LinkButton href={hrefOf(safetyPaths.create)} look="primary" icon="plus">
       {t.create}
@@ -59,7 +58,8 @@ function Overview({ version }: { version: SafetyVersion }) {
   )
   return (
     <Page title={t.title} status={status} actions={actions}>
-      <VersionTable shownId={version.id} mayRemove={mayWrite} />
+      <WaitingNote change={waiting.data?.data[0]} />
+      <VersionTable shownId={version.id} />
       <VersionValues version={version} />
     </Page>
   )

@@ -3,13 +3,6 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const safetyMessages = defineMessages({
   'fa-IR': {
     title: 'قواعد ایمنی',
-    links: {
-      label: 'بخش‌های شرایط بدنی',
-      conditions: 'شرایط بدنی',
-      allergies: 'حساسیت‌ها',
-      groups: 'گروه‌ها',
-      rules: 'قواعد ایمنی',
-    },
     create: 'نسخهٔ تازه',
     createTitle: 'نسخهٔ تازهٔ قواعد ایمنی',
     states: { in_force: 'در اجرا', coming: 'در راه', past: 'گذشته' },
@@ -26,10 +19,6 @@ export const safetyMessages = defineMessages({
     condition: (_: Fa, name: string) => `اثر «${name}»`,
     show: 'نمایش',
     shown: 'همین نسخه',
-    remove: 'برداشتن',
-    removeTitle: 'برداشتن نسخهٔ در راه',
-    removeText: 'این نسخه پیش از آغاز اجرا برداشته می‌شود و نسخهٔ پیش از آن اجرا می‌ماند.',
-    removed: 'نسخه برداشته شد.',
     number: 'عدد',
     value: 'مقدار',
     before: 'پیش از این نسخه',
@@ -40,7 +29,7 @@ export const safetyMessages = defineMessages({
     effectiveFrom: 'از این روز اجرا شود',
     fromHint: 'نسخه‌ای که اجرا شده هرگز عوض نمی‌شود؛ این تغییرها به نسخه‌های پس از این روز هم می‌رسد.',
     noteHint: 'در نسخه‌ها و گزارش رویدادها می‌ماند.',
-    saved: (_: Fa, day: string) => `نسخهٔ تازه از ${day} اجرا می‌شود.`,
+    saved: (_: Fa, day: string) => `پیشنهاد ثبت شد؛ پس از تأیید نفر دوم از ${day} اجرا می‌شود.`,
     errors: {
       past: 'روز آغاز گذشته است؛ امروز یا روزی پس از آن را بنویسید.',
       unchanged: 'هنوز هیچ عددی تغییر نکرده است.',
@@ -50,13 +39,6 @@ export const safetyMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'قواعد السلامة',
-    links: {
-      label: 'أقسام الحالات البدنية',
-      conditions: 'الحالات البدنية',
-      allergies: 'الحساسيات',
-      groups: 'المجموعات',
-      rules: 'قواعد السلامة',
-    },
     create: 'نسخة جديدة',
     createTitle: 'نسخة جديدة من قواعد السلامة',
     states: { in_force: 'سارية', coming: 'قادمة', past: 'سابقة' },
@@ -73,10 +55,6 @@ export const safetyMessages = defineMessages({
     condition: (_, name) => `أثر «${name}»`,
     show: 'عرض',
     shown: 'هذه النسخة',
-    remove: 'سحب',
-    removeTitle: 'سحب النسخة القادمة',
-    removeText: 'تُسحب هذه النسخة قبل سريانها وتبقى النسخة التي قبلها سارية.',
-    removed: 'سُحبت النسخة.',
     number: 'الرقم',
     value: 'القيمة',
     before: 'قبل هذه النسخة',
@@ -87,7 +65,7 @@ export const safetyMessages = defineMessages({
     effectiveFrom: 'يُعمل بها من هذا اليوم',
     fromHint: 'النسخة التي سرت لا تتغيّر أبدًا؛ وهذه التغييرات تصل أيضًا إلى النسخ التي بعد هذا اليوم.',
     noteHint: 'يبقى في النسخ وفي سجل الأحداث.',
-    saved: (_, day) => `النسخة الجديدة تسري من ${day}.`,
+    saved: (_, day) => `سُجّل الاقتراح؛ ويسري من ${day} بعد موافقة شخص ثانٍ.`,
     errors: {
       past: 'مضى يوم البداية؛ اكتب اليوم أو يومًا بعده.',
       unchanged: 'لم يتغيّر أي رقم بعد.',

@@ -1,7 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -11,18 +8,15 @@ import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-import { toast } from '#platform/web/ui/toasts.tsx'
 import { safetyRules, type SafetyVersionRow } from '../safety-rules.contract.ts'
 import css from './safety.module.css'
 import { safetyMessages } from './safety.messages.ts'
 import { useNumberWords } from './use-number-words.ts'
 import { VersionState } from './version-state.tsx'
 
-/** The versions, those to come first. The last one can be taken back before its day. */
-export function VersionTable({ shownId, mayRemove }: { shownId: number; mayRemove: boolean }) {
+/** The versions, those to come first. */
+export function VersionTable({ shownId }: { shownId: number }) {
   const t = useMessages(safetyMessages)
   const query = useQuery(useApi().query(safetyRules.list, { query: { perPage: 100 } }))
   return (
@@ -44,13 +38,8 @@ export function VersionTable({ shownId, mayRemove }: { shownId: number; mayRemov
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row, place) => (
-                  <Row
-                    key={row.id}
-                    row={row}
-                    isShown={row.id === shownId}
-                    mayRemove={mayRemove && place === 0 && row.state === 'coming'}
-                  />
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} isShown={row.id === shownId} />
                 ))}
               </tbody>
             </table>
@@ -64,10 +53,9 @@ export function VersionTable({ shownId, mayRemove }: { shownId: number; mayRemov
 interface RowProps {
   row: SafetyVersionRow
   isShown: boolean
-  mayRemove: boolean
 }
 
-function Row({ row, isShown, mayRemove }: RowProps) {
+function Row({ row, isShown }: RowProps) {
   const t = useMessages(safetyMessages)
   const { format } = useLocale()
   const isFirst = row.by === null && row.note === null
@@ -85,14 +73,11 @@ function Row({ row, isShown, mayRemove }: RowProps) {
         {row.by === null ? t.system : <UserText>{row.by}</UserText>} <Instant at={row.at} />
       </td>
       <td>
-        <div className={css.acts}>
-          {isShown ? (
-            <span className={css.muted}>{t.shown}</span>
-          ) : (
-            <a href={hrefOf(safetyPaths.rules, {}, `?version=${row.id}`)}>{t.show}</a>
-          )}
-          {mayRemove && <Remove row={row} />}
-        </div>
+        {isShown ? (
+          <span className={css.muted}>{t.shown}</span>
+        ) : (
+          <a href={hrefOf(safetyPaths.rules, {}, `?version=${row.id}`)}>{t.show}</a>
+        )}
       </td>
     </tr>
   )
@@ -109,40 +94,4 @@ function Changes({ row }: { row: SafetyVersionRow }) {
     ...row.changedConditions.map((code) => t.condition(conditions.nameOf(code))),
   ]
   return <>{all.length === 0 ? t.noChange : format.list(all)}</>
-}
-
-function Remove({ row }: { row: SafetyVersionRow }) {
-  const t = useMessages(safetyMessages)
-  const api = useApi()
-  const queries = useQueryClient()
-  const { history } = useRouter()
-  const [isOpen, setOpen] = useState(false)
-  const act = useMutation({
-    mutationFn: () => api.call(safetyRules.remove, { params: { versionId: row.id } }),
-    networkMode: 'always',
-    onSuccess() {
-      toast(t.removed)
-      history.push(safetyPaths.rules)
-      for (const endpoint of [safetyRules.list, safetyRules.inForce])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    },
-    onSettled: () => setOpen(false),
-  })
-  return (
-    <>
-      <Button size="small" look="danger" onClick={() => setOpen(true)}>
-        {t.remove}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={t.removeTitle}
-          consequences={[t.removeText]}
-          confirmLabel={t.remove}
-          busy={act.isPending}
-          onConfirm={() => act.mutate()}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
 }

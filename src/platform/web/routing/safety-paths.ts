@@ -5,4 +5,6 @@ export const safetyPaths = {
   groups: '/physical-conditions/groups',
   rules: '/safety-rules',
   create: '/safety-rules/create',
+  changes: '/safety-changes',
+  change: '/safety-changes/{change_id}',
 } as const

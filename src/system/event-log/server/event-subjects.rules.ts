@@ -46,6 +46,7 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   condition: 'conditions.read',
   allergy: 'conditions.read',
   'condition-group': 'conditions.read',
+  'safety-change': 'safety-changes.read',
   package: 'packages.read',
   facility: 'facilities.read',
   'receiving-card': 'receiving-cards.read',

@@ -40,6 +40,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   allergy: 'conditions.read',
   'condition-group': 'conditions.read',
   'safety-rules': 'safety-rules.read',
+  'safety-change': 'safety-changes.read',
   'breastfeeding-table': 'breastfeeding-meals.read',
   package: 'packages.read',
   facility: 'facilities.read',

@@ -45,6 +45,7 @@ const groupOfWord: Readonly<Record<Exclude<GroupId, 'system'>, readonly string[]
     'units',
     'conditions',
     'safety-rules',
+    'safety-changes',
     'composer',
   ],
   content: ['exercises', 'exercise-categories', 'videos', 'stories', 'successes', 'supporter-guides'],

@@ -22,6 +22,7 @@ const icons: Record<NoticeKind, IconName> = {
   'low-mark': 'warning',
   cover: 'team',
   'second-factor': 'lock',
+  'safety-change': 'warning',
 }
 
 /** One notice: what happened, about whom, the way there, and what can still be done about it. */

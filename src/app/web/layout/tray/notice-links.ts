@@ -1,6 +1,7 @@
 import { listBatchPaths } from '#clients/list-batches/web/list-batch-paths.ts'
 import { feedbackPaths } from '#follow-up/feedback/web/feedback-paths.ts'
 import { paths } from '#platform/web/routing/paths.ts'
+import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { Notice } from '#team/notices/notices.contract.ts'
 import { messagePaths } from '#today/messages/web/message-paths.ts'
@@ -17,6 +18,8 @@ export function noticeHref({ kind, subjectId, client }: Notice): string | null {
       return hrefOf(listBatchPaths.batch, { batch_id: subjectId })
     case 'message-batch':
       return hrefOf(messagePaths.batch, { batch_id: subjectId })
+    case 'safety-change':
+      return hrefOf(safetyPaths.change, { change_id: subjectId })
     case 'second-factor':
       return hrefOf(paths.secondFactor)
     case 'prepared-file':

@@ -41,6 +41,7 @@ const kinds = [
   'receiving-card',
   'credit-batch',
   'safety-rules',
+  'safety-change',
   'saved-view',
 ] as const
 

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import type { TestApp } from '#platform/server/testing/test-app.ts'
+
+export { safetyChangesRoutes } from '../safety-changes.routes.ts'
+
+/** A second person approves every change that waits, the oldest first. The app needs `safetyChangesRoutes`. */
+export async function approveWaiting(app: TestApp): Promise<void> {
+  const { token } = await app.staff(['safety-changes.read', 'safety-changes.approve'])
+  const { body } = await app.request('GET', 'admin/safety-changes?state=proposed&sort=proposed', { token })
+  for (const { id, version } of body.data as { id: number; version: number }[]) {
+    const headers = { 'if-match': `"${version}"` }
+    const path = `admin/safety-changes/${id}/approval`
+    const reply = await app.request('POST', path, { token, headers, body: { note: null } })
+    expect([reply.status, reply.body.error]).toEqual([200, undefined])
+  }
+}
