@@ -1,5 +1,6 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { keepErasureList } from '#clients/clients/server/erasure-list.ts'
+import { startListJudging } from '#clients/food-lists/server/list-judging-worker.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
@@ -30,6 +31,7 @@ const hourMs = 3_600_000
 export function startBackground(options: BackgroundOptions): { stop(): Promise<void> } {
   const outbox = startOutboxWorker(options)
   const listBatches = startListBatchWorker(options)
+  const judging = startListJudging(options)
   const messages = startMessageWorker(options)
   const files = startFileMaker({ ...options, routes })
   const uploads = startUploadSweeper(options)
@@ -57,6 +59,7 @@ export function startBackground(options: BackgroundOptions): { stop(): Promise<v
       clearInterval(timer)
       await outbox.stop()
       await listBatches.stop()
+      await judging.stop()
       await messages.stop()
       await files.stop()
       await uploads.stop()

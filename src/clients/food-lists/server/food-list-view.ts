@@ -12,10 +12,12 @@ import {
   waterGlasses,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoodList, ListBoard } from '../food-list-parts.contract.ts'
+import { askOf } from './asked-lists.ts'
 import { findList, findVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
 import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
 import { judge } from './list-judgement.ts'
 import { namesOfDocument } from './list-names.ts'
+import { safetyOfLists } from './safety-of-lists.ts'
 
 /** A list with its newest version and the case it is judged by. */
 export interface OpenList {
@@ -75,6 +77,8 @@ export async function foodListView(db: Db, opened: OpenList): Promise<FoodList> 
       extremes: document.content.layout === 'choices' ? plain(choiceExtremes(document)) : null,
     },
     judgement: current.judgement ?? (await judge(db, one, document)),
+    safety: (await safetyOfLists(db, list.client_id))(list.id),
+    waiverReason: current.waiver_reason,
     version: list.version,
   }
 }
@@ -119,6 +123,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
     proposed: await proposedWindow(db, visit, todayIn(visit.country, now)),
     safety: safetyOf(one),
     findings: one.findings.map((found) => ({ ...found, params: { ...found.params } })),
+    ask: await askOf(db, visit.id),
     lists: await Promise.all(
       (['choices', 'daily', 'gain'] as const).map(async (listKind) => ({
         kind: listKind,

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { foodListLimits, type ListBoard } from '../food-list-parts.contract.ts'
+import { AskHead } from './ask-head.tsx'
 import { JudgementList } from './judgement-list.tsx'
 import { judgementMessages } from './judgement.messages.ts'
 import type { MealPlace } from './list-edits.ts'
@@ -49,7 +50,11 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     void sending.send(way === 'with-reason' ? reason.trim() : null)
   }
 
-  const send = isOpen && <SendButton form={form} way={way} busy={sending.busy} />
+  const send = isOpen ? (
+    <SendButton form={form} way={way} busy={sending.busy} />
+  ) : (
+    way === 'by-head' && board.ask?.state !== 'waiting' && <AskHead {...placeOf(editor)} onAsked={onClose} />
+  )
   return (
     <Dialog
       title={t.title}
@@ -76,6 +81,8 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     </Dialog>
   )
 }
+
+const placeOf = ({ list: { visitId, kind } }: ListEditor) => ({ visitId, kind })
 
 /** How the list can go: `by-head` needs somebody with the right to override. */
 type WayToSend = 'at-once' | 'with-reason' | 'by-head' | 'never'

@@ -22,6 +22,8 @@ const icons: Record<NoticeKind, IconName> = {
   'low-mark': 'warning',
   cover: 'team',
   'second-factor': 'lock',
+  'unsafe-list': 'warning',
+  'asked-list': 'list',
 }
 
 /** One notice: what happened, about whom, the way there, and what can still be done about it. */

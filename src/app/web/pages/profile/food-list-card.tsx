@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { LIST_ORDER } from '#clients/food-lists/web/list-paths.ts'
+import { UnsafeNotice } from '#clients/food-lists/web/unsafe-notice.tsx'
 import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
@@ -86,6 +87,7 @@ function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
           {t.list.window} {format.dateRange(row.fromDay, last)} ({t.list.days(row.days)})
         </span>
       </p>
+      {row.safety.state !== 'safe' && <UnsafeNotice list={row} />}
       <p className={css.times}>
         {row.sentAt === null ? (
           t.list.notSent
