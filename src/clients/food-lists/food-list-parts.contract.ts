@@ -227,6 +227,8 @@ export const listBoard = z.object({
           days: z.int(),
           sentAt: z.nullable(instant),
           receivedAt: z.nullable(instant),
+          /** By what is known now: it must not be followed. */
+          isUnsafe: z.boolean(),
           version,
         }),
       ),

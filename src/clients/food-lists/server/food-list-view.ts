@@ -97,6 +97,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
   const kind = await leadingKind(db, visit)
   const one = await loadCase(db, visit, kind, now)
   const { health, diet, target } = one
+  const safetyOfList = await safetyOfLists(db, visit.client_id)
   return {
     visitId: visit.id,
     clientId: visit.client_id,
@@ -127,7 +128,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
     lists: await Promise.all(
       (['choices', 'daily', 'gain'] as const).map(async (listKind) => ({
         kind: listKind,
-        list: await listState(db, visit.id, listKind),
+        list: await listState(db, visit.id, listKind, safetyOfList),
       })),
     ),
   }
@@ -158,6 +159,7 @@ async function listState(
   db: Db,
   visitId: number,
   kind: ListKind,
+  safetyOfList: Awaited<ReturnType<typeof safetyOfLists>>,
 ): Promise<ListBoard['lists'][number]['list']> {
   const list = await findList(db, visitId, kind)
   if (!list) return null
@@ -171,6 +173,7 @@ async function listState(
     days: list.days,
     sentAt: list.sent_at,
     receivedAt: list.received_at,
+    isUnsafe: safetyOfList(list.id).state === 'unsafe',
     version: list.version,
   }
 }

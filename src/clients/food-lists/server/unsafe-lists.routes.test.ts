@@ -27,6 +27,8 @@ type Step = 'draft' | 'sent' | 'received'
 /** A client with what comes before, and a list that went so far. */
 async function listOf(name: string, step: Step) {
   app.clock.set(testNow)
+  await app.db.deleteFrom('list_sweeps').execute()
+  await app.db.deleteFrom('safety_rules').execute()
   const made = await weighed()
   const world: World = { app, head, ...made }
   await causes[name]!.before?.(world)

@@ -104,9 +104,9 @@ export const causes: Record<string, Cause> = {
     code: 'below_floor',
   },
   'a birth date': { happens: become({ birthDate: '2013-01-01' }), code: 'under_age' },
-  'a height': { happens: become({ heightMm: 2150 }), code: 'underweight' },
+  'a height': { happens: become({ heightMm: 2100, targetWeightG: null }), code: 'underweight' },
   'a goal': { happens: become({ goal: 'gain' }), code: 'energy_low' },
-  'a sex': { happens: become({ sex: 'male' }), code: 'energy_low' },
+  'a sex': { happens: become({ sex: 'male' }), code: 'below_floor' },
   'a weight': {
     happens: async (world) => {
       const path = `visits/${world.visitId}`

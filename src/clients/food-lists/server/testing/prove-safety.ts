@@ -106,7 +106,11 @@ async function inBulk(one: Tried): Promise<boolean> {
   return isIssued
 }
 
-const weighIn = (random: Random) => ({ ...weighInToday, weightG: 45_000 + Math.floor(random() * 75_000) })
+const weighIn = (random: Random) => ({
+  ...weighInToday,
+  confirmed: true,
+  weightG: 45_000 + Math.floor(random() * 75_000),
+})
 
 let keys = 0
 
