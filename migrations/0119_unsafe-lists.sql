@@ -78,37 +78,37 @@ begin
   return null;
 end $$;
 
--- Statement triggers with the changed rows take one event each. `list-marks.test.ts` compares what is covered with what a
--- judgement reads.
-do $$
+-- Gives a table the triggers: `select mark_lists_of('client_medicines', 'client_id', '{client_id,medicine_code}')` in the migration
+-- that makes it. Statement triggers with the changed rows take one event each.
+create function mark_lists_of(base text, client text, columns text, condition text default 'true') returns void
+language plpgsql as $$
 declare
-  base record;
+  event text;
 begin
-  for base in
-    select * from (values
-      ('clients', 'id', '{id,country,sex,birth_date,height_mm,goal,activity_type,pregnant_since,breastfeeding_child_birth}', 'true'),
-      ('client_allergies', 'client_id', '{client_id,allergy_code}', 'true'),
-      ('client_conditions', 'client_id', '{client_id,condition_code}', 'true'),
-      ('client_clearances', 'client_id', '{client_id,kind,given_on,expires_on}', 'true'),
-      ('visits', 'client_id', '{id,client_id,term_id,weighed_on,weight_g,activity_type,target}', 'true'),
-      ('terms', 'client_id', '{id,client_id,diet_type}', 'true'),
-      ('food_lists', 'client_id', '{id,client_id,state,from_day,days,current_version}', 'true'),
-      ('twenty_one_runs', 'client_id', '{id,client_id,started_on,stopped_on}', 'true'),
-      ('food_items', '', '{id,kcal_x10,protein_mg,carb_mg,fat_mg,fibre_mg,sugar_mg,sodium_mg,tags,gi_class}', 'true'),
-      ('registry_entries', '', '{registry,code,data}', 'registry in (''allergies'', ''conditions'')'),
-      ('safety_rules', '', '{id,effective_from,policy}', 'true'),
-      ('breastfeeding_tables', '', '{id,from_month,before_month,kcal,protein_g}', 'status = ''published''')
-    ) as covered (name, client, columns, condition)
-  loop
-    execute format('create trigger %1$I after insert on %2$I referencing new table as new_rows for each statement '
-      'execute function mark_lists(%3$L, %4$L, %5$L)', base.name || '_mark_inserted', base.name, base.client, base.columns, base.condition);
-    execute format('create trigger %1$I after update on %2$I referencing old table as old_rows new table as new_rows '
-      'for each statement execute function mark_lists(%3$L, %4$L, %5$L)', base.name || '_mark_updated', base.name, base.client,
-      base.columns, base.condition);
-    execute format('create trigger %1$I after delete on %2$I referencing old table as old_rows for each statement '
-      'execute function mark_lists(%3$L, %4$L, %5$L)', base.name || '_mark_deleted', base.name, base.client, base.columns, base.condition);
+  foreach event in array array['insert', 'update', 'delete'] loop
+    execute format('create trigger %I after %s on %I referencing %s for each statement execute function mark_lists(%L, %L, %L)',
+      base || '_mark_' || event, event, base,
+      case event when 'insert' then 'new table as new_rows' when 'delete' then 'old table as old_rows'
+        else 'old table as old_rows new table as new_rows' end,
+      client, columns, condition);
   end loop;
 end $$;
+
+-- `list-marks.test.ts` compares what is covered with what a judgement reads.
+select mark_lists_of('clients', 'id',
+  '{id,country,sex,birth_date,height_mm,goal,activity_type,pregnant_since,breastfeeding_child_birth}');
+select mark_lists_of('client_allergies', 'client_id', '{client_id,allergy_code}');
+select mark_lists_of('client_conditions', 'client_id', '{client_id,condition_code}');
+select mark_lists_of('client_clearances', 'client_id', '{client_id,kind,given_on,expires_on}');
+select mark_lists_of('visits', 'client_id', '{id,client_id,term_id,weighed_on,weight_g,activity_type,target}');
+select mark_lists_of('terms', 'client_id', '{id,client_id,diet_type}');
+select mark_lists_of('food_lists', 'client_id', '{id,client_id,state,from_day,days,current_version}');
+select mark_lists_of('twenty_one_runs', 'client_id', '{id,client_id,started_on,stopped_on}');
+select mark_lists_of('food_items', '',
+  '{id,kcal_x10,protein_mg,carb_mg,fat_mg,fibre_mg,sugar_mg,sodium_mg,tags,gi_class}');
+select mark_lists_of('registry_entries', '', '{registry,code,data}', 'registry in (''allergies'', ''conditions'')');
+select mark_lists_of('safety_rules', '', '{id,effective_from,policy}');
+select mark_lists_of('breastfeeding_tables', '', '{id,from_month,before_month,kcal,protein_g}', 'status = ''published''');
 
 -- Lists that run or are drafted now are judged once.
 insert into list_marks (is_wide) select true where exists (select from food_lists);

@@ -44,18 +44,27 @@ export async function judgeClient(db: Db, clientId: number, now: Date, edited?: 
     const isNews = await keepUnsafe(db, before, one, now)
     if (isNews && !(one.isDraft && one.isEdited)) hints.push(...(await tellOfUnsafe(db, one, now)))
   }
+  const gone = await leaveBehind(db, before, failing)
+  for (const listId of gone.listIds)
+    hints.push(...(await settleNotices(db, { kind: 'unsafe-list', subjectId: listId }, now)))
+  const isChanged = gone.rows > 0 || failing.length > before.length - gone.rows
+  if (!isChanged) return hints
+  await refreshFacts(db, clientId, now)
+  return [...hints, { type: 'client', id: clientId, version: client.version, clientId }]
+}
+
+/** Versions that pass again, or are nobody's any more. @returns how many, and the lists of which none fails now */
+async function leaveBehind(
+  db: Db,
+  before: Before,
+  failing: readonly UnsafeVersion[],
+): Promise<{ rows: number; listIds: number[] }> {
   const isNow = new Set(failing.map(keyOf))
   const gone = before.filter((row) => !isNow.has(keyOf({ listId: row.food_list_id, number: row.number })))
   for (const row of gone) await removeUnsafe(db, row.food_list_id, row.number)
   const left = new Set(failing.map((one) => one.listId))
-  for (const listId of new Set(gone.map((row) => row.food_list_id)))
-    if (!left.has(listId))
-      hints.push(...(await settleNotices(db, { kind: 'unsafe-list', subjectId: listId }, now)))
-  if (gone.length > 0 || failing.length > before.length - gone.length) {
-    await refreshFacts(db, clientId, now)
-    hints.push({ type: 'client', id: clientId, version: client.version, clientId })
-  }
-  return hints
+  const listIds = [...new Set(gone.map((row) => row.food_list_id))].filter((id) => !left.has(id))
+  return { rows: gone.length, listIds }
 }
 
 const keyOf = ({ listId, number }: { listId: number; number: number }): string => `${listId}:${number}`

@@ -41,7 +41,7 @@ function WaitingActs({ visitId, ask: { kind } }: { visitId: number; ask: ListAsk
   const params = { visitId, kind }
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const taking = useListAct((_: null) => api.call(foodLists.takeBack, { params }), t.takenBack)
+  const taking = useListAct<null>(() => api.call(foodLists.takeBack, { params }), t.takenBack)
   const giving = useListAct(
     (note: string) =>
       api.call(foodLists.giveBack, { params, body: { note } }, { idempotencyKey: newIdempotencyKey() }),

@@ -11,18 +11,18 @@ import { listCheckMessages } from './list-check.messages.ts'
 export function BeforeComposing({ kind, board }: { kind: ListKind; board: ListBoard }) {
   const t = useMessages(listCheckMessages)
   const mayOverride = useMay('food-lists.override')
-  const { findings, ask, visitId } = board
+  const { findings } = board
   const isNever = findings.some(({ severity }) => severity === 'refuse')
   if (!isNever && !findings.some(({ severity }) => severity === 'override')) return null
   const judgement = { sendable: isNever ? 'never' : 'override', findings, problems: [] } as const
   const { before } = t
   const title = isNever ? before.never : mayOverride ? before.override : before.byHead
-  const isForHead = !isNever && !mayOverride && ask?.state !== 'waiting'
+  const isForHead = !isNever && !mayOverride
   return (
     <Banner
       tone={isNever ? 'danger' : 'plum'}
       title={title}
-      actions={isForHead && <AskHead visitId={visitId} kind={kind} />}
+      actions={isForHead && <AskHead board={board} kind={kind} />}
     >
       <JudgementReasons judgement={{ ...judgement, problems: [] }} />
     </Banner>

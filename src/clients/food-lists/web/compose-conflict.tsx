@@ -96,7 +96,7 @@ function Waivers({ kind, board, composing, asked, removable }: WaiverProps) {
           onWaive={(waiverReason) => composing.compose({ ...asked, waivedRules, waiverReason })}
         />
       ) : (
-        board.ask?.state !== 'waiting' && <AskHead visitId={board.visitId} kind={kind} />
+        <AskHead board={board} kind={kind} />
       )}
     </>
   )

@@ -28,11 +28,7 @@ export function EditorNotices({ editor, composed, onComposedSeen, sentNumber }: 
   const isNew = composed?.list?.id === list.id && list.versionState === 'draft'
   return (
     <>
-      {list.safety.state !== 'safe' && <UnsafeNotice list={list} />}
-      {list.document.inputs.waivedRules.length > 0 && <WaivedNotice list={list} />}
-      {list.versionState === 'sent' && list.safety.number !== list.number && (
-        <SentNotice list={list} isNew={sentNumber === list.number} />
-      )}
+      <ListState list={list} sentNumber={sentNumber} />
       {composed && isNew && (
         <ComposeOutcome reply={composed} document={editor.document} onClose={onComposedSeen} />
       )}
@@ -45,6 +41,20 @@ export function EditorNotices({ editor, composed, onComposedSeen, sentNumber }: 
           onRetry={() => void editor.save()}
           onClose={editor.dismissProblem}
         />
+      )}
+    </>
+  )
+}
+
+/** Whether the list is with the client, still right, and made without a rule. */
+function ListState({ list, sentNumber }: { list: FoodList; sentNumber: number | null }) {
+  const { safety, document, versionState, number } = list
+  return (
+    <>
+      {safety.state !== 'safe' && <UnsafeNotice list={list} />}
+      {document.inputs.waivedRules.length > 0 && <WaivedNotice list={list} />}
+      {versionState === 'sent' && safety.number !== number && (
+        <SentNotice list={list} isNew={sentNumber === number} />
       )}
     </>
   )

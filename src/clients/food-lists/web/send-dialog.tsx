@@ -12,6 +12,7 @@ import { foodListLimits, type ListBoard } from '../food-list-parts.contract.ts'
 import { AskHead } from './ask-head.tsx'
 import { JudgementList } from './judgement-list.tsx'
 import { judgementMessages } from './judgement.messages.ts'
+import { listCheckMessages } from './list-check.messages.ts'
 import type { MealPlace } from './list-edits.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -53,7 +54,7 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
   const send = isOpen ? (
     <SendButton form={form} way={way} busy={sending.busy} />
   ) : (
-    way === 'by-head' && board.ask?.state !== 'waiting' && <AskHead {...placeOf(editor)} onAsked={onClose} />
+    way === 'by-head' && <AskHead board={board} kind={editor.list.kind} note={reason} onAsked={onClose} />
   )
   return (
     <Dialog
@@ -65,11 +66,7 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
-        {way === 'by-head' && (
-          <Banner tone="plum" title={t.headNeeded}>
-            {t.noPermission}
-          </Banner>
-        )}
+        {way === 'by-head' && <ByHead note={reason} onNote={setReason} />}
         {editor.dirty ? (
           <p className={css.note}>{t.saveFirst}</p>
         ) : (
@@ -82,7 +79,26 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
   )
 }
 
-const placeOf = ({ list: { visitId, kind } }: ListEditor) => ({ visitId, kind })
+/** That somebody with the right must send it, and what to tell them. */
+function ByHead({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const t = useMessages(judgementMessages)
+  const check = useMessages(listCheckMessages)
+  return (
+    <>
+      <Banner tone="plum" title={t.headNeeded}>
+        {t.noPermission}
+      </Banner>
+      <TextArea
+        name="askNote"
+        label={check.askNote}
+        hint={check.askHint}
+        maxLength={foodListLimits.reason.max}
+        value={note}
+        onChange={onNote}
+      />
+    </>
+  )
+}
 
 /** How the list can go: `by-head` needs somebody with the right to override. */
 type WayToSend = 'at-once' | 'with-reason' | 'by-head' | 'never'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { testToday } from '#clients/clients/server/testing/client-builders.ts'
-import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
-import { seededRandom, type Random } from '#nutrition/composer/server/seeded-random.rules.ts'
+import {
+  DEFAULT_SAFETY_POLICY,
+  seededRandom,
+  type Random,
+} from '#nutrition/composer/server/composer.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { issueProposal, proposeList } from '../food-lists.reads.ts'
