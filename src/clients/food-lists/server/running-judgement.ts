@@ -34,15 +34,18 @@ const healthRules = [3, 4]
 const isOfHealth = ({ rule, code }: Problem | Readonly<{ rule: number; code: string }>): boolean =>
   (healthRules.includes(rule) && code !== 'disliked') || code === 'input_missing'
 
+/** How far a need may drift while a list runs, in permille of what the list was made for. */
+const driftPermille = 150
+
 /**
  * Needs drift with each kilogram and each birthday. A list keeps the targets that it was made for while those of now
- * are within its own tolerance; floors, caps and bands of carbohydrate are always those of now.
+ * are near; another goal, sex or child takes them further. Floors, caps and bands of carbohydrate are always those of
+ * now.
  */
 function withSettledTargets(one: ListCase, then: Targets): ListCase {
   const now = one.target?.targets
   if (!one.target || !now) return one
-  const isNear = (old: number, fresh: number) =>
-    Math.abs(old - fresh) * 1000 <= old * now.dayTolerancePermille
+  const isNear = (old: number, fresh: number) => Math.abs(old - fresh) * 1000 <= old * driftPermille
   if (!isNear(then.energyKcal, now.energyKcal)) return one
   const settled = <Part extends { readonly hardMin: number }>(old: Part, fresh: Part): Part =>
     isNear(old.hardMin, fresh.hardMin) ? { ...fresh, hardMin: Math.min(old.hardMin, fresh.hardMin) } : fresh

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { LIST_ORDER } from '#clients/food-lists/web/list-paths.ts'
+import { listCheckMessages } from '#clients/food-lists/web/list-check.messages.ts'
 import { UnsafeNotice } from '#clients/food-lists/web/unsafe-notice.tsx'
 import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
@@ -33,6 +34,7 @@ interface Props {
 /** What the client eats by now: the list that was given last, its meals in a line each. */
 export function FoodListPanel({ clientId, openVisitId, today }: Props) {
   const t = useMessages(profileMessages)
+  const check = useMessages(listCheckMessages)
   const lists = useQuery(useApi().query(foodLists.ofClient, { params: { clientId } }))
   return (
     <Loaded query={lists} skeleton={<Skeleton count={5} />}>
@@ -43,10 +45,10 @@ export function FoodListPanel({ clientId, openVisitId, today }: Props) {
         ) : (
           <EmptyState
             kind="first-use"
-            title={t.list.none.title}
+            title={rows.length > 0 ? check.unsafe : t.list.none.title}
             actions={openVisitId !== null && <ListLinks clientId={clientId} visitId={openVisitId} />}
           >
-            {t.list.none.text}
+            {rows.length > 0 ? check.unsafeText : t.list.none.text}
           </EmptyState>
         )
       }}
