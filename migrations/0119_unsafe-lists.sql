@@ -35,6 +35,8 @@ create table unsafe_lists (
   primary key (food_list_id, number)
 );
 create index unsafe_lists_client on unsafe_lists (client_id);
+create trigger refuse_erased after insert on unsafe_lists referencing new table as added
+  for each statement execute function refuse_erased();
 
 -- Findings with which somebody with the right keeps a version, as when it is sent with a reason.
 create table kept_lists (
@@ -49,6 +51,8 @@ create table kept_lists (
 );
 create index kept_lists_list on kept_lists (food_list_id, number);
 create index kept_lists_client on kept_lists (client_id);
+create trigger refuse_erased after insert on kept_lists referencing new table as added
+  for each statement execute function refuse_erased();
 
 -- The business day since when a list of the client is unsafe, and since when a list waits for somebody with the right.
 alter table client_facts add column unsafe_list_on date, add column list_asked_on date;

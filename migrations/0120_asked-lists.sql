@@ -17,6 +17,8 @@ create table asked_lists (
 create unique index asked_lists_waiting on asked_lists (visit_id) where returned_at is null and closed_at is null;
 create index asked_lists_visit on asked_lists (visit_id, id);
 create index asked_lists_client on asked_lists (client_id);
+create trigger refuse_erased after insert on asked_lists referencing new table as added
+  for each statement execute function refuse_erased();
 
 -- Why composing went without a rule, and who decided it.
 alter table food_list_versions add column waiver_reason text, add column waived_by bigint references staff (id),

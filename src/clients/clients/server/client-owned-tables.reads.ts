@@ -36,7 +36,7 @@ const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
   left_ranks: 'keep',
   leavings: 'keep',
   list_batch_rows: 'remove',
-  list_marks: 'remove',
+  list_marks: 'keep',
   list_receipts: 'remove',
   message_batch_rows: 'remove',
   messages: 'remove',
