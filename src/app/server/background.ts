@@ -1,5 +1,6 @@
 import { refreshTurnedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { keepErasureList } from '#clients/clients/server/erasure-list.ts'
+import { startListJudging } from '#clients/food-lists/server/list-judging-worker.ts'
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { isWritable } from '#platform/server/database.ts'
 import { boundToDatabase } from '#platform/server/database-clock.ts'
@@ -39,6 +40,7 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   const loops = [
     startOutboxWorker(options),
     startListBatchWorker(options),
+    startListJudging(options),
     startMessageWorker(options),
     startFileMaker({ ...options, routes }),
     startUploadSweeper(options),

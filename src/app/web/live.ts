@@ -63,7 +63,8 @@ import { queues } from '#today/queues/queues.contract.ts'
 const day = [queues.myDay, queues.cards, queues.next]
 
 const readers = {
-  client: [clients.get, visits.weights, healthWords.list, ...day],
+  // Whether its lists are right by what is known of the client.
+  client: [clients.get, foodLists.ofClient, foodLists.board, visits.weights, healthWords.list, ...day],
   // The days of visits move with stops, the shading of the weights with every term.
   term: [clients.get, terms.list, visits.list, visits.weights, ...day],
   visit: [visits.list, visits.get, visits.weights, visits.feedback, foodLists.board, ...day],

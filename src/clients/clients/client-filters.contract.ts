@@ -15,6 +15,8 @@ export const offTrackG = 500
  * beginning; unweighed; birthday_soon.
  */
 export const attentions = [
+  'unsafe_list',
+  'list_asked',
   'follow_up_due',
   'left_this_week',
   'off_track',

@@ -87,6 +87,9 @@ export const clientFacts = z.object({
   listUntil: z.nullable(day),
   lastListSentOn: z.nullable(day),
   lastListReceivedOn: z.nullable(day),
+  /** Since when a list of the client is unsafe, and since when one waits for somebody with the right to send it. */
+  unsafeListOn: z.nullable(day),
+  listAskedOn: z.nullable(day),
   lastWeightG: z.nullable(z.int()),
   lastWeighedOn: z.nullable(day),
 })

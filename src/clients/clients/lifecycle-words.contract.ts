@@ -53,6 +53,8 @@ export const listStateWords: Words<ListState> = {
 /** Who needs a look. */
 export const attentionWords: Words<Attention> = {
   'fa-IR': {
+    unsafe_list: 'لیست ناایمن',
+    list_asked: 'منتظر تصمیم سرپرست',
     follow_up_due: 'نوبت پیگیری',
     left_this_week: 'ترک‌کردهٔ این هفته',
     off_track: 'دورتر از هدف',
@@ -60,6 +62,8 @@ export const attentionWords: Words<Attention> = {
     birthday_soon: 'تولد تا هفت روز',
   },
   'ar-IQ': {
+    unsafe_list: 'قائمة غير آمنة',
+    list_asked: 'بانتظار قرار الرئيس',
     follow_up_due: 'موعد المتابعة',
     left_this_week: 'غادر هذا الأسبوع',
     off_track: 'أبعد عن الهدف',
@@ -82,6 +86,7 @@ export const reasonWords: Words<StateReason['why']> = {
     'weigh-in-missing': 'وزن اعلام نشده است',
     'list-not-sent': 'لیست ارسال نشده است',
     'list-not-received': 'لیست دریافت نشده است',
+    'list-unsafe': 'لیست دیگر ایمن نیست',
     'visit-tomorrow': 'ویزیت فردا است',
     'nothing-due': 'کاری نمانده است',
   },
@@ -97,6 +102,7 @@ export const reasonWords: Words<StateReason['why']> = {
     'weigh-in-missing': 'لم يُعلن الوزن',
     'list-not-sent': 'لم تُرسل القائمة',
     'list-not-received': 'لم تُستلم القائمة',
+    'list-unsafe': 'القائمة لم تعد آمنة',
     'visit-tomorrow': 'الزيارة غدًا',
     'nothing-due': 'لا شيء متبقٍ',
   },

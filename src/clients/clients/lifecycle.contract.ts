@@ -48,6 +48,7 @@ export const reasonCodes = [
   'weigh-in-missing',
   'list-not-sent',
   'list-not-received',
+  'list-unsafe',
   'visit-tomorrow',
   'nothing-due',
 ] as const

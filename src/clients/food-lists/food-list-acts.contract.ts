@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { LIST_DAYS, PORTION_LEVELS, listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
+import { foundFood, offeredFacts } from './food-finder.contract.ts'
 import {
   foodListLimits,
-  foundFood,
   listKind,
   listNames,
-  offeredFacts,
+  listSafety,
+  reasonText,
   safetyStrip,
 } from './food-list-parts.contract.ts'
 
@@ -54,12 +55,13 @@ export const draftBody = z.strictObject({
 })
 export type DraftBody = z.output<typeof draftBody>
 
-export const sendBody = z.strictObject({
-  override: z.optional(
-    z.strictObject({
-      reason: text(foodListLimits.reason.max, 'any').check(z.minLength(foodListLimits.reason.min)),
-    }),
-  ),
+export const sendBody = z.strictObject({ override: z.optional(z.strictObject({ reason: reasonText })) })
+
+export const keepBody = z.strictObject({ reason: reasonText })
+
+export const askBody = z.strictObject({ note: z.nullable(text(foodListLimits.reason.max, 'any')) })
+export const returnBody = z.strictObject({
+  note: text(foodListLimits.reason.max, 'any').check(z.minLength(foodListLimits.note)),
 })
 
 export const copyBody = z.strictObject({
@@ -109,6 +111,7 @@ export const listVersionRow = z.object({
   sentBy: z.nullable(z.string()),
   receivedAt: z.nullable(instant),
   overrideReason: z.nullable(z.string()),
+  waiverReason: z.nullable(z.string()),
 })
 
 /** One version with all that a print needs. */
@@ -126,6 +129,8 @@ export const listVersion = z.extend(listVersionRow, {
     supporter: z.nullable(z.string()),
   }),
   visit: z.object({ id, number: z.int(), weighedOn: z.nullable(day), weightG: z.nullable(z.int()) }),
+  /** An unsafe version is shown, and never given away. */
+  check: listSafety.shape.state,
   /** Allergies and conditions for the safety strip of the print. */
   safety: safetyStrip,
   waterGlasses: z.nullable(z.int()),

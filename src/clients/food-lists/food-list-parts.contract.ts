@@ -3,13 +3,11 @@ import {
   LIST_DAYS,
   LIST_KINDS,
   REMOVABLE_RULES,
-  foodItemFactsSchema,
   listDocumentSchema,
   listTargetsSchema,
-  nutrientTotalsSchema,
 } from '#nutrition/composer/composer.contract.ts'
 import { COMPOSE_BLOCKING } from '#nutrition/composer/compose-outcome.contract.ts'
-import { day, id, instant, version, whole } from '#platform/contract/scalars.ts'
+import { day, id, instant, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodListStates } from '#clients/visits/visits.contract.ts'
 
 /** Limits shared by forms and schemas. */
@@ -18,8 +16,13 @@ export const foodListLimits = {
   changes: 200,
   steps: 10_000,
   reason: { min: 10, max: 1000 },
+  /** The least that says anything to whoever gets a list back. */
+  note: 3,
   found: 60,
 } as const
+
+/** Why somebody with the right passes over a rule. */
+export const reasonText = text(foodListLimits.reason.max, 'any').check(z.minLength(foodListLimits.reason.min))
 
 export const listKind = z.enum(LIST_KINDS)
 const name = z.object({ fa: z.string(), ar: z.nullable(z.string()) })
@@ -91,6 +94,32 @@ export const listGaps = z.object({
   extremes: z.nullable(z.object({ low: z.array(targetGap), high: z.array(targetGap) })),
 })
 
+/**
+ * Whether what the client follows is still right by what is known now. `checking`: something changed that is not judged
+ * yet; `unsafe`: it must not be followed any more, and is nobody's current list; `safe` also says that there is none.
+ */
+export const listSafety = z.object({
+  state: z.enum(['safe', 'checking', 'unsafe']),
+  since: z.nullable(instant),
+  /** The unsafe version: the one that the client follows, or the draft. */
+  number: z.nullable(z.int()),
+  isDraft: z.boolean(),
+  /** What speaks against it, and whether somebody with the right may keep it with a reason. */
+  judgement: z.nullable(listJudgement),
+  mayBeKept: z.boolean(),
+})
+export type ListSafety = z.output<typeof listSafety>
+
+/** A list that was handed over to somebody with the right, and whether it came back. */
+export const listAsk = z.object({
+  kind: listKind,
+  state: z.enum(['waiting', 'returned']),
+  by: z.nullable(z.string()),
+  at: instant,
+  note: z.nullable(z.string()),
+})
+export type ListAsk = z.output<typeof listAsk>
+
 /** A list with the version that is worked on or was sent last. */
 export const foodList = z.object({
   id,
@@ -110,6 +139,9 @@ export const foodList = z.object({
   names: listNames,
   gaps: listGaps,
   judgement: listJudgement,
+  safety: listSafety,
+  /** Why composing went without the rules of `document.inputs.waivedRules`. */
+  waiverReason: z.nullable(z.string()),
   /** For `If-Match` and `listVersion`. */
   version,
 })
@@ -185,6 +217,8 @@ export const listBoard = z.object({
   proposed: z.object({ startDate: day, days: z.int() }),
   safety: safetyStrip,
   findings: z.array(gateFinding),
+  /** The last time a list of the visit was handed over; null: none waits or came back. */
+  ask: z.nullable(listAsk),
   lists: z.array(
     z.object({
       kind: listKind,
@@ -199,6 +233,8 @@ export const listBoard = z.object({
           days: z.int(),
           sentAt: z.nullable(instant),
           receivedAt: z.nullable(instant),
+          /** By what is known now: it must not be followed. */
+          isUnsafe: z.boolean(),
           version,
         }),
       ),
@@ -215,8 +251,9 @@ export const composeRequest = z.strictObject({
   startDate: z.optional(day),
   days: z.optional(whole(LIST_DAYS.min, LIST_DAYS.max)),
   excludedFoodIds: z.optional(z.array(id).check(z.maxLength(500))),
-  /** Rules given up after a named conflict. */
+  /** Rules given up after a named conflict: needs `food-lists.waive` and a reason. */
   waivedRules: z.optional(z.array(z.enum(REMOVABLE_RULES)).check(z.maxLength(REMOVABLE_RULES.length))),
+  waiverReason: z.optional(reasonText),
   /** The same seed gives the same list; absent: one that follows from visit and kind. */
   seed: z.optional(whole(0, 4_294_967_295)),
 })
@@ -246,59 +283,3 @@ export const composeReply = z.object({
   excluded: z.array(excludedFood),
 })
 export type ComposeReply = z.output<typeof composeReply>
-
-const forbidden = z.nullable(
-  z.object({
-    reason: z.enum(['inactive', 'allergen', 'condition', 'unverified', 'disliked', 'sole_high_gi']),
-    /** Allergy codes, tags or names of items that forbid it. */
-    by: z.array(z.string()),
-  }),
-)
-
-const line = z.object({
-  foodItemId: z.string(),
-  unit: z.string(),
-  unitGrams10: z.int(),
-  stepsPerUnit: z.int(),
-  steps: z.int(),
-  grams10: z.int(),
-})
-
-/** A food at a level: what it holds and whether this client may get it. */
-export const foundFood = z.object({
-  foodId: z.string(),
-  name,
-  /** Among the foods of the diet's meal. */
-  isInMeal: z.boolean(),
-  level: z.int(),
-  totals: nutrientTotalsSchema,
-  lines: z.array(line),
-  tags: z.array(z.string()),
-  allergens: z.array(z.string()),
-  forbidden,
-})
-export type FoundFood = z.output<typeof foundFood>
-
-/** Of every item of the offered foods: what a document needs to count a food that is put into it. */
-export const offeredFacts = z.array(foodItemFactsSchema)
-
-export const finderReply = z.object({
-  /** The amount in the search («۲ کف دست نان») and codes of the named unit; what is found is of its other words. */
-  typed: z.nullable(z.object({ amount: z.number(), units: z.array(z.string()) })),
-  foods: z.array(foundFood),
-  /** Single food items that match the search; empty without one. */
-  items: z.array(
-    z.object({
-      foodItemId: z.string(),
-      name,
-      kcalPer100g: z.int(),
-      units: z.array(z.object({ unit: z.string(), name, grams10: z.int(), stepsPerUnit: z.int() })),
-      tags: z.array(z.string()),
-      allergens: z.array(z.string()),
-      forbidden,
-    }),
-  ),
-  names: listNames,
-  facts: offeredFacts,
-})
-export type FinderReply = z.output<typeof finderReply>

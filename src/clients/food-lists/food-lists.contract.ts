@@ -3,22 +3,27 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant, version, whole } from '#platform/contract/scalars.ts'
 import { foodListStates } from '#clients/visits/visits.contract.ts'
 import {
+  askBody,
   copyBody,
   draftBody,
   finderQuery,
+  keepBody,
   listVersion,
   listVersionRow,
+  returnBody,
   sendBody,
   swapsQuery,
   swapsReply,
 } from './food-list-acts.contract.ts'
+import { finderReply } from './food-finder.contract.ts'
 import {
   composeReply,
   composeRequest,
-  finderReply,
   foodList,
+  listAsk,
   listBoard,
   listKind,
+  listSafety,
 } from './food-list-parts.contract.ts'
 
 const ofVisit = z.strictObject({ visitId: id })
@@ -37,6 +42,7 @@ export const clientListRow = z.object({
   receivedAt: z.nullable(instant),
   /** False for lists whose content came from elsewhere and was never kept. */
   hasContent: z.boolean(),
+  safety: listSafety,
   version,
 })
 
@@ -70,8 +76,10 @@ export const foodLists = {
   compose: endpoint({
     method: 'POST',
     path: 'admin/visits/:visitId/lists/:kind/compose',
-    summary: 'Compose a complete list and save it as the draft, or name the rules that conflict.',
+    summary:
+      'Compose a complete list and save it as the draft, or name the rules that conflict. Waiving a rule needs `food-lists.waive` and a reason.',
     permission: 'food-lists.write',
+    mayAsk: ['food-lists.waive'],
     params,
     body: composeRequest,
     reply: composeReply,
@@ -165,12 +173,62 @@ export const foodLists = {
   received: endpoint({
     method: 'POST',
     path: 'admin/visits/:visitId/lists/:kind/received',
-    summary: 'Mark the sent list as handed over.',
+    summary:
+      'Mark the sent list as handed over. `clinical-gate` with the judgement when it no longer passes.',
     permission: 'food-lists.send',
     params,
     reply: foodList,
     audit: 'food-list.received',
     ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: 'admin/visits/:visitId/lists/:kind/keep',
+    summary:
+      'Keep an unsafe list with a reason, where every finding may be passed over; `clinical-gate` where one may not.',
+    permission: 'food-lists.override',
+    params,
+    body: keepBody,
+    reply: foodList,
+    audit: 'food-list.kept',
+    ifMatch: true,
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: 'admin/visits/:visitId/lists/:kind/ask',
+    summary:
+      'Hand the list of a visit over to those who may override; it leaves the queues of what is to send.',
+    permission: 'food-lists.send',
+    params,
+    body: askBody,
+    reply: listAsk,
+    audit: 'food-list.asked',
+    idempotent: 'accepted',
+    ...scoped,
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: 'admin/visits/:visitId/lists/:kind/ask',
+    summary: 'Take a list back that waits for somebody with the right.',
+    permission: 'food-lists.send',
+    params,
+    reply: z.null(),
+    audit: 'food-list.taken-back',
+    ...scoped,
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: 'admin/visits/:visitId/lists/:kind/return',
+    summary: 'Return a list that waits to whoever handed it over, with a note.',
+    permission: 'food-lists.override',
+    params,
+    body: returnBody,
+    reply: listAsk,
+    audit: 'food-list.returned',
     idempotent: 'accepted',
     ...scoped,
   }),

@@ -4,7 +4,8 @@ import type { FieldErrors } from '#platform/contract/errors.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
-import { composeConflict, listNames, offeredFacts } from '#clients/food-lists/food-list-parts.contract.ts'
+import { offeredFacts } from '#clients/food-lists/food-finder.contract.ts'
+import { composeConflict, listNames } from '#clients/food-lists/food-list-parts.contract.ts'
 import { dayProblem, menuDays, menuFood } from './programme-days.contract.ts'
 
 export const programmeStatuses = ['draft', 'published', 'retired'] as const

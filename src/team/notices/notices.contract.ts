@@ -18,6 +18,8 @@ export const noticeKinds = [
   'cover',
   'second-factor',
   'safety-change',
+  'unsafe-list',
+  'asked-list',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -29,6 +31,10 @@ export const noticeStates = [
   ...(['failed', 'refused'] as const),
   // Of a cover: for whoever covers, and for whoever was away.
   ...(['covering', 'covered', 'given-back', 'returned'] as const),
+  // Of a list that is unsafe: the client follows it, or it is not sent yet.
+  ...(['running', 'draft'] as const),
+  // Of a list that was handed over; it comes back as `returned`.
+  ...(['asked', 'sent'] as const),
 ] as const
 export type NoticeState = (typeof noticeStates)[number]
 

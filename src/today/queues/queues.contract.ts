@@ -12,9 +12,13 @@ import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.
 /**
  * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer.
  * list_due_today: active, weighed or not, a list is due today and none received. weigh_in_due and weigh_in_late are the
- * part of them whose weigh-in is missing. follow_up_due and left_this_week are those of `attentions`.
+ * part of them whose weigh-in is missing. unsafe_list: what the client follows, or a draft, no longer passes. list_asked:
+ * a list waits for somebody with the right to send it, and for nobody else; it is in no queue of what is to send.
+ * follow_up_due and left_this_week are those of `attentions`.
  */
 export const queueNames = [
+  'unsafe_list',
+  'list_asked',
   'reply_waiting',
   'list_due_today',
   'list_due_tomorrow',
@@ -44,6 +48,7 @@ export const queueReason = z.object({
     ...reasonCodes,
     'ends-soon',
     'list-eight-days-old',
+    'list-asked',
     'message-unanswered',
     'contact-planned',
     'left',
@@ -52,7 +57,14 @@ export const queueReason = z.object({
   since: z.nullable(day),
   /** The last day or end, where it is known. */
   until: z.nullable(day),
-  removedBy: z.enum([...removerCodes, 'send-next-list', 'answer-message', 'contact']),
+  removedBy: z.enum([
+    ...removerCodes,
+    'send-next-list',
+    'answer-message',
+    'contact',
+    'send-safe-list',
+    'decide-list',
+  ]),
   params: z.record(z.string(), z.union([z.string(), z.int()])),
 })
 export type QueueReason = z.output<typeof queueReason>
@@ -154,6 +166,7 @@ export const queues = {
     summary:
       'The clients of a queue, longest waiting first (`-wait`: shortest first), searched like clients.',
     permission: 'queues.read',
+    mayAsk: ['food-lists.override'],
     params,
     query: queueQueries.list,
     reply: queueRow,
@@ -165,6 +178,7 @@ export const queues = {
     path: 'admin/queues/:queue/export',
     summary: 'The filtered clients of a queue, or some of them, as a CSV or XLSX file.',
     permission: 'clients.export',
+    mayAsk: ['food-lists.override'],
     params,
     query: z.extend(queueQueries.export, exportRows),
     reply: 'file',
@@ -176,6 +190,7 @@ export const queues = {
     path: 'admin/queues/:queue/skips',
     summary: 'Write down why a waiting client is passed over; the client goes on waiting.',
     permission: 'queues.read',
+    mayAsk: ['food-lists.override'],
     params,
     body: skipDraftOf,
     reply: z.null(),
@@ -189,6 +204,7 @@ export const queues = {
     summary:
       'The client after `after` (a row’s cursor) in the order of waiting, for play mode; null at the end.',
     permission: 'queues.read',
+    mayAsk: ['food-lists.override'],
     params,
     query: z.strictObject({ after: z.optional(cursor), supporterId, country }),
     reply: z.object({

@@ -7,6 +7,7 @@ const ownReasons = {
     'ends-soon': 'دوره رو به پایان است',
     'list-eight-days-old': 'هشت روز از لیست گذشته است',
     'message-unanswered': 'پیامش پاسخ نگرفته است',
+    'list-asked': 'لیست منتظر تصمیم سرپرست است',
     'contact-planned': 'نوبت تماس رسیده است',
     left: 'این هفته ترک کرده است',
   },
@@ -14,14 +15,27 @@ const ownReasons = {
     'ends-soon': 'الدورة على وشك الانتهاء',
     'list-eight-days-old': 'مضت ثمانية أيام على القائمة',
     'message-unanswered': 'رسالته بلا رد',
+    'list-asked': 'القائمة بانتظار قرار الرئيس',
     'contact-planned': 'حان موعد الاتصال',
     left: 'غادر هذا الأسبوع',
   },
 } as const
 
 const ownRemovers = {
-  'fa-IR': { 'send-next-list': 'ارسال لیست بعدی', 'answer-message': 'پاسخ دادن', contact: 'تماس گرفتن' },
-  'ar-IQ': { 'send-next-list': 'إرسال القائمة التالية', 'answer-message': 'الرد', contact: 'الاتصال' },
+  'fa-IR': {
+    'send-next-list': 'ارسال لیست بعدی',
+    'answer-message': 'پاسخ دادن',
+    contact: 'تماس گرفتن',
+    'send-safe-list': 'ارسال لیست ایمن',
+    'decide-list': 'ارسال یا بازگرداندن لیست',
+  },
+  'ar-IQ': {
+    'send-next-list': 'إرسال القائمة التالية',
+    'answer-message': 'الرد',
+    contact: 'الاتصال',
+    'send-safe-list': 'إرسال قائمة آمنة',
+    'decide-list': 'إرسال القائمة أو إعادتها',
+  },
 } as const
 
 /** Why a client is in a queue, in words. */

@@ -29,6 +29,8 @@ export function attentionIs(
 }
 
 const conditions: Record<Attention, (days: BusinessDays, settings: LifecycleSettings) => Condition> = {
+  unsafe_list: () => sql`(client_facts.unsafe_list_on is not null and client_facts.closed_on is null)`,
+  list_asked: () => sql`(client_facts.list_asked_on is not null and client_facts.closed_on is null)`,
   // Whoever left and is called by somebody other than the supporter is passed by in the index.
   follow_up_due: (days, settings) => sql`(client_facts.closed_on is null and exists (
     select from due_calls where due_calls.client_id = client_facts.client_id

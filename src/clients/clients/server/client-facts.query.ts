@@ -31,6 +31,8 @@ export const factColumns = [
   'start_weight_g',
   'target_weight_g',
   'reached_on',
+  'unsafe_list_on',
+  'list_asked_on',
 ] as const satisfies readonly (keyof ClientFactsTable)[]
 
 type Sql = RawBuilder<unknown>
@@ -62,7 +64,9 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
       v.id as open_visit_id, case when upper(p.days) > c.today then v.due_on end as next_due_on, v.weighed_on as open_weighed_on,
       case when upper(p.days) > c.today then coalesce(v.weighed_on, v.due_on) end as list_due_on, v.sent_on as waiting_list_sent_on,
       r.list_until, r.last_list_sent_on, r.last_list_received_on, w.last_weight_g, w.last_weighed_on,
-      coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g, g.reached_on
+      coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g, g.reached_on,
+      ${firstDay('unsafe_lists', 'since')} as unsafe_list_on,
+      ${firstDay('asked_lists', 'asked_at', sql`and one.returned_at is null and one.closed_at is null`)} as list_asked_on
     from c
     left join p on p.client_id = c.id
     left join h on h.client_id = c.id
@@ -137,14 +141,23 @@ const inForce = sql`
   from t
   order by client_id, case when start_on > today then start_on end nulls first, start_on desc, id desc`
 
-/** Lists that reached the client by the day, with their business days. */
+/** The first business day of the rows that a client has in a table of few rows. */
+const firstDay = (table: 'unsafe_lists' | 'asked_lists', column: string, more = sql``): Sql => sql`(
+  select (min(one.${sql.ref(column)}) at time zone c.zone)::date from ${sql.table(table)} one
+  where one.client_id = c.id and (one.${sql.ref(column)} at time zone c.zone)::date <= c.today ${more})`
+
+/** Lists that reached the client by the day, with their business days. One that is unsafe by then gives its visit no list. */
 const lists = (isOurs: Sql): Sql => sql`
-  select dated.client_id, dated.visit_id, dated.sent_on, dated.until,
+  select dated.client_id, dated.visit_id, dated.sent_on, dated.until, dated.is_safe,
     case when dated.received_on <= dated.today then dated.received_on end as received_on
   from (
     select list.client_id, list.visit_id, list.from_day + list.days as until, c.today,
       (coalesce(list.sent_at, list.received_at) at time zone c.zone)::date as sent_on,
-      case when list.state = 'received' then (list.received_at at time zone c.zone)::date end as received_on
+      case when list.state = 'received' then (list.received_at at time zone c.zone)::date end as received_on,
+      not exists (
+        select from unsafe_lists unsafe
+        where unsafe.food_list_id = list.id and not unsafe.is_draft
+          and (unsafe.since at time zone c.zone)::date <= c.today) as is_safe
     from c join food_lists list on list.client_id = c.id
     where ${isOurs} and list.state in ('sent', 'received')
   ) dated
@@ -159,7 +172,7 @@ const visits = (isOurs: Sql): Sql => sql`
   join t on t.id = visit.term_id
   join f on f.client_id = visit.client_id and t.start_on >= f.start_on
   left join (
-    select visit_id, min(sent_on) as sent_on, max(received_on) as received_on from l group by visit_id
+    select visit_id, min(sent_on) as sent_on, max(received_on) as received_on from l where is_safe group by visit_id
   ) sent on sent.visit_id = visit.id
   where ${isOurs}`
 
@@ -188,6 +201,6 @@ const goals = (isOurs: Sql): Sql => sql`
   group by c.id`
 
 const listDates = sql`
-  select client_id, max(until) as list_until, max(sent_on) as last_list_sent_on,
+  select client_id, max(until) filter (where is_safe) as list_until, max(sent_on) as last_list_sent_on,
     max(received_on) as last_list_received_on
   from l group by client_id`

@@ -41,6 +41,10 @@ export interface ClientFactsTable {
   target_weight_g: number | null
   /** The day of the first weigh-in at or past the target. */
   reached_on: string | null
+  /** Since when a list of the client is unsafe: the first day. */
+  unsafe_list_on: string | null
+  /** Since when a list waits for somebody with the right to send it. */
+  list_asked_on: string | null
   /** When the client was written to last. */
   last_message_at: Generated<string | null>
   /** The business day of the first message of the client that has no answer. */

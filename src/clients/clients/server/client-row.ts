@@ -45,6 +45,8 @@ const ofFacts = [
   'client_facts.list_until',
   'client_facts.last_list_sent_on',
   'client_facts.last_list_received_on',
+  'client_facts.unsafe_list_on',
+  'client_facts.list_asked_on',
   'client_facts.last_weight_g',
   'client_facts.last_weighed_on',
   'client_facts.start_weight_g',

@@ -109,6 +109,7 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
   },
   'contacts.kind': { call: ['تماس تلفنی', 'مكالمة'], message: ['پیام', 'رسالة'] },
   'food_list_versions.state': listStates,
+  'asked_lists.kind': listKinds,
   'food_lists.kind': listKinds,
   'food_lists.state': listStates,
   'ledger_entries.kind': {
@@ -138,6 +139,8 @@ const codeWords: Readonly<Record<string, CodeWords>> = {
     'low-mark': ['نمرهٔ پایین', 'تقييم منخفض'],
     cover: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المتابع'],
     'second-factor': ['مرحلهٔ دوم ورود', 'خطوة الدخول الثانية'],
+    'unsafe-list': ['لیست ناایمن', 'قائمة غير آمنة'],
+    'asked-list': ['لیست سپرده به سرپرست', 'قائمة محالة إلى الرئيس'],
   },
   'outbox.kind': { message: ['پیام', 'رسالة'] },
   'payment_refunds.state': {

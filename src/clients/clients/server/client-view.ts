@@ -18,6 +18,8 @@ type ShownFacts = Pick<
   | 'list_until'
   | 'last_list_sent_on'
   | 'last_list_received_on'
+  | 'unsafe_list_on'
+  | 'list_asked_on'
   | 'last_weight_g'
   | 'last_weighed_on'
 >
@@ -39,6 +41,8 @@ export function toClientFacts(row: ShownFacts, stage: Stage): z.output<typeof cl
     listUntil: row.list_until,
     lastListSentOn: row.last_list_sent_on,
     lastListReceivedOn: row.last_list_received_on,
+    unsafeListOn: row.unsafe_list_on,
+    listAskedOn: row.list_asked_on,
     lastWeightG: row.last_weight_g,
     lastWeighedOn: row.last_weighed_on,
   }

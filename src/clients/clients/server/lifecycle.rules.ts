@@ -23,6 +23,8 @@ import type { ClientFactsTable } from './client-facts.table.ts'
  * day to the end of that window (terms/server/visit-plan.reads.ts), so that a window that ends tomorrow makes the
  * next list due tomorrow.
  *
+ * A list that is unsafe by now was never given: its visit waits for another one (food-lists/server/client-judging.ts).
+ *
  * List states, of active clients only, by the list's due day: tomorrow; that day `weigh_in_due`, or `list_due_today`
  * when the weigh-in is there; after it `weigh_in_late` or `list_late`; before all that, or without an open visit,
  * `current`.
@@ -44,7 +46,8 @@ export type StageFacts = Pick<
   | 'list_due_on'
   | 'open_weighed_on'
   | 'waiting_list_sent_on'
->
+> &
+  Partial<Pick<Row, 'unsafe_list_on'>>
 
 export interface LifecycleSettings {
   /** Days after the effective end until a client counts as left. */
@@ -148,6 +151,7 @@ const listReasons: Record<ListState, (facts: StageFacts, day: IsoDate) => StateR
 }
 
 function listReason(facts: StageFacts): StateReason {
+  if (facts.unsafe_list_on) return reason('list-unsafe', 'send-list', facts.unsafe_list_on)
   const sentOn = facts.waiting_list_sent_on
   if (sentOn === null) return reason('list-not-sent', 'send-list', facts.list_due_on)
   return reason('list-not-received', 'receive-list', facts.list_due_on, { params: { sentOn } })

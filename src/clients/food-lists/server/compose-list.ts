@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
-import type { Actor } from '#platform/server/actor.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Hint } from '#platform/server/services.ts'
 import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { visibleVisit, lockVisit, type VisitRow } from '#clients/visits/server/visits.reads.ts'
 import type { ComposeOutcome } from '#nutrition/composer/compose-outcome.contract.ts'
 import type { ComposeInput, ListKind } from '#nutrition/composer/composer.contract.ts'
 import { composeInTime } from '#nutrition/composer/server/composer.reads.ts'
 import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
+import { judgeClient } from './client-judging.ts'
 import { findList, previousFoodIds, saveDraft } from './food-lists.store.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { loadCase, proposedWindow, varietyOf, type ListCase } from './list-case.ts'
@@ -19,6 +21,13 @@ export interface ListAct {
   visitId: number
   kind: ListKind
   now: Date
+  /** Takes hints for the browsers of those who are told of something. */
+  changed?: (hint: Hint) => void
+}
+
+/** At the end of each change of a list: all lists of its client are judged with what is known by now. */
+export async function settle(db: Db, act: ListAct, clientId: number): Promise<void> {
+  for (const hint of await judgeClient(db, clientId, act.now, act)) act.changed?.(hint)
 }
 
 /**
@@ -30,6 +39,7 @@ export async function composeDraft(db: Db, act: ListAct, request: ComposeRequest
   const visit = await visibleVisit(db, actor, act.visitId)
   const today = todayIn(visit.country, now)
   await assertTakesPlace(db, visit, { day: today, today })
+  assertMayWaive(actor, request)
   const one = await loadCase(db, visit, kind, now, {
     dietId: request.dietId,
     startDate: request.startDate,
@@ -42,10 +52,25 @@ export async function composeDraft(db: Db, act: ListAct, request: ComposeRequest
   await lockVisit(db, actor, visit.id)
   const list = await findList(db, visit.id, kind)
   assertSeen(list?.version ?? null, request.listVersion)
-  const draft = { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now }
+  const waiver = request.waiverReason && request.waivedRules?.length ? { reason: request.waiverReason } : null
+  const draft = { clientId: visit.client_id, visitId: visit.id, kind, staffId: actor.staffId, now, waiver }
   await saveDraft(db, list, { ...draft, document: outcome.document })
+  await settle(db, act, visit.client_id)
   const opened = await openList(db, actor, { visitId: visit.id, kind }, { now })
   return { outcome: 'composed', list: await foodListView(db, opened), conflict: null, excluded }
+}
+
+/** Rules are waived by somebody with the right, with a reason. @throws `forbidden`, `validation` */
+function assertMayWaive(actor: Actor, { waivedRules = [], waiverReason }: ComposeRequest): void {
+  if (waivedRules.length === 0) return
+  if (!may(actor, 'food-lists.waive')) throw new AppError('forbidden')
+  if (waiverReason === undefined) throw fieldError('waiverReason', 'required')
+}
+
+/** Caps that a condition asks for are nobody's to waive. @throws `validation` */
+function assertWaivable({ target }: ListCase, { waivedRules = [] }: ComposeRequest): void {
+  if (target?.targets.sodiumIsClinical && waivedRules.includes('sodium_cap'))
+    throw fieldError('waivedRules', 'clinical')
 }
 
 /** @throws `stale` when the list is not the one the caller saw */
@@ -63,6 +88,7 @@ export async function composeInput(
   if (request.dietId !== undefined && !one.diet) throw fieldError('dietId', 'not-found')
   if (!one.diet || !one.target || !variety || one.missing.length > 0)
     throw new AppError('validation', { fields: { missing: one.missing } })
+  assertWaivable(one, request)
   return {
     kind: one.kind,
     ...windowOf(request, await proposedWindow(db, visit, one.today)),

@@ -1,6 +1,6 @@
 import type { FoodItemFacts, ListLine } from '#nutrition/composer/composer.contract.ts'
 import { asksForVerified, type Catalogue } from '#nutrition/composer/server/composer.reads.ts'
-import type { FoundFood } from '../food-list-parts.contract.ts'
+import type { FoundFood } from '../food-finder.contract.ts'
 import type { ListCase } from './list-case.ts'
 
 type Ban = FoundFood['forbidden']

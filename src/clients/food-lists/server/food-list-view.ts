@@ -12,10 +12,12 @@ import {
   waterGlasses,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type { FoodList, ListBoard } from '../food-list-parts.contract.ts'
+import { askOf } from './asked-lists.ts'
 import { findList, findVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
-import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
+import { type CaseWishes, loadCase, proposedWindow, type ListCase } from './list-case.ts'
 import { judge } from './list-judgement.ts'
 import { namesOfDocument } from './list-names.ts'
+import { safetyOfLists } from './safety-of-lists.ts'
 
 /** A list with its newest version and the case it is judged by. */
 export interface OpenList {
@@ -42,8 +44,15 @@ export async function openList(
 }
 
 /** The case of a stored document: its own diet, window and excluded foods. */
-export function caseOf(db: Db, visit: VisitRow, document: ListDocument, now: Date): Promise<ListCase> {
+export function caseOf(
+  db: Db,
+  visit: VisitRow,
+  document: ListDocument,
+  now: Date,
+  purpose: CaseWishes['purpose'] = 'sending',
+): Promise<ListCase> {
   return loadCase(db, visit, document.kind, now, {
+    purpose,
     dietId: Number(document.dietId),
     dietVersion: document.dietVersion,
     startDate: document.startDate,
@@ -75,6 +84,8 @@ export async function foodListView(db: Db, opened: OpenList): Promise<FoodList> 
       extremes: document.content.layout === 'choices' ? plain(choiceExtremes(document)) : null,
     },
     judgement: current.judgement ?? (await judge(db, one, document)),
+    safety: (await safetyOfLists(db, list.client_id))(list.id),
+    waiverReason: current.waiver_reason,
     version: list.version,
   }
 }
@@ -93,6 +104,7 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
   const kind = await leadingKind(db, visit)
   const one = await loadCase(db, visit, kind, now)
   const { health, diet, target } = one
+  const safetyOfList = await safetyOfLists(db, visit.client_id)
   return {
     visitId: visit.id,
     clientId: visit.client_id,
@@ -120,10 +132,11 @@ export async function boardView(db: Db, visit: VisitRow, now: Date): Promise<Lis
     proposed: await proposedWindow(db, visit, todayIn(visit.country, now)),
     safety: safetyOf(one),
     findings: one.findings.map((found) => ({ ...found, params: { ...found.params } })),
+    ask: await askOf(db, visit.id),
     lists: await Promise.all(
       (['choices', 'daily', 'gain'] as const).map(async (listKind) => ({
         kind: listKind,
-        list: await listState(db, visit.id, listKind),
+        list: await listState(db, visit.id, listKind, safetyOfList),
       })),
     ),
   }
@@ -154,6 +167,7 @@ async function listState(
   db: Db,
   visitId: number,
   kind: ListKind,
+  safetyOfList: Awaited<ReturnType<typeof safetyOfLists>>,
 ): Promise<ListBoard['lists'][number]['list']> {
   const list = await findList(db, visitId, kind)
   if (!list) return null
@@ -167,6 +181,7 @@ async function listState(
     days: list.days,
     sentAt: list.sent_at,
     receivedAt: list.received_at,
+    isUnsafe: safetyOfList(list.id).state === 'unsafe',
     version: list.version,
   }
 }

@@ -3,11 +3,13 @@ import { assertFound } from '#platform/server/versions.ts'
 import { visibleVisit } from '#clients/visits/server/visits.reads.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { clearancesRoutes } from './clearances.routes.ts'
+import { askedListsRoutes } from './asked-lists.routes.ts'
 import { composeDraft } from './compose-list.ts'
 import { findFoods, findSwaps } from './food-finder.ts'
 import { boardView, foodListView, openList } from './food-list-view.ts'
 import { lettersRoutes } from './letters.routes.ts'
 import { findList, findVersion } from './food-lists.store.ts'
+import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
 import { notesOf, withNotes } from './list-names.ts'
@@ -37,11 +39,11 @@ export const foodListsRoutes = [
   }),
 
   route(foodLists.compose, async ({ db, actor, params, body, now, audit, changed }) => {
-    const reply = await composeDraft(db, { actor, now, ...params }, body)
+    const reply = await composeDraft(db, { actor, now, changed, ...params }, body)
     const { outcome, list } = reply
     audit({
       ...(list ? about(list) : { subject: { type: 'visit', id: params.visitId } }),
-      detail: { outcome },
+      detail: { outcome, ...(body.waivedRules?.length ? { waived: body.waivedRules.join(' ') } : {}) },
     })
     if (list) changed(hint(list))
     return reply
@@ -54,14 +56,14 @@ export const foodListsRoutes = [
   }),
 
   route(foodLists.saveDraft, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
-    const list = await saveCorrections(db, { actor, now, ifMatch, ...params }, body)
+    const list = await saveCorrections(db, { actor, now, changed, ifMatch, ...params }, body)
     audit({ ...about(list), detail: { number: list.number, corrections: list.document.corrections.length } })
     changed(hint(list))
     return list
   }),
 
   route(foodLists.discardDraft, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
-    const list = await discardDraft(db, { actor, now, ifMatch, ...params })
+    const list = await discardDraft(db, { actor, now, changed, ifMatch, ...params })
     const subject = { id: list.id, clientId: list.client_id, version: list.version + 1 }
     audit({ ...about(subject), detail: { number: list.current_version } })
     changed(hint(subject))
@@ -69,7 +71,7 @@ export const foodListsRoutes = [
   }),
 
   route(foodLists.copy, async ({ db, actor, params, body, now, audit, changed }) => {
-    const list = await copyList(db, { actor, now, ...params }, body)
+    const list = await copyList(db, { actor, now, changed, ...params }, body)
     audit({ ...about(list), detail: { fromListId: body.fromListId } })
     changed(hint(list))
     return list
@@ -94,7 +96,7 @@ export const foodListsRoutes = [
   }),
 
   route(foodLists.send, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
-    const sent = await sendList(db, { actor, now, ifMatch, ...params }, body.override)
+    const sent = await sendList(db, { actor, now, changed, ifMatch, ...params }, body.override)
     const { view, judgement, isOverridden } = sent
     const codes = [...judgement.findings, ...judgement.problems].map((found) => found.code)
     const detail = { number: view.number, isOverridden, codes: [...new Set(codes)].join(' ') }
@@ -104,11 +106,20 @@ export const foodListsRoutes = [
   }),
 
   route(foodLists.received, async ({ db, actor, params, ifMatch, now, audit, changed }) => {
-    const list = await receiveList(db, { actor, now, ifMatch, ...params })
+    const list = await receiveList(db, { actor, now, changed, ifMatch, ...params })
     audit({ ...about(list), detail: { number: list.number } })
     changed(hint(list))
     return list
   }),
+
+  route(foodLists.keep, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
+    const list = await keepList(db, { actor, now, changed, ifMatch, ...params }, body.reason)
+    audit({ ...about(list), detail: { number: list.number } })
+    changed(hint(list))
+    return list
+  }),
+
+  ...askedListsRoutes,
 
   route(foodLists.versions, ({ db, actor, params }) => listVersions(db, actor, params)),
 

@@ -26,6 +26,7 @@ const versionColumns = writtenColumns([
   'names',
   'judgement',
   'override_reason',
+  'waiver_reason',
   'created_by',
   'created_at',
   'sent_at',
@@ -73,6 +74,8 @@ interface Draft {
   document: ListDocument
   staffId: number
   now: Date
+  /** Why composing went without a rule; absent: as it was. */
+  waiver?: { reason: string } | null
 }
 
 /** The number in the name of the checker in force. */
@@ -86,11 +89,17 @@ export async function saveDraft(db: Db, list: ListRow | undefined, draft: Draft)
   if (current?.state === 'draft') {
     await db
       .updateTable('food_list_versions')
-      .set({ document: JSON.stringify(document), checker_version: checkerNumber, updated_at: now })
+      .set({
+        document: JSON.stringify(document),
+        checker_version: checkerNumber,
+        updated_at: now,
+        ...waiverOf(draft),
+      })
       .where('id', '=', current.id)
       .execute()
   } else {
-    await insertVersion(db, list.id, list.current_version + 1, draft)
+    const waiver = current?.waiver_reason ? { reason: current.waiver_reason } : null
+    await insertVersion(db, list.id, list.current_version + 1, { waiver, ...draft })
   }
   await db
     .updateTable('food_lists')
@@ -138,8 +147,14 @@ async function insertVersion(db: Db, listId: number, number: number, draft: Draf
       created_by: draft.staffId,
       created_at: draft.now,
       updated_at: draft.now,
+      ...waiverOf(draft),
     })
     .execute()
+}
+
+function waiverOf({ waiver, staffId }: Draft) {
+  if (waiver === undefined) return {}
+  return { waiver_reason: waiver?.reason ?? null, waived_by: waiver ? staffId : null }
 }
 
 /** Deletes the draft; a list that was never sent goes with it. */

@@ -1,4 +1,5 @@
 import type { ListDocument, ListKind } from '#nutrition/composer/composer.contract.ts'
+import type { GeneratedAlways } from 'kysely'
 import type { LetterNumbers } from '#nutrition/composer/safety-policy.contract.ts'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { ListJudgement, ListNames } from '../food-list-parts.contract.ts'
@@ -30,6 +31,11 @@ export interface FoodListVersionsTable {
   judgement: JsonColumn<ListJudgement> | null
   override_reason: string | null
   override_by: number | null
+  /** Why composing went without a rule. */
+  waiver_reason: string | null
+  waived_by: number | null
+  /** Of a draft: what needed an override when it was saved. */
+  seen_reasons: string[] | null
   created_by: number | null
   created_at: Instant
   updated_at: NullableInstant
@@ -65,11 +71,65 @@ export interface ClientLettersTable {
   is_replaced: Generated<boolean>
 }
 
+/** What must be judged anew: written by the triggers `mark_lists` of the tables that a judgement reads. */
+export interface ListMarksTable {
+  id: GeneratedAlways<number>
+  /** Null: everybody who has a list. */
+  client_id: number | null
+  is_wide: Generated<boolean>
+  not_before: NullableInstant
+}
+
+export interface ListSweepsTable {
+  country: string
+  day: string
+}
+
+export interface UnsafeListsTable {
+  food_list_id: number
+  number: number
+  client_id: number
+  is_draft: boolean
+  judgement: JsonColumn<ListJudgement>
+  reasons: string[]
+  since: Instant
+}
+
+export interface KeptListsTable {
+  id: GeneratedAlways<number>
+  food_list_id: number
+  number: number
+  client_id: number
+  findings: string[]
+  reason: string
+  created_by: number | null
+  created_at: Instant
+}
+
+export interface AskedListsTable {
+  id: GeneratedAlways<number>
+  visit_id: number
+  kind: ListKind
+  client_id: number
+  asked_by: number | null
+  asked_at: Instant
+  note: string | null
+  returned_by: number | null
+  returned_at: NullableInstant
+  return_note: string | null
+  closed_at: NullableInstant
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     food_lists: FoodListsTable
     food_list_versions: FoodListVersionsTable
     client_clearances: ClientClearancesTable
     client_letters: ClientLettersTable
+    list_marks: ListMarksTable
+    list_sweeps: ListSweepsTable
+    unsafe_lists: UnsafeListsTable
+    kept_lists: KeptListsTable
+    asked_lists: AskedListsTable
   }
 }

@@ -54,6 +54,8 @@ export interface CaseWishes {
   dietVersion?: string
   startDate?: IsoDate | undefined
   excludedFoodIds?: readonly string[]
+  /** Sentences about health in free texts are asked about before a list is sent; a list that runs is not judged by them. */
+  purpose?: 'sending' | 'judging'
 }
 
 export async function loadCase(
@@ -84,7 +86,7 @@ export async function loadCase(
     absoluteFloorKcal: floorUnderSettings(weighed),
     findings: [
       ...(target ? await gateFindings(db, { ...base, target }) : []),
-      ...(await noteFindings(db, visit.client_id)),
+      ...(wishes.purpose === 'judging' ? [] : await noteFindings(db, visit.client_id)),
     ],
   }
 }

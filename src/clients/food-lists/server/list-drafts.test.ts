@@ -43,11 +43,7 @@ async function weighed() {
 }
 
 async function composed(lists: string, kind: string, days = 3) {
-  const reply = await ask('POST', `${lists}/${kind}/compose`, {
-    listVersion: null,
-    days,
-    waivedRules: ['weekly_groups'],
-  })
+  const reply = await ask('POST', `${lists}/${kind}/compose`, { listVersion: null, days })
   expect(reply.body.data.outcome).toBe('composed')
   return reply.body.data.list
 }

@@ -15,7 +15,7 @@ import {
 } from '#nutrition/composer/composer.contract.ts'
 import type { CopyBody, DraftBody } from '../food-list-acts.contract.ts'
 import type { FoodList } from '../food-list-parts.contract.ts'
-import { assertSeen, type ListAct } from './compose-list.ts'
+import { assertSeen, settle, type ListAct } from './compose-list.ts'
 import { foodListView, openList } from './food-list-view.ts'
 import { deleteDraft, findList, findVersion, saveDraft, type ListRow } from './food-lists.store.ts'
 import { loadCase, proposedWindow, type ListCase } from './list-case.ts'
@@ -33,6 +33,7 @@ export async function saveCorrections(
   assertVersion({ ...opened.list }, act.ifMatch)
   const document = correctedDocument(opened.one, opened.current.document, body)
   await saveDraft(db, opened.list, { ...draftOf(act, opened.visit), document })
+  await settle(db, act, opened.visit.client_id)
   return reopened(db, act)
 }
 
@@ -42,6 +43,7 @@ export async function discardDraft(db: Db, act: ListAct & { ifMatch: number }): 
   assertVersion({ ...list }, act.ifMatch)
   if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft' })
   await deleteDraft(db, list, act.now)
+  await settle(db, act, list.client_id)
   return list
 }
 
@@ -59,6 +61,7 @@ export async function copyList(db: Db, act: ListAct, body: CopyBody): Promise<Fo
   const copy = withinRecord(copied(one, source, window), 'fromListId')
   const document = broughtUpToDate(one, copy)
   await saveDraft(db, list, { ...draftOf(act, visit), document })
+  await settle(db, act, visit.client_id)
   return reopened(db, act)
 }
 

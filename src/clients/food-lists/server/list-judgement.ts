@@ -14,6 +14,7 @@ import {
   type ListProblem,
 } from '#nutrition/composer/server/composer.reads.ts'
 import { recompute } from '#nutrition/composer/list-totals.contract.ts'
+import type { GateFinding } from '#nutrition/composer/safety-policy.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
 import { varietyOf, type ListCase } from './list-case.ts'
 
@@ -26,11 +27,24 @@ export async function judge(
 ): Promise<ListJudgement> {
   const facts = await checkFacts(db, one, document, replay)
   const problems = facts === null ? inputProblems(one) : checkList(document, facts).problems
-  const severities = [...one.findings, ...problems].map((found) => found.severity)
+  return verdict([...one.findings, ...waivedFindings(document)], problems)
+}
+
+/** A list that was composed without a rule is never silently right: it goes with the right to override, and a reason. */
+function waivedFindings({ inputs }: ListDocument): GateFinding[] {
+  return inputs.waivedRules.map((rule) => ({ code: 'rule_waived', severity: 'override', params: { rule } }))
+}
+
+/** The judgement that findings and problems make. */
+export function verdict(
+  findings: readonly GateFinding[],
+  problems: readonly (ListProblem | ListJudgement['problems'][number])[],
+): ListJudgement {
+  const severities = [...findings, ...problems].map((found) => found.severity)
   const worst = severities.includes('refuse') ? 'never' : 'yes'
   return {
     sendable: worst === 'yes' && severities.includes('override') ? 'override' : worst,
-    findings: one.findings.map((found) => ({ ...found, params: { ...found.params } })),
+    findings: findings.map((found) => ({ ...found, params: { ...found.params } })),
     problems: problems.map((found) => ({ ...found, params: { ...found.params } })),
   }
 }

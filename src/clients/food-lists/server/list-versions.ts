@@ -10,6 +10,7 @@ import type { clientListRow } from '../food-lists.contract.ts'
 import { caseOf, glasses, safetyOf, supporterName } from './food-list-view.ts'
 import { findList } from './food-lists.store.ts'
 import { namesOfDocument } from './list-names.ts'
+import { safetyOfLists } from './safety-of-lists.ts'
 
 type Row = z.output<typeof listVersionRow>
 
@@ -20,7 +21,8 @@ export async function listsOfClient(
   clientId: number,
 ): Promise<z.output<typeof clientListRow>[]> {
   await visibleClient(db, actor, clientId)
-  return db
+  const safetyOf = await safetyOfLists(db, clientId)
+  const rows = await db
     .selectFrom('food_lists')
     .innerJoin('visits', 'visits.id', 'food_lists.visit_id')
     .select([
@@ -52,6 +54,7 @@ export async function listsOfClient(
     .orderBy('food_lists.id', 'desc')
     .limit(100)
     .execute()
+  return rows.map((row) => ({ ...row, safety: safetyOf(row.id) }))
 }
 
 function versionsOf(db: Db, listId: number) {
@@ -71,6 +74,7 @@ function versionsOf(db: Db, listId: number) {
       'sender.display_name as sentBy',
       'food_list_versions.received_at',
       'food_list_versions.override_reason',
+      'food_list_versions.waiver_reason',
     ])
     .where('food_list_versions.food_list_id', '=', listId)
     .orderBy('food_list_versions.number', 'desc')
@@ -92,6 +96,7 @@ function toRow(row: Found): Row {
     sentBy: row.sentBy,
     receivedAt: row.received_at,
     overrideReason: row.override_reason,
+    waiverReason: row.waiver_reason,
   }
 }
 
@@ -139,6 +144,7 @@ export async function printableVersion(
       supporter: await supporterName(db, visit.supporter_id),
     },
     visit: { id: visit.id, number: visit.number, weighedOn: visit.weighed_on, weightG: visit.weight_g },
+    check: (await safetyOfLists(db, visit.client_id))(list.id, row.number).state,
     safety: safetyOf(one),
     waterGlasses: glasses(one),
   }

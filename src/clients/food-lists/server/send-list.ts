@@ -10,7 +10,9 @@ import { assertTakesPlace } from '#clients/visits/server/taking-place.reads.ts'
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
 import { countSentServings } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import type { FoodList, ListJudgement } from '../food-list-parts.contract.ts'
-import type { ListAct } from './compose-list.ts'
+import { answerAsk } from './asked-lists.ts'
+import { assertSafe, judgementOfNewest, together } from './client-judging.ts'
+import { settle, type ListAct } from './compose-list.ts'
 import { foodListView, openList, type OpenList } from './food-list-view.ts'
 import { findSentVersion } from './food-lists.store.ts'
 import { sentMessage } from './list-message.ts'
@@ -44,15 +46,22 @@ export async function sendList(
   assertVersion({ ...list }, act.ifMatch)
   if (current.state !== 'draft') throw new AppError('conflict', { message: 'the list has no draft to send' })
   await assertTakesPlace(db, visit, { day: one.today, today: one.today })
-  const judgement = await judge(db, one, current.document, await replayOf(one, current.document))
+  const judgement = together(
+    await judge(db, one, current.document, await replayOf(one, current.document)),
+    await judgementOfNewest(db, opened, now),
+  )
   const isOverridden = decide(actor, judgement, override)
   await markSent(db, opened, { judgement, override: isOverridden ? override : undefined, actor, now })
   await takeOver(db, opened, now)
   await enqueue(db, await sentMessage(db, { visit, list, current, now }))
   const { startDate, days } = current.document
   await planNextVisit(db, { visitId: visit.id, until: addDays(startDate, days) }, now)
+  await answerAsk(db, act)
   await refreshFacts(db, visit.client_id, now)
   await countSentServings(db, current.id)
+  await settle(db, act, visit.client_id)
+  // Something may have become known between the judgement and this moment.
+  await assertSafe(db, list.id)
   return { view: await foodListView(db, await openList(db, actor, act, { now })), judgement, isOverridden }
 }
 
@@ -145,11 +154,16 @@ async function replace(db: Db, listId: number, now: Date): Promise<void> {
     .execute()
 }
 
-/** Marks the sent version as handed over. @throws `conflict` unless the list is sent and not received yet */
+/**
+ * Marks the sent version as handed over. @throws `conflict` unless the list is sent and not received yet, `clinical-gate`
+ * when it no longer passes
+ */
 export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): Promise<FoodList> {
   const { actor, now } = act
   const { list, visit } = await openList(db, actor, act, { now, lock: true })
   assertVersion({ ...list }, act.ifMatch)
+  await settle(db, act, visit.client_id)
+  await assertSafe(db, list.id)
   const sent = await findSentVersion(db, list.id)
   if (list.state !== 'sent' || !sent)
     throw new AppError('conflict', { message: 'the list is not waiting to be received' })
@@ -160,5 +174,6 @@ export async function receiveList(db: Db, act: ListAct & { ifMatch: number }): P
     .where('id', '=', list.id)
     .execute()
   await refreshFacts(db, visit.client_id, now)
+  await settle(db, act, visit.client_id)
   return foodListView(db, await openList(db, actor, act, { now }))
 }

@@ -8,6 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import type { ComposeReply, ComposeRequest, ListBoard } from '../food-list-parts.contract.ts'
+import { BeforeComposing } from './before-composing.tsx'
 import { ComposeConflict } from './compose-conflict.tsx'
 import { ComposeExclusions, type CurrentList } from './compose-exclusions.tsx'
 import { MissingInputs } from './compose-missing.tsx'
@@ -89,9 +90,10 @@ export function ComposeForm({ kind, board, listVersion, current, onComposed }: C
         value={wish.excluded}
         onChange={(excluded) => setWish({ ...wish, excluded })}
       />
+      <BeforeComposing kind={kind} board={board} />
       {missing.length > 0 && <MissingInputs board={board} missing={missing} />}
       {composing.problem && <ProblemBanner error={composing.problem} onClose={composing.dismiss} />}
-      {composing.conflict && <ComposeConflict board={board} composing={composing} />}
+      {composing.conflict && <ComposeConflict kind={kind} board={board} composing={composing} />}
       <div>
         <Button type="submit" look="primary" icon="bowl" busy={composing.busy}>
           {listVersion === null ? t.compose : t.again}

@@ -73,6 +73,7 @@ export const composeMessages = defineMessages({
       unproven: 'جست‌وجو پیش از پایان ایستاد؛ شاید پیشنهادی دیگر به لیست برسد.',
       waive: (_: Fa, rule: string) => `ساخت بدون «${rule}»`,
       waiveTogether: 'ساخت بدون این قانون‌ها',
+      waiverReason: 'دلیل کنار گذاشتن',
       place: (_: Fa, meal: string) => `گیر در: ${meal}`,
       placeDay: (_: Fa, meal: string, day: string) => `گیر در: ${meal}، ${day}`,
       blocking: {
@@ -199,6 +200,7 @@ export const composeMessages = defineMessages({
       unproven: 'توقف البحث قبل نهايته؛ قد يصل اقتراح آخر إلى قائمة.',
       waive: (_, rule) => `إنشاء بدون «${rule}»`,
       waiveTogether: 'إنشاء بدون هذه القواعد',
+      waiverReason: 'سبب الاستغناء عنها',
       place: (_, meal) => `العائق في: ${meal}`,
       placeDay: (_, meal, day) => `العائق في: ${meal}، ${day}`,
       blocking: {

@@ -4,10 +4,13 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ComposeReply } from '../food-list-parts.contract.ts'
+import type { ComposeReply, FoodList } from '../food-list-parts.contract.ts'
 import { ComposeOutcome } from './compose-outcome.tsx'
+import { composeMessages } from './compose.messages.ts'
+import { listCheckMessages } from './list-check.messages.ts'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { SentNotice } from './sent-notice.tsx'
+import { UnsafeNotice } from './unsafe-notice.tsx'
 import type { ListEditor } from './use-list-editor.ts'
 
 interface Props {
@@ -25,7 +28,7 @@ export function EditorNotices({ editor, composed, onComposedSeen, sentNumber }: 
   const isNew = composed?.list?.id === list.id && list.versionState === 'draft'
   return (
     <>
-      {list.versionState === 'sent' && <SentNotice list={list} isNew={sentNumber === list.number} />}
+      <ListState list={list} sentNumber={sentNumber} />
       {composed && isNew && (
         <ComposeOutcome reply={composed} document={editor.document} onClose={onComposedSeen} />
       )}
@@ -40,6 +43,33 @@ export function EditorNotices({ editor, composed, onComposedSeen, sentNumber }: 
         />
       )}
     </>
+  )
+}
+
+/** Whether the list is with the client, still right, and made without a rule. */
+function ListState({ list, sentNumber }: { list: FoodList; sentNumber: number | null }) {
+  const { safety, document, versionState, number } = list
+  return (
+    <>
+      {safety.state !== 'safe' && <UnsafeNotice list={list} />}
+      {document.inputs.waivedRules.length > 0 && <WaivedNotice list={list} />}
+      {versionState === 'sent' && safety.number !== number && (
+        <SentNotice list={list} isNew={sentNumber === number} />
+      )}
+    </>
+  )
+}
+
+/** Which rules the list was composed without, and why. */
+function WaivedNotice({ list: { document, waiverReason } }: { list: FoodList }) {
+  const t = useMessages(listCheckMessages)
+  const { rules } = useMessages(composeMessages)
+  const { format } = useLocale()
+  const names = document.inputs.waivedRules.map((rule) => rules[rule])
+  return (
+    <Banner tone="plum" title={t.waived(format.list(names))}>
+      {waiverReason !== null && <p dir="auto">{t.waiverReason(waiverReason)}</p>}
+    </Banner>
   )
 }
 

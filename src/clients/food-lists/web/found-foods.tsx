@@ -1,6 +1,7 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import type { FinderReply, ListNames } from '../food-list-parts.contract.ts'
+import type { FinderReply } from '../food-finder.contract.ts'
+import type { ListNames } from '../food-list-parts.contract.ts'
 import { foodFinderMessages } from './food-finder.messages.ts'
 import css from './food-finder.module.css'
 import { FoundFoodRow } from './found-food-row.tsx'

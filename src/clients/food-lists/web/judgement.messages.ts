@@ -13,7 +13,7 @@ export const judgementMessages = defineMessages({
     warnings: 'برای آگاهی شما:',
     headNeeded: 'این لیست را سرپرست پشتیبان‌ها باید ارسال کند',
     noPermission:
-      'اجازهٔ ارسال با وجود هشدار را ندارید. پیش‌نویس ذخیره است؛ از سرپرست پشتیبان‌ها بخواهید آن را بررسی و با نوشتن دلیل ارسال کند.',
+      'اجازهٔ ارسال با وجود هشدار را ندارید. پیش‌نویس ذخیره است؛ آن را با یک دکمه به سرپرست بسپارید تا بررسی و با نوشتن دلیل ارسال کند.',
     reason: 'دلیل ارسال با وجود هشدار',
     reasonHint: (format: Fa, min: number) =>
       `دست‌کم ${format.number(min)} نویسه؛ در گزارش رویدادها ثبت می‌شود.`,
@@ -96,6 +96,7 @@ export const judgementMessages = defineMessages({
       loss_too_fast: 'سرعت کاهش وزن بیش از سقف است.',
       underweight: 'شاخص توده کمتر از حد سالم است؛ رژیم کاهنده ارسال نمی‌شود.',
       underweight_refer: 'شاخص توده بسیار کم است و ارجاع به پزشک می‌خواهد.',
+      rule_waived: 'این لیست بدون یکی از قاعده‌ها ساخته شده است.',
       gain_without_goal: 'هدف مراجع افزایش وزن نیست.',
       gain_above_bmi: 'شاخص توده برای افزایش وزن بالاست.',
       breastfeeding_blocks_diet: 'این نوع رژیم در شیردهی مجاز نیست.',
@@ -268,6 +269,7 @@ export const judgementMessages = defineMessages({
       loss_too_fast: 'سرعة إنقاص الوزن فوق السقف.',
       underweight: 'مؤشر الكتلة دون الحد الصحي؛ لا تُرسل حمية منقصة.',
       underweight_refer: 'مؤشر الكتلة منخفض جدًا ويحتاج إحالة إلى طبيب.',
+      rule_waived: 'أُعدّت هذه القائمة دون إحدى القواعد.',
       gain_without_goal: 'هدف المشترك ليس زيادة الوزن.',
       gain_above_bmi: 'مؤشر الكتلة مرتفع لزيادة الوزن.',
       breastfeeding_blocks_diet: 'هذا النوع من الحمية غير مسموح في الرضاعة.',

@@ -13,6 +13,7 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import type { ListBoard } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
+import { AskedNotice } from './asked-notice.tsx'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListWorkspace } from './list-workspace.tsx'
@@ -74,6 +75,7 @@ function BoardPage({ kind, board }: { kind: ListKind; board: ListBoard }) {
     <Page title={t.titleOf(t.kinds[kind], board.client.fullName)} titleHidden>
       <ListHeader kind={kind} board={board} />
       <HealthWordsPanel clientId={board.clientId} />
+      <AskedNotice board={board} />
       {kind === 'gain' && board.client.goal === 'lose' && (
         <div data-print="hide">
           <Banner tone="plum" title={t.gainWarning.title}>

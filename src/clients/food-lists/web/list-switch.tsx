@@ -38,8 +38,8 @@ export function ListSwitch({ kind, board }: { kind: ListKind; board: ListBoard }
           >
             <span className={css.name}>{t.kinds[one]}</span>
             <span className={css.state} data-state={state}>
-              <Icon name={icons[state]} size="small" />
-              {[t.states[state], timeOf(list)].filter(Boolean).join('، ')}
+              <Icon name={list?.isUnsafe ? 'warning' : icons[state]} size="small" />
+              {[list?.isUnsafe ? t.states.unsafe : t.states[state], timeOf(list)].filter(Boolean).join('، ')}
             </span>
           </a>
         )

@@ -1,6 +1,7 @@
 import { lineStepsMax, type FoodItemFacts, type ListLine } from '#nutrition/composer/composer.contract.ts'
 import { factsById, gramsOfSteps, totalsOfLines } from '#nutrition/composer/list-totals.contract.ts'
-import type { FinderReply, ListNames } from '../food-list-parts.contract.ts'
+import type { FinderReply } from '../food-finder.contract.ts'
+import type { ListNames } from '../food-list-parts.contract.ts'
 import type { OfferedFood } from './list-edits.ts'
 
 export type FoundItem = FinderReply['items'][number]

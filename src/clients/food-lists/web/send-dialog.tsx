@@ -9,8 +9,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { foodListLimits, type ListBoard } from '../food-list-parts.contract.ts'
+import { AskHead } from './ask-head.tsx'
 import { JudgementList } from './judgement-list.tsx'
 import { judgementMessages } from './judgement.messages.ts'
+import { listCheckMessages } from './list-check.messages.ts'
 import type { MealPlace } from './list-edits.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
@@ -49,7 +51,11 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     void sending.send(way === 'with-reason' ? reason.trim() : null)
   }
 
-  const send = isOpen && <SendButton form={form} way={way} busy={sending.busy} />
+  const send = isOpen ? (
+    <SendButton form={form} way={way} busy={sending.busy} />
+  ) : (
+    way === 'by-head' && <AskHead board={board} kind={editor.list.kind} note={reason} onAsked={onClose} />
+  )
   return (
     <Dialog
       title={t.title}
@@ -60,11 +66,7 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
-        {way === 'by-head' && (
-          <Banner tone="plum" title={t.headNeeded}>
-            {t.noPermission}
-          </Banner>
-        )}
+        {way === 'by-head' && <ByHead note={reason} onNote={setReason} />}
         {editor.dirty ? (
           <p className={css.note}>{t.saveFirst}</p>
         ) : (
@@ -74,6 +76,27 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
         {sending.problem && <ProblemBanner error={sending.problem} onClose={sending.dismiss} />}
       </form>
     </Dialog>
+  )
+}
+
+/** That somebody with the right must send it, and what to tell them. */
+function ByHead({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const t = useMessages(judgementMessages)
+  const check = useMessages(listCheckMessages)
+  return (
+    <>
+      <Banner tone="plum" title={t.headNeeded}>
+        {t.noPermission}
+      </Banner>
+      <TextArea
+        name="askNote"
+        label={check.askNote}
+        hint={check.askHint}
+        maxLength={foodListLimits.reason.max}
+        value={note}
+        onChange={onNote}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '#platform/contract/endpoint.ts'
 import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { attentionIs } from '#clients/clients/server/client-attention.reads.ts'
@@ -26,12 +27,20 @@ export interface WaitingFacts {
   waiting_list_sent_on: IsoDate | null
   last_list_received_on: IsoDate | null
   reply_waits_on: IsoDate | null
+  unsafe_list_on: IsoDate | null
   /** The day that orders the queue. */
   waits_on: IsoDate | null
 }
 
 const waitColumn = (
-  name: 'list_due_on' | 'paid_until' | 'last_list_received_on' | 'first_paid_on' | 'reply_waits_on',
+  name:
+    | 'list_due_on'
+    | 'paid_until'
+    | 'last_list_received_on'
+    | 'first_paid_on'
+    | 'reply_waits_on'
+    | 'unsafe_list_on'
+    | 'list_asked_on',
 ) => sql<IsoDate | null>`${sql.ref(`client_facts.${name}`)}`
 
 export interface Queue {
@@ -39,6 +48,8 @@ export interface Queue {
   condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
   /** What follows from it today, and spares an index those who would be passed by. */
   fence?: RawBuilder<SqlBool>
+  /** Whose work it is; absent: everybody's who sees the client. */
+  needs?: Permission
   /** The day that orders the queue: the earliest is worked first. */
   waitsOn: RawBuilder<IsoDate | null>
   reason: (facts: WaitingFacts, today: IsoDate, settings: QueueSettings) => QueueReason
@@ -47,6 +58,17 @@ export interface Queue {
 const eightDays = 8
 
 export const queueRules: Record<QueueName, Queue> = {
+  unsafe_list: {
+    condition: (days, settings) => attentionIs('unsafe_list', days, settings),
+    waitsOn: waitColumn('unsafe_list_on'),
+    reason: (facts) => reason('list-unsafe', 'send-safe-list', { since: facts.waits_on }),
+  },
+  list_asked: {
+    condition: (days, settings) => attentionIs('list_asked', days, settings),
+    needs: 'food-lists.override',
+    waitsOn: waitColumn('list_asked_on'),
+    reason: (facts) => reason('list-asked', 'decide-list', { since: facts.waits_on }),
+  },
   reply_waiting: {
     condition: () => sql`client_facts.reply_waits_on is not null`,
     waitsOn: waitColumn('reply_waits_on'),
@@ -102,7 +124,10 @@ export const queueRules: Record<QueueName, Queue> = {
   },
 }
 
-function byList(condition: Queue['condition']): Queue {
+/** A list that waits for somebody with the right is that one's work. */
+function byList(isIn: Queue['condition']): Queue {
+  const condition: Queue['condition'] = (days, settings) =>
+    sql`(${isIn(days, settings)} and client_facts.list_asked_on is null)`
   return { condition, waitsOn: waitColumn('list_due_on'), reason: listReason }
 }
 
@@ -112,6 +137,8 @@ function listReason(facts: WaitingFacts, today: IsoDate): QueueReason {
   const late = since === null ? 0 : daysBetween(since, today)
   const params: QueueReason['params'] = late > 0 ? { daysLate: late } : {}
   if (weighedOn === null) return reason('weigh-in-missing', 'record-weigh-in', { since, params })
+  if (facts.unsafe_list_on !== null)
+    return reason('list-unsafe', 'send-safe-list', { since: facts.unsafe_list_on, params })
   if (sentOn === null) return reason('list-not-sent', 'send-list', { since, params })
   return reason('list-not-received', 'receive-list', { since, params: { ...params, sentOn } })
 }

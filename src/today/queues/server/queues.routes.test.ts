@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp(queuesRoutes)
   first = await app.staff(['queues.read'], { scope: 'own' })
   second = await app.staff(['queues.read'], { scope: 'own' })
-  chief = await app.staff(['queues.read'])
+  chief = await app.staff(['queues.read', 'food-lists.override'])
   stranger = await app.staff([])
   await fill()
 })
@@ -168,7 +168,9 @@ describe('a card', () => {
   it('counts exactly the rows of its list, for everybody and every queue', async () => {
     for (const staff of [first, second, chief]) {
       const { body } = await get('admin/queues', staff)
-      expect(body.data.map((card: { queue: string }) => card.queue)).toEqual([...queueNames])
+      // What waits for somebody with the right is nobody else's work.
+      const own = queueNames.filter((queue) => queue !== 'list_asked' || staff === chief)
+      expect(body.data.map((card: { queue: string }) => card.queue)).toEqual(own)
       for (const card of body.data) {
         const list = await get(`admin/queues/${card.queue}`, staff)
         expect([card.queue, card.count]).toEqual([card.queue, list.body.meta.total])

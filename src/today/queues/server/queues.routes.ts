@@ -1,14 +1,16 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { parseSort } from '#platform/contract/paging.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { route } from '#platform/server/route.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { recordSkip } from '#today/skips/server/skips.reads.ts'
-import { queueNames, queues, type MyDay } from '../queues.contract.ts'
+import { queueNames, queues, type MyDay, type QueueName } from '../queues.contract.ts'
 import { clientsSentTo, ownNumbers } from './own-numbers.ts'
 import { queueColumns, queueFileRegistries, queueSheet } from './queues.export.ts'
+import { queueRules } from './queue-rules.ts'
 import { clientsInQueue } from './queues.reads.ts'
 import {
   clientBefore,
@@ -22,6 +24,7 @@ import {
   queueRows,
   queueStart,
   queueView,
+  type QueueFilter,
   type QueueView,
 } from './queues.store.ts'
 
@@ -32,7 +35,7 @@ export const queuesRoutes = [
   }),
 
   route(queues.list, async ({ db, actor, params, query, now }) => {
-    const view = await queueView(db, actor, now, query)
+    const view = await viewOf(db, actor, now, params.queue, query)
     const { direction } = parseSort<'wait'>(query.sort)
     return queuePage(db, params.queue, view, { ...query, direction })
   }),
@@ -41,7 +44,7 @@ export const queuesRoutes = [
     const { queue } = params
     const { format, locale, ids, sort } = query
     audit({ detail: { queue, format, ...(ids && { rows: ids.length }) } })
-    const view = await queueView(db, actor, now, query)
+    const view = await viewOf(db, actor, now, queue, query)
     const { direction } = parseSort<'wait'>(sort)
     return exportFile({
       name: `queue-${queue.replaceAll('_', '-')}`,
@@ -55,6 +58,7 @@ export const queuesRoutes = [
   route(queues.skip, async ({ db, actor, params, body, now, audit }) => {
     const { id: clientId } = await visibleClient(db, actor, body.clientId)
     const { queue } = params
+    if (!isWorkOf(actor, queue)) throw new AppError('forbidden')
     const { query } = await clientsInQueue(db, actor, { queue, filter: {}, now })
     const waits = await query
       .where('client_facts.client_id', '=', clientId)
@@ -68,7 +72,7 @@ export const queuesRoutes = [
   }),
 
   route(queues.next, async ({ db, actor, params, query, now }) => {
-    const view = await queueView(db, actor, now, query)
+    const view = await viewOf(db, actor, now, params.queue, query)
     const after = query.after === undefined ? undefined : placeOf(query.after)
     const [row] = await queueHead(db, params.queue, view, { after, limit: 1 })
     const total = await queueCount(db, params.queue, view)
@@ -99,11 +103,29 @@ export const queuesRoutes = [
 
 const peopleAhead = 5
 
+function isWorkOf(actor: Actor, queue: QueueName): boolean {
+  const { needs } = queueRules[queue]
+  return needs === undefined || may(actor, needs)
+}
+
+/** @throws `forbidden` for a queue that is others' work */
+async function viewOf(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  queue: QueueName,
+  query: QueueFilter,
+): Promise<QueueView> {
+  if (!isWorkOf(actor, queue)) throw new AppError('forbidden')
+  return queueView(db, actor, now, query)
+}
+
 type Start = Awaited<ReturnType<typeof queueStart>>
 
 async function startsOf(db: Db, view: QueueView): Promise<Start[]> {
   const starts: Start[] = []
-  for (const queue of queueNames) starts.push(await queueStart(db, queue, view, peopleAhead))
+  const own = queueNames.filter((queue) => isWorkOf(view.actor, queue))
+  for (const queue of own) starts.push(await queueStart(db, queue, view, peopleAhead))
   return starts
 }
 

@@ -100,6 +100,7 @@ function shownRows(db: Db, queue: QueueName, view: QueueView) {
       'client_facts.last_list_sent_on',
       'client_facts.last_list_received_on',
       'client_facts.reply_waits_on',
+      'client_facts.unsafe_list_on',
       'client_facts.last_weight_g',
       'client_facts.last_weighed_on',
       'client_facts.target_weight_g',

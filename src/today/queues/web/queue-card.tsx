@@ -9,8 +9,14 @@ import css from './my-day.module.css'
 import { queueLists } from './queue-lists.ts'
 import { queuesMessages } from './queues.messages.ts'
 
-const lateQueues = new Set(['list_late', 'weigh_in_late'])
-const todayQueues = new Set(['reply_waiting', 'list_due_today', 'weigh_in_due', 'follow_up_due'])
+const lateQueues = new Set(['unsafe_list', 'list_late', 'weigh_in_late'])
+const todayQueues = new Set([
+  'list_asked',
+  'reply_waiting',
+  'list_due_today',
+  'weigh_in_due',
+  'follow_up_due',
+])
 
 function dueOf({ queue, count, oldestDays }: QueueCardData): 'today' | 'late' | undefined {
   if (count === 0) return undefined

@@ -18,6 +18,8 @@ export function glanceHref(attention: Attention): string {
 
 /** The list behind each queue: a number is a link to exactly its rows. */
 export const queueLists: Record<QueueName, string> = {
+  unsafe_list: glanceHref('unsafe_list'),
+  list_asked: glanceHref('list_asked'),
   reply_waiting: `${paths.clients}?reply=waiting`,
   list_due_today: queuePaths.today,
   list_due_tomorrow: queuePaths.tomorrow,

@@ -5,6 +5,8 @@ export const queuesMessages = defineMessages({
   'fa-IR': {
     myDay: 'روز من',
     queues: {
+      unsafe_list: attentionWords['fa-IR'].unsafe_list,
+      list_asked: attentionWords['fa-IR'].list_asked,
       reply_waiting: 'منتظر پاسخ',
       list_due_today: 'بدون لیستِ امروز',
       list_due_tomorrow: 'بدون لیستِ فردا',
@@ -72,6 +74,8 @@ export const queuesMessages = defineMessages({
   'ar-IQ': {
     myDay: 'يومي',
     queues: {
+      unsafe_list: attentionWords['ar-IQ'].unsafe_list,
+      list_asked: attentionWords['ar-IQ'].list_asked,
       reply_waiting: 'بانتظار الرد',
       list_due_today: 'بلا قائمة اليوم',
       list_due_tomorrow: 'بلا قائمة الغد',

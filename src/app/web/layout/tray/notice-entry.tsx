@@ -23,6 +23,8 @@ const icons: Record<NoticeKind, IconName> = {
   cover: 'team',
   'second-factor': 'lock',
   'safety-change': 'warning',
+  'unsafe-list': 'warning',
+  'asked-list': 'list',
 }
 
 /** One notice: what happened, about whom, the way there, and what can still be done about it. */

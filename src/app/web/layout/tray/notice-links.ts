@@ -12,6 +12,9 @@ export function noticeHref({ kind, subjectId, client }: Notice): string | null {
     case 'mention':
     case 'task':
       return client ? hrefOf(paths.profile, { user_id: client.id }, '?s=comments') : hrefOf(paths.clients)
+    case 'unsafe-list':
+    case 'asked-list':
+      return client ? hrefOf(paths.profile, { user_id: client.id }) : hrefOf(paths.clients)
     case 'low-mark':
       return hrefOf(feedbackPaths.list, {}, `?open=${subjectId}`)
     case 'list-batch':

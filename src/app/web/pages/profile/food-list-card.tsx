@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import { LIST_ORDER } from '#clients/food-lists/web/list-paths.ts'
+import { listCheckMessages } from '#clients/food-lists/web/list-check.messages.ts'
+import { UnsafeNotice } from '#clients/food-lists/web/unsafe-notice.tsx'
 import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { visitsMessages } from '#clients/visits/web/visits.messages.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
@@ -32,6 +34,7 @@ interface Props {
 /** What the client eats by now: the list that was given last, its meals in a line each. */
 export function FoodListPanel({ clientId, openVisitId, today }: Props) {
   const t = useMessages(profileMessages)
+  const check = useMessages(listCheckMessages)
   const lists = useQuery(useApi().query(foodLists.ofClient, { params: { clientId } }))
   return (
     <Loaded query={lists} skeleton={<Skeleton count={5} />}>
@@ -42,10 +45,10 @@ export function FoodListPanel({ clientId, openVisitId, today }: Props) {
         ) : (
           <EmptyState
             kind="first-use"
-            title={t.list.none.title}
+            title={rows.length > 0 ? check.unsafe : t.list.none.title}
             actions={openVisitId !== null && <ListLinks clientId={clientId} visitId={openVisitId} />}
           >
-            {t.list.none.text}
+            {rows.length > 0 ? check.unsafeText : t.list.none.text}
           </EmptyState>
         )
       }}
@@ -86,6 +89,7 @@ function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
           {t.list.window} {format.dateRange(row.fromDay, last)} ({t.list.days(row.days)})
         </span>
       </p>
+      {row.safety.state !== 'safe' && <UnsafeNotice list={row} />}
       <p className={css.times}>
         {row.sentAt === null ? (
           t.list.notSent

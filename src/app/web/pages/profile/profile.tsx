@@ -20,6 +20,7 @@ import { ActRow, type ProfileActs } from './profile-acts.tsx'
 import { type ProfileLayer, ProfileLayers } from './profile-layers.tsx'
 import { ProfileSafety } from './profile-safety.tsx'
 import { ProfileSections } from './profile-sections.tsx'
+import { ProfileUnsafeList } from './profile-unsafe-list.tsx'
 import { profileMessages } from './profile.messages.ts'
 import css from './profile.module.css'
 import { QueueControls } from './queue-controls.tsx'
@@ -81,6 +82,7 @@ function Profile({ client }: { client: Client }) {
   return (
     <Page title={client.fullName} titleHidden>
       <WalkBar client={client} search={search} />
+      <ProfileUnsafeList client={client} acts={acts} />
       <ClientHeader client={client} acts={acts} />
       <GoneRecord client={client} />
       <ProfileSafety client={client} />

@@ -32,5 +32,6 @@ function printedOf(editor: ListEditor, board: ListBoard): PrintedList {
     visit: board,
     safety: board.safety,
     waterGlasses: board.waterGlasses,
+    check: list.safety.number === list.number ? list.safety.state : 'safe',
   }
 }

@@ -1,6 +1,8 @@
 import { zones } from '#platform/contract/text/calendar.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { listCheckMessages } from '../list-check.messages.ts'
 import { PrintBody } from './print-body.tsx'
 import { PrintHead } from './print-head.tsx'
 import { PrintRemarks } from './print-remarks.tsx'
@@ -30,9 +32,21 @@ export function PrintSheet({ printed, paper, onScreen }: Props) {
         data-screen={onScreen || undefined}
       >
         <PrintHead printed={printed} />
-        <PrintBody printed={printed} />
-        <PrintRemarks printed={printed} />
+        {printed.check === 'unsafe' ? (
+          <Refused />
+        ) : (
+          <>
+            <PrintBody printed={printed} />
+            <PrintRemarks printed={printed} />
+          </>
+        )}
       </article>
     </LocaleProvider>
   )
+}
+
+/** In place of what must not be followed. */
+function Refused() {
+  const t = useMessages(listCheckMessages)
+  return <strong>{t.noPrint}</strong>
 }

@@ -20,6 +20,8 @@ export interface PrintedList {
   readonly visit: Pick<Version['visit'], 'weighedOn' | 'weightG'>
   readonly safety: z.output<typeof safetyStrip>
   readonly waterGlasses: number | null
+  /** An unsafe list is not given away on paper either. */
+  readonly check: Version['check']
 }
 
 /** Paper of an office printer, or a strip as wide as a receipt and a phone. */

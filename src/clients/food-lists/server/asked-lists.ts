@@ -1,0 +1,140 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { lockVisit } from '#clients/visits/server/visits.reads.ts'
+import { settleNotices, tellStaff } from '#team/notices/server/notices.reads.ts'
+import type { ListAsk } from '../food-list-parts.contract.ts'
+import type { ListAct } from './compose-list.ts'
+import './food-lists.table.ts'
+import { supporterAndHeads } from './unsafe-lists.store.ts'
+
+/*
+ * Lists that their supporter may not send, or not compose without waiving a rule. One list of a visit waits at a time.
+ * The row of the client is locked by every change.
+ */
+
+function waitingAsk(db: Db, visitId: number) {
+  return db
+    .selectFrom('asked_lists')
+    .select(['id', 'client_id', 'asked_by'])
+    .where('visit_id', '=', visitId)
+    .where('returned_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The list of the visit that waits, or that came back and was not sent since; null: neither. */
+export async function askOf(db: Db, visitId: number): Promise<ListAsk | null> {
+  const row = await db
+    .selectFrom('asked_lists')
+    .leftJoin('staff as asker', 'asker.id', 'asked_lists.asked_by')
+    .leftJoin('staff as returner', 'returner.id', 'asked_lists.returned_by')
+    .select([
+      'asked_lists.kind',
+      'asked_lists.asked_at',
+      'asked_lists.note',
+      'asked_lists.returned_at',
+      'asked_lists.return_note',
+      'asker.display_name as asker',
+      'returner.display_name as returner',
+    ])
+    .where('asked_lists.visit_id', '=', visitId)
+    .where('asked_lists.closed_at', 'is', null)
+    .orderBy('asked_lists.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { kind, returned_at: returnedAt } = row
+  return returnedAt === null
+    ? { kind, state: 'waiting', by: row.asker, at: row.asked_at, note: row.note }
+    : { kind, state: 'returned', by: row.returner, at: returnedAt, note: row.return_note }
+}
+
+/** Hands the list over. @throws `conflict` while one of the visit waits, and where nobody has the right */
+export async function askForList(db: Db, act: ListAct, note: string | null): Promise<ListAsk> {
+  const { actor, now, visitId, kind } = act
+  const visit = await lockVisit(db, actor, visitId)
+  if (await waitingAsk(db, visit.id)) throw new AppError('conflict', { message: 'the list waits already' })
+  const { headIds } = await supporterAndHeads(db, visit.client_id)
+  await endAsks(db, visit.id, now)
+  const asked = {
+    visit_id: visit.id,
+    kind,
+    client_id: visit.client_id,
+    asked_by: actor.staffId,
+    asked_at: now,
+  }
+  await db
+    .insertInto('asked_lists')
+    .values({ ...asked, note })
+    .execute()
+  const news = { kind: 'asked-list', subjectId: visit.id, clientId: visit.client_id } as const
+  for (const staffId of headIds.filter((id) => id !== actor.staffId))
+    act.changed?.(await tellStaff(db, { ...news, staffId, state: 'asked', actorId: actor.staffId }, now))
+  return afterChange(db, act, visit.client_id)
+}
+
+/** Gives the list back with a note, which its supporter hears of. @throws `conflict` when none waits any more */
+export async function giveListBack(db: Db, act: ListAct, note: string): Promise<ListAsk> {
+  const { actor, now } = act
+  const visit = await lockVisit(db, actor, act.visitId)
+  const waiting = await waitingAsk(db, visit.id)
+  if (!waiting) throw new AppError('conflict', { message: 'the list does not wait any more' })
+  await db
+    .updateTable('asked_lists')
+    .set({ returned_by: actor.staffId, returned_at: now, return_note: note })
+    .where('id', '=', waiting.id)
+    .execute()
+  await tellOfAnswer(db, act, { clientId: visit.client_id, askedBy: waiting.asked_by, state: 'returned' })
+  return afterChange(db, act, visit.client_id)
+}
+
+/** Whoever handed the list over sends or corrects it after all. @throws `conflict` when none waits any more */
+export async function takeListBack(db: Db, act: ListAct): Promise<{ clientId: number }> {
+  const visit = await lockVisit(db, act.actor, act.visitId)
+  const waiting = await waitingAsk(db, visit.id)
+  if (!waiting) throw new AppError('conflict', { message: 'the list does not wait any more' })
+  await endAsks(db, visit.id, act.now)
+  for (const hint of await settleNotices(db, { kind: 'asked-list', subjectId: visit.id }, act.now))
+    act.changed?.(hint)
+  await refreshFacts(db, visit.client_id, act.now)
+  return { clientId: visit.client_id }
+}
+
+/** A list of the visit was sent: nobody waits any more, and whoever handed it over hears of it. */
+export async function answerAsk(db: Db, act: ListAct): Promise<void> {
+  const waiting = await waitingAsk(db, act.visitId)
+  await endAsks(db, act.visitId, act.now)
+  if (waiting)
+    await tellOfAnswer(db, act, { clientId: waiting.client_id, askedBy: waiting.asked_by, state: 'sent' })
+}
+
+async function endAsks(db: Db, visitId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('asked_lists')
+    .set({ closed_at: now })
+    .where('visit_id', '=', visitId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+interface Answer {
+  clientId: number
+  askedBy: number | null
+  state: 'returned' | 'sent'
+}
+
+async function tellOfAnswer(db: Db, act: ListAct, { clientId, askedBy, state }: Answer): Promise<void> {
+  const { actor, now, visitId, changed } = act
+  for (const hint of await settleNotices(db, { kind: 'asked-list', subjectId: visitId }, now)) changed?.(hint)
+  if (askedBy === null || askedBy === actor.staffId) return
+  const news = { kind: 'asked-list', subjectId: visitId, clientId, staffId: askedBy, state } as const
+  changed?.(await tellStaff(db, { ...news, actorId: actor.staffId }, now))
+}
+
+async function afterChange(db: Db, { visitId, now }: ListAct, clientId: number): Promise<ListAsk> {
+  await refreshFacts(db, clientId, now)
+  const ask = await askOf(db, visitId)
+  if (!ask) throw new AppError('not-found')
+  return ask
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { AppError } from '#platform/contract/errors.ts'
+import { todayIn } from '#platform/contract/text/calendar.ts'
+import type { CountryId } from '#platform/contract/text/locale.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Hint } from '#platform/server/services.ts'
+import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
+import { anyVisit } from '#clients/visits/server/visits.reads.ts'
+import { settleNotices, tellStaff } from '#team/notices/server/notices.reads.ts'
+import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import type { ListJudgement } from '../food-list-parts.contract.ts'
+import { caseOf, type OpenList } from './food-list-view.ts'
+import { verdict } from './list-judgement.ts'
+import { loadCase, type ListCase } from './list-case.ts'
+import { holdJudging, takeMarks } from './list-marks.store.ts'
+import { judgeAnew, reasonOf, reasonsOf } from './running-judgement.ts'
+import {
+  keptFindings,
+  liveVersions,
+  removeUnsafe,
+  saveSeen,
+  saveUnsafe,
+  supporterAndHeads,
+  unsafeRows,
+  type LiveVersion,
+  type UnsafeVersion,
+} from './unsafe-lists.store.ts'
+
+/**
+ * Judges the running and drafted lists of a client anew with all that is known now, and keeps which of them no longer
+ * pass. Runs at the end of each transaction that makes or changes a list, and for each mark of a change. Holds the row
+ * of the client until the end of the transaction: what is committed after this leaves a mark of its own.
+ * @param edited the list that is being changed: whoever changes a draft sees what speaks against it @returns hints for the browsers of those who are told
+ */
+export async function judgeClient(db: Db, clientId: number, now: Date, edited?: Edited): Promise<Hint[]> {
+  const client = await lockedClient(db, clientId)
+  await holdJudging(db)
+  await takeMarks(db, clientId)
+  if (client === null) return []
+  const before = await unsafeRows(db, clientId)
+  const failing = await failingVersions(db, { clientId, country: client.country, edited }, now)
+  const hints: Hint[] = []
+  for (const one of failing) {
+    const isNews = await keepUnsafe(db, before, one, now)
+    if (isNews && !(one.isDraft && one.isEdited)) hints.push(...(await tellOfUnsafe(db, one, now)))
+  }
+  const gone = await leaveBehind(db, before, failing)
+  for (const listId of gone.listIds)
+    hints.push(...(await settleNotices(db, { kind: 'unsafe-list', subjectId: listId }, now)))
+  const isChanged = gone.rows > 0 || failing.length > before.length - gone.rows
+  if (!isChanged) return hints
+  await refreshFacts(db, clientId, now)
+  return [...hints, { type: 'client', id: clientId, version: client.version, clientId }]
+}
+
+/** Versions that pass again, or are nobody's any more. @returns how many, and the lists of which none fails now */
+async function leaveBehind(
+  db: Db,
+  before: Before,
+  failing: readonly UnsafeVersion[],
+): Promise<{ rows: number; listIds: number[] }> {
+  const isNow = new Set(failing.map(keyOf))
+  const gone = before.filter((row) => !isNow.has(keyOf({ listId: row.food_list_id, number: row.number })))
+  for (const row of gone) await removeUnsafe(db, row.food_list_id, row.number)
+  const left = new Set(failing.map((one) => one.listId))
+  const listIds = [...new Set(gone.map((row) => row.food_list_id))].filter((id) => !left.has(id))
+  return { rows: gone.length, listIds }
+}
+
+const keyOf = ({ listId, number }: { listId: number; number: number }): string => `${listId}:${number}`
+
+async function lockedClient(db: Db, clientId: number) {
+  const { rows } = await sql<{ country: CountryId; version: number }>`
+    select country, version from clients where id = ${clientId} for no key update`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A list of a visit. */
+export interface Edited {
+  visitId: number
+  kind: ListKind
+}
+
+type Failing = UnsafeVersion & { isEdited: boolean }
+
+async function failingVersions(
+  db: Db,
+  { clientId, country, edited }: { clientId: number; country: CountryId; edited: Edited | undefined },
+  now: Date,
+): Promise<Failing[]> {
+  const versions = await liveVersions(db, clientId, todayIn(country, now))
+  if (versions.length === 0) return []
+  const kept = await keptFindings(db, clientId)
+  const failing: Failing[] = []
+  for (const version of versions) {
+    const { listId, number, isDraft, visitId, kind } = version
+    const judgement = await judgeAnew(db, await caseOfVersion(db, version, now), version.document)
+    const isEdited = visitId === edited?.visitId && kind === edited.kind
+    const overridable = reasonsOf(judgement, 'override')
+    const isSeen = isDraft && (isEdited || version.seenReasons === null)
+    if (isSeen) await saveSeen(db, listId, number, overridable)
+    const open = isSeen ? [] : uncovered(version, overridable, kept)
+    const reasons = [...reasonsOf(judgement, 'refuse'), ...open]
+    if (reasons.length > 0) failing.push({ clientId, listId, number, isDraft, judgement, reasons, isEdited })
+  }
+  return failing
+}
+
+/** What only somebody with the right may pass over, and nobody did for this version, or saw when it was saved. */
+function uncovered(
+  { listId, number, isDraft, judgement: sent, isOverridden, seenReasons }: LiveVersion,
+  overridable: readonly string[],
+  kept: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  const passedOver = new Set([
+    ...(isDraft ? (seenReasons ?? []) : []),
+    ...(isOverridden && sent ? reasonsOf(sent, 'override') : []),
+    ...(kept.get(keyOf({ listId, number })) ?? []),
+  ])
+  return overridable.filter((reason) => !passedOver.has(reason))
+}
+
+type Judged = Pick<LiveVersion, 'visitId' | 'kind' | 'document'>
+
+/** The case of now: by the newest weight of the client, whichever visit it is of. */
+async function caseOfVersion(db: Db, { visitId, kind, document }: Judged, now: Date): Promise<ListCase> {
+  const visit = await anyVisit(db, visitId)
+  const newest = await newestWeight(db, visit.client_id, todayIn(visit.country, now))
+  const weighed = { ...visit, weight_g: newest ?? visit.weight_g }
+  return document === null
+    ? loadCase(db, weighed, kind, now, { purpose: 'judging' })
+    : caseOf(db, weighed, document, now, 'judging')
+}
+
+async function newestWeight(db: Db, clientId: number, today: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('visits')
+    .select('weight_g')
+    .where('client_id', '=', clientId)
+    .where('weight_g', 'is not', null)
+    .where('weighed_on', '<=', today)
+    .orderBy('weighed_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.weight_g ?? null
+}
+
+type Before = Awaited<ReturnType<typeof unsafeRows>>
+
+/** @returns whether there is a reason that nobody was told of */
+async function keepUnsafe(db: Db, before: Before, one: UnsafeVersion, now: Date): Promise<boolean> {
+  const known = before.find((row) => row.food_list_id === one.listId && row.number === one.number)
+  const told = new Set(known?.reasons)
+  const isNews = one.reasons.some((reason) => !told.has(reason))
+  await saveUnsafe(db, { ...one, reasons: [...new Set([...told, ...one.reasons])] }, now)
+  return isNews
+}
+
+/** Supporter and head hear of each reason of a list once. */
+async function tellOfUnsafe(db: Db, one: UnsafeVersion, now: Date): Promise<Hint[]> {
+  const { supporterId, headIds } = await supporterAndHeads(db, one.clientId)
+  const readers = new Set(supporterId === null ? headIds : [supporterId, ...headIds])
+  const news = { kind: 'unsafe-list', subjectId: one.listId, clientId: one.clientId } as const
+  const hints: Hint[] = []
+  for (const staffId of readers)
+    hints.push(await tellStaff(db, { ...news, staffId, state: one.isDraft ? 'draft' : 'running' }, now))
+  return hints
+}
+
+/** What speaks against sending by the newest weight, where that is another than that of the list's own visit. */
+export async function judgementOfNewest(
+  db: Db,
+  { visit, list, current }: OpenList,
+  now: Date,
+): Promise<ListJudgement> {
+  const newest = await newestWeight(db, visit.client_id, todayIn(visit.country, now))
+  if (newest === null || newest === visit.weight_g) return verdict([], [])
+  const place = { visitId: visit.id, kind: list.kind, document: current.document }
+  return judgeAnew(db, await caseOfVersion(db, place, now), current.document)
+}
+
+/** Both judgements in one; what both say is said once. */
+export function together(one: ListJudgement, more: ListJudgement): ListJudgement {
+  const said = new Set([...one.findings, ...one.problems].map(reasonOf))
+  const isNew = (found: Parameters<typeof reasonOf>[0]) => !said.has(reasonOf(found))
+  return verdict(
+    [...one.findings, ...more.findings.filter(isNew)],
+    [...one.problems, ...more.problems.filter(isNew)],
+  )
+}
+
+/** A list that the client should follow is judged anew with what is known by now. @throws `clinical-gate` */
+export async function assertSafe(db: Db, listId: number): Promise<void> {
+  const unsafe = await db
+    .selectFrom('unsafe_lists')
+    .select('judgement')
+    .where('food_list_id', '=', listId)
+    .where('is_draft', '=', false)
+    .executeTakeFirst()
+  if (unsafe) throw new AppError('clinical-gate', { current: unsafe.judgement })
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+import { assertVersion } from '#platform/server/versions.ts'
+import type { FoodList } from '../food-list-parts.contract.ts'
+import { settle, type ListAct } from './compose-list.ts'
+import { foodListView, openList } from './food-list-view.ts'
+import { reasonsOf } from './running-judgement.ts'
+
+/**
+ * Keeps an unsafe list with a reason: it is the client's current one again.
+ * @throws `clinical-gate` where a finding may not be passed over, `conflict` when the list is not unsafe
+ */
+export async function keepList(
+  db: Db,
+  act: ListAct & { ifMatch: number },
+  reason: string,
+): Promise<FoodList> {
+  const { actor, now } = act
+  const { list, visit } = await openList(db, actor, act, { now, lock: true })
+  assertVersion({ ...list }, act.ifMatch)
+  await settle(db, act, visit.client_id)
+  const unsafe = await db
+    .selectFrom('unsafe_lists')
+    .select(['number', 'judgement'])
+    .where('food_list_id', '=', list.id)
+    .where('is_draft', '=', false)
+    .executeTakeFirst()
+  if (!unsafe) throw new AppError('conflict', { message: 'the list is not unsafe' })
+  if (unsafe.judgement.sendable === 'never')
+    throw new AppError('clinical-gate', { current: unsafe.judgement })
+  const findings = reasonsOf(unsafe.judgement, 'override')
+  const place = { food_list_id: list.id, number: unsafe.number, client_id: visit.client_id }
+  await db
+    .insertInto('kept_lists')
+    .values({ ...place, findings, reason, created_by: actor.staffId, created_at: now })
+    .execute()
+  await settle(db, act, visit.client_id)
+  return foodListView(db, await openList(db, actor, act, { now }))
+}

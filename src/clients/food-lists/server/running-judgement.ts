@@ -1,0 +1,76 @@
+import type { Db } from '#platform/server/database.ts'
+import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
+import type { ListJudgement } from '../food-list-parts.contract.ts'
+import type { ListCase } from './list-case.ts'
+import { broughtUpToDate, judge, verdict } from './list-judgement.ts'
+
+type Targets = ListDocument['inputs']['targets']
+
+/**
+ * What gate and checker say about a list that is followed, or that waits to be sent, with the client, the catalogue and
+ * the rules of now. Only what concerns health is asked: a dish that left the catalogue, a dislike, the variety and the
+ * dates of the list make nobody ill. @param document null: the content is not known, and only the gate can speak
+ */
+export async function judgeAnew(
+  db: Db,
+  one: ListCase,
+  document: ListDocument | null,
+): Promise<ListJudgement> {
+  if (document === null) return verdict(one.findings, [])
+  const settled = withSettledTargets(one, document.inputs.targets)
+  try {
+    const { problems } = await judge(db, settled, broughtUpToDate(settled, document))
+    return verdict(one.findings, problems.filter(isOfHealth))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return verdict(one.findings, [{ rule: 3, code: 'item_unknown', severity: 'refuse', params: {} }])
+  }
+}
+
+type Problem = ListJudgement['problems'][number]
+
+const healthRules = [3, 4]
+
+const isOfHealth = ({ rule, code }: Problem | Readonly<{ rule: number; code: string }>): boolean =>
+  (healthRules.includes(rule) && code !== 'disliked') || code === 'input_missing'
+
+/** How far a need may drift while a list runs, in permille of what the list was made for. */
+const driftPermille = 150
+
+/**
+ * Needs drift with each kilogram and each birthday. A list keeps the targets that it was made for while those of now
+ * are near; another goal, sex or child takes them further. Floors, caps and bands of carbohydrate are always those of
+ * now.
+ */
+function withSettledTargets(one: ListCase, then: Targets): ListCase {
+  const now = one.target?.targets
+  if (!one.target || !now) return one
+  const isNear = (old: number, fresh: number) => Math.abs(old - fresh) * 1000 <= old * driftPermille
+  if (!isNear(then.energyKcal, now.energyKcal)) return one
+  const settled = <Part extends { readonly hardMin: number }>(old: Part, fresh: Part): Part =>
+    isNear(old.hardMin, fresh.hardMin) ? { ...fresh, hardMin: Math.min(old.hardMin, fresh.hardMin) } : fresh
+  const settledCap = (old: number | null, fresh: number | null) =>
+    old !== null && fresh !== null && isNear(old, fresh) ? Math.max(old, fresh) : fresh
+  const targets = {
+    ...now,
+    energyKcal: then.energyKcal,
+    proteinMg: settled(then.proteinMg, now.proteinMg),
+    fibreMg: settled(then.fibreMg, now.fibreMg),
+    sugarMgMax: settledCap(then.sugarMgMax, now.sugarMgMax),
+  }
+  return { ...one, target: { ...one.target, targets } }
+}
+
+/** Names a finding without its numbers: what somebody was told of, or keeps a list in spite of. */
+export function reasonOf({ code, params }: Pick<Problem, 'code' | 'params'>): string {
+  const parts = reasonParts.flatMap((key) => (typeof params[key] === 'string' ? [params[key]] : []))
+  return [code, ...parts].join(':')
+}
+
+const reasonParts = ['condition', 'dietType', 'what', 'tag', 'input'] as const
+
+/** The findings of a severity, each reason once. */
+export function reasonsOf({ findings, problems }: ListJudgement, severity: Problem['severity']): string[] {
+  const found = [...findings, ...problems].filter((one) => one.severity === severity)
+  return [...new Set(found.map(reasonOf))].toSorted()
+}

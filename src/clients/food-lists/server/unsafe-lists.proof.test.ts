@@ -1,0 +1,38 @@
+import process from 'node:process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { listApp, listRights } from './testing/list-fixtures.ts'
+import { proveSafety } from './testing/prove-safety.ts'
+import { storedStaff } from './testing/stored-staff.ts'
+
+// Some here; `PROOF_CLIENTS=500` tries more with the same code.
+const clients = Number(process.env['PROOF_CLIENTS'] ?? 40)
+const patience = 120_000 + clients * 3_000
+
+let app: TestApp
+let head: TestStaff
+beforeAll(async () => {
+  app = await listApp()
+  head = await storedStaff(app, [
+    ...listRights,
+    'clients.read',
+    'clients.write',
+    'food-lists.override',
+    'food-lists.issue',
+  ])
+})
+afterAll(() => app.close())
+
+describe('lists of random clients of whom something becomes known', () => {
+  it(
+    'are never current while they break a rule, whenever it becomes known',
+    async () => {
+      const proof = await proveSafety(app, head, { clients, seed: 25 })
+      expect(proof.broken).toEqual([])
+      expect(proof.sent).toBeGreaterThan(clients / 4)
+      expect(proof.refused).toBeGreaterThan(0)
+      expect(proof.unsafe).toBeGreaterThan(clients / 10)
+    },
+    patience,
+  )
+})

@@ -1,0 +1,40 @@
+import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { foodLists } from '../food-lists.contract.ts'
+import type { ListBoard } from '../food-list-parts.contract.ts'
+import { listCheckMessages } from './list-check.messages.ts'
+import { useListAct } from './use-list-act.ts'
+
+interface Props {
+  board: ListBoard
+  kind: ListKind
+  note?: string
+  onAsked?: () => void
+}
+
+/** Hands the list over to somebody with the right, with one press; nothing while it waits already. */
+export function AskHead({ board, kind, note = '', onAsked }: Props) {
+  const t = useMessages(listCheckMessages)
+  const api = useApi()
+  const mayAsk = useMay('food-lists.send')
+  const body = { note: note.trim() === '' ? null : note.trim() }
+  const params = { visitId: board.visitId, kind }
+  const asking = useListAct<null>(
+    () => api.call(foodLists.ask, { params, body }, { idempotencyKey: newIdempotencyKey() }),
+    t.asked,
+    onAsked,
+  )
+  if (!mayAsk || board.ask?.state === 'waiting') return null
+  return (
+    <>
+      <Button look="primary" icon="send" busy={asking.busy} onClick={() => asking.run(null)}>
+        {t.ask}
+      </Button>
+      {asking.problem && <ProblemBanner error={asking.problem} onClose={asking.reset} />}
+    </>
+  )
+}

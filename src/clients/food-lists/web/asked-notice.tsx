@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
+import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Banner } from '#platform/web/ui/banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { foodListLimits, type ListAsk, type ListBoard } from '../food-list-parts.contract.ts'
+import { foodLists } from '../food-lists.contract.ts'
+import { listCheckMessages } from './list-check.messages.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useListAct } from './use-list-act.ts'
+
+/** That a list of the visit waits for somebody with the right, or came back, and what can be done about it. */
+export function AskedNotice({ board }: { board: ListBoard }) {
+  const t = useMessages(listCheckMessages)
+  const { format, zone } = useLocale()
+  const { ask } = board
+  if (!ask) return null
+  const isWaiting = ask.state === 'waiting'
+  return (
+    <div data-print="hide">
+      <Banner
+        tone={isWaiting ? 'info' : 'plum'}
+        title={isWaiting ? t.waiting : t.returned}
+        actions={isWaiting && <WaitingActs visitId={board.visitId} ask={ask} />}
+      >
+        <p>{t.by(ask.by ?? '', format.dateTime(new Date(ask.at), zone))}</p>
+        {ask.note && <p dir="auto">{ask.note}</p>}
+      </Banner>
+    </div>
+  )
+}
+
+function WaitingActs({ visitId, ask: { kind } }: { visitId: number; ask: ListAsk }) {
+  const t = useMessages(listCheckMessages)
+  const mayDecide = useMay('food-lists.override')
+  const maySend = useMay('food-lists.send')
+  const api = useApi()
+  const params = { visitId, kind }
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const taking = useListAct<null>(() => api.call(foodLists.takeBack, { params }), t.takenBack)
+  const giving = useListAct(
+    (note: string) =>
+      api.call(foodLists.giveBack, { params, body: { note } }, { idempotencyKey: newIdempotencyKey() }),
+    t.givenBack,
+    close,
+  )
+  return (
+    <>
+      {mayDecide && <Button onClick={() => setOpen(true)}>{t.giveBack}</Button>}
+      {maySend && !mayDecide && (
+        <Button look="quiet" busy={taking.busy} onClick={() => taking.run(null)}>
+          {t.takeBack}
+        </Button>
+      )}
+      {taking.problem && <ProblemBanner error={taking.problem} onClose={taking.reset} />}
+      {isOpen && (
+        <ReasonDialog
+          title={t.giveBack}
+          label={t.giveBackNote}
+          confirmLabel={t.giveBack}
+          min={foodListLimits.note}
+          short={t.noteShort}
+          busy={giving.busy}
+          problem={giving.problem}
+          onConfirm={giving.run}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
