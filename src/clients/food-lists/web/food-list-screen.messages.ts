@@ -39,7 +39,7 @@ export const foodListScreenMessages = defineMessages({
     },
     surplus: (_: Fa, surplus: string, need: string) => `هدف: ${surplus} بیشتر از نیاز روزانه (${need})`,
     sentVersion: {
-      title: (format: Fa, number: number) => `نسخهٔ ${format.number(number)} ارسال شده است`,
+      title: (format: Fa, number: number) => `نسخهٔ ${format.number(number)} نهایی شده است`,
       text: (format: Fa, next: number) =>
         `نسخهٔ ارسال‌شده عوض نمی‌شود. با نخستین تغییر، پیش‌نویس نسخهٔ ${format.number(next)} ساخته می‌شود و تا ارسال دوباره به مراجع نمی‌رسد.`,
       sent: (_: Fa, time: string) => `ارسال: ${time}`,
@@ -47,6 +47,7 @@ export const foodListScreenMessages = defineMessages({
       markReceived: 'ثبت دریافت لیست',
       marked: 'دریافت لیست ثبت شد.',
       nextPerson: 'بازگشت به صف و نفر بعدی',
+      queueDone: 'بازگشت به صف؛ کس دیگری نمانده است',
     },
     versions: {
       open: 'نسخه‌ها',
@@ -130,7 +131,7 @@ export const foodListScreenMessages = defineMessages({
     },
     surplus: (_, surplus, need) => `الهدف: ${surplus} فوق الحاجة اليومية (${need})`,
     sentVersion: {
-      title: (format, number) => `أُرسلت النسخة ${format.number(number)}`,
+      title: (format, number) => `ثُبّتت النسخة ${format.number(number)}`,
       text: (format, next) =>
         `النسخة المرسلة لا تتغير. مع أول تغيير تُنشأ مسودة النسخة ${format.number(next)} ولا تصل إلى المشترك حتى تُرسل من جديد.`,
       sent: (_, time) => `الإرسال: ${time}`,
@@ -138,6 +139,7 @@ export const foodListScreenMessages = defineMessages({
       markReceived: 'تسجيل استلام القائمة',
       marked: 'سُجّل استلام القائمة.',
       nextPerson: 'العودة إلى الطابور والتالي',
+      queueDone: 'العودة إلى الطابور؛ لم يبقَ أحد',
     },
     versions: {
       open: 'النسخ',

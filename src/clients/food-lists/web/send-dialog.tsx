@@ -13,6 +13,7 @@ import { JudgementList } from './judgement-list.tsx'
 import { judgementMessages } from './judgement.messages.ts'
 import type { MealPlace } from './list-edits.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
+import { DeliveryAhead, useListDelivery } from './list-delivery.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import css from './send-dialog.module.css'
 import type { ListEditor } from './use-list-editor.ts'
@@ -37,6 +38,7 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     onClose()
   })
   const way = useWayToSend(editor, sending)
+  const delivery = useListDelivery(editor.list)
   const [reason, setReason] = useState('')
   const [judged, setJudged] = useState(false)
   const isOpen = way === 'at-once' || way === 'with-reason'
@@ -60,6 +62,7 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
+        {delivery && <DeliveryAhead delivery={delivery} />}
         {way === 'by-head' && (
           <Banner tone="plum" title={t.headNeeded}>
             {t.noPermission}

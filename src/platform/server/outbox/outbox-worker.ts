@@ -4,7 +4,14 @@ import type { Db } from '../database.ts'
 import { outboxLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { startWorkLoop, type Timer } from '../work-loop.ts'
-import { claimMessages, markFailed, markSent, postpone, type ClaimedMessage } from './outbox.store.ts'
+import {
+  claimMessages,
+  giveUpWithoutChannel,
+  markFailed,
+  markSent,
+  postpone,
+  type ClaimedMessage,
+} from './outbox.store.ts'
 
 /** Where messages go. */
 export interface MessageReceiver {
@@ -17,7 +24,7 @@ export interface OutboxWorkerOptions {
   db: Db
   clock: Clock
   log: Log
-  /** Absent: messages stay inside the service and are marked as delivered there. */
+  /** Absent: there is no channel, and every message is given up as undelivered. */
   receiver: MessageReceiver | undefined
   /** Tests hand in their own. */
   timer?: Timer
@@ -51,19 +58,23 @@ export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promi
   })
 }
 
-/** One round: claims what is due and delivers it in order. @returns how many messages were claimed */
+/** One round: claims what is due and delivers it in order. @returns how many messages were claimed or given up */
 export async function deliverDue(options: OutboxWorkerOptions): Promise<number> {
-  const { db, clock } = options
+  const { db, clock, receiver } = options
+  if (!receiver) return giveUpWithoutChannel(db, clock.now())
   const messages = await claimMessages(db, clock.now(), batch)
-  for (const message of messages) await deliver(options, message)
+  for (const message of messages) await deliver(options, receiver, message)
   return messages.length
 }
 
-async function deliver(options: OutboxWorkerOptions, message: ClaimedMessage): Promise<void> {
-  const { db, clock, log, receiver } = options
-  if (!receiver) return markSent(db, message.id, 'in-app', clock.now())
+async function deliver(
+  options: OutboxWorkerOptions,
+  receiver: MessageReceiver,
+  message: ClaimedMessage,
+): Promise<void> {
+  const { db, clock, log } = options
   const problem = await sendTo(receiver, message, options.post ?? postOverHttp)
-  if (problem === null) return markSent(db, message.id, 'receiver', clock.now())
+  if (problem === null) return markSent(db, message.id, clock.now())
   const { attempts } = message
   if (attempts >= outboxLimits.attempts || problem.isFinal) {
     log.warn('A message was given up', { job: 'outbox', count: attempts })

@@ -5,6 +5,7 @@ import type { BusinessDays } from '#clients/clients/server/business-days.reads.t
 import {
   expiresSoon,
   listDueIn,
+  listNotTaken,
   listStateIs,
   receivedDaysAgo,
   stageIs,
@@ -31,12 +32,20 @@ export interface WaitingFacts {
 }
 
 const waitColumn = (
-  name: 'list_due_on' | 'paid_until' | 'last_list_received_on' | 'first_paid_on' | 'reply_waits_on',
+  name:
+    | 'list_due_on'
+    | 'paid_until'
+    | 'last_list_received_on'
+    | 'first_paid_on'
+    | 'reply_waits_on'
+    | 'waiting_list_sent_on',
 ) => sql<IsoDate | null>`${sql.ref(`client_facts.${name}`)}`
 
 export interface Queue {
   /** The one definition of the lifecycle decides who is in; of conversations the facts of the messages. */
   condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
+  /** Who is left to do, where the act does not end the condition at once. */
+  undone?: RawBuilder<SqlBool>
   /** What follows from it today, and spares an index those who would be passed by. */
   fence?: RawBuilder<SqlBool>
   /** The day that orders the queue: the earliest is worked first. */
@@ -45,6 +54,8 @@ export interface Queue {
 }
 
 const eightDays = 8
+/** A list that was sent is the client's to take. */
+const unsent = sql<SqlBool>`client_facts.waiting_list_sent_on is null`
 
 export const queueRules: Record<QueueName, Queue> = {
   reply_waiting: {
@@ -52,14 +63,22 @@ export const queueRules: Record<QueueName, Queue> = {
     waitsOn: waitColumn('reply_waits_on'),
     reason: (facts) => reason('message-unanswered', 'answer-message', { since: facts.reply_waits_on }),
   },
-  list_due_today: byList((days, settings) => listDueIn(0, days, settings)),
+  list_due_today: { ...byList((days, settings) => listDueIn(0, days, settings)), undone: unsent },
   list_due_tomorrow: {
     condition: (days, settings) => listDueIn(1, days, settings),
+    undone: unsent,
     waitsOn: waitColumn('list_due_on'),
     reason: (facts, today) =>
-      reason('visit-tomorrow', 'record-weigh-in', { since: today, until: facts.list_due_on }),
+      facts.waiting_list_sent_on === null
+        ? reason('visit-tomorrow', 'record-weigh-in', { since: today, until: facts.list_due_on })
+        : untakenReason(facts),
   },
-  list_late: byList((days, settings) => listStateIs('list_late', days, settings)),
+  list_late: { ...byList((days, settings) => listStateIs('list_late', days, settings)), undone: unsent },
+  list_not_taken: {
+    condition: listNotTaken,
+    waitsOn: waitColumn('waiting_list_sent_on'),
+    reason: untakenReason,
+  },
   weigh_in_due: byList((days, settings) => listStateIs('weigh_in_due', days, settings)),
   weigh_in_late: {
     ...byList((days, settings) => listStateIs('weigh_in_late', days, settings)),
@@ -114,6 +133,11 @@ function listReason(facts: WaitingFacts, today: IsoDate): QueueReason {
   if (weighedOn === null) return reason('weigh-in-missing', 'record-weigh-in', { since, params })
   if (sentOn === null) return reason('list-not-sent', 'send-list', { since, params })
   return reason('list-not-received', 'receive-list', { since, params: { ...params, sentOn } })
+}
+
+/** Since the day on which the list was sent. */
+function untakenReason({ waiting_list_sent_on: sentOn }: WaitingFacts): QueueReason {
+  return reason('list-not-received', 'receive-list', { since: sentOn, params: { sentOn: sentOn ?? '' } })
 }
 
 function reason(

@@ -55,7 +55,7 @@ export const queuesRoutes = [
   route(queues.skip, async ({ db, actor, params, body, now, audit }) => {
     const { id: clientId } = await visibleClient(db, actor, body.clientId)
     const { queue } = params
-    const { query } = await clientsInQueue(db, actor, { queue, filter: {}, now })
+    const { query } = await clientsInQueue(db, actor, { queue, filter: { sent: 'any' }, now })
     const waits = await query
       .where('client_facts.client_id', '=', clientId)
       .select('client_facts.client_id')

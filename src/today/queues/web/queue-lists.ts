@@ -19,9 +19,10 @@ export function glanceHref(attention: Attention): string {
 /** The list behind each queue: a number is a link to exactly its rows. */
 export const queueLists: Record<QueueName, string> = {
   reply_waiting: `${paths.clients}?reply=waiting`,
-  list_due_today: queuePaths.today,
-  list_due_tomorrow: queuePaths.tomorrow,
-  list_late: `${paths.clients}?list=list_late`,
+  list_due_today: `${queuePaths.today}?sent=no`,
+  list_due_tomorrow: `${queuePaths.tomorrow}?sent=no`,
+  list_late: `${paths.clients}?list=list_late&sent=no`,
+  list_not_taken: `${paths.clients}?sent=yes`,
   weigh_in_due: `${paths.clients}?list=weigh_in_due`,
   weigh_in_late: `${paths.clients}?list=weigh_in_late`,
   expires_soon: queuePaths.expiresSoon,
