@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
 import { deliverDue, type Post } from '#platform/server/outbox/outbox-worker.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { ask, begun, check, messageApp, nextKey, senderOf, waitingClient, workAll } from './testing/message-fixtures.ts'
+import {
+  ask,
+  begun,
+  check,
+  messageApp,
+  nextKey,
+  senderOf,
+  waitingClient,
+  workAll,
+} from './testing/message-fixtures.ts'
 
 let bare: TestApp
 let wired: TestApp
@@ -73,7 +82,15 @@ describe('a service without a channel', () => {
     await workAll(bare)
     expect(await deliver(bare)).toBe(1)
     const { counts } = (await ask(bare, sender, 'GET', `message-batches/${batch.id}`)).body.data
-    expect(counts).toEqual({ waiting: 0, queued: 0, sent: 0, failed: 0, 'no-channel': 1, excluded: 0, skipped: 0 })
+    expect(counts).toEqual({
+      waiting: 0,
+      queued: 0,
+      sent: 0,
+      failed: 0,
+      'no-channel': 1,
+      excluded: 0,
+      skipped: 0,
+    })
     const rows = await ask(bare, sender, 'GET', `message-batches/${batch.id}/rows?state=no-channel`)
     expect(rows.body.data).toMatchObject([{ state: 'no-channel', sentAt: null, error: 'no-channel' }])
   })
