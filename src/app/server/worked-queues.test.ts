@@ -66,7 +66,7 @@ async function seen(queue: QueueName, as = supporter) {
 }
 
 /** Two wait; the act on the first takes them out at once, and the place of the first leads to the second. */
-async function works(
+async function expectWorked(
   queue: QueueName,
   [first, second]: [number, number],
   worked: () => Promise<unknown>,
@@ -108,7 +108,7 @@ describe('the act of a queue takes the client out of it at once', () => {
   it('list_due_today: sending; the list is then one to be taken, and marking it ends that too', async () => {
     const [first, second] = [await weighed(), await weighed()]
     expect((await seen('list_not_taken')).total).toBe(0)
-    await works('list_due_today', [first.clientId, second.clientId], () => sendList(first.visitId))
+    await expectWorked('list_due_today', [first.clientId, second.clientId], () => sendList(first.visitId))
     expect(await seen('list_not_taken')).toMatchObject({ ids: [first.clientId], total: 1 })
     const rows = (await ask('GET', 'admin/queues/list_not_taken')).body.data
     expect(rows[0].reason).toMatchObject({
@@ -118,7 +118,7 @@ describe('the act of a queue takes the client out of it at once', () => {
     })
     const list = await sendList(second.visitId)
     expect((await seen('list_due_today')).total).toBe(0)
-    await works('list_not_taken', [first.clientId, second.clientId], async () => {
+    await expectWorked('list_not_taken', [first.clientId, second.clientId], async () => {
       const { version } = (await ask('GET', `admin/visits/${first.visitId}/lists/choices`)).body.data
       await act('POST', `visits/${first.visitId}/lists/choices/received`, undefined, version)
     })
@@ -152,13 +152,13 @@ describe('the act of a queue takes the client out of it at once', () => {
 
   it('list_late: sending', async () => {
     const [first, second] = [await late(5), await late(3)]
-    await works('list_late', [first.clientId, second.clientId], () => sendList(first.visitId))
+    await expectWorked('list_late', [first.clientId, second.clientId], () => sendList(first.visitId))
   })
 
   it('weigh_in_due: the weigh-in; the list is then to be sent', async () => {
     const own = { supporter_id: supporter.staffId }
     const [first, second] = [await makeDieter(app, own), await makeDieter(app, own)]
-    await works('weigh_in_due', [first.clientId, second.clientId], () =>
+    await expectWorked('weigh_in_due', [first.clientId, second.clientId], () =>
       act('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1),
     )
     expect((await seen('list_due_today')).ids).toEqual([first.clientId, second.clientId])
@@ -168,7 +168,7 @@ describe('the act of a queue takes the client out of it at once', () => {
     const make = (days: number) =>
       makeActiveClient(app.db, { supporter_id: supporter.staffId }, { dueOn: ago(days) })
     const [first, second] = [await make(4), await make(2)]
-    await works('weigh_in_late', [first.clientId, second.clientId], () =>
+    await expectWorked('weigh_in_late', [first.clientId, second.clientId], () =>
       act('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1),
     )
   })
@@ -177,7 +177,7 @@ describe('the act of a queue takes the client out of it at once', () => {
     const make = () =>
       makeActiveClient(app.db, { supporter_id: supporter.staffId }, { dueOn: addDays(testToday, 1) })
     const [first, second] = [await make(), await make()]
-    await works('list_due_tomorrow', [first.clientId, second.clientId], () =>
+    await expectWorked('list_due_tomorrow', [first.clientId, second.clientId], () =>
       makeList(app.db, first.clientId, first.visitId, { state: 'sent' }),
     )
     expect((await seen('list_not_taken')).ids).toEqual([first.clientId])
@@ -193,7 +193,7 @@ describe('the act of a queue takes the client out of it at once', () => {
       return { clientId, visitId }
     }
     const [first, second] = [await make(), await make()]
-    await works('eight_days', [first.clientId, second.clientId], async () => {
+    await expectWorked('eight_days', [first.clientId, second.clientId], async () => {
       await act('POST', `visits/${first.visitId}/weigh-in`, weighInToday, 1)
       await sendList(first.visitId)
     })
@@ -206,7 +206,7 @@ describe('the act of a queue takes the client out of it at once', () => {
       return clientId
     }
     const [first, second] = [await make(27), await make(25)]
-    await works('expires_soon', [first, second], () => renew(first, addDays(testToday, 3)))
+    await expectWorked('expires_soon', [first, second], () => renew(first, addDays(testToday, 3)))
   })
 
   it('left_this_week: the return', async () => {
@@ -216,7 +216,7 @@ describe('the act of a queue takes the client out of it at once', () => {
       return clientId
     }
     const [first, second] = [await make(), await make()]
-    await works('left_this_week', [first, second], () => renew(first))
+    await expectWorked('left_this_week', [first, second], () => renew(first))
   })
 
   it('reply_waiting: the answer', async () => {
@@ -230,7 +230,7 @@ describe('the act of a queue takes the client out of it at once', () => {
       return clientId
     }
     const [first, second] = [await make(), await make()]
-    await works('reply_waiting', [first, second], () =>
+    await expectWorked('reply_waiting', [first, second], () =>
       act('POST', `clients/${first}/messages`, { text: 'درود' }),
     )
   })
@@ -259,7 +259,7 @@ describe('the act of a queue takes the client out of it at once', () => {
       nextOn: null,
       nextOwnerId: null,
     }
-    await works('follow_up_due', [first, second], () => act('POST', `clients/${first}/contacts`, call))
+    await expectWorked('follow_up_due', [first, second], () => act('POST', `clients/${first}/contacts`, call))
   })
 
   it('untaken: the supporter', async () => {
@@ -276,7 +276,12 @@ describe('the act of a queue takes the client out of it at once', () => {
         version: 1,
         body: { supporterId: supporter.staffId },
       })
-    await works('untaken', [first, second], async () => expect((await assign()).status).toBe(200), head)
+    await expectWorked(
+      'untaken',
+      [first, second],
+      async () => expect((await assign()).status).toBe(200),
+      head,
+    )
   })
 })
 

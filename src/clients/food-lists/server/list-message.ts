@@ -62,13 +62,19 @@ export async function listDelivery(
   }: { visit: VisitRow; list: ListRow | undefined; hasChannel: boolean; now: Date },
 ): Promise<ListDelivery> {
   const moment = await deliveryMoment(db, visit.country, now)
-  const sent = list && (await findSentVersion(db, list.id))
-  const letter = list && sent ? await deliveryOf(db, sentKey(list.id, sent.number)) : null
-  // Until the next round of the worker gives it up.
-  const state = letter?.state === 'queued' && !hasChannel ? 'no-channel' : letter?.state
   return {
     hasChannel,
     waitsUntil: moment > now ? moment.toISOString() : null,
-    sent: sent && letter && state ? { ...letter, state, number: sent.number } : null,
+    sent: list ? await letterOf(db, list.id, hasChannel) : null,
   }
+}
+
+/** How far the message of the sent version is; null without one. */
+async function letterOf(db: Db, listId: number, hasChannel: boolean): Promise<ListDelivery['sent']> {
+  const sent = await findSentVersion(db, listId)
+  const letter = sent && (await deliveryOf(db, sentKey(listId, sent.number)))
+  if (!letter) return null
+  // Until the next round of the worker gives it up.
+  const isLost = letter.state === 'queued' && !hasChannel
+  return { ...letter, number: sent.number, ...(isLost && { state: 'no-channel' }) }
 }

@@ -31,8 +31,6 @@ export function SentNotice({ list, isNew }: Props) {
   const { format, zone } = useLocale()
   const maySend = useMay('food-lists.send')
   const receiving = useReceived(list)
-  const { queue, profileHref } = useListLinks()
-  const nextId = useNextInQueue(queue, list.clientId)
   const time = (at: string) => format.dateTime(new Date(at), zone)
   const times = [
     list.sentAt && t.sent(time(list.sentAt)),
@@ -51,15 +49,7 @@ export function SentNotice({ list, isNew }: Props) {
                 {t.markReceived}
               </Button>
             )}
-            {queue !== undefined && (
-              <LinkButton
-                look="primary"
-                iconAfter="arrow-forward"
-                href={profileHref(nextId ?? list.clientId)}
-              >
-                {nextId === null ? t.queueDone : t.nextPerson}
-              </LinkButton>
-            )}
+            <NextPerson clientId={list.clientId} />
           </>
         }
       >
@@ -70,6 +60,19 @@ export function SentNotice({ list, isNew }: Props) {
       </Banner>
       {error && <ProblemBanner error={asApiError(error)} onClose={receiving.reset} />}
     </div>
+  )
+}
+
+/** The way on in the queue that is being worked through: to the next one who is not done. */
+function NextPerson({ clientId }: { clientId: number }) {
+  const t = useMessages(foodListScreenMessages).sentVersion
+  const { queue, profileHref } = useListLinks()
+  const nextId = useNextInQueue(queue, clientId)
+  if (queue === undefined) return null
+  return (
+    <LinkButton look="primary" iconAfter="arrow-forward" href={profileHref(nextId ?? clientId)}>
+      {nextId === null ? t.queueDone : t.nextPerson}
+    </LinkButton>
   )
 }
 

@@ -35,7 +35,7 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   const [scope, setScope] = useState<ExportScope | ''>(scopes[0]?.value ?? 'all')
   const filter = useFilterText(model)
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
-  const chosen = scopes.find(({ value }) => value === scope)
+  const label = useActLabel(scopes, scope)
   const { params } = model.list
   const query = { ...queryOf(model, scope || 'all', selection), format, locale }
   const asked = { ...(params && { params }), query }
@@ -46,7 +46,7 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   const footer = (
     <>
       <Button look="primary" icon="export" busy={making.isPending} onClick={() => making.mutate()}>
-        {chosen ? t.exportCount(chosen.rows) : t.export}
+        {label}
       </Button>
       <Button onClick={onClose}>{t.cancel}</Button>
     </>
@@ -77,6 +77,13 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
       {making.isError && <Failure error={making.error} />}
     </Dialog>
   )
+}
+
+/** The act with how many rows it takes. */
+function useActLabel(scopes: ReturnType<typeof useScopes>, scope: ExportScope | ''): string {
+  const t = useMessages(layerMessages)
+  const chosen = scopes.find(({ value }) => value === scope)
+  return chosen ? t.exportCount(chosen.rows) : t.export
 }
 
 function Failure({ error }: { error: Error }) {
