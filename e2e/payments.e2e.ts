@@ -35,7 +35,7 @@ const persian: Words = {
   runs: /به حساب می‌آید/,
   confirmed: 'پرداخت تأیید شد.',
   state: 'تأییدشده',
-  settled: 'تسویه',
+  settled: 'بدهی ندارد',
 }
 
 const arabic: Words = {
@@ -51,7 +51,7 @@ const arabic: Words = {
   runs: /تُحسب الدورة/,
   confirmed: 'تأكدت الدفعة.',
   state: 'مؤكدة',
-  settled: 'مسدَّد',
+  settled: 'لا دين عليه',
 }
 
 it.each([persian, arabic])(

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { apiOf } from './support/api.ts'
-import { type Locale, visitors } from './support/browser.ts'
+import { type Locale, settled, visitors } from './support/browser.ts'
 import { daysLater } from './support/made-clients.ts'
 import { ownMark } from './support/own-mark.ts'
 
@@ -22,6 +22,7 @@ interface Words {
   offline: RegExp
   retry: string
   kept: string
+  newer: string
   scheduled: string
   previews: [string, string]
   pictureOf: (title: string) => string
@@ -40,6 +41,7 @@ const persian: Words = {
   offline: /شبکه قطع است/,
   retry: 'تلاش دوباره',
   kept: 'تصویر ذخیره شد.',
+  newer: 'کس دیگری هنگام کار شما نسخهٔ تازه‌تری ذخیره کرد.',
   scheduled: 'زمان‌بندی‌شده',
   previews: ['پیش‌نمایش فارسی', 'پیش‌نمایش عربی'],
   pictureOf: (title) => `تصویر «${title}»`,
@@ -58,6 +60,7 @@ const arabic: Words = {
   offline: /الشبكة مقطوعة/,
   retry: 'إعادة المحاولة',
   kept: 'حُفظت الصورة.',
+  newer: 'حفظ شخص آخر نسخة أحدث أثناء عملك.',
   scheduled: 'مجدولة',
   previews: ['المعاينة بالفارسية', 'المعاينة بالعربية'],
   pictureOf: (title) => `صورة «${title}»`,
@@ -108,6 +111,21 @@ it.each([persian, arabic])(
     await inPersian!.getByText(title).waitFor()
     await inArabic!.getByText(arabicTitle).waitFor()
     await inArabic!.getByAltText(words.pictureOf(arabicTitle)).waitFor()
+
+    // A picture that is put in while a text is being changed: nobody else saved, and nobody is said to have.
+    await page.getByRole('textbox', { name: words.titleFa }).fill(`${title} ۲`)
+    const another = page.waitForResponse((reply) => /stories\/\d+\/picture/.test(reply.url()))
+    await page
+      .locator(`input[type=file][aria-label="${words.file}"]`)
+      .setInputFiles({ name: 'another.jpg', mimeType: 'image/jpeg', buffer: poster })
+    expect((await another).status()).toBe(200)
+    await page.getByText(words.kept).first().waitFor()
+    await settled(page)
+    expect(await page.getByText(words.newer).count()).toBe(0)
+    await Promise.all([
+      page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.status() === 200),
+      page.keyboard.press('Control+s'),
+    ])
 
     const editor = await apiOf('content')
     const found = await editor.get<{ countries: string[]; state: string; picture: object | null }[]>(

@@ -62,6 +62,7 @@ export async function startProduct(
       uploads,
       sealing: sealingOf(settings),
       erasureList,
+      channel: receiverOf(settings),
     })
     const erased = await eraseAgain(database.db, erasureList, clock.now())
     if (erased > 0) log.info('Erased again after a backup was put back', { count: erased })
@@ -155,10 +156,15 @@ function createLive({ db }: Database, clock: Clock): Live {
   return { hub, presence }
 }
 
-type Kept = Live & { uploads: UploadStore; sealing: Sealing; erasureList: string }
+type Kept = Live & {
+  uploads: UploadStore
+  sealing: Sealing
+  erasureList: string
+  channel: MessageReceiver | undefined
+}
 
 function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
-  const { hub, presence, uploads, sealing, erasureList } = kept
+  const { hub, presence, uploads, sealing, erasureList, channel } = kept
   const noteErasure = () =>
     keepErasureList(db, erasureList).catch((error: unknown) =>
       log.error('The list of erasures could not be kept', describeError(error)),
@@ -176,6 +182,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
     presence,
     uploads,
     sealing,
+    ...(channel && { messageChannel: { address: new URL(channel.url).origin } }),
   } satisfies Services
 }
 

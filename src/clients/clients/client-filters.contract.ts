@@ -1,3 +1,6 @@
+/** Of lists that are due and not received: whether one was sent. */
+export const sentAnswers = ['no', 'yes'] as const
+
 /** How long ago the last weigh-in was: up to 7 days, 14, 30, longer, none yet. */
 export const weighedAges = ['week', 'fortnight', 'month', 'older', 'never'] as const
 

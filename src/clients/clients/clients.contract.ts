@@ -8,7 +8,7 @@ import { messageFilters, rowMessages } from '#today/messages/last-message.contra
 import { clientLimits } from './client-limits.contract.ts'
 import { code, codes, conditions, distinct, medicines } from './client-own-lists.contract.ts'
 import { clientEntry } from './client-entries.contract.ts'
-import { attentions, weighedAges } from './client-filters.contract.ts'
+import { attentions, sentAnswers, weighedAges } from './client-filters.contract.ts'
 import { lifecycle, listStates, registrationSteps, stages } from './lifecycle.contract.ts'
 
 export const countries = ['IR', 'IQ'] as const
@@ -174,6 +174,8 @@ export const clientQueries = listQueries({
     weightChangeTo: z.optional(grams),
     language: z.optional(z.enum(locales)),
     attention: z.optional(z.enum(attentions)),
+    /** Active clients whose list is not received: `no` before it is sent, `yes` after it. */
+    listSent: z.optional(z.enum(sentAnswers)),
     ...messageFilters,
     /** Open files with the same name and day of birth as another one that the caller may see. */
     twins: z.optional(z.enum(['likely'])),

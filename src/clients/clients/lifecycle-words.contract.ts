@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Attention } from './client-filters.contract.ts'
 import type { ListState, Stage, StateReason } from './lifecycle.contract.ts'
@@ -88,7 +89,7 @@ export const reasonWords: Words<StateReason['why']> = {
     'list-not-received': 'لیست دریافت نشده است',
     'list-unsafe': 'لیست دیگر ایمن نیست',
     'visit-tomorrow': 'ویزیت فردا است',
-    'nothing-due': 'کاری نمانده است',
+    'nothing-due': 'نوبت لیست نیست',
   },
   'ar-IQ': {
     'registration-unfinished': 'لم يكتمل التسجيل',
@@ -104,7 +105,7 @@ export const reasonWords: Words<StateReason['why']> = {
     'list-not-received': 'لم تُستلم القائمة',
     'list-unsafe': 'القائمة لم تعد آمنة',
     'visit-tomorrow': 'الزيارة غدًا',
-    'nothing-due': 'لا شيء متبقٍ',
+    'nothing-due': 'لا قائمة مطلوبة الآن',
   },
 }
 
@@ -138,4 +139,86 @@ export const removerWords: Words<StateReason['removedBy']> = {
     'receive-list': 'استلام القائمة',
     'next-due-day': 'الموعد التالي',
   },
+}
+
+/** A day in words; null where none is known. */
+type Day = string | null
+
+/** Days of a reason, in words: the first, the last, and the one that the reason itself names. */
+interface ReasonDays {
+  since: Day
+  last: Day
+  /** The day after `last`. */
+  until: Day
+  /** On which a list was sent, a term ended. */
+  named: Day
+}
+
+const faFrom = (since: Day, words: string) => (since === null ? words : `از ${since} ${words}`)
+const arSince = (since: Day, words: string) => (since === null ? words : `${words} منذ ${since}`)
+
+type Sentences = Record<StateReason['why'], (days: ReasonDays) => string>
+
+const sentences: Record<LocaleId, Sentences> = {
+  'fa-IR': {
+    'registration-unfinished': ({ since }) => faFrom(since, 'منتظر تکمیل ثبت‌نام'),
+    'no-paid-term': ({ since }) => faFrom(since, 'منتظر پرداخت دوره'),
+    'no-supporter': ({ since }) => faFrom(since, 'منتظر تعیین پشتیبان'),
+    'term-runs': ({ last }) => (last === null ? 'دوره ادامه دارد' : `دوره تا ${last} ادامه دارد`),
+    stopped: ({ since, last }) =>
+      `دوره ${since === null ? '' : `از ${since} `}${last === null ? '' : `تا ${last} `}متوقف است`,
+    'starts-later': ({ until }) => (until === null ? 'دوره بعداً آغاز می‌شود' : `دوره ${until} آغاز می‌شود`),
+    'term-ended': ({ since, named }) => `دوره تا ${named ?? since ?? '—'} بود؛ منتظر تمدید`,
+    closed: ({ since }) => (since === null ? 'پرونده بسته است' : `پرونده از ${since} بسته است`),
+    'weigh-in-missing': ({ since }) => faFrom(since, 'منتظر اعلام وزن'),
+    'list-not-sent': ({ since }) => faFrom(since, 'منتظر ارسال لیست'),
+    'list-not-received': ({ named }) =>
+      named === null ? 'لیست هنوز دریافت نشده است' : `لیست ${named} ارسال شد و هنوز دریافت نشده است`,
+    'visit-tomorrow': () => 'ویزیت فردا است',
+    'nothing-due': ({ last }) => (last === null ? 'نوبت بعدی ندارد' : `نوبت بعدی ${last} است`),
+  },
+  'ar-IQ': {
+    'registration-unfinished': ({ since }) => arSince(since, 'بانتظار إكمال التسجيل'),
+    'no-paid-term': ({ since }) => arSince(since, 'بانتظار دفع الاشتراك'),
+    'no-supporter': ({ since }) => arSince(since, 'بانتظار تعيين المشرف'),
+    'term-runs': ({ last }) => (last === null ? 'الاشتراك مستمر' : `الاشتراك مستمر حتى ${last}`),
+    stopped: ({ since, last }) =>
+      `الاشتراك متوقف${since === null ? '' : ` من ${since}`}${last === null ? '' : ` حتى ${last}`}`,
+    'starts-later': ({ until }) => (until === null ? 'يبدأ الاشتراك لاحقًا' : `يبدأ الاشتراك في ${until}`),
+    'term-ended': ({ since, named }) => `كان الاشتراك حتى ${named ?? since ?? '—'}؛ بانتظار التجديد`,
+    closed: ({ since }) => arSince(since, 'الملف مغلق'),
+    'weigh-in-missing': ({ since }) => arSince(since, 'بانتظار تسجيل الوزن'),
+    'list-not-sent': ({ since }) => arSince(since, 'بانتظار إرسال القائمة'),
+    'list-not-received': ({ named }) =>
+      named === null ? 'لم تُستلم القائمة بعد' : `أُرسلت القائمة في ${named} ولم تُستلم بعد`,
+    'visit-tomorrow': () => 'المراجعة غدًا',
+    'nothing-due': ({ last }) => (last === null ? 'لا موعد تاليًا' : `الموعد التالي ${last}`),
+  },
+}
+
+/**
+ * Why a client is in a state, in one sentence with its days. It says what is waited for, and never that the end of a
+ * term is what ends it.
+ * @param words a day as people read it
+ */
+export function stateSentence(reason: StateReason, locale: LocaleId, words: (day: string) => string): string {
+  const { why, since, until, params } = reason
+  const dayOf = (day: string | null) => (day === null ? null : words(day))
+  const { sentOn, endedOn } = params
+  // The effective end is the first day that is no longer paid.
+  const ended = typeof endedOn === 'string' ? endedOn : why === 'term-ended' ? since : null
+  const named = typeof sentOn === 'string' ? sentOn : ended === null ? null : addDays(ended, -1)
+  return sentences[locale][why]({
+    since: dayOf(since),
+    // `until` is the first day on which it no longer holds.
+    last: dayOf(lastOf(why, until)),
+    until: dayOf(until),
+    named: dayOf(named),
+  })
+}
+
+/** Of a list that is not due yet the day on which it is: the day before has a state of its own. */
+function lastOf(why: StateReason['why'], until: string | null): string | null {
+  if (until === null) return null
+  return addDays(until, why === 'nothing-due' ? 1 : -1)
 }

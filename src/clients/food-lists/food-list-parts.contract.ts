@@ -7,6 +7,7 @@ import {
   listTargetsSchema,
 } from '#nutrition/composer/composer.contract.ts'
 import { COMPOSE_BLOCKING } from '#nutrition/composer/compose-outcome.contract.ts'
+import { delivery } from '#platform/contract/delivery.ts'
 import { day, id, instant, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodListStates } from '#clients/visits/visits.contract.ts'
 
@@ -146,6 +147,17 @@ export const foodList = z.object({
   version,
 })
 export type FoodList = z.output<typeof foodList>
+
+/** Whether and when a client is told of a list. */
+export const listDelivery = z.object({
+  /** False: the service has no channel, and nobody is told. */
+  hasChannel: z.boolean(),
+  /** The end of the client's quiet hours, which a message of now would wait for; null outside of them. */
+  waitsUntil: z.nullable(instant),
+  /** How far the message of the version in force is; null before the first one and for lists of earlier systems. */
+  sent: z.nullable(z.extend(delivery, { number: z.int() })),
+})
+export type ListDelivery = z.output<typeof listDelivery>
 
 /** Everything that is shown about safety on every screen of a list. */
 export const safetyStrip = z.object({

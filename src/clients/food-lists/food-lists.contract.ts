@@ -22,6 +22,7 @@ import {
   foodList,
   listAsk,
   listBoard,
+  listDelivery,
   listKind,
   listSafety,
 } from './food-list-parts.contract.ts'
@@ -96,6 +97,16 @@ export const foodLists = {
     params,
     reply: foodList,
     audit: 'food-list.viewed',
+    ...scoped,
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: 'admin/visits/:visitId/lists/:kind/delivery',
+    summary:
+      'Whether and when the client would be told of the list now, and how far the message of the sent one is.',
+    permission: 'food-lists.read',
+    params,
+    reply: listDelivery,
     ...scoped,
   }),
   saveDraft: endpoint({

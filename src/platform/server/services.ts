@@ -22,6 +22,8 @@ export interface Services {
   presence?: PresenceBoard
   /** The files that people brought. Absent: none can be brought. */
   uploads?: UploadStore
+  /** Where messages to clients go; `address` has no secrets. Absent: there is no channel, and none is delivered. */
+  messageChannel?: { address: string }
   /** Encrypts what the database may not know. Absent: nothing of that kind can be kept. */
   sealing?: Sealing
 }

@@ -55,7 +55,7 @@ export const commentsReport = declareReport({
   ],
   measures: [
     { id: 'written', label: { 'fa-IR': 'نوشته', 'ar-IQ': 'الكتابات' }, tile: true },
-    { id: 'comments', label: { 'fa-IR': 'یادداشت', 'ar-IQ': 'الملاحظات' }, tile: true },
+    { id: 'comments', label: { 'fa-IR': 'یادداشت', 'ar-IQ': 'ملاحظات الفريق' }, tile: true },
     { id: 'remarks', label: { 'fa-IR': 'توصیه', 'ar-IQ': 'التوصيات' }, tile: true },
     { id: 'answers', label: { 'fa-IR': 'پاسخ', 'ar-IQ': 'الردود' }, tile: true },
     { id: 'answered', label: { 'fa-IR': 'پاسخ‌گرفته', 'ar-IQ': 'ما أُجيب عنه' }, tile: true },

@@ -54,8 +54,8 @@ export const diabetes = declareReport({
     countryDimension,
   ],
   measures: [
-    { id: 'clients', label: { 'fa-IR': 'مراجع', 'ar-IQ': 'المشتركون' }, tile: true },
-    { id: 'overdue', label: { 'fa-IR': 'با تأخیر', 'ar-IQ': 'متأخر' }, tile: true },
+    { id: 'clients', label: { 'fa-IR': 'مراجع دیابتی', 'ar-IQ': 'مشتركو السكري' }, tile: true },
+    { id: 'overdue', label: { 'fa-IR': 'دیابتی با نوبت عقب‌افتاده', 'ar-IQ': 'موعد متأخر' }, tile: true },
     { id: 'lost', label: { 'fa-IR': 'وزن کم کرده', 'ar-IQ': 'نقص وزنه' }, tile: true },
     { id: 'gained', label: { 'fa-IR': 'وزن زیاد کرده', 'ar-IQ': 'زاد وزنه' }, tile: true },
     { id: 'otherDiet', label: { 'fa-IR': 'با رژیم دیگر', 'ar-IQ': 'على حمية أخرى' }, tile: true },

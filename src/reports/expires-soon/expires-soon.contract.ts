@@ -55,7 +55,7 @@ export const expiresSoon = declareReport({
     countryDimension,
   ],
   measures: [
-    { id: 'ending', label: { 'fa-IR': 'رو به پایان', 'ar-IQ': 'على وشك الانتهاء' }, tile: true },
+    { id: 'ending', label: { 'fa-IR': 'دورهٔ رو به پایان', 'ar-IQ': 'اشتراكات على وشك الانتهاء' }, tile: true },
     { id: 'unreserved', label: { 'fa-IR': 'رزرو نکرده', 'ar-IQ': 'لم يحجز' }, tile: true },
     { id: 'reserved', label: { 'fa-IR': 'رزرو کرده', 'ar-IQ': 'حجز' }, tile: true },
     {

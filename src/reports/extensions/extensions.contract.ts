@@ -38,7 +38,7 @@ export const extensions = declareReport({
   groups: ['month', 'supporterId', 'dietType', 'packageId', 'country'],
   dimensions: [supporterDimension, countryDimension, dietTypeDimension, packageDimension, currencyOfRenewal],
   measures: [
-    { id: 'ended', label: { 'fa-IR': 'پایان‌یافته', 'ar-IQ': 'المنتهية' }, tile: true },
+    { id: 'ended', label: { 'fa-IR': 'دورهٔ پایان‌یافته', 'ar-IQ': 'المنتهية' }, tile: true },
     { id: 'renewed', label: { 'fa-IR': 'تمدیدشده', 'ar-IQ': 'المُمدَّدة' } },
     { id: 'onTime', label: { 'fa-IR': 'تمدید به‌موقع', 'ar-IQ': 'تمديد في موعده' }, tile: true },
     { id: 'late', label: { 'fa-IR': 'تمدید با تأخیر', 'ar-IQ': 'تمديد متأخر' }, tile: true },

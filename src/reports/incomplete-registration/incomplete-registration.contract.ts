@@ -55,7 +55,7 @@ export const incompleteRegistration = declareReport({
     { id: 'three', label: { 'fa-IR': 'یک تا سه روز', 'ar-IQ': 'من يوم إلى ثلاثة' }, tile: true },
     { id: 'week', label: { 'fa-IR': 'سه تا هفت روز', 'ar-IQ': 'من ثلاثة أيام إلى سبعة' }, tile: true },
     { id: 'more', label: { 'fa-IR': 'یک هفته و بیشتر', 'ar-IQ': 'أسبوع وأكثر' }, tile: true },
-    { id: 'unassigned', label: { 'fa-IR': 'بدون پشتیبان', 'ar-IQ': 'بلا متابع' } },
+    { id: 'unassigned', label: { 'fa-IR': 'ثبت‌نام بدون پشتیبان', 'ar-IQ': 'تسجيل بلا مشرف' } },
   ],
   ratios: [
     {

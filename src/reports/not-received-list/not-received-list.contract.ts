@@ -66,7 +66,7 @@ export const notReceivedList = declareReport({
     { id: 'unweighed', label: { 'fa-IR': 'وزن اعلام نشده', 'ar-IQ': 'لم يُعلن الوزن' }, tile: true },
     { id: 'unsent', label: { 'fa-IR': 'لیست ارسال نشده', 'ar-IQ': 'لم تُرسل القائمة' }, tile: true },
     { id: 'untaken', label: { 'fa-IR': 'ارسال‌شده، نگرفته', 'ar-IQ': 'أُرسلت ولم تُستلم' }, tile: true },
-    { id: 'late', label: { 'fa-IR': 'با تأخیر', 'ar-IQ': 'متأخر' }, tile: true },
+    { id: 'late', label: { 'fa-IR': 'دریافت‌نشده با تأخیر', 'ar-IQ': 'متأخر بلا استلام' }, tile: true },
     { id: 'overWeek', label: { 'fa-IR': 'بیش از یک هفته', 'ar-IQ': 'أكثر من أسبوع' } },
     {
       id: 'daysLate',
@@ -78,7 +78,7 @@ export const notReceivedList = declareReport({
   ratios: [
     {
       id: 'meanDelay',
-      label: { 'fa-IR': 'میانگین تأخیر (روز)', 'ar-IQ': 'متوسط التأخر (يوم)' },
+      label: { 'fa-IR': 'میانگین تأخیر تا امروز (روز)', 'ar-IQ': 'متوسط التأخر حتى اليوم (يوم)' },
       upper: 'daysLate',
       lower: 'late',
       as: 'mean',

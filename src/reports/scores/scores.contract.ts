@@ -43,7 +43,7 @@ export const scores = declareReport({
     countryDimension,
   ],
   measures: [
-    { id: 'answers', label: { 'fa-IR': 'بازخورد', 'ar-IQ': 'الملاحظات' }, tile: true },
+    { id: 'answers', label: { 'fa-IR': 'بازخورد', 'ar-IQ': 'آراء المشتركين' }, tile: true },
     { id: 'marked', label: { 'fa-IR': 'با نمره', 'ar-IQ': 'بتقييم' } },
     { id: 'mark5', label: { 'fa-IR': 'نمرهٔ ۵', 'ar-IQ': 'التقييم ٥' } },
     { id: 'mark4', label: { 'fa-IR': 'نمرهٔ ۴', 'ar-IQ': 'التقييم ٤' } },

@@ -51,7 +51,7 @@ export const sellingStatistics = declareReport({
     { id: 'facilities', label: { 'fa-IR': 'امکان جانبی', 'ar-IQ': 'الخدمات الإضافية' } },
     { id: 'returned', label: { 'fa-IR': 'بازپرداخت‌شده', 'ar-IQ': 'المستردة' } },
     ...inEachCurrency('money', { 'fa-IR': 'فروش', 'ar-IQ': 'المبيعات' }, ['IRR', 'IQD', 'USD']),
-    ...inEachCurrency('back', { 'fa-IR': 'بازپرداخت', 'ar-IQ': 'الاسترداد' }),
+    ...inEachCurrency('back', { 'fa-IR': 'بازگشت از فروش', 'ar-IQ': 'المسترد من المبيعات' }),
   ],
   chart: ['first', 'extensions', 'facilities'],
   row: factRow({

@@ -46,7 +46,7 @@ export const successfuls = declareReport({
     countryDimension,
   ],
   measures: [
-    { id: 'reached', label: { 'fa-IR': 'رسیده به هدف', 'ar-IQ': 'بلغوا الهدف' }, tile: true },
+    { id: 'reached', label: { 'fa-IR': 'تازه به هدف رسیده', 'ar-IQ': 'بلغوا الهدف في الفترة' }, tile: true },
     { id: 'lost', label: { 'fa-IR': 'وزن کم‌شده', 'ar-IQ': 'الوزن المفقود' }, unit: 'kilograms', tile: true },
     {
       id: 'started',

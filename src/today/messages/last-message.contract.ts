@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryStates } from '#platform/contract/delivery.ts'
 import { day, instant } from '#platform/contract/scalars.ts'
 import { messageQueues } from './message-templates.contract.ts'
 
@@ -9,7 +10,7 @@ export const lastMessage = z.object({
   kind: z.enum([...messageQueues, 'chosen', 'single']),
   /** By the daily run of the worklist. */
   automatic: z.boolean(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(deliveryStates),
 })
 export type LastMessage = z.output<typeof lastMessage>
 

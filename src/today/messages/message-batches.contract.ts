@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import { clientQueries, countries } from '#clients/clients/clients.contract.ts'
+import { deliveryStates } from '#platform/contract/delivery.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -8,7 +10,7 @@ import { messageText } from './message-text.contract.ts'
 import { messageQueues } from './message-templates.contract.ts'
 
 export const messageBatchStates = ['held', 'sending', 'done', 'cancelled'] as const
-export const messageRowStates = ['waiting', 'queued', 'sent', 'failed', 'excluded', 'skipped'] as const
+export const messageRowStates = ['waiting', ...deliveryStates, 'excluded', 'skipped'] as const
 
 /** Between asking and sending, in seconds: time to take it back. */
 export const messageHoldSeconds = 60
@@ -54,6 +56,8 @@ export const audience = z
     filter: z.strictObject({
       supporterId,
       country: z.optional(z.enum(countries)),
+      /** Of the worklists of lists that are due; absent: both. */
+      sent: z.optional(z.enum(sentAnswers)),
       q: z.optional(rawText(limits.search)),
     }),
     /** Instead of a worklist and of ids. */
@@ -83,6 +87,8 @@ const asked = {
 
 /** What would happen. `at` chooses whose message is shown, from 0. */
 export const batchCheck = z.object({
+  /** False: the service has no channel, and every message of it is kept as undelivered. */
+  hasChannel: z.boolean(),
   total: z.int(),
   receiving: z.int(),
   exclusions: z.array(z.object({ reason: z.enum(messageReasons), count: z.int() })),
@@ -121,6 +127,8 @@ export const messageBatch = z.object({
     queued: z.int(),
     sent: z.int(),
     failed: z.int(),
+    /** Written, and kept here: there was no channel. */
+    'no-channel': z.int(),
     excluded: z.int(),
     skipped: z.int(),
   }),

@@ -1,23 +1,68 @@
+import type { DeliveryState } from '#platform/contract/delivery.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { MessageBatch, MessageBatchRow, MessageReason } from './message-batches.contract.ts'
+import type { MessageChannel } from './messages.contract.ts'
 import type { MessageQueue } from './message-templates.contract.ts'
 
 /* Words that stand on several screens and in exported files alike. */
 
+/** How far a message is. */
+export const deliveryWords: Record<LocaleId, Record<DeliveryState, string>> = {
+  'fa-IR': { queued: 'در راه', sent: 'تحویل شد', failed: 'نرسید', 'no-channel': 'تحویل نشد: بدون کانال' },
+  'ar-IQ': { queued: 'في الطريق', sent: 'سُلّمت', failed: 'لم تصل', 'no-channel': 'لم تُسلّم: بلا قناة' },
+}
+
+/** That the service has nowhere to send messages to. */
+export const noChannelWords: Record<LocaleId, string> = {
+  'fa-IR': 'تحویل نمی‌شود: کانالی برای پیام تنظیم نشده است. پیام ثبت می‌شود و در «پیام‌های نرسیده» می‌ماند.',
+  'ar-IQ': 'لن تُسلّم: لم تُضبط قناة للرسائل. تُسجَّل الرسالة وتبقى في «رسائل لم تصل».',
+}
+
+/** Why a message was not delivered: the receiver's last answer (`status 503`), or the name of a fault of the way. */
+export function lossText(error: string, locale: LocaleId): string {
+  return lossWords[locale][lossOf(error)]
+}
+
+type Loss = 'no-channel' | 'gone' | 'refused' | 'busy' | 'timeout' | 'unreachable'
+
+function lossOf(error: string): Loss {
+  if (error === 'no-channel') return error
+  if (error === 'TimeoutError') return 'timeout'
+  const status = Number(/^status (\d+)$/.exec(error)?.[1])
+  if (Number.isNaN(status)) return 'unreachable'
+  if (status === 410) return 'gone'
+  return status >= 400 && status < 500 ? 'refused' : 'busy'
+}
+
+const lossWords: Record<LocaleId, Record<Loss, string>> = {
+  'fa-IR': {
+    'no-channel': 'کانالی برای پیام تنظیم نشده است',
+    gone: 'گیرنده دیگر در دسترس نیست',
+    refused: 'گیرنده پیام را نپذیرفت',
+    busy: 'گیرنده پاسخ‌گو نبود',
+    timeout: 'گیرنده به‌موقع پاسخ نداد',
+    unreachable: 'گیرنده در دسترس نبود',
+  },
+  'ar-IQ': {
+    'no-channel': 'لم تُضبط قناة للرسائل',
+    gone: 'لم يعد المستلم متاحًا',
+    refused: 'رفض المستلم الرسالة',
+    busy: 'لم يستجب المستلم',
+    timeout: 'لم يستجب المستلم في الوقت المحدد',
+    unreachable: 'تعذّر الوصول إلى المستلم',
+  },
+}
+
 export const messageRowStateWords: Record<LocaleId, Record<MessageBatchRow['state'], string>> = {
   'fa-IR': {
     waiting: 'در نوبت',
-    queued: 'در راه',
-    sent: 'تحویل شد',
-    failed: 'نرسید',
+    ...deliveryWords['fa-IR'],
     excluded: 'کنار گذاشته',
     skipped: 'فرستاده نشد',
   },
   'ar-IQ': {
     waiting: 'في الانتظار',
-    queued: 'في الطريق',
-    sent: 'سُلّمت',
-    failed: 'لم تصل',
+    ...deliveryWords['ar-IQ'],
     excluded: 'مستبعد',
     skipped: 'لم تُرسَل',
   },
@@ -70,4 +115,49 @@ export const messageQueueWords: Record<LocaleId, Record<MessageQueue, string>> =
     expires_soon: 'على وشك الانتهاء',
     eight_days: 'قائمة قبل ثمانية أيام',
   },
+}
+
+interface ChannelWords {
+  title: string
+  none: string
+  to: (address: string) => string
+  never: string
+  delivered: string
+  lost: string
+}
+
+/** Where messages go, on the pages of settings. */
+export const channelWords: Record<LocaleId, ChannelWords> = {
+  'fa-IR': {
+    title: 'کانال پیام',
+    none: 'کانالی برای پیام تنظیم نشده است؛ هیچ پیام و خبر لیستی تحویل نمی‌شود. نشانی گیرنده هنگام راه‌اندازی سرور تعیین می‌شود (MESSAGE_RECEIVER_URL).',
+    to: (address) => `پیام‌ها به این نشانی سپرده می‌شود: \u2068${address}\u2069`,
+    never: 'هنوز پیامی تحویل نشده است.',
+    delivered: 'آخرین تحویل',
+    lost: 'آخرین پیام نرسیده',
+  },
+  'ar-IQ': {
+    title: 'قناة الرسائل',
+    none: 'لم تُضبط قناة للرسائل؛ لا تُسلّم أي رسالة ولا خبر قائمة. يُحدَّد عنوان المستلم عند تشغيل الخادم (MESSAGE_RECEIVER_URL).',
+    to: (address) => `تُسلَّم الرسائل إلى هذا العنوان: \u2068${address}\u2069`,
+    never: 'لم تُسلّم أي رسالة بعد.',
+    delivered: 'آخر تسليم',
+    lost: 'آخر رسالة لم تصل',
+  },
+}
+
+/** Where messages go and how that went last, in a sentence each. @param moment an instant in words */
+export function channelText(
+  { address, lastDeliveredAt, lastFailure }: MessageChannel,
+  locale: LocaleId,
+  moment: (at: string) => string,
+): string[] {
+  const words = channelWords[locale]
+  return [
+    address === null ? words.none : words.to(address),
+    lastDeliveredAt === null ? words.never : `${words.delivered}: ${moment(lastDeliveredAt)}`,
+    ...(lastFailure === null
+      ? []
+      : [`${words.lost}: ${moment(lastFailure.at)} (${lossText(lastFailure.error, locale)})`]),
+  ]
 }

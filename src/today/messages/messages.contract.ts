@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryStates } from '#platform/contract/delivery.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
@@ -7,15 +8,17 @@ import { messageReasons } from './message-batches.contract.ts'
 import { messageVariant } from './message-text.contract.ts'
 import { messageQueues } from './message-templates.contract.ts'
 
-/** Of what goes out whether it arrived; of what came in whether somebody answered. */
-export const messageStates = ['queued', 'sent', 'failed', 'waiting', 'answered'] as const
+/** Of what goes out how far it is; of what came in whether somebody answered. */
+export const messageStates = [...deliveryStates, 'waiting', 'answered'] as const
 
 /** One message of a client's thread. */
 export const clientMessage = z.object({
   id,
   direction: z.enum(['out', 'in']),
-  /** How it was delivered; null until then, and for what came in. */
-  channel: z.nullable(z.enum(['receiver', 'in-app'])),
+  /** When it was delivered or given up; of a queued one the earliest moment. Null for what came in. */
+  deliveryAt: z.nullable(instant),
+  /** The receiver's last answer, `status 503`, or the kind of fault; null without one. */
+  error: z.nullable(z.string()),
   language: z.enum(locales),
   text: z.string(),
   state: z.enum(messageStates),
@@ -32,6 +35,8 @@ export type WaitingMessage = z.output<typeof waitingMessage>
 export const messageRecipient = z.object({
   fullName: z.string(),
   language: z.enum(locales),
+  /** False: the service has no channel, and a message is kept as undelivered. */
+  hasChannel: z.boolean(),
   /** Null: it goes. */
   reason: z.nullable(z.enum(messageReasons)),
   /** The end of the client's quiet hours, which a message waits for; null outside of them. */
@@ -49,7 +54,7 @@ export const singleMessage = z.strictObject({ text: messageVariant })
 /** What a client wrote in their app. */
 export const incomingMessage = z.strictObject({ text: text(limits.note, 'any') })
 
-/** A message the receiver did not take, of any kind. */
+/** A message that was not delivered, of any kind: the receiver did not take it, or there is none. */
 export const undeliveredMessage = z.object({
   id,
   clientId: id,
@@ -87,6 +92,17 @@ export const messageSettingsDraft = z.strictObject({
 })
 export const messageSettings = z.extend(messageSettingsDraft, { version })
 export type MessageSettings = z.output<typeof messageSettings>
+
+/** Where messages go, and how that went last. */
+export const messageChannel = z.object({
+  /** Null: there is none, and every message stays undelivered. */
+  address: z.nullable(z.string()),
+  /** When the receiver last took a message. */
+  lastDeliveredAt: z.nullable(instant),
+  /** The newest message that was given up, and its error. */
+  lastFailure: z.nullable(z.object({ at: instant, error: z.string() })),
+})
+export type MessageChannel = z.output<typeof messageChannel>
 
 const threadQueries = listQueries({
   sorts: ['at'],
@@ -200,6 +216,13 @@ export const messages = {
     reply: messageRule,
     audit: 'message-rule.changed',
     ifMatch: true,
+  }),
+  channel: endpoint({
+    method: 'GET',
+    path: 'admin/message-channel',
+    summary: 'Where messages to clients go, and the last answers from there.',
+    permission: 'autochat.read',
+    reply: messageChannel,
   }),
   settings: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countries } from '#clients/clients/clients.contract.ts'
-import type { Attention } from '#clients/clients/client-filters.contract.ts'
+import { type Attention, sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import { reasonCodes, removerCodes } from '#clients/clients/lifecycle.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
@@ -12,9 +12,13 @@ import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.
 /**
  * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer.
  * list_due_today: active, weighed or not, a list is due today and none received. weigh_in_due and weigh_in_late are the
- * part of them whose weigh-in is missing. unsafe_list: what the client follows, or a draft, no longer passes. list_asked:
- * a list waits for somebody with the right to send it, and for nobody else; it is in no queue of what is to send.
- * follow_up_due and left_this_week are those of `attentions`.
+ * part of them whose weigh-in is missing. list_not_taken: a list was sent and is not received, whenever it is due.
+ * unsafe_list: what the client follows, or a draft, no longer passes. list_asked: a list waits for somebody with the right
+ * to send it, and for nobody else; it is in no queue of what is to send. follow_up_due and left_this_week are those of
+ * `attentions`.
+ *
+ * Of list_due_today, list_due_tomorrow and list_late only those to whom nothing was sent are left to do: cards, places
+ * and pages hold these alone unless `sent` asks for others.
  */
 export const queueNames = [
   'unsafe_list',
@@ -23,6 +27,7 @@ export const queueNames = [
   'list_due_today',
   'list_due_tomorrow',
   'list_late',
+  'list_not_taken',
   'weigh_in_due',
   'weigh_in_late',
   'expires_soon',
@@ -115,7 +120,13 @@ export type QueueCard = z.output<typeof queueCard>
 export const queueQueries = listQueries({
   sorts: ['wait'],
   defaultSort: 'wait',
-  filters: { supporterId, country, skipped: z.optional(z.enum(skipReasons)) },
+  filters: {
+    supporterId,
+    country,
+    skipped: z.optional(z.enum(skipReasons)),
+    /** Whether a list was sent already, of the queues of lists that are due; absent: `no`. */
+    sent: z.optional(z.enum([...sentAnswers, 'any'])),
+  },
 })
 
 const ownNumber = z.object({

@@ -66,7 +66,8 @@ function bodyColumns(client: SampleClient) {
     height_mm: isKnown ? body.heightMm : null,
     start_weight_g: isKnown ? body.startWeightG : null,
     target_weight_g: isKnown ? body.targetWeightG : null,
-    goal: isKnown ? body.goal : null,
+    // Asked last: without it a registration is not finished.
+    goal: hasReached(client, 'finished') ? body.goal : null,
     activity_type: isKnown ? body.activityType : null,
     activity_product: isKnown ? body.activityProduct : null,
     breastfeeding_child_birth: hasReached(client, 'conditions') ? child : null,

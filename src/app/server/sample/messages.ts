@@ -96,10 +96,18 @@ function conversationOf({ id, staffId, language }: Someone, place: number, now: 
   return [letter, question]
 }
 
-/** The letters arrived a minute after they were written. */
+/** Every so many letters one was refused: the number was given up. */
+const lostEvery = 29
+
+/** What a channel of earlier days recorded: letters arrived a minute after they were written, a few never did. */
 async function deliver(db: Db): Promise<void> {
   await sql`
-    insert into outbox (kind, dedupe_key, client_id, payload, created_at, due_at, sent_at, channel)
-    select 'message', dedupe_key, client_id, '{}', at, at, at + interval '1 minute', 'in-app'
-    from messages where dedupe_key like 'sample:%'`.execute(db)
+    insert into outbox (kind, dedupe_key, client_id, payload, created_at, due_at, attempts, sent_at, channel,
+      failed_at, last_error)
+    select 'message', dedupe_key, client_id, '{}', at, at, 1,
+      case when not lost then at + interval '1 minute' end, case when not lost then 'receiver' end,
+      case when lost then at + interval '1 minute' end, case when lost then 'status 410' end
+    from (
+      select dedupe_key, client_id, at, client_id % ${sql.lit(lostEvery)} = 0 as lost from messages where dedupe_key like 'sample:%'
+    ) as letters`.execute(db)
 }

@@ -17,7 +17,7 @@ import { dayConditions, messageConditions, weightConditions, wishConditions } fr
 import { searchConditions } from './client-search.ts'
 import { factColumns, ownColumns, rowColumns, toClientRow } from './client-row.ts'
 import { clientsInScope, clientsWithFacts, factsInScope, supporterInScope } from './clients.reads.ts'
-import { listStateIs, stageIs, stagesBySettings } from './lifecycle.reads.ts'
+import { listNotTaken, listStateIs, listUnsent, stageIs, stagesBySettings } from './lifecycle.reads.ts'
 import {
   lifecycleDefaults,
   lifecycleSettings,
@@ -162,12 +162,14 @@ function entryConditions({ entry }: Filters): RawBuilder<SqlBool>[] {
 }
 
 function factConditions({ days, settings }: ListView, filters: Filters): RawBuilder<SqlBool>[] {
-  const { stage, listState, dietType, attention } = filters
+  const { stage, listState, dietType, attention, listSent } = filters
   const conditions: RawBuilder<SqlBool>[] = []
   if (stage !== undefined) conditions.push(stageIs(stage, days, settings))
   if (listState !== undefined) conditions.push(listStateIs(listState, days, settings))
   if (dietType !== undefined) conditions.push(sql`client_facts.diet_type = ${dietType}`)
   if (attention !== undefined) conditions.push(attentionIs(attention, days, settings))
+  if (listSent === 'yes') conditions.push(listNotTaken(days, settings))
+  if (listSent === 'no') conditions.push(listUnsent(days, settings))
   return [
     ...conditions,
     ...dayConditions(filters),

@@ -10,6 +10,7 @@ import { assertVersion } from '#platform/server/versions.ts'
 import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import { refuseSecondOfGroup } from '#clients/physical-conditions/server/single-choices.reads.ts'
 import { clients, type Client } from '../clients.contract.ts'
+import { registrationStepOf } from '../registration.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment, checkChange, refuseTakenPhone } from './client-checks.ts'
 import { refuseUnusableCodes } from './client-codes.ts'
@@ -69,7 +70,8 @@ export const clientsRoutes = [
     const before = await findClient(db, view, params.clientId)
     assertVersion(before, ifMatch)
     refuseGone(before)
-    const next = { ...editableFields(before), ...body }
+    const asked = { ...editableFields(before), ...body }
+    const next = { ...asked, registrationStep: registrationStepOf(asked, asked.registrationStep) }
     await checkAssignment(db, actor, before.supporterId, next.supporterId)
     checkChange(next, body, todayIn(next.country, now))
     await refuseUnusableCodes(db, before, body)

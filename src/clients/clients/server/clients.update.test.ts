@@ -130,6 +130,21 @@ describe('changing a client', () => {
     expect(stale.body.error.current).toMatchObject({ city: 'قم', version: 2 })
   })
 
+  it('finishes a registration with its last missing field', async () => {
+    const { id } = await create()
+    const identity = await patch(id, { sex: 'female', birthDate: '1990-06-15' })
+    expect(identity.body.data).toMatchObject({
+      registrationStep: 'identity',
+      lifecycle: { stage: 'incomplete' },
+    })
+    const body = await patch(id, { heightMm: 1650, startWeightG: 80_000 }, { version: 2 })
+    expect(body.body.data).toMatchObject({ registrationStep: 'identity', lifecycle: { stage: 'incomplete' } })
+    const goal = await patch(id, { goal: 'lose' }, { version: 3 })
+    expect(goal.body.data).toMatchObject({ registrationStep: 'finished', lifecycle: { stage: 'unpaid' } })
+    const emptied = await patch(id, { goal: null }, { version: 4 })
+    expect(emptied.body.data).toMatchObject({ registrationStep: 'finished' })
+  })
+
   it('refuses the phone of another client', async () => {
     const other = await create({ phone: '09125550077' })
     const { id } = await create()

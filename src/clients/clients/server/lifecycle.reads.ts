@@ -82,6 +82,16 @@ export function listDueIn(later: number, days: BusinessDays, settings: Lifecycle
   return sql`(${isDay('list_due_on', due)} and ${stageIs('active', days, settings)})`
 }
 
+/** Active, and the list of the open visit was sent and not received. */
+export function listNotTaken(days: BusinessDays, settings: LifecycleSettings): Condition {
+  return sql`(client_facts.waiting_list_sent_on is not null and ${stageIs('active', days, settings)})`
+}
+
+/** Active, and no list of the open visit was sent yet. */
+export function listUnsent(days: BusinessDays, settings: LifecycleSettings): Condition {
+  return sql`(client_facts.waiting_list_sent_on is null and ${stageIs('active', days, settings)})`
+}
+
 /** One comparison while all countries have the same date: of two that say the same the planner expects next to nothing. */
 function isDay(column: 'list_due_on' | 'last_list_received_on', days: BusinessDays): Condition {
   const value = sql.ref(`client_facts.${column}`)

@@ -10,7 +10,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { ClientRow } from '../clients.contract.ts'
-import { listStateWords, reasonWords, stageWords } from '../lifecycle-words.contract.ts'
+import { listStateWords, stateSentence, stageWords } from '../lifecycle-words.contract.ts'
 import css from './client-list.module.css'
 import type { clientListMessages } from './client-list.messages.ts'
 import { StageTag } from './stage-tag.tsx'
@@ -43,7 +43,7 @@ export function clientColumns(
     {
       id: 'state',
       label: t.listState,
-      cell: (row) => <State row={row} locale={locale} waits={t.replyWords.waiting} since={t.since} />,
+      cell: (row) => <State row={row} locale={locale} waits={t.replyWords.waiting} />,
     },
     {
       id: 'supporter',
@@ -109,23 +109,18 @@ interface StateProps {
   row: ClientRow
   locale: LocaleId
   waits: string
-  since: string
 }
 
 /** What an active client waits for and why; for the others why they are in their stage. */
-function State({ row, locale, waits, since }: StateProps) {
+function State({ row, locale, waits }: StateProps) {
+  const { format } = useLocale()
   const { listState, listReason, stageReason } = row.lifecycle
   const reason = listReason ?? stageReason
   return (
     <span className={classNames(css.identity, css.state)}>
       {listState && <span>{listStateWords[locale][listState]}</span>}
       <span className={classNames(css.code, css.reason)}>
-        {reasonWords[locale][reason.why]}{' '}
-        {reason.since && (
-          <span>
-            {since} <DateText iso={reason.since} />
-          </span>
-        )}
+        {stateSentence(reason, locale, (day) => format.dayMonth(day))}
       </span>
       {row.replyWaitsOn !== null && (
         <StatusTag tone="today" icon="reply">

@@ -19,7 +19,6 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { WeightField } from '#platform/web/ui/fields/weight-field.tsx'
 import { clientLimits } from '../client-limits.contract.ts'
 import { type Client, countries, sexes } from '../clients.contract.ts'
-import { registrationSteps } from '../lifecycle.contract.ts'
 import type { ClientValues } from './client-fields.ts'
 import { clientFormMessages } from './client-form.messages.ts'
 import { CodeChoices } from './code-choices.tsx'
@@ -181,10 +180,6 @@ function Service({ form }: Pick<Props, 'form'>) {
   return (
     <FormSection title={t.sections.service}>
       {mayAssign && <SupporterField form={form} />}
-      <SelectField
-        {...form.text('registrationStep')}
-        options={registrationSteps.map((value) => ({ value, label: t.steps[value] }))}
-      />
       <Tags form={form} />
       <CheckboxField {...form.flag('messagesOptOut')} required={false} />
       <TextArea {...form.text('note')} rows={3} maxLength={clientLimits.note} />

@@ -17,7 +17,7 @@ import { namesSource } from '#platform/web/ui/fields/names-source.ts'
 import { useRecordChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { messageAges } from '#today/messages/last-message.contract.ts'
-import { attentions, weighedAges } from '../client-filters.contract.ts'
+import { attentions, sentAnswers, weighedAges } from '../client-filters.contract.ts'
 import { clients, countries, type ClientRow } from '../clients.contract.ts'
 import { attentionWords, listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import { listStates, stages } from '../lifecycle.contract.ts'
@@ -127,6 +127,13 @@ function useClientFilters(t: Texts, locale: LocaleId): ListFilter[] {
       label: t.listState,
       kind: 'choice',
       options: words(listStates, listStateWords[locale]),
+    },
+    {
+      id: 'sent',
+      param: 'listSent',
+      label: t.listSent,
+      kind: 'choice',
+      options: words(sentAnswers, t.listSentWords),
     },
     {
       id: 'attention',

@@ -99,7 +99,6 @@ export function EditClient({ client, fill, onClose }: Props) {
         />
         <RegistrationSteps
           form={form}
-          hasTerm={client.facts.termId !== null}
           onGoTo={(field) => frame.current && focusField(frame.current, field)}
         />
         <ClientForm form={form} client={client} today={today} />

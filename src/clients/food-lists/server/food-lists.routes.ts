@@ -12,6 +12,7 @@ import { findList, findVersion } from './food-lists.store.ts'
 import { keepList } from './keep-list.ts'
 import { loadCase } from './list-case.ts'
 import { copyList, discardDraft, saveCorrections } from './list-drafts.ts'
+import { listDelivery } from './list-message.ts'
 import { notesOf, withNotes } from './list-names.ts'
 import { listsOfClient, listVersions, printableVersion } from './list-versions.ts'
 import { receiveList, sendList } from './send-list.ts'
@@ -53,6 +54,12 @@ export const foodListsRoutes = [
     const list = await foodListView(db, await openList(db, actor, params, { now }))
     audit(about(list))
     return list
+  }),
+
+  route(foodLists.delivery, async ({ db, actor, params, now, services }) => {
+    const visit = await visibleVisit(db, actor, params.visitId)
+    const list = await findList(db, visit.id, params.kind)
+    return listDelivery(db, { visit, list, hasChannel: services.messageChannel !== undefined, now })
   }),
 
   route(foodLists.saveDraft, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {

@@ -3,8 +3,10 @@ import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { OutboxMessage } from '#platform/server/outbox/outbox.store.ts'
+import { deliveryMoment, deliveryOf } from '#today/messages/server/delivery.reads.ts'
 import type { VisitRow } from '#clients/visits/server/visits.reads.ts'
-import type { ListRow, VersionRow } from './food-lists.store.ts'
+import type { ListDelivery } from '../food-list-parts.contract.ts'
+import { findSentVersion, type ListRow, type VersionRow } from './food-lists.store.ts'
 
 interface Sent {
   visit: VisitRow
@@ -18,7 +20,9 @@ const words = {
   'ar-IQ': (name: string, window: string) => `${name}، قائمتك الغذائية الجديدة جاهزة: ${window}.`,
 } as const
 
-/** What a client is told when a list is sent, in the client's language. One message per version, whatever happens. */
+const sentKey = (listId: number, number: number) => `food-list.sent:${listId}:${number}`
+
+/** What a client is told when a list is sent, in the client's language. One message per version, whatever happens, and none in quiet hours. */
 export async function sentMessage(db: Db, { visit, list, current, now }: Sent): Promise<OutboxMessage> {
   const client = await db
     .selectFrom('clients')
@@ -29,7 +33,7 @@ export async function sentMessage(db: Db, { visit, list, current, now }: Sent): 
   const { startDate, days } = current.document
   return {
     kind: 'food-list.sent',
-    dedupeKey: `food-list.sent:${list.id}:${current.number}`,
+    dedupeKey: sentKey(list.id, current.number),
     clientId: visit.client_id,
     payload: {
       to: client.phone,
@@ -43,5 +47,34 @@ export async function sentMessage(db: Db, { visit, list, current, now }: Sent): 
       version: current.number,
     },
     now,
+    dueAt: await deliveryMoment(db, visit.country, now),
   }
+}
+
+/** What would happen to a message of now, and how far that of the sent version is. */
+export async function listDelivery(
+  db: Db,
+  {
+    visit,
+    list,
+    hasChannel,
+    now,
+  }: { visit: VisitRow; list: ListRow | undefined; hasChannel: boolean; now: Date },
+): Promise<ListDelivery> {
+  const moment = await deliveryMoment(db, visit.country, now)
+  return {
+    hasChannel,
+    waitsUntil: moment > now ? moment.toISOString() : null,
+    sent: list ? await letterOf(db, list.id, hasChannel) : null,
+  }
+}
+
+/** How far the message of the sent version is; null without one. */
+async function letterOf(db: Db, listId: number, hasChannel: boolean): Promise<ListDelivery['sent']> {
+  const sent = await findSentVersion(db, listId)
+  const letter = sent && (await deliveryOf(db, sentKey(listId, sent.number)))
+  if (!letter) return null
+  // Until the next round of the worker gives it up.
+  const isLost = letter.state === 'queued' && !hasChannel
+  return { ...letter, number: sent.number, ...(isLost && { state: 'no-channel' }) }
 }

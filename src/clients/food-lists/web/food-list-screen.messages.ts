@@ -42,7 +42,7 @@ export const foodListScreenMessages = defineMessages({
     needs: (_: Fa, formula: string, requirement: string) =>
       `نیاز روزانه: ${formula}؛ با معادلهٔ ۲۰۲۳: ${requirement}`,
     sentVersion: {
-      title: (format: Fa, number: number) => `نسخهٔ ${format.number(number)} ارسال شده است`,
+      title: (format: Fa, number: number) => `نسخهٔ ${format.number(number)} نهایی شده است`,
       text: (format: Fa, next: number) =>
         `نسخهٔ ارسال‌شده عوض نمی‌شود. با نخستین تغییر، پیش‌نویس نسخهٔ ${format.number(next)} ساخته می‌شود و تا ارسال دوباره به مراجع نمی‌رسد.`,
       sent: (_: Fa, time: string) => `ارسال: ${time}`,
@@ -50,6 +50,7 @@ export const foodListScreenMessages = defineMessages({
       markReceived: 'ثبت دریافت لیست',
       marked: 'دریافت لیست ثبت شد.',
       nextPerson: 'بازگشت به صف و نفر بعدی',
+      queueDone: 'بازگشت به صف؛ کس دیگری نمانده است',
     },
     versions: {
       open: 'نسخه‌ها',
@@ -141,7 +142,7 @@ export const foodListScreenMessages = defineMessages({
     surplus: (_, surplus, need) => `الهدف: ${surplus} فوق الحاجة اليومية (${need})`,
     needs: (_, formula, requirement) => `الحاجة اليومية: ${formula}؛ بمعادلة ٢٠٢٣: ${requirement}`,
     sentVersion: {
-      title: (format, number) => `أُرسلت النسخة ${format.number(number)}`,
+      title: (format, number) => `ثُبّتت النسخة ${format.number(number)}`,
       text: (format, next) =>
         `النسخة المرسلة لا تتغير. مع أول تغيير تُنشأ مسودة النسخة ${format.number(next)} ولا تصل إلى المشترك حتى تُرسل من جديد.`,
       sent: (_, time) => `الإرسال: ${time}`,
@@ -149,6 +150,7 @@ export const foodListScreenMessages = defineMessages({
       markReceived: 'تسجيل استلام القائمة',
       marked: 'سُجّل استلام القائمة.',
       nextPerson: 'العودة إلى الطابور والتالي',
+      queueDone: 'العودة إلى الطابور؛ لم يبقَ أحد',
     },
     versions: {
       open: 'النسخ',

@@ -14,7 +14,9 @@ import type { FoodList } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { foodListScreenMessages } from './food-list-screen.messages.ts'
 import css from './sent-notice.module.css'
+import { DeliveryTag } from './list-delivery.tsx'
 import { useListLinks } from './use-list-links.ts'
+import { useNextInQueue } from './use-next-in-queue.ts'
 import { useRememberList } from './use-list-editor.ts'
 
 interface Props {
@@ -23,13 +25,12 @@ interface Props {
   isNew: boolean
 }
 
-/** That the shown version is with the client, since when, marking it as received, and the way on in the queue. */
+/** That the shown version was sent, whether the client was told, marking it as received, and the way on in the queue. */
 export function SentNotice({ list, isNew }: Props) {
   const t = useMessages(foodListScreenMessages).sentVersion
   const { format, zone } = useLocale()
   const maySend = useMay('food-lists.send')
   const receiving = useReceived(list)
-  const { queue, profileHref } = useListLinks()
   const time = (at: string) => format.dateTime(new Date(at), zone)
   const times = [
     list.sentAt && t.sent(time(list.sentAt)),
@@ -48,19 +49,30 @@ export function SentNotice({ list, isNew }: Props) {
                 {t.markReceived}
               </Button>
             )}
-            {queue !== undefined && (
-              <LinkButton look="primary" iconAfter="arrow-forward" href={profileHref(list.clientId)}>
-                {t.nextPerson}
-              </LinkButton>
-            )}
+            <NextPerson clientId={list.clientId} />
           </>
         }
       >
-        <p>{times.join(separator)}</p>
+        <p>
+          {times.join(separator)} {list.receivedAt === null && <DeliveryTag {...list} />}
+        </p>
         <p>{t.text(list.number + 1)}</p>
       </Banner>
       {error && <ProblemBanner error={asApiError(error)} onClose={receiving.reset} />}
     </div>
+  )
+}
+
+/** The way on in the queue that is being worked through: to the next one who is not done. */
+function NextPerson({ clientId }: { clientId: number }) {
+  const t = useMessages(foodListScreenMessages).sentVersion
+  const { queue, profileHref } = useListLinks()
+  const nextId = useNextInQueue(queue, clientId)
+  if (queue === undefined) return null
+  return (
+    <LinkButton look="primary" iconAfter="arrow-forward" href={profileHref(nextId ?? clientId)}>
+      {nextId === null ? t.queueDone : t.nextPerson}
+    </LinkButton>
   )
 }
 

@@ -231,6 +231,7 @@ function useSaving(list: FoodList) {
 const readers = [
   foodLists.board,
   foodLists.versions,
+  foodLists.delivery,
   foodLists.ofClient,
   foodLists.swaps,
   clients.get,

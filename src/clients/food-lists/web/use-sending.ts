@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import type { FoodList, ListJudgement } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
-import { judgementMessages } from './judgement.messages.ts'
+import { useListDelivery, useSentSentence } from './list-delivery.tsx'
 import { type ListEditor, useRememberList } from './use-list-editor.ts'
 
 export interface Sending {
@@ -21,7 +20,8 @@ export interface Sending {
 }
 
 export function useSending(editor: ListEditor, onSent: (number: number) => void): Sending {
-  const t = useMessages(judgementMessages)
+  const delivery = useListDelivery(editor.list)
+  const sentence = useSentSentence()
   const remember = useRememberList()
   const sending = useSendCall()
   const [refused, setRefused] = useState<ListJudgement | null>(null)
@@ -34,7 +34,7 @@ export function useSending(editor: ListEditor, onSent: (number: number) => void)
     try {
       const sent = await sending.send(list, reason)
       remember(sent)
-      toast(t.sent)
+      toast(sentence(delivery))
       onSent(sent.number)
     } catch (error) {
       const failure = asApiError(error)

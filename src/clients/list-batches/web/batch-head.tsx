@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { channelWords } from '#today/messages/message-words.contract.ts'
+import { messages } from '#today/messages/messages.contract.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
+import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { formMessages } from '#platform/web/form/form.messages.ts'
@@ -25,6 +29,7 @@ export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boo
   const shown = batchRowStates.filter((state) => counts[state] > 0)
   return (
     <div className={css.head}>
+      {batch.state !== 'done' && batch.state !== 'cancelled' && <NoChannel />}
       <BatchState batch={batch} mayIssue={mayIssue} />
       <div className={css.tiles}>
         {shown.map((state) => (
@@ -38,6 +43,15 @@ export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boo
       </div>
     </div>
   )
+}
+
+/** That nobody will be told of the lists, as long as there is no channel. */
+function NoChannel() {
+  const { locale } = useLocale()
+  const mayRead = useMay('autochat.read')
+  const query = useApi().query(messages.channel, {})
+  const channel = useQuery({ ...query, enabled: mayRead }).data?.data
+  return channel?.address === null && <Banner tone="danger" title={channelWords[locale].none} />
 }
 
 /** How far the batch is, with what can be done about it now. */

@@ -6,7 +6,7 @@ import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { videoFiles } from '../video-files.contract.ts'
-import { videoLimits, videos } from '../videos.contract.ts'
+import { type Video, videoLimits, videos } from '../videos.contract.ts'
 import { durationOf, markOf, type PartPort, sendInParts } from './send-in-parts.ts'
 
 /** `cut`: what came is kept, and the same file can go on. `refused`: `reason` says why. */
@@ -31,10 +31,10 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /** The file of a video on its way: begun or gone on with, sent in parts, and played once it is whole. */
-export function useVideoUpload(videoId: number, onKept: () => void) {
+export function useVideoUpload(videoId: number, onKept: (video: Video) => void) {
   const [upload, setUpload] = useState<VideoUpload>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
-  const send = useSend(videoId)
+  const send = useSend(videoId, onKept)
   useEffect(() => () => running.current?.abort(), [])
   async function start(file: File) {
     const reason = refusalOf(file)
@@ -49,8 +49,7 @@ export function useVideoUpload(videoId: number, onKept: () => void) {
     tell('sending')
     try {
       await send(file, controller.signal, tell)
-      setUpload({ phase: 'idle' })
-      return onKept()
+      return setUpload({ phase: 'idle' })
     } catch (thrown) {
       const error = asApiError(thrown)
       if (canGoOn(error)) return tell('cut')
@@ -113,7 +112,8 @@ function partPort(
   }
 }
 
-function useSend(videoId: number) {
+/** @param onKept before others hear of the newer version */
+function useSend(videoId: number, onKept: (video: Video) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return async (file: File, signal: AbortSignal, tell: Tell) => {
@@ -135,6 +135,7 @@ function useSend(videoId: number) {
     const idempotencyKey = newIdempotencyKey()
     const input = { params: place, body: { durationSeconds } }
     const reply = await api.call(videoFiles.finish, input, { signal, idempotencyKey })
+    onKept(reply.data)
     queries.setQueryData(api.query(videos.get, { params }).queryKey, reply)
     for (const endpoint of [videos.list, videos.history]) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })

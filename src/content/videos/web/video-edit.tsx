@@ -77,7 +77,9 @@ function VideoEdit({ video }: { video: Video }) {
       onSaved={() => toast(t.saved(name))}
       foot={<VideoFoot video={video} dirty={form.dirty} />}
     >
-      {form.values.source === 'upload' && <VideoFileField video={video} />}
+      {form.values.source === 'upload' && (
+        <VideoFileField video={video} onKept={(kept) => form.takeOver(storedVideo(kept))} />
+      )}
       <VideoPosterField video={video} />
       <VideoForm
         form={form}

@@ -13,11 +13,14 @@ import { videoFormMessages } from './video-form.messages.ts'
 const megabyte = 1_048_576
 
 /** The file of a video that is stored: sent as soon as it is chosen, and played in the place of the one before. */
-export function VideoFileField({ video }: { video: Video }) {
+export function VideoFileField({ video, onKept }: { video: Video; onKept: (video: Video) => void }) {
   const t = useMessages(videoFileMessages)
   const { fields, sections } = useMessages(videoFormMessages)
   const words: Record<string, string> = t.refusals
-  const { upload, start, stop } = useVideoUpload(video.id, () => toast(t.kept))
+  const { upload, start, stop } = useVideoUpload(video.id, (kept) => {
+    toast(t.kept)
+    onKept(kept)
+  })
   const bytes = video.file?.bytes
   const isBusy = upload.phase === 'sending' || upload.phase === 'waiting' || upload.phase === 'finishing'
   return (

@@ -19,7 +19,7 @@ import css from './payments.module.css'
 import { paymentsMessages } from './payments.messages.ts'
 import type { PaymentAct } from './possible-payment-acts.ts'
 import { usePaymentRefresh } from './use-payment-refresh.ts'
-import { usePurposes } from './use-purposes.ts'
+import { usePurposes, useUnpaidSales } from './use-purposes.ts'
 
 const EnterPayment = lazyPart(async () => (await import('./enter-payment.tsx')).EnterPayment)
 const MendPayment = lazyPart(async () => (await import('./mend-payment.tsx')).MendPayment)
@@ -89,10 +89,11 @@ function AccountView({ account, clientId, today, otherWays = none, isAll, onTogg
   const t = useMessages(paymentsMessages)
   const [layer, setLayer] = useState<Layer | null>(null)
   const purposes = usePurposes(clientId, account) ?? []
+  const unpaidSales = useUnpaidSales(clientId)
   const close = () => setLayer(null)
   return (
     <div className={css.panel}>
-      <Balance balances={account.balances} />
+      <Balance balances={account.balances} unpaidSales={unpaidSales} />
       <Ways otherWays={otherWays} mayEnter={purposes.length > 0} onLayer={setLayer} />
       {account.total === 0 ? (
         <EmptyState kind="first-use" title={t.none.title}>
@@ -192,16 +193,27 @@ function ActOn({ act, today, ...props }: ActProps) {
   }
 }
 
-function Balance({ balances }: Pick<Account, 'balances'>) {
+interface BalanceProps extends Pick<Account, 'balances'> {
+  /** Undefined until it is known. */
+  unpaidSales: number | undefined
+}
+
+/** What the ledger says. A sale is in it from its payment on: until then nothing is owed, and nothing is settled. */
+function Balance({ balances, unpaidSales }: BalanceProps) {
   const t = useMessages(paymentsMessages)
   const words = useBalanceWords()
   const open = balances.filter(({ amount }) => amount !== 0)
   return (
     <p className={css.balance}>
       {t.balance}
-      {open.length === 0 && (
+      {open.length === 0 && unpaidSales === 0 && (
         <StatusTag tone="success" icon="success">
           {t.settled}
+        </StatusTag>
+      )}
+      {open.length === 0 && unpaidSales !== undefined && unpaidSales > 0 && (
+        <StatusTag tone="today" icon="clock">
+          {t.unpaid}
         </StatusTag>
       )}
       {open.map(({ amount, currency }) => (

@@ -8,7 +8,8 @@ export const paymentsMessages = defineMessages({
       text: 'پرداختِ دوره یا بدهی پس از ثبت در انتظار تأیید می‌ماند.',
     },
     balance: 'مانده:',
-    settled: 'تسویه',
+    settled: 'بدهی ندارد',
+    unpaid: 'فروش پرداخت‌نشده دارد',
     owes: (_: Fa, money: string) => `${money} بدهکار`,
     has: (_: Fa, money: string) => `${money} بستانکار`,
     states: {
@@ -99,7 +100,8 @@ export const paymentsMessages = defineMessages({
     payments: 'المدفوعات',
     none: { title: 'لم تُسجَّل أي دفعة بعد', text: 'تنتظر دفعة الدورة أو الدين التأكيد بعد تسجيلها.' },
     balance: 'الرصيد:',
-    settled: 'مسدَّد',
+    settled: 'لا دين عليه',
+    unpaid: 'لديه بيع لم يُدفع',
     owes: (_, money) => `عليه ${money}`,
     has: (_, money) => `له ${money}`,
     states: {

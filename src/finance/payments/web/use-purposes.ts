@@ -35,3 +35,9 @@ export function usePurposes(clientId: number, account: Account | undefined): Sel
       })),
   ]
 }
+
+/** How many sales of a client are not paid, a payment that waits for its confirmation or not; undefined until known. */
+export function useUnpaidSales(clientId: number): number | undefined {
+  const all = useQuery(useApi().query(terms.list, { params: { clientId } })).data?.data
+  return all?.filter(({ state }) => state === 'unpaid').length
+}

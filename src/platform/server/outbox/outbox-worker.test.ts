@@ -144,10 +144,21 @@ describe('delivering', () => {
     expect((await rows())[1]?.failed_at).not.toBeNull()
   })
 
-  it('marks messages as delivered inside the service when there is no receiver', async () => {
-    await put('inside')
-    await deliverDue(options({ receiver: undefined }))
-    expect(await rows()).toMatchObject([{ sent_at: start, channel: 'in-app' }])
+  it('delivers nothing without a receiver: what is due and what waits for later is given up at once', async () => {
+    await put('now')
+    await put('in the morning', new Date('2026-11-22T04:30:00.000Z'))
+    expect(await deliverDue(options({ receiver: undefined }))).toBe(2)
+    const lost = {
+      sent_at: null,
+      channel: null,
+      failed_at: start,
+      last_error: 'no-channel',
+      attempts: 0,
+    }
+    expect(await rows()).toMatchObject([lost, lost])
+    expect(await deliverDue(options({ receiver: undefined }))).toBe(0)
+    // A receiver that comes later gets nothing old by itself.
+    expect(await deliverDue(options({ post: answering(200).post }))).toBe(0)
   })
 })
 

@@ -4,7 +4,14 @@ import type { Db } from '../database.ts'
 import { outboxLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { startWorkLoop, type Timer } from '../work-loop.ts'
-import { claimMessage, markFailed, markSent, postpone, type ClaimedMessage } from './outbox.store.ts'
+import {
+  claimMessage,
+  giveUpWithoutChannel,
+  markFailed,
+  markSent,
+  postpone,
+  type ClaimedMessage,
+} from './outbox.store.ts'
 
 /** Where messages go. */
 export interface MessageReceiver {
@@ -17,7 +24,7 @@ export interface OutboxWorkerOptions {
   db: Db
   clock: Clock
   log: Log
-  /** Absent: messages stay inside the service and are marked as delivered there. */
+  /** Absent: there is no channel, and every message is given up as undelivered. */
   receiver: MessageReceiver | undefined
   /** Tests hand in their own. */
   timer?: Timer
@@ -50,22 +57,26 @@ export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promi
   })
 }
 
-/** One round: takes what is due, one after the other, and delivers it. @returns how many messages it took */
+/** One round: takes what is due, one after the other, and delivers it. @returns how many messages it took or gave up */
 export async function deliverDue(options: OutboxWorkerOptions): Promise<number> {
-  const { db, clock } = options
+  const { db, clock, receiver } = options
+  if (!receiver) return giveUpWithoutChannel(db, clock.now())
   for (let taken = 0; taken < outboxLimits.messagesPerRound; taken += 1) {
     const message = await claimMessage(db, clock.now())
     if (!message) return taken
-    await deliver(options, message)
+    await deliver(options, receiver, message)
   }
   return outboxLimits.messagesPerRound
 }
 
-async function deliver(options: OutboxWorkerOptions, message: ClaimedMessage): Promise<void> {
-  const { db, clock, log, receiver } = options
-  if (!receiver) return markSent(db, message.id, 'in-app', clock.now())
+async function deliver(
+  options: OutboxWorkerOptions,
+  receiver: MessageReceiver,
+  message: ClaimedMessage,
+): Promise<void> {
+  const { db, clock, log } = options
   const problem = await sendTo(receiver, message, options.post ?? postOverHttp)
-  if (problem === null) return markSent(db, message.id, 'receiver', clock.now())
+  if (problem === null) return markSent(db, message.id, clock.now())
   const { attempts } = message
   if (attempts >= outboxLimits.attempts || problem.isFinal) {
     log.warn('A message was given up', { job: 'outbox', count: attempts })

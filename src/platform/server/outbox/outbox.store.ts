@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryState } from '#platform/contract/delivery.ts'
 import type { Generated, Instant, JsonColumn, NullableInstant } from '../columns.ts'
 import type { Db } from '../database.ts'
 import { isLeaseOver, leaseOf } from '../leases.ts'
@@ -17,7 +18,7 @@ export interface OutboxTable {
   sent_at: NullableInstant
   failed_at: NullableInstant
   last_error: string | null
-  /** `receiver` or `in-app`. */
+  /** `receiver`: it took the message. Null until then. */
   channel: string | null
 }
 
@@ -82,10 +83,33 @@ export async function claimMessage(db: Db, now: Date): Promise<ClaimedMessage | 
   return rows[0]
 }
 
-export async function markSent(db: Db, id: number, channel: 'receiver' | 'in-app', now: Date): Promise<void> {
+/** `last_error` of a message that had nowhere to go. */
+const noChannel = 'no-channel' satisfies DeliveryState
+
+/** How far a message is, over a row of `outbox` under its own name. */
+export const deliveryState = sql<DeliveryState>`case when outbox.sent_at is not null then 'sent'
+  when outbox.failed_at is null then 'queued' when outbox.last_error = ${sql.lit(noChannel)} then 'no-channel'
+  else 'failed' end`
+
+/**
+ * Gives up everything that waits, due or not: without a receiver nothing leaves the service. The messages stay as dead
+ * letters, so that they can be tried again once there is one. @param key only this message @returns how many
+ */
+export async function giveUpWithoutChannel(db: Db, now: Date, key?: string): Promise<number> {
+  const waiting = db
+    .updateTable('outbox')
+    .set({ failed_at: now, claimed_until: null, last_error: noChannel })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+  const chosen = key === undefined ? waiting : waiting.where('dedupe_key', '=', key)
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows)
+}
+
+/** The receiver took the message. */
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: now, channel, claimed_until: null, last_error: null })
+    .set({ sent_at: now, channel: 'receiver', claimed_until: null, last_error: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -114,7 +138,7 @@ export async function retryFailed(db: Db, ids: readonly number[], now: Date): Pr
   if (ids.length === 0) return 0
   const result = await db
     .updateTable('outbox')
-    .set({ failed_at: null, attempts: 0, due_at: now })
+    .set({ failed_at: null, last_error: null, attempts: 0, due_at: now })
     .where('id', 'in', [...ids])
     .where('failed_at', 'is not', null)
     .executeTakeFirst()

@@ -67,6 +67,8 @@ export interface TestSurroundings {
   hints?(db: Db): HintHub
   presence?(clock: Clock): PresenceBoard
   uploads?: UploadStore
+  /** Null: messages have no channel. */
+  messageChannel?: null
   /** What is in the database at first, instead of nothing. */
   prepared?: PreparedStore
 }
@@ -117,11 +119,16 @@ export async function testApp(
 }
 
 /** What tells browsers of each other and what keeps files, where a test asks for it. */
-function liveOf({ hints, presence, uploads }: TestSurroundings, db: Db, clock: Clock): Partial<Services> {
+function liveOf(
+  { hints, presence, uploads, messageChannel }: TestSurroundings,
+  db: Db,
+  clock: Clock,
+): Partial<Services> {
   return {
     ...(hints && { hints: hints(db) }),
     ...(presence && { presence: presence(clock) }),
     ...(uploads && { uploads }),
+    ...(messageChannel !== null && { messageChannel: { address: 'http://receiver.test' } }),
   }
 }
 

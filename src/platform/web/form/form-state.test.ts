@@ -122,6 +122,14 @@ describe('a newer stored version', () => {
     expect(openConflicts(state.conflict)).toEqual([])
   })
 
+  it('is no conflict when an act of this person beside the form made it, and what is typed wins', () => {
+    const own = { type: 'own', values: theirs, version: 2 } as const
+    const state = play(initialState(record, 1), type('name.fa', 'استکان'), own)
+    expect([state.version, state.conflict]).toEqual([2, null])
+    expect(state.values).toEqual({ code: 'cup', name: { fa: 'استکان', ar: 'فنجان' } })
+    expect(play(state, { ...own, version: 1, values: record })).toBe(state)
+  })
+
   const both = play(initialState(record, 1), type('name.fa', 'استکان'), {
     type: 'stored',
     values: theirs,

@@ -38,6 +38,8 @@ export type FormAction<V> =
   | { type: 'saved'; values: V; version: number }
   | { type: 'reset'; values: V; version: number }
   | { type: 'stored'; values: V; version: number }
+  /** As `stored`, by an act of this person beside the form. */
+  | { type: 'own'; values: V; version: number }
   | { type: 'restore'; base: V; values: V }
   | { type: 'choose'; path: string; choice: 'mine' | 'theirs' }
 
@@ -60,6 +62,8 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
       return initialState(action.values, action.version)
     case 'stored':
       return withStored(state, action.values, action.version)
+    case 'own':
+      return withOwn(state, action.values, action.version)
     case 'restore':
       return restored(state, action.base, action.values)
     case 'choose':
@@ -102,6 +106,13 @@ function withStored<V>(state: FormState<V>, values: V, version: number): FormSta
   // Nothing in the form's fields changed: only the version is newer.
   if (same(state.base, values)) return next
   return merged(next, { base: state.base, mine: state.values, theirs: values })
+}
+
+/** What this person did beside the form is no conflict: it comes in, and what is typed here wins over it. */
+function withOwn<V>(state: FormState<V>, values: V, version: number): FormState<V> {
+  if (version <= state.version) return state
+  const { merged: next } = mergeValues(state.base, state.values, values)
+  return { ...state, base: values, version, values: next }
 }
 
 function merged<V>(state: FormState<V>, sides: { base: V; mine: V; theirs: V }): FormState<V> {

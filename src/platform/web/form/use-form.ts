@@ -74,6 +74,8 @@ export interface AnyForm {
 
 export interface Form<V, Reply = unknown> extends AnyForm, FieldBindings<V> {
   readonly values: V
+  /** The record as an act of this screen beside the form left it, such as an upload: nobody else saved it. */
+  takeOver: (record: StoredRecord<V>) => void
   /** @returns the reply, or null when something stands in the way, which the form then shows. */
   save: () => Promise<Reply | null>
   /** An empty form again, under a new idempotency key: «save and new». */
@@ -93,8 +95,10 @@ export function useForm<Schema extends z.ZodMiniType, Reply>(
   const { dismiss, ...saving } = useSaving(options as SavingOptions<Schema, V, Reply>, state, dispatch, key)
   const changes = inFormOrder(changesOf(state.base, state.values), ({ path }) => path, specs)
   const dirty = changes.length > 0
-  // An untouched form follows the record; React repeats the render before anything is shown.
-  if (version > state.version && !dirty) dispatch({ type: 'stored', values: initial, version })
+  // An untouched form follows the record, and so does one whose fields are stored as they were: a picture or a state
+  // beside them is newer. React repeats the render before anything is shown.
+  if (version > state.version && (!dirty || same(initial, state.base)))
+    dispatch({ type: 'stored', values: initial, version })
   const inputs = useInputs<ValuesOf<Schema>>(schema, state, specs, dispatch)
   const draft = useDraft(options.draft, state, key, { dirty, dispatch, setKey })
   const start = (values: V, at: number) => {
@@ -110,6 +114,7 @@ export function useForm<Schema extends z.ZodMiniType, Reply>(
     dirty,
     draft,
     values: state.values,
+    takeOver: (record) => dispatch({ type: 'own', ...record } as FormAction<V>),
     keepsDrafts: options.draft !== undefined,
     discard: () => start(state.base, state.version),
     dismissProblem: dismiss,

@@ -35,6 +35,7 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   const [scope, setScope] = useState<ExportScope | ''>(scopes[0]?.value ?? 'all')
   const filter = useFilterText(model)
   const [format, setFormat] = useState<'xlsx' | 'csv' | ''>('xlsx')
+  const label = useActLabel(scopes, scope)
   const { params } = model.list
   const query = { ...queryOf(model, scope || 'all', selection), format, locale }
   const asked = { ...(params && { params }), query }
@@ -45,7 +46,7 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   const footer = (
     <>
       <Button look="primary" icon="export" busy={making.isPending} onClick={() => making.mutate()}>
-        {t.export}
+        {label}
       </Button>
       <Button onClick={onClose}>{t.cancel}</Button>
     </>
@@ -78,6 +79,13 @@ export function ExportDialog<Row>({ model, endpoint, selection, onClose }: Props
   )
 }
 
+/** The act with how many rows it takes. */
+function useActLabel(scopes: ReturnType<typeof useScopes>, scope: ExportScope | ''): string {
+  const t = useMessages(layerMessages)
+  const chosen = scopes.find(({ value }) => value === scope)
+  return chosen ? t.exportCount(chosen.rows) : t.export
+}
+
 function Failure({ error }: { error: Error }) {
   const t = useMessages(layerMessages)
   const isOffline = error instanceof ApiError && error.code === 'offline'
@@ -90,20 +98,22 @@ function queryOf<Row>(model: ListModel<Row>, scope: ExportScope, selection: Sele
   return { ...model.query, ...(ids && { ids }) }
 }
 
-/** What can be exported, the narrowest first, each with its number of rows. */
+/** What can be exported, what is chosen at first before the others, each with its number of rows. */
 function useScopes<Row>({ list, rows, meta }: ListModel<Row>, selection: SelectionModel | undefined) {
   const t = useMessages(layerMessages)
   const total = meta ? list.countText(meta.total) : ''
   const count = selection?.count ?? 0
+  const everything = meta?.totalIsExact === false ? t.exportMoreThan(total) : total
+  const counts = { selected: list.countText(count), page: list.countText(rows.length), all: everything }
   const labels = {
     selected: t.exportSelected(count),
     page: t.exportPage(rows.length),
-    all: t.exportScope(meta?.totalIsExact === false ? t.exportMoreThan(total) : total),
+    all: t.exportScope(everything),
   }
   const scopes = list.exportsRows ? offeredScopes(selection?.value, count) : (['all'] as const)
   return scopes.map((value) => {
     const isTooMany = value === 'selected' && count > exportRowsMax
     const refusal = isTooMany && { hint: t.exportTooMany(exportRowsMax), disabled: true }
-    return { value, label: labels[value], ...refusal }
+    return { value, label: labels[value], rows: counts[value], ...refusal }
   })
 }

@@ -19,13 +19,14 @@ describe('the rows of an export', () => {
 })
 
 describe('what is offered for an export', () => {
-  it('begins with the selection, with everything when everything is selected, and without one with the page', () => {
-    expect(offeredScopes(some, 2)).toEqual(['selected', 'page', 'all'])
+  it('begins with the selection, and with everything that matches when nobody selected rows', () => {
+    expect(offeredScopes(some, 2)).toEqual(['selected', 'all', 'page'])
     expect(offeredScopes(everything, 342)).toEqual(['all', 'page'])
-    expect(offeredScopes(undefined, 0)).toEqual(['page', 'all'])
+    expect(offeredScopes(undefined, 0)).toEqual(['all', 'page'])
+    expect(offeredScopes({ scope: 'rows', ids: [], anchor: null }, 0)[0]).toBe('all')
   })
   it('does not begin with more rows than an export takes', () => {
     expect(offeredScopes(some, 500)[0]).toBe('selected')
-    expect(offeredScopes(some, 501)).toEqual(['page', 'all', 'selected'])
+    expect(offeredScopes(some, 501)).toEqual(['all', 'page', 'selected'])
   })
 })

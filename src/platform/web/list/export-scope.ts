@@ -3,11 +3,14 @@ import type { Selection } from './selection.ts'
 
 export type ExportScope = 'selected' | 'page' | 'all'
 
-/** What a person may choose from, their likeliest wish first; too many selected rows come last, refused. */
+/**
+ * What a person may choose from, and what is chosen at first: everything that matches, unless rows were selected. Too
+ * many selected rows come last, refused.
+ */
 export function offeredScopes(selection: Selection | undefined, count: number): readonly ExportScope[] {
   if (selection?.scope === 'matching') return ['all', 'page']
-  if (count === 0) return ['page', 'all']
-  return count > exportRowsMax ? ['page', 'all', 'selected'] : ['selected', 'page', 'all']
+  if (count === 0) return ['all', 'page']
+  return count > exportRowsMax ? ['all', 'page', 'selected'] : ['selected', 'all', 'page']
 }
 
 /**

@@ -18,6 +18,8 @@ export interface ListOf<Row> {
   endpoint: Endpoint
   /** Parameters of the endpoints' path. */
   params?: Record<string, string | number>
+  /** What the endpoint is asked for where the address says nothing else, exports and acts on all rows included. */
+  defaults?: Readonly<Record<string, unknown>>
   exportEndpoint?: Endpoint
   exportPermission?: string
   /** The export takes `ids` too (`exportRows`): rows can be chosen for it. */

@@ -55,7 +55,7 @@ export function useList<Row>(list: ListOf<Row>): ListModel<Row> {
   const { kept, keep } = useArrangement(list.name)
   const scope = useSessionState().user?.scope ?? []
   const perPage = state.perPage ?? kept?.perPage ?? pageSizeDefault
-  const query = useListQuery(list, state)
+  const query = { ...list.defaults, ...useListQuery(list, state) }
   const columns = arrange(list.columns, kept, state.columns)
   const asked = Object.assign({}, ...columns.map(({ ask }) => ask)) as Record<string, unknown>
   const loading = useRows(list, { ...query, ...asked, page: state.page, perPage })

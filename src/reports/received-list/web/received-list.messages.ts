@@ -8,7 +8,7 @@ export const receivedListMessages = defineMessages({
     dueOn: 'نوبت',
     sentOn: 'روز ارسال',
     daysLate: 'روزهای تأخیر',
-    onTime: 'سر وقت',
+    onTime: 'به‌موقع',
     first: 'نخستین لیست',
     firstYes: 'بله',
     dietType: 'نوع رژیم',

@@ -185,7 +185,7 @@ it('finds who truly differs from the expectation', async () => {
     rows.find(({ key }) => key === String(of.staffId))?.shares?.['onTimeShare']?.verdict
   expect([verdictOf(worse), verdictOf(other)]).toEqual(['below', 'above'])
   const file = await asks.ask('/export', { ...january, format: 'csv' }, manager)
-  expect(file.text).toContain('لیست سر وقت: انتظار')
+  expect(file.text).toContain('ارسال به‌موقع: انتظار')
   expect(file.text).toContain('کمتر از انتظار')
 })
 

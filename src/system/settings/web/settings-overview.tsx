@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Card } from '#platform/web/ui/card.tsx'
+import { channelText, channelWords } from '#today/messages/message-words.contract.ts'
+import { messages } from '#today/messages/messages.contract.ts'
 import { declaredSettings, settings, type SettingName, type SettingRow } from '../settings.contract.ts'
 import { EditSetting } from './edit-setting.tsx'
 import { SettingLine } from './setting-line.tsx'
@@ -34,6 +37,7 @@ export function Screen() {
 function Overview({ rows }: { rows: readonly SettingRow[] }) {
   const t = useMessages(settingsMessages)
   const [editing, setEditing] = useState<SettingName | null>(null)
+  const seesMessages = useMay('autochat.read')
   const edited = rows.find(({ name }) => name === editing)
   return (
     <Page title={t.title}>
@@ -50,6 +54,7 @@ function Overview({ rows }: { rows: readonly SettingRow[] }) {
           </ul>
         </Card>
       ))}
+      {seesMessages && <MessageChannel />}
       <Elsewhere />
       {edited && (
         <EditSetting
@@ -64,6 +69,23 @@ function Overview({ rows }: { rows: readonly SettingRow[] }) {
 }
 
 /** What is set where it is worked with. */
+/** Where messages to clients go. Set for the server, not here: shown because much is not delivered without it. */
+function MessageChannel() {
+  const { locale, format, zone } = useLocale()
+  const channel = useQuery(useApi().query(messages.channel, {})).data?.data
+  if (!channel) return null
+  const lines = channelText(channel, locale, (at) => format.dateTime(new Date(at), zone))
+  return (
+    <Card title={channelWords[locale].title}>
+      {lines.map((line) => (
+        <p key={line} className={css.text}>
+          {line}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
 function Elsewhere() {
   const t = useMessages(settingsMessages)
   const seesMessages = useMay('autochat.read')

@@ -55,7 +55,11 @@ interface Getting {
 }
 
 /** The plan in numbers, with the message of one who gets it; `at` behind the last one is the last one. */
-export function summaryOf(plan: readonly PlannedRow[], at: number, moment: Date): BatchCheck {
+export function summaryOf(
+  plan: readonly PlannedRow[],
+  at: number,
+  moment: Date,
+): Omit<BatchCheck, 'hasChannel'> {
   const reasons = new Map<MessageReason, number>()
   const getting: Getting[] = []
   for (const { clientId, fullName, verdict } of plan) {

@@ -57,6 +57,8 @@ export function selectRows(
 
 /** The letters of a batch that were given up; of all its clients or of some. */
 export function failedLetters(db: Db, actor: Actor, batchId: number, clientIds: readonly number[] | null) {
-  const failed = matchingRows(db, actor, batchId, { state: 'failed' }).select('outbox.id')
+  const failed = matchingRows(db, actor, batchId, {})
+    .where('outbox.failed_at', 'is not', null)
+    .select('outbox.id')
   return clientIds === null ? failed : failed.where('clients.id', 'in', [...clientIds])
 }

@@ -64,8 +64,9 @@ describe('sending', () => {
     expect(thread.body.data).toMatchObject([
       {
         direction: 'out',
-        channel: 'receiver',
         state: 'sent',
+        deliveryAt: '2026-11-21T08:01:00.000Z',
+        error: null,
         language: 'fa-IR',
         text: 'سلام \u2068علی\u2069، لیست امروزت آماده است.',
         by: sender.displayName,

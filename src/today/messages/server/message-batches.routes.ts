@@ -41,7 +41,8 @@ export const messageBatchesRoutes = [
   route(messageBatches.check, async ({ db, actor, body, now, services }) => {
     const moment = momentOf(body.sendAt, now)
     const busy = busyClients(services.presence, actor.staffId)
-    return summaryOf(await planBatch(db, actor, { ...body, busy }, { now, moment }), body.at, moment)
+    const plan = await planBatch(db, actor, { ...body, busy }, { now, moment })
+    return { hasChannel: services.messageChannel !== undefined, ...summaryOf(plan, body.at, moment) }
   }),
 
   route(messageBatches.create, async ({ db, actor, body, now, services, audit, changed }) => {

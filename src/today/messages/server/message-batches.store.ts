@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { deliveryState } from '#platform/server/outbox/outbox.store.ts'
 import { sameDay } from '#clients/clients/server/business-days.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import { isInQueue } from '#today/queues/server/queues.reads.ts'
@@ -39,7 +40,7 @@ export function matchingBatches(db: Db, actor: Actor, { queue, automatic }: Filt
 // What the outbox knows of a message stands there alone; a row that was queued is as far as its letter.
 export const rowState = sql<MessageBatchRowState>`case
   when message_batch_rows.state <> 'queued' then message_batch_rows.state
-  when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed' else 'queued' end`
+  else ${deliveryState} end`
 type MessageBatchRowState = keyof MessageBatch['counts']
 
 const countsOf = sql<Partial<MessageBatch['counts']> | null>`(
@@ -82,7 +83,7 @@ export function selectBatches(db: Db, actor: Actor, query: z.output<typeof messa
 }
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof shownBatches>['execute']>>[number]
-const none = { waiting: 0, queued: 0, sent: 0, failed: 0, excluded: 0, skipped: 0 }
+const none = { waiting: 0, queued: 0, sent: 0, failed: 0, 'no-channel': 0, excluded: 0, skipped: 0 }
 
 export function toBatch(row: BatchRow, now: Date): MessageBatch {
   const isBegun = row.state === 'held' && row.send_at <= now.toISOString()

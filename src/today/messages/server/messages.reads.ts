@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { deliveryState } from '#platform/server/outbox/outbox.store.ts'
 import type { LastMessage } from '../last-message.contract.ts'
 import type { ClientMessage } from '../messages.contract.ts'
 import { selectThread } from './messages.store.ts'
@@ -21,8 +22,7 @@ export function lastMessageOf(
       'at', to_char(last.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'kind', case when last.batch_id is null then 'single' else coalesce(message_batches.queue, 'chosen') end,
       'automatic', coalesce(message_batches.automatic, false),
-      'state', case when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed'
-        else 'queued' end)
+      'state', ${deliveryState})
     from (
       select at, batch_id, dedupe_key from messages
       where messages.client_id = ${sql.ref(clientId)} and messages.direction = 'out'

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
 import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
+import type { Services } from '#platform/server/services.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { lockLivingClient, lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { refreshMessageFacts } from '#clients/clients/server/message-facts.reads.ts'
@@ -15,7 +16,13 @@ import { allRules, findRule, lockRule, saveRule } from './message-rules.store.ts
 import { lockMessageSettings, messageSettings, saveMessageSettings } from './message-settings.store.ts'
 import { findTemplate } from './message-templates.store.ts'
 import { answerWaiting, incomingOf, receiveMessage, waitAgain } from './replies.store.ts'
-import { matchingThread, matchingUndelivered, selectThread, selectUndelivered } from './messages.store.ts'
+import {
+  channelNews,
+  matchingThread,
+  matchingUndelivered,
+  selectThread,
+  selectUndelivered,
+} from './messages.store.ts'
 import { clockIn } from './quiet-hours.rules.ts'
 import { recipientOf, sendSingle } from './single-message.ts'
 
@@ -30,11 +37,14 @@ export const messagesRoutes = [
     })
   }),
 
-  route(messages.recipient, ({ db, actor, params, now }) => recipientOf(db, actor, params.clientId, now)),
+  route(messages.recipient, ({ db, actor, params, now, services }) =>
+    recipientOf(db, actor, params.clientId, { now, hasChannel: hasChannel(services) }),
+  ),
 
-  route(messages.send, async ({ db, actor, params, body, now, requestId, audit, changed }) => {
+  route(messages.send, async ({ db, actor, params, body, now, requestId, services, audit, changed }) => {
     const { clientId } = params
-    const message = await sendSingle(db, actor, { clientId, text: body.text, key: requestId, now })
+    const single = { clientId, text: body.text, key: requestId, now, hasChannel: hasChannel(services) }
+    const message = await sendSingle(db, actor, single)
     audit({ subject: { type: 'message', id: message.id }, clientId })
     changed({ type: 'message', id: message.id, version: 1, clientId })
     return message
@@ -95,6 +105,11 @@ export const messagesRoutes = [
     return after
   }),
 
+  route(messages.channel, async ({ db, services }) => ({
+    address: services.messageChannel?.address ?? null,
+    ...(await channelNews(db)),
+  })),
+
   route(messages.settings, ({ db }) => messageSettings(db)),
 
   route(messages.changeSettings, async ({ db, actor, body, ifMatch, now, audit }) => {
@@ -107,6 +122,8 @@ export const messagesRoutes = [
     return after
   }),
 ]
+
+const hasChannel = ({ messageChannel }: Services): boolean => messageChannel !== undefined
 
 function messageOf(db: Db, clientId: number, messageId: number) {
   return selectThread(db, clientId, 'desc').where('messages.id', '=', messageId).executeTakeFirstOrThrow()

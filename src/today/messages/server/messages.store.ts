@@ -3,9 +3,9 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
-import '#platform/server/outbox/outbox.store.ts'
+import { deliveryState } from '#platform/server/outbox/outbox.store.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
-import type { ClientMessage, UndeliveredMessage } from '../messages.contract.ts'
+import type { ClientMessage, MessageChannel, UndeliveredMessage } from '../messages.contract.ts'
 import './messages.table.ts'
 
 type Direction = 'asc' | 'desc'
@@ -23,12 +23,12 @@ export function selectThread(db: Db, clientId: number, direction: Direction, bef
     .select([
       'messages.id',
       'messages.direction',
-      sql<ClientMessage['channel']>`outbox.channel`.as('channel'),
       'messages.language',
       'messages.text',
       sql<ClientMessage['state']>`case when messages.answered_at is not null then 'answered'
-        when messages.direction = 'in' then 'waiting' when outbox.sent_at is not null then 'sent' when outbox.failed_at is not null then 'failed'
-        else 'queued' end`.as('state'),
+        when messages.direction = 'in' then 'waiting' else ${deliveryState} end`.as('state'),
+      sql<string | null>`coalesce(outbox.sent_at, outbox.failed_at, outbox.due_at)`.as('deliveryAt'),
+      'outbox.last_error as error',
       'staff.display_name as by',
       'messages.at',
     ])
@@ -66,4 +66,27 @@ export function selectUndelivered(
     ])
     .orderBy('outbox.failed_at', direction)
     .orderBy('outbox.id', direction)
+}
+
+/** What the store knows of the channel: when it last took a message, and the last one that was given up. */
+export async function channelNews(db: Db): Promise<Omit<MessageChannel, 'address'>> {
+  const taken = await db
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const lost = await db
+    .selectFrom('outbox')
+    .select(['failed_at', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const at = lost?.failed_at ?? null
+  return {
+    lastDeliveredAt: taken?.sent_at ?? null,
+    lastFailure: at === null ? null : { at, error: lost?.last_error ?? '' },
+  }
 }

@@ -28,7 +28,9 @@ export async function recipientsOf(
   now: Date,
 ): Promise<Recipient[]> {
   let chosen =
-    queue === null ? factsInScope(db, actor) : (await clientsInQueue(db, actor, { queue, filter, now })).query
+    queue === null
+      ? factsInScope(db, actor)
+      : (await clientsInQueue(db, actor, { queue, filter: { sent: 'any', ...filter }, now })).query
   if (clientIds !== null) chosen = chosen.where('client_facts.client_id', 'in', clientIds)
   if (matching) {
     const { query } = await clientIdsMatching(db, actor, matching, now)
@@ -59,7 +61,7 @@ export async function recipientsNow(
 
 interface Conditions {
   paused: RawBuilder<SqlBool>
-  /** Messages after this moment are recent. */
+  /** Messages after this moment are recent, unless they were given up. */
   since: Date
 }
 
@@ -87,7 +89,9 @@ function select(facts: ReturnType<typeof factsInScope>, { paused, since }: Condi
       sql<boolean>`coalesce(${paused}, false)`.as('isPaused'),
       sql<boolean>`exists (
         select 1 from messages where messages.client_id = client_facts.client_id
-          and messages.direction = 'out' and messages.at > ${since})`.as('isRecent'),
+          and messages.direction = 'out' and messages.at > ${since}
+          and not exists (select 1 from outbox
+            where outbox.dedupe_key = messages.dedupe_key and outbox.failed_at is not null))`.as('isRecent'),
       hasOpenComplaint(sql.ref('client_facts.client_id')).as('hasComplaint'),
       'client_facts.paid_until as paidUntil',
       'client_facts.list_due_on as listDueOn',

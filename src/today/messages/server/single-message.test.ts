@@ -30,7 +30,8 @@ describe('a message to one client', () => {
     expect(first.body.data).toEqual({
       id: first.body.data.id,
       direction: 'out',
-      channel: null,
+      deliveryAt: testNow,
+      error: null,
       language: 'fa-IR',
       text: 'سلام \u2068مینا\u2069',
       state: 'queued',
@@ -57,6 +58,7 @@ describe('a message to one client', () => {
     expect((await recipient(clientId)).body.data).toEqual({
       fullName: 'سارا محمدی',
       language: 'fa-IR',
+      hasChannel: true,
       reason: null,
       waitsUntil: null,
       waiting: [],

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { giveUpWithoutChannel } from '#platform/server/outbox/outbox.store.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
@@ -39,7 +40,7 @@ export async function recipientOf(
   db: Db,
   actor: Actor,
   clientId: number,
-  now: Date,
+  { now, hasChannel }: { now: Date; hasChannel: boolean },
 ): Promise<MessageRecipient> {
   const client = await visibleClient(db, actor, clientId)
   const { recipient, verdict, dueAt } = await judged(db, actor, client.id, '-', now)
@@ -50,6 +51,7 @@ export async function recipientOf(
   return {
     fullName: recipient.fullName,
     language: recipient.language,
+    hasChannel,
     reason: verdict.reason,
     waitsUntil: dueAt > now ? dueAt.toISOString() : null,
     lastAt: last?.at ?? null,
@@ -63,6 +65,7 @@ interface Single {
   /** Tells one message from the next. */
   key: string
   now: Date
+  hasChannel: boolean
 }
 
 /**
@@ -72,7 +75,7 @@ interface Single {
 export async function sendSingle(
   db: Db,
   actor: Actor,
-  { clientId, text, key, now }: Single,
+  { clientId, text, key, now, hasChannel }: Single,
 ): Promise<ClientMessage> {
   const client = await lockVisibleClient(db, actor, clientId)
   const { recipient, verdict } = await judged(db, actor, client.id, text, now)
@@ -83,6 +86,7 @@ export async function sendSingle(
   await answerWaiting(db, { clientId: client.id, staffId: actor.staffId, now })
   const isNew = await sendMessage(db, { ...letter, staffId: actor.staffId, now })
   if (!isNew) throw new AppError('conflict')
+  if (!hasChannel) await giveUpWithoutChannel(db, now, dedupeKey)
   return selectThread(db, client.id, 'desc')
     .where('messages.dedupe_key', '=', dedupeKey)
     .executeTakeFirstOrThrow()

@@ -16,18 +16,21 @@ import { useBatchActs } from './use-batch-acts.ts'
 /** Longer than this is said as a moment, not as seconds. */
 const countedSeconds = 120
 
+/** Between what was delivered and what was not, in both languages. */
+const clauseBreak = '؛ '
+
 /** How far a batch is, with the way back while it is held. */
 export function BatchHold({ batch }: { batch: MessageBatch }) {
   const t = useMessages(messagesMessages)
   const { format, zone } = useLocale()
   const seconds = useSecondsUntil(batch.sendAt)
   const { counts } = batch
-  const written = counts.queued + counts.sent + counts.failed
+  const written = counts.queued + counts.sent + counts.failed + counts['no-channel']
   if (batch.state === 'cancelled') return <Banner tone="info" title={t.cancelled} />
   if (batch.state === 'done') {
-    const { tone, reached, lost } = batchOutcome(counts)
-    const title = lost === 0 ? t.done(reached) : t.doneInPart(t.done(reached), lost)
-    return <Banner tone={tone} title={title} />
+    const { tone, parts } = batchOutcome(counts)
+    const words = parts.map(({ kind, count }) => t[kind](count))
+    return <Banner tone={tone} title={words.length === 0 ? t.nobodyWritten : words.join(clauseBreak)} />
   }
   if (seconds === 0) {
     const handled = written + counts.skipped

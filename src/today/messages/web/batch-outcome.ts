@@ -1,13 +1,20 @@
 import type { MessageBatch } from '../message-batches.contract.ts'
 
-interface BatchOutcome {
-  tone: 'success' | 'danger'
-  /** Delivered or on the way. */
-  reached: number
-  lost: number
+/** What came of a batch, in the order in which it is said; kinds that nobody is in are left out. */
+export interface BatchOutcome {
+  tone: 'success' | 'info' | 'danger'
+  parts: { kind: 'delivered' | 'onTheWay' | 'lost' | 'unsent'; count: number }[]
 }
 
-/** What came of a batch that is done: nobody was written to whom it did not reach. */
-export function batchOutcome({ queued, sent, failed }: MessageBatch['counts']): BatchOutcome {
-  return { tone: failed === 0 ? 'success' : 'danger', reached: queued + sent, lost: failed }
+/** Only what the receiver took is delivered; while something is on its way nothing is settled. */
+export function batchOutcome(counts: MessageBatch['counts']): BatchOutcome {
+  const { queued, sent, failed, 'no-channel': unsent } = counts
+  const all = [
+    { kind: 'delivered', count: sent },
+    { kind: 'onTheWay', count: queued },
+    { kind: 'lost', count: failed },
+    { kind: 'unsent', count: unsent },
+  ] as const
+  const tone = failed + unsent > 0 ? 'danger' : queued > 0 || sent === 0 ? 'info' : 'success'
+  return { tone, parts: all.filter(({ count }) => count > 0) }
 }

@@ -60,11 +60,13 @@ export function batchRowList(
       },
     ],
     rowActions: (row) =>
-      row.state === 'failed' && retry
+      isLost(row) && retry
         ? [{ id: 'retry', label: t.retry, icon: 'undo', onAction: () => void retry([row.clientId]) }]
         : [],
   }
 }
+
+const isLost = ({ state }: Pick<MessageBatchRow, 'state'>) => state === 'failed' || state === 'no-channel'
 
 function columnsOf(t: Texts): ListDeclaration<typeof messageBatches.rows>['columns'] {
   return [
@@ -89,7 +91,7 @@ function Why({ row, t }: { row: MessageBatchRow; t: Texts }) {
 
 function Delivery({ row: { sentAt, dueAt, state }, t }: { row: MessageBatchRow; t: Texts }) {
   if (sentAt !== null) return <Instant at={sentAt} />
-  if (dueAt === null || state === 'failed') return t.none
+  if (dueAt === null || isLost({ state })) return t.none
   return (
     <>
       {t.dueFrom} <Instant at={dueAt} />

@@ -20,6 +20,7 @@ const rowLooks = {
   queued: { tone: 'info', icon: 'send' },
   sent: { tone: 'success', icon: 'success' },
   failed: { tone: 'danger', icon: 'error' },
+  'no-channel': { tone: 'danger', icon: 'error' },
   excluded: { tone: 'plum', icon: 'warning' },
   skipped: { tone: 'plum', icon: 'warning' },
 } as const

@@ -4,6 +4,7 @@ import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { messages } from '../messages.contract.ts'
+import { ChannelCard } from './channel-notice.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { messageAutomationMessages } from './message-automation.messages.ts'
 import css from './messages.module.css'
@@ -21,6 +22,7 @@ export function Screen() {
         <Page title={t.title}>
           <div className={css.head}>
             <p>{t.intro}</p>
+            <ChannelCard />
             <div className={css.rules}>
               {all.map((rule) => (
                 <RuleCard key={`${rule.queue} ${rule.version}`} rule={rule} disabled={!mayChange} />

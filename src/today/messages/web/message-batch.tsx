@@ -87,7 +87,7 @@ function Head({ batch, t, retry }: HeadProps) {
           {t.lifted(t.reasons[reason], why)}
         </InlineMessage>
       ))}
-      {retry && counts.failed > 0 && (
+      {retry && counts.failed + counts['no-channel'] > 0 && (
         <div>
           <Button icon="undo" onClick={() => void retry(null)}>
             {t.retryAll}

@@ -1,6 +1,8 @@
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { lossText } from '../message-words.contract.ts'
 import { messagesMessages } from './messages.messages.ts'
 import css from './messages.module.css'
 
@@ -25,11 +27,9 @@ export function TextCell({ text }: { text: string | null }) {
   )
 }
 
-/** The receiver's answer in words: `status 503`, or the name of a fault of the way there. */
+/** Why a message was not delivered, in words. */
 export function AnswerCell({ error }: { error: string | null }) {
   const t = useMessages(messagesMessages)
-  if (error === null) return t.none
-  const status = Number(/^status (\d+)$/.exec(error)?.[1])
-  if (Number.isNaN(status)) return t.answers.unreachable
-  return status >= 400 && status < 500 ? t.answers.refused : t.answers.busy
+  const { locale } = useLocale()
+  return error === null ? t.none : lossText(error, locale)
 }

@@ -1,5 +1,7 @@
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
+import { deliveryWords } from '../message-words.contract.ts'
+
 export const messageComposerMessages = defineMessages({
   'fa-IR': {
     message: 'پیام به مراجع',
@@ -14,11 +16,13 @@ export const messageComposerMessages = defineMessages({
     free: 'متن آزاد',
     send: 'فرستادن برای مراجع',
     sent: 'پیام در راه است.',
+    sentAt: (_: Fa, time: string) => `پیام ثبت شد؛ ${time} تحویل می‌شود.`,
+    unsent: 'پیام ثبت شد، ولی تحویل نشد: کانالی برای پیام تنظیم نشده است.',
+    deliveredAt: (_: Fa, time: string) => `${time} تحویل شد`,
+    dueAt: (_: Fa, time: string) => `${time} تحویل می‌شود`,
     direction: { out: 'پیام به مراجع', in: 'پیام از مراجع' },
     states: {
-      queued: 'در راه',
-      sent: 'تحویل شد',
-      failed: 'نرسید',
+      ...deliveryWords['fa-IR'],
       waiting: 'منتظر پاسخ',
       answered: 'پاسخ داده شد',
     },
@@ -40,11 +44,13 @@ export const messageComposerMessages = defineMessages({
     free: 'نص حر',
     send: 'إرسال إلى المشترك',
     sent: 'الرسالة في الطريق.',
+    sentAt: (_, time) => `سُجلت الرسالة؛ تُسلّم ${time}.`,
+    unsent: 'سُجلت الرسالة ولم تُسلّم: لم تُضبط قناة للرسائل.',
+    deliveredAt: (_, time) => `سُلّمت ${time}`,
+    dueAt: (_, time) => `تُسلّم ${time}`,
     direction: { out: 'رسالة إلى المشترك', in: 'رسالة من المشترك' },
     states: {
-      queued: 'في الطريق',
-      sent: 'سُلّمت',
-      failed: 'لم تصل',
+      ...deliveryWords['ar-IQ'],
       waiting: 'بانتظار الرد',
       answered: 'تم الرد',
     },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
+import { browserNow } from '#platform/web/clock.ts'
 import { DraftBanner } from '#platform/web/form/draft-banner.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -16,8 +17,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { queues } from '#today/queues/queues.contract.ts'
 import { messageTemplates } from '../message-templates.contract.ts'
-import { messageReasonWords } from '../message-words.contract.ts'
-import { type MessageRecipient, messages, singleMessage } from '../messages.contract.ts'
+import { messageReasonWords, noChannelWords } from '../message-words.contract.ts'
+import { type ClientMessage, type MessageRecipient, messages, singleMessage } from '../messages.contract.ts'
 import { messageComposerMessages } from './message-composer.messages.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
 import css from './message-composer.module.css'
@@ -52,7 +53,7 @@ export function MessageComposer({ clientId, start }: Props) {
 function To({ recipient }: { recipient: MessageRecipient }) {
   const t = useMessages(messageComposerMessages)
   const { locale, format, zone } = useLocale()
-  const { fullName, language, reason, waitsUntil, lastAt } = recipient
+  const { fullName, language, reason, lastAt } = recipient
   const time = (at: string) => format.dateTime(new Date(at), zone)
   return (
     <>
@@ -65,12 +66,20 @@ function To({ recipient }: { recipient: MessageRecipient }) {
         {lastAt !== null && <span>{t.lastAt(time(lastAt))}</span>}
       </p>
       {reason === null ? (
-        <p>{waitsUntil === null ? t.now : t.at(time(waitsUntil))}</p>
+        <When recipient={recipient} />
       ) : (
         <InlineMessage tone="danger">{t.blocked(messageReasonWords[locale][reason])}</InlineMessage>
       )}
     </>
   )
+}
+
+/** When the message is delivered; that it is not, before it is written. */
+function When({ recipient: { hasChannel, waitsUntil } }: { recipient: MessageRecipient }) {
+  const t = useMessages(messageComposerMessages)
+  const { locale, format, zone } = useLocale()
+  if (!hasChannel) return <InlineMessage tone="danger">{noChannelWords[locale]}</InlineMessage>
+  return <p>{waitsUntil === null ? t.now : t.at(format.dateTime(new Date(waitsUntil), zone))}</p>
 }
 
 const empty = { text: null }
@@ -138,6 +147,12 @@ function useSingleMessage(clientId: number) {
   const { locale } = useLocale()
   const api = useApi()
   const queries = useQueryClient()
+  const { format, zone } = useLocale()
+  const sentWords = ({ state, deliveryAt }: ClientMessage) => {
+    if (state === 'no-channel') return t.unsent
+    const waits = deliveryAt !== null && Date.parse(deliveryAt) > browserNow()
+    return waits ? t.sentAt(format.dateTime(new Date(deliveryAt), zone)) : t.sent
+  }
   const form = useForm({
     schema: singleMessage,
     fields: {
@@ -158,7 +173,7 @@ function useSingleMessage(clientId: number) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
     if (sent === null) return
     form.startAnew(empty)
-    toast(t.sent)
+    toast(sentWords(sent.data))
   }
   return { form, submit }
 }

@@ -6,6 +6,7 @@ import { countCap } from '#platform/contract/paging.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -19,6 +20,7 @@ import {
   type BatchCheck,
   type MessageBatch,
 } from '../message-batches.contract.ts'
+import { noChannelWords } from '../message-words.contract.ts'
 import { BatchHold } from './batch-hold.tsx'
 import { useKeptText } from './kept-text.ts'
 import { messagePaths } from './message-paths.ts'
@@ -51,6 +53,7 @@ interface WritingProps extends Props {
 
 function Writing({ audience, onSent, onClose }: WritingProps) {
   const t = useMessages(messageSheetMessages)
+  const { locale } = useLocale()
   const { kept, keep, forget } = useKeptText(audience.queue ?? 'clients')
   const [state, setState] = useState({ ...emptySheet, ...kept })
   const change = (part: Partial<typeof state>) => {
@@ -75,6 +78,7 @@ function Writing({ audience, onSent, onClose }: WritingProps) {
   )
   return (
     <Drawer title={t.title} onClose={onClose} footer={footer}>
+      {check?.hasChannel === false && <InlineMessage tone="danger">{noChannelWords[locale]}</InlineMessage>}
       <SheetText queue={audience.queue} state={state} problems={problems} onChange={change} />
       <SheetPreview check={check} hasText={wish !== null} onWalk={(at) => change({ at })} />
       <SheetExclusions check={check} lifted={state.lifted} onChange={(lifted) => change({ lifted })} />

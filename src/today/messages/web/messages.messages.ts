@@ -44,15 +44,10 @@ export const messagesMessages = defineMessages({
     kinds: { message: 'پیام', 'food-list': 'لیست غذایی', other: 'خبر دیگر' },
     failedAt: 'زمان نرسیدن',
     answer: 'پاسخ گیرنده',
-    answers: {
-      refused: 'گیرنده پیام را نپذیرفت',
-      busy: 'گیرنده پاسخ‌گو نبود',
-      unreachable: 'گیرنده در دسترس نبود',
-    },
     retry: 'تلاش دوباره',
     retryAll: 'تلاش دوباره برای همهٔ نرسیده‌ها',
     retried: (format: Fa, total: number) =>
-      format.plural(total, { one: 'یک پیام دوباره در راه است', other: '# پیام دوباره در راه است' }),
+      format.plural(total, { one: 'یک پیام دوباره در نوبت است', other: '# پیام دوباره در نوبت است' }),
     held: (format: Fa, seconds: number) =>
       format.plural(seconds, {
         one: 'یک ثانیهٔ دیگر فرستاده می‌شود',
@@ -63,10 +58,18 @@ export const messagesMessages = defineMessages({
     cancelled: 'لغو شد؛ پیامی فرستاده نشد.',
     sending: (format: Fa, done: number, all: number) =>
       `${format.number(done)} از ${format.number(all)} مراجع تا اینجا`,
-    done: (format: Fa, count: number) =>
-      format.plural(count, { one: 'به یک مراجع پیام داده شد', other: 'به # مراجع پیام داده شد' }),
-    doneInPart: (format: Fa, reached: string, failed: number) =>
-      `${reached}؛ ${format.number(failed)} پیام نرسید`,
+    delivered: (format: Fa, count: number) =>
+      format.plural(count, { one: 'یک پیام تحویل شد', other: '# پیام تحویل شد' }),
+    onTheWay: (format: Fa, count: number) =>
+      format.plural(count, { one: 'یک پیام در راه است', other: '# پیام در راه است' }),
+    lost: (format: Fa, count: number) =>
+      format.plural(count, { one: 'یک پیام نرسید', other: '# پیام نرسید' }),
+    unsent: (format: Fa, count: number) =>
+      format.plural(count, {
+        one: 'یک پیام تحویل نشد: کانالی برای پیام تنظیم نشده است',
+        other: '# پیام تحویل نشد: کانالی برای پیام تنظیم نشده است',
+      }),
+    nobodyWritten: 'به کسی پیام داده نشد',
     effect: 'پس از پیام از صف بیرون رفتند',
     effectOf: (format: Fa, left: number, written: number) =>
       `${format.number(left)} از ${format.number(written)}`,
@@ -76,7 +79,8 @@ export const messagesMessages = defineMessages({
     firstUseText: 'در یکی از صف‌ها یا در «همهٔ مراجعان» گیرندگان را انتخاب کنید و «پیام» را بزنید.',
     toClients: 'رفتن به «همهٔ مراجعان»',
     allDelivered: 'پیام نرسیده‌ای نیست',
-    allDeliveredText: 'هر پیامی که گیرنده نپذیرد یا پس از چند بار تلاش نرسد، اینجا می‌ماند.',
+    allDeliveredText:
+      'هر پیامی که گیرنده نپذیرد، پس از چند بار تلاش نرسد یا کانالی نداشته باشد، اینجا می‌ماند.',
     openProfile: 'باز کردن پرونده',
   },
   'ar-IQ': {
@@ -130,21 +134,16 @@ export const messagesMessages = defineMessages({
     kinds: { message: 'رسالة', 'food-list': 'قائمة غذائية', other: 'إشعار آخر' },
     failedAt: 'وقت التعذّر',
     answer: 'جواب المستلم',
-    answers: {
-      refused: 'رفض المستلم الرسالة',
-      busy: 'لم يستجب المستلم',
-      unreachable: 'تعذّر الوصول إلى المستلم',
-    },
     retry: 'إعادة المحاولة',
     retryAll: 'إعادة المحاولة لكل ما لم يصل',
     retried: (format, total) =>
       format.plural(total, {
         zero: 'لا رسائل لإعادة إرسالها',
-        one: 'رسالة واحدة في الطريق من جديد',
-        two: 'رسالتان في الطريق من جديد',
-        few: '# رسائل في الطريق من جديد',
-        many: '# رسالة في الطريق من جديد',
-        other: '# رسالة في الطريق من جديد',
+        one: 'رسالة واحدة عادت إلى الدور',
+        two: 'رسالتان عادتا إلى الدور',
+        few: '# رسائل عادت إلى الدور',
+        many: '# رسالة عادت إلى الدور',
+        other: '# رسالة عادت إلى الدور',
       }),
     held: (format, seconds) =>
       format.plural(seconds, {
@@ -159,26 +158,43 @@ export const messagesMessages = defineMessages({
     cancel: 'إلغاء الإرسال',
     cancelled: 'أُلغيت؛ لم تُرسل أي رسالة.',
     sending: (format, done, all) => `${format.number(done)} من ${format.number(all)} حتى الآن`,
-    done: (format, count) =>
+    delivered: (format, count) =>
       format.plural(count, {
-        zero: 'لم يُراسَل أحد',
-        one: 'روسل مشترك واحد',
-        two: 'روسل مشتركان',
-        few: 'روسل # مشتركين',
-        many: 'روسل # مشتركًا',
-        other: 'روسل # مشترك',
+        zero: 'لم تُسلّم أي رسالة',
+        one: 'سُلّمت رسالة واحدة',
+        two: 'سُلّمت رسالتان',
+        few: 'سُلّمت # رسائل',
+        many: 'سُلّمت # رسالة',
+        other: 'سُلّمت # رسالة',
       }),
-    doneInPart: (format, reached, failed) => {
-      const lost = format.plural(failed, {
+    onTheWay: (format, count) =>
+      format.plural(count, {
+        zero: 'لا رسائل في الطريق',
+        one: 'رسالة واحدة في الطريق',
+        two: 'رسالتان في الطريق',
+        few: '# رسائل في الطريق',
+        many: '# رسالة في الطريق',
+        other: '# رسالة في الطريق',
+      }),
+    lost: (format, count) =>
+      format.plural(count, {
         zero: 'لم تتعذّر أي رسالة',
         one: 'رسالة واحدة لم تصل',
         two: 'رسالتان لم تصلا',
         few: '# رسائل لم تصل',
         many: '# رسالة لم تصل',
         other: '# رسالة لم تصل',
-      })
-      return `${reached}؛ ${lost}`
-    },
+      }),
+    unsent: (format, count) =>
+      format.plural(count, {
+        zero: 'لا رسائل بلا قناة',
+        one: 'رسالة واحدة لم تُسلّم: لم تُضبط قناة للرسائل',
+        two: 'رسالتان لم تُسلّما: لم تُضبط قناة للرسائل',
+        few: '# رسائل لم تُسلّم: لم تُضبط قناة للرسائل',
+        many: '# رسالة لم تُسلّم: لم تُضبط قناة للرسائل',
+        other: '# رسالة لم تُسلّم: لم تُضبط قناة للرسائل',
+      }),
+    nobodyWritten: 'لم يُراسَل أحد',
     effect: 'خرجوا من الطابور بعد الرسالة',
     effectOf: (format, left, written) => `${format.number(left)} من ${format.number(written)}`,
     lifted: (_, reason, why) => `أُرسلت رغم «${reason}»: ${why}`,
@@ -187,7 +203,7 @@ export const messagesMessages = defineMessages({
     firstUseText: 'اختر المستلمين في أحد الطوابير أو في «كل المشتركين» ثم اضغط «رسالة».',
     toClients: 'إلى «كل المشتركين»',
     allDelivered: 'لا رسائل متعذّرة',
-    allDeliveredText: 'كل رسالة يرفضها المستلم أو لا تصل بعد عدة محاولات تبقى هنا.',
+    allDeliveredText: 'كل رسالة يرفضها المستلم أو لا تصل بعد عدة محاولات أو ليست لها قناة تبقى هنا.',
     openProfile: 'فتح الملف',
   },
 })

@@ -11,6 +11,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { messages } from '../messages.contract.ts'
+import { NoChannelBanner } from './channel-notice.tsx'
 import { AnswerCell, ClientCell, TextCell } from './message-cells.tsx'
 import { messagesMessages } from './messages.messages.ts'
 
@@ -27,7 +28,7 @@ export function Screen() {
     toast(t.retried(data.retried))
     void queries.invalidateQueries({ queryKey: queryKeyOf(messages.undelivered) })
   }
-  return <ListScreen list={undeliveredList(t, maySend ? retry : null)} />
+  return <ListScreen list={{ ...undeliveredList(t, maySend ? retry : null), head: <NoChannelBanner /> }} />
 }
 
 type Retry = ((ids: number[] | null, q?: string) => Promise<void>) | null

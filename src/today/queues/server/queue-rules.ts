@@ -6,6 +6,7 @@ import type { BusinessDays } from '#clients/clients/server/business-days.reads.t
 import {
   expiresSoon,
   listDueIn,
+  listNotTaken,
   listStateIs,
   receivedDaysAgo,
   stageIs,
@@ -40,12 +41,15 @@ const waitColumn = (
     | 'first_paid_on'
     | 'reply_waits_on'
     | 'unsafe_list_on'
-    | 'list_asked_on',
+    | 'list_asked_on'
+    | 'waiting_list_sent_on',
 ) => sql<IsoDate | null>`${sql.ref(`client_facts.${name}`)}`
 
 export interface Queue {
   /** The one definition of the lifecycle decides who is in; of conversations the facts of the messages. */
   condition: (days: BusinessDays, settings: QueueSettings) => RawBuilder<SqlBool>
+  /** Who is left to do, where the act does not end the condition at once. */
+  undone?: RawBuilder<SqlBool>
   /** What follows from it today, and spares an index those who would be passed by. */
   fence?: RawBuilder<SqlBool>
   /** Whose work it is; absent: everybody's who sees the client. */
@@ -56,6 +60,8 @@ export interface Queue {
 }
 
 const eightDays = 8
+/** A list that was sent is the client's to take. */
+const unsent = sql<SqlBool>`client_facts.waiting_list_sent_on is null`
 
 export const queueRules: Record<QueueName, Queue> = {
   unsafe_list: {
@@ -74,14 +80,22 @@ export const queueRules: Record<QueueName, Queue> = {
     waitsOn: waitColumn('reply_waits_on'),
     reason: (facts) => reason('message-unanswered', 'answer-message', { since: facts.reply_waits_on }),
   },
-  list_due_today: byList((days, settings) => listDueIn(0, days, settings)),
+  list_due_today: { ...byList((days, settings) => listDueIn(0, days, settings)), undone: unsent },
   list_due_tomorrow: {
     condition: (days, settings) => listDueIn(1, days, settings),
+    undone: unsent,
     waitsOn: waitColumn('list_due_on'),
     reason: (facts, today) =>
-      reason('visit-tomorrow', 'record-weigh-in', { since: today, until: facts.list_due_on }),
+      facts.waiting_list_sent_on === null
+        ? reason('visit-tomorrow', 'record-weigh-in', { since: today, until: facts.list_due_on })
+        : untakenReason(facts),
   },
-  list_late: byList((days, settings) => listStateIs('list_late', days, settings)),
+  list_late: { ...byList((days, settings) => listStateIs('list_late', days, settings)), undone: unsent },
+  list_not_taken: {
+    condition: listNotTaken,
+    waitsOn: waitColumn('waiting_list_sent_on'),
+    reason: untakenReason,
+  },
   weigh_in_due: byList((days, settings) => listStateIs('weigh_in_due', days, settings)),
   weigh_in_late: {
     ...byList((days, settings) => listStateIs('weigh_in_late', days, settings)),
@@ -141,6 +155,11 @@ function listReason(facts: WaitingFacts, today: IsoDate): QueueReason {
     return reason('list-unsafe', 'send-safe-list', { since: facts.unsafe_list_on, params })
   if (sentOn === null) return reason('list-not-sent', 'send-list', { since, params })
   return reason('list-not-received', 'receive-list', { since, params: { ...params, sentOn } })
+}
+
+/** Since the day on which the list was sent. */
+function untakenReason({ waiting_list_sent_on: sentOn }: WaitingFacts): QueueReason {
+  return reason('list-not-received', 'receive-list', { since: sentOn, params: { sentOn: sentOn ?? '' } })
 }
 
 function reason(

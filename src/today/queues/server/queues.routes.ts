@@ -59,7 +59,7 @@ export const queuesRoutes = [
     const { id: clientId } = await visibleClient(db, actor, body.clientId)
     const { queue } = params
     if (!isWorkOf(actor, queue)) throw new AppError('forbidden')
-    const { query } = await clientsInQueue(db, actor, { queue, filter: {}, now })
+    const { query } = await clientsInQueue(db, actor, { queue, filter: { sent: 'any' }, now })
     const waits = await query
       .where('client_facts.client_id', '=', clientId)
       .select('client_facts.client_id')

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -27,6 +27,8 @@ export interface QueueFilter {
   country?: 'IR' | 'IQ' | undefined
   q?: string | undefined
   skipped?: SkipReason | undefined
+  /** Of the queues of lists that are due; absent: `no`. */
+  sent?: 'no' | 'yes' | 'any' | undefined
 }
 
 /** Who asks, as of when. */
@@ -61,11 +63,12 @@ function factsOf(db: Db, { actor, filter }: QueueView) {
 
 /** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
 export function waiting(db: Db, queue: QueueName, view: QueueView) {
-  const { q, skipped } = view.filter
+  const { q, skipped, sent = 'no' } = view.filter
   const folded = searchKey(q ?? '')
-  const { condition, fence } = queueRules[queue]
+  const { condition, fence, undone } = queueRules[queue]
   let query = factsOf(db, view).where(condition(view.days, view.settings))
   if (fence) query = query.where(fence)
+  if (undone && sent !== 'any') query = query.where(sent === 'no' ? undone : sql<SqlBool>`not ${undone}`)
   if (skipped !== undefined) query = query.where(isSkippedFor(skipped, queue, view.now))
   if (folded !== '')
     query = query.where((eb) =>

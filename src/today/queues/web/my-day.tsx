@@ -157,7 +157,7 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
         {separator}
         {whyText(row.reason, locale)}
       </span>
-      <WaitTag days={row.waitDays} />
+      <WaitTag queue={queue} row={row} />
       <LinkButton
         size="small"
         href={actHref(queue, row)}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages, type Bound } from '#platform/web/i18n/messages.ts'
-import type { ListColumn, ListDeclaration, ListOf } from '#platform/web/list/list-declaration.ts'
+import type { ListColumn, ListDeclaration, ListFilter, ListOf } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -21,7 +22,7 @@ import { skipReasons } from '#today/skips/skips.contract.ts'
 import { queues, type QueueName, type QueueRow } from '../queues.contract.ts'
 import { queuesMessages } from './queues.messages.ts'
 import { actText, whyText } from '../reason-words.contract.ts'
-import { waitText } from './wait-tag.tsx'
+import { dueIn, EndTag, endText, waitText } from './wait-tag.tsx'
 import css from './queue-list.module.css'
 
 /** Supporters; who left has had clients too. */
@@ -43,9 +44,11 @@ export function QueueList({ queue, bulkActions, menu, columns = [] }: Props) {
     { value: 'me', label: t.mine },
     { value: 'none', label: t.noSupporter },
   ])
-  const first = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data.row
-  const start = first ? hrefOf(paths.profile, { user_id: first.clientId }, `?queue=${queue}`) : null
-  const own = columnsOf(t, locale)
+  const left = useQuery(useApi().query(queues.next, { params: { queue }, query: {} })).data?.data
+  const start = left?.row
+    ? { href: hrefOf(paths.profile, { user_id: left.row.clientId }, `?queue=${queue}`), count: left.total }
+    : null
+  const own = columnsOf(queue, t, locale)
   const words = skipWords[locale]
   const list = queueList({ queue, t, words, supporters, start, columns: own.toSpliced(-1, 0, ...columns) })
   return <ListScreen list={{ ...list, ...(bulkActions && { bulkActions }), ...(menu && { menu }) }} />
@@ -56,7 +59,8 @@ interface Parts {
   t: Texts
   words: (typeof skipWords)['fa-IR']
   supporters: Findable
-  start: string | null
+  /** The first who is left to do, and how many are; null: nobody. */
+  start: { href: string; count: number } | null
   columns: readonly ListColumn<QueueRow>[]
 }
 
@@ -76,9 +80,11 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
     rowId: (row) => String(row.clientId),
     rowHref: (row) => hrefOf(paths.profile, { user_id: row.clientId }, `?queue=${queue}`),
     rowName: (row) => row.fullName,
-    thread: ({ waitDays }) => (waitDays > 0 ? 'late' : waitDays === 0 ? 'today' : null),
+    thread: (row) => dueIn(queue, row),
     columns,
+    ...(ofLists.has(queue) && { defaults: { sent: 'any' } }),
     filters: [
+      ...(ofLists.has(queue) ? [sentFilter(t)] : []),
       {
         id: 'supporter',
         param: 'supporterId',
@@ -103,9 +109,17 @@ function queueList(parts: Parts): ListDeclaration<typeof queues.list> {
       },
     ],
     rowActions: (row) => listActions(row, t),
-    ...(start ? { start: { label: t.startWork, href: () => start } } : {}),
+    ...(start ? { start: { label: () => t.startWork(start.count), href: () => start.href } } : {}),
     empty: { allDone: { title: t.allDone, text: t.allDoneText } },
   }
+}
+
+/** Worklists that hold, as the specification has it, also those to whom a list was sent. */
+const ofLists: ReadonlySet<QueueName> = new Set(['list_due_today', 'list_due_tomorrow', 'list_late'])
+
+function sentFilter(t: Texts): ListFilter {
+  const options = sentAnswers.map((value) => ({ value, label: t.sentWords[value] }))
+  return { id: 'sent', label: t.sent, kind: 'choice', options }
 }
 
 function listActions(row: QueueRow, t: Texts) {
@@ -114,11 +128,11 @@ function listActions(row: QueueRow, t: Texts) {
   return [{ id: 'list', label: t.openList, icon: 'bowl', href } as const]
 }
 
-function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
+function columnsOf(queue: QueueName, t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
   const none = t.noValue
   return [
     { id: 'client', label: t.client, cell: (row) => <Client row={row} /> },
-    { id: 'wait', label: t.wait, sort: 'wait', cell: (row) => waitText(row.waitDays, t) },
+    { id: 'wait', label: t.wait, sort: 'wait', cell: (row) => waitText(queue, row, t) },
     {
       id: 'why',
       label: t.why,
@@ -145,7 +159,11 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<QueueRow>[] {
       id: 'left',
       label: t.daysLeft,
       numeric: true,
-      cell: ({ daysLeft }) => (daysLeft === null ? none : <Num value={daysLeft} />),
+      cell: (row) => {
+        const end = queue === 'expires_soon' ? endText(row, t) : null
+        if (end !== null) return <EndTag>{end}</EndTag>
+        return row.daysLeft === null ? none : <Num value={row.daysLeft} />
+      },
     },
     {
       id: 'weight',

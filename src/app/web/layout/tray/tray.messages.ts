@@ -32,8 +32,8 @@ export const trayMessages = defineMessages({
         cancelled: 'صدور گروهی لیست لغو شد',
       },
       'message-batch': {
-        held: 'پیام گروهی در راه است',
-        done: 'پیام گروهی فرستاده شد',
+        held: 'پیام گروهی در نوبت فرستادن است',
+        done: 'پیام گروهی پایان یافت',
         cancelled: 'پیام گروهی لغو شد',
       },
       'prepared-file': {
@@ -107,8 +107,8 @@ export const trayMessages = defineMessages({
         cancelled: 'أُلغي الإصدار الجماعي للقوائم',
       },
       'message-batch': {
-        held: 'الرسالة الجماعية في الطريق',
-        done: 'أُرسلت الرسالة الجماعية',
+        held: 'الرسالة الجماعية بانتظار الإرسال',
+        done: 'انتهت الرسالة الجماعية',
         cancelled: 'أُلغيت الرسالة الجماعية',
       },
       'prepared-file': {

@@ -1,3 +1,4 @@
+import { sentAnswers } from '#clients/clients/client-filters.contract.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkSelection } from '#platform/web/list/list-declaration.ts'
@@ -30,10 +31,12 @@ function Worklist({ queue }: { queue: MessageQueue }) {
 function audienceOf(queue: MessageQueue, selection: BulkSelection): Audience {
   if (selection.scope === 'rows') return { queue, clientIds: selection.ids.map(Number), filter: {} }
   const { supporterId, country, q } = selection.query as Audience['filter']
+  const sent = sentAnswers.find((answer) => answer === selection.query['sent'])
   const filter = {
     ...(supporterId === undefined ? {} : { supporterId }),
     ...(country === undefined ? {} : { country }),
     ...(q === undefined ? {} : { q }),
+    ...(sent === undefined ? {} : { sent }),
   }
   return { queue, clientIds: null, filter }
 }

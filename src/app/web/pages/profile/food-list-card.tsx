@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { DeliveryTag } from '#clients/food-lists/web/list-delivery.tsx'
 import { LIST_ORDER } from '#clients/food-lists/web/list-paths.ts'
 import { listCheckMessages } from '#clients/food-lists/web/list-check.messages.ts'
 import { UnsafeNotice } from '#clients/food-lists/web/unsafe-notice.tsx'
@@ -98,6 +99,7 @@ function CurrentList({ row, clientId, today, mayCompose }: CurrentProps) {
             {t.list.sentAt} <Instant at={row.sentAt} />
           </span>
         )}
+        {row.state === 'sent' && <DeliveryTag visitId={row.visitId} kind={row.kind} />}
         {row.receivedAt !== null && (
           <span>
             {t.list.receivedAt} <Instant at={row.receivedAt} />

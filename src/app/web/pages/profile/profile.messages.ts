@@ -21,9 +21,6 @@ export const profileMessages = defineMessages({
     tags: 'برچسب‌ها',
     status: 'وضعیت',
 
-    since: (_: Fa, day: string) => `از ${day}`,
-    until: (_: Fa, day: string) => `تا ${day}`,
-    removedBy: (_: Fa, act: string) => `با «${act}» تمام می‌شود`,
     daysLeft: (format: Fa, days: number) =>
       format.plural(days, { one: 'یک روز مانده', other: '# روز مانده' }),
     lastDay: 'امروز روز آخر است',
@@ -150,9 +147,6 @@ export const profileMessages = defineMessages({
     tags: 'الوسوم',
     status: 'الحالة',
 
-    since: (_, day) => `منذ ${day}`,
-    until: (_, day) => `حتى ${day}`,
-    removedBy: (_, act) => `تنتهي بـ «${act}»`,
     daysLeft: (format, days) =>
       format.plural(days, {
         zero: 'لم يبقَ يوم',

@@ -1,13 +1,8 @@
 import type { Client } from '#clients/clients/clients.contract.ts'
-import {
-  listStateWords,
-  reasonWords,
-  removerWords,
-  stageWords,
-} from '#clients/clients/lifecycle-words.contract.ts'
+import { listStateWords, stageWords, stateSentence } from '#clients/clients/lifecycle-words.contract.ts'
 import type { ListState, StateReason } from '#clients/clients/lifecycle.contract.ts'
 import { stageLooks } from '#clients/clients/web/stage-tag.tsx'
-import { addDays, daysBetween } from '#platform/contract/text/calendar.ts'
+import { daysBetween } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
@@ -30,20 +25,18 @@ const listLooks: Record<ListState, Look> = {
 }
 
 type Lifecycle = Client['lifecycle']
-type StatusProps = { client: Pick<Client, 'lifecycle' | 'isErased' | 'mergedInto'> }
+type StatusProps = { client: Pick<Client, 'lifecycle'> }
 
-/** The stage and, of an active client, what it waits for: each with why, since when, and what ends it. */
+/** The stage and, of an active client, what it waits for: each with why and since when. */
 export function StatusLine({ client }: StatusProps) {
   const t = useMessages(profileMessages)
   const { locale } = useLocale()
   const { stage, stageReason, listState, listReason } = client.lifecycle
-  // A record that was erased or merged stays as it is.
-  const isFinal = client.isErased || client.mergedInto !== null
   return (
     <div className={css.states} role="group" aria-label={t.status}>
       <p className={css.state}>
         <StatusTag {...stageLooks[stage]}>{stageWords[locale][stage]}</StatusTag>
-        <Reason reason={stageReason} isFinal={isFinal} />
+        <Reason reason={stageReason} />
       </p>
       {listState !== null && listReason !== null && (
         <p className={css.state}>
@@ -55,19 +48,9 @@ export function StatusLine({ client }: StatusProps) {
   )
 }
 
-function Reason({ reason, isFinal = false }: { reason: StateReason; isFinal?: boolean }) {
-  const t = useMessages(profileMessages)
+function Reason({ reason }: { reason: StateReason }) {
   const { locale, format } = useLocale()
-  const { why, since, removedBy } = reason
-  // `until` is the first day on which it no longer holds.
-  const last = reason.until === null ? null : addDays(reason.until, -1)
-  const parts = [
-    reasonWords[locale][why],
-    ...(since === null ? [] : [t.since(format.dayMonth(since))]),
-    ...(last === null || last === since ? [] : [t.until(format.dayMonth(last))]),
-    ...(isFinal ? [] : [t.removedBy(removerWords[locale][removedBy])]),
-  ]
-  return <span className={css.reason}>{parts.join('، ')}</span>
+  return <span className={css.reason}>{stateSentence(reason, locale, (day) => format.dayMonth(day))}</span>
 }
 
 /** The word of the state that asks for something now, for the collapsed header. */

@@ -2,6 +2,7 @@ import type { Client } from '#clients/clients/clients.contract.ts'
 import { CommentEntry } from '#clients/comments/web/comment-entry.tsx'
 import { RemarkEntry } from '#clients/comments/web/remark-entry.tsx'
 import { ContactEntry } from '#clients/contacts/web/contact-entry.tsx'
+import { DeliveryTag } from '#clients/food-lists/web/list-delivery.tsx'
 import { useListLinks } from '#clients/food-lists/web/use-list-links.ts'
 import { PhotoDayEntry } from '#clients/photos/web/photo-day-entry.tsx'
 import { TaskEntry } from '#clients/tasks/web/task-entry.tsx'
@@ -101,6 +102,7 @@ function ListOf({ list, visit, clientId }: { list: VisitList; visit: Visit; clie
           {t.listStates[state]}
         </StatusTag>
         {sentAt !== null && <Instant at={sentAt} />}
+        {mayRead && state === 'sent' && <DeliveryTag visitId={visit.id} kind={kind} />}
       </EntryHead>
       <p>
         {t.visitNumber(visit.number)}

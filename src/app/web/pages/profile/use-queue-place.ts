@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { browserSession } from '#platform/web/list/session-memory.ts'
+import { queueCursorKey } from '#today/queues/queue-cursor.contract.ts'
 import { queues, type QueueName } from '#today/queues/queues.contract.ts'
 import type { LastSkip } from '#today/skips/skips.contract.ts'
 import { placeOf, type QueuePlace } from './queue-walk.ts'
@@ -68,7 +69,7 @@ function useAround(queue: QueueName, after: string | undefined, isAsked: boolean
 
 /** The client's place; once the client has left the queue the one it had, so that nobody starts over. */
 function useCursor(queue: QueueName, clientId: number, cursor: string | undefined): string | undefined {
-  const key = `queue:${queue}:${clientId}`
+  const key = queueCursorKey(queue, clientId)
   // In the state too: what is read from the storage while rendering is read once.
   const [kept, setKept] = useState(() => ({ key, cursor: browserSession.read(key) }))
   if (cursor !== undefined && (kept.key !== key || kept.cursor !== cursor)) setKept({ key, cursor })

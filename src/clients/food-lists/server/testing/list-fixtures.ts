@@ -20,8 +20,8 @@ export const listRights = [
 ] as const
 
 /** The whole API over the shipped catalogue. */
-export function listApp(): Promise<TestApp> {
-  return testApp(routes, { prepared: catalogueStore })
+export function listApp(more: Parameters<typeof testApp>[1] = {}): Promise<TestApp> {
+  return testApp(routes, { prepared: catalogueStore, ...more })
 }
 
 /** A woman of 34 years, 165 cm, 82 kg at the start, who wants to lose weight; her first visit is due today. */

@@ -7,6 +7,8 @@ export const fieldMessages = defineMessages({
     understood: 'خوانده شد:',
     charactersLeft: (format: Fa, left: number) =>
       format.plural(left, { one: '# نویسهٔ دیگر جا دارد', other: '# نویسهٔ دیگر جا دارد' }),
+    tooLong: (format: Fa, limit: number, over: number) =>
+      `حداکثر ${format.number(limit)} نویسه؛ ${format.number(over)} نویسه بیشتر است. چیزی بریده نشده است.`,
     kilogram: 'کیلوگرم',
 
     showPassword: 'نمایش گذرواژه',
@@ -53,6 +55,8 @@ export const fieldMessages = defineMessages({
         many: 'بقي مكان لـ # حرفًا',
         other: 'بقي مكان لـ # حرف',
       }),
+    tooLong: (format, limit, over) =>
+      `الحد الأعلى ${format.number(limit)} من الأحرف؛ الزيادة ${format.number(over)}. لم يُقطع شيء من النص.`,
     kilogram: 'كغم',
 
     showPassword: 'إظهار كلمة المرور',

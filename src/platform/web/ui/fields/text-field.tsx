@@ -2,13 +2,14 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import css from './field.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, frameProps } from './field-props.ts'
+import { useLength } from './use-length.ts'
 
 export interface TextFieldProps extends FieldProps<string> {
   /** `ltr` for codes, addresses and user names; otherwise the text decides (`auto`). */
   dir?: 'auto' | 'ltr'
   /** Language of the content where it is fixed: the two sides of bilingual fields. */
   lang?: string
-  /** The limit of the schema; a named constant of the contract. */
+  /** The limit of the schema; a named constant of the contract. A longer text stays, and the field says so. */
   maxLength?: number
   type?: 'text' | 'email' | 'url' | 'search'
   /** The keyboard of a phone, for text of digits only. */
@@ -22,9 +23,10 @@ export interface TextFieldProps extends FieldProps<string> {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, dir = 'auto', lang, maxLength, type = 'text', unit } = props
+  const { value, onChange, onBlur, dir = 'auto', lang, type = 'text', unit } = props
+  const { understood, ...length } = useLength(props, props.maxLength)
   return (
-    <FieldFrame {...frameProps(props)} understood={props.understood}>
+    <FieldFrame {...frameProps(props)} {...length} understood={props.understood ?? understood}>
       {(control) => (
         <div className={css.box}>
           <input
@@ -33,7 +35,6 @@ export function TextField(props: TextFieldProps) {
             type={type}
             dir={value === '' && dir === 'auto' ? undefined : dir}
             lang={lang}
-            maxLength={maxLength}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete}
             autoFocus={props.autoFocus}
