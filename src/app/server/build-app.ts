@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
+import { may } from '#platform/server/actor.ts'
 import { createHttpServer, registerApi } from '#platform/server/http.ts'
 import { httpLimits } from '#platform/server/limits.ts'
 import { openApi } from '#platform/server/openapi.ts'
@@ -64,7 +65,7 @@ function registerApiDescription(server: FastifyInstance, root: string, services:
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const actor = token === '' ? null : await services.authenticate(token)
     // To everybody else it does not exist.
-    if (!actor?.permissions.has(openApiPermission)) throw new AppError('not-found')
+    if (!actor || !may(actor, openApiPermission)) throw new AppError('not-found')
     description ??= JSON.stringify(
       openApi(endpoints, { root, title: 'Coaching service back-office', version: '1' }),
     )

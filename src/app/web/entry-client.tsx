@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createApiClient } from '#platform/web/api/api-client.ts'
 import type { Init } from '#platform/contract/init.ts'
+import type { User } from '#platform/contract/user.ts'
 import { browserNow } from '#platform/web/clock.ts'
 import { clearDrafts } from '#platform/web/form/open-forms.ts'
 import { reloadKeepingDrafts } from '#platform/web/form/reload-keeping-drafts.ts'
@@ -67,15 +68,18 @@ const router = buildRouter(
 
 // Becoming logged in leads to the remembered path or home; becoming logged out leads to the sign-in.
 let user = init.user
+const hasFirst = (of: User) => of.mustChangePassword || of.mustSetSecondFactor
 session.subscribe(() => {
   const next = session.state().user
   if (next?.id === user?.id) {
+    // What was refused until the first thing was done may be asked for now.
+    if (next && user && !hasFirst(next) && hasFirst(user)) live.follow(next)
     user = next
     return
   }
   user = next
   queries.clear()
-  live.follow(next)
+  live.follow(next && !hasFirst(next) ? next : null)
   if (next) {
     // What somebody else left in this browser is not this person's to see.
     clearDrafts({ userId: next.id })
@@ -89,7 +93,7 @@ session.subscribe(() => {
 
 // Hints of other people's work; nothing waits for them and nothing is seen when they fail.
 const live = startLiveWhenIdle({ apiRoot: init.apiRoot, session, supabase: init.supabase, queries })
-live.follow(init.user)
+live.follow(init.user && !hasFirst(init.user) ? init.user : null)
 
 routeHashLinks(router.history, document)
 void router.load()

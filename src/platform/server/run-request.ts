@@ -5,7 +5,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
-import { actorOf, origin, whileConfirmed } from './guard.ts'
+import { activeActorOf, origin, whileConfirmed } from './guard.ts'
 import { databaseLimits } from './limits.ts'
 import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
@@ -93,7 +93,7 @@ async function runOnce(
     audit: (entry: AuditEntry) => void entries.push(entry),
     changed: (hint: Hint) => void hints.push(hint),
     services,
-    actorNow: () => actorOf(services, request),
+    actorNow: () => activeActorOf(services, request),
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context))
   if (keyed) await storeReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })
