@@ -284,30 +284,3 @@ it('erasing a client takes every prepared file along', async () => {
   expect(await noticesOf(underWay)).toMatchObject([{ state: 'cancelled' }])
   expect([(await tried.ask(sara, 'GET', `/${id}/file`)).status, await tried.filesLeft()]).toEqual([404, []])
 })
-
-it('is neither asked for, made nor handed out before the first thing is done', async () => {
-  const states = {
-    mustChangePassword: 'password-change-required',
-    mustSetSecondFactor: 'second-factor-setup-required',
-  }
-  for (const [state, code] of Object.entries(states)) {
-    const mina = await tried.supporter(rights)
-    const ready = await tried.made(mina)
-    const waiting = await tried.asked(mina, slowCsv)
-    Object.assign(mina, { [state]: true })
-    await tried.owe(mina, state)
-    for (const [method, more] of [
-      ['POST', ''],
-      ['GET', `/${ready}/file`],
-      ['GET', ''],
-      ['GET', `/${ready}`],
-    ] as const) {
-      const body = method === 'POST' ? { address: clientsCsv, screen: '/users' } : undefined
-      const { status, body: told } = await tried.ask(mina, method, more, body)
-      expect([method, more, status, told.error.code]).toEqual([method, more, 403, code])
-    }
-    await makeNextFile(tried.maker())
-    Object.assign(mina, { [state]: false })
-    expect(await tried.stateOf(mina, waiting)).toMatchObject({ state: 'refused', bytes: 0 })
-  }
-})

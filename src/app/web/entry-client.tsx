@@ -68,18 +68,19 @@ const router = buildRouter(
 
 // Becoming logged in leads to the remembered path or home; becoming logged out leads to the sign-in.
 let user = init.user
-const hasFirst = (of: User) => of.mustChangePassword || of.mustSetSecondFactor
+/** The person whom hints are for: nobody while something must be done first. */
+const listening = (of: User | null) => (of && !of.mustChangePassword && !of.mustSetSecondFactor ? of : null)
 session.subscribe(() => {
   const next = session.state().user
   if (next?.id === user?.id) {
     // What was refused until the first thing was done may be asked for now.
-    if (next && user && !hasFirst(next) && hasFirst(user)) live.follow(next)
+    if (listening(user) === null) live.follow(listening(next))
     user = next
     return
   }
   user = next
   queries.clear()
-  live.follow(next && !hasFirst(next) ? next : null)
+  live.follow(listening(next))
   if (next) {
     // What somebody else left in this browser is not this person's to see.
     clearDrafts({ userId: next.id })
@@ -93,7 +94,7 @@ session.subscribe(() => {
 
 // Hints of other people's work; nothing waits for them and nothing is seen when they fail.
 const live = startLiveWhenIdle({ apiRoot: init.apiRoot, session, supabase: init.supabase, queries })
-live.follow(init.user && !hasFirst(init.user) ? init.user : null)
+live.follow(listening(init.user))
 
 routeHashLinks(router.history, document)
 void router.load()
