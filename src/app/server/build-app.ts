@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
@@ -17,6 +18,8 @@ export interface AppParts {
   services: Services
   /** Null: only the API (tests). */
   pages: { pages: Pages; dist: string } | null
+  /** Looks at the headers of each request before anything is answered. */
+  beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
   /** False while the process is leaving. */
   isServing: () => boolean
 }
@@ -34,8 +37,14 @@ export const allPermissions: readonly string[] = [
 ].sort()
 
 /** The whole product as one HTTP server, not yet listening. */
-export async function buildApp({ settings, services, pages, isServing }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, services, pages, isServing, beforeAnswer } = parts
   const server = await createHttpServer(services, httpLimits, settings.trustedProxies)
+  if (beforeAnswer) {
+    server.addHook('onRequest', async ({ url, headers }) => {
+      if (!url.startsWith('/health/')) await beforeAnswer(headers)
+    })
+  }
   registerHealth(server, services, isServing)
   await registerApi(server, settings.apiRoot, routes, services)
   registerApiDescription(server, settings.apiRoot, services)
