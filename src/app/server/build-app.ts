@@ -40,6 +40,7 @@ export const allPermissions: readonly string[] = [
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, services, pages, isServing, beforeAnswer } = parts
   const server = await createHttpServer(services, httpLimits, settings.trustedProxies)
+  if (settings.appUrl.startsWith('https:')) useStrictTransport(server)
   if (beforeAnswer) {
     server.addHook('onRequest', async ({ url, headers }) => {
       if (!url.startsWith('/health/')) await beforeAnswer(headers)
@@ -53,6 +54,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     throw new AppError('not-found')
   })
   return server
+}
+
+/** Whoever came by https once comes by nothing else for a year. */
+function useStrictTransport(server: FastifyInstance): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('strict-transport-security', 'max-age=31536000')
+    done()
+  })
 }
 
 /** `live`: the process answers. `ready`: it takes work, and the database is there and may be written to. */

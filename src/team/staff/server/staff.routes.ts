@@ -14,6 +14,7 @@ import {
   refuseBrokenDetails,
   refuseRoles,
   refuseTakenUsername,
+  refuseTeamChange,
 } from './staff.checks.ts'
 import { staffColumns, staffSheet } from './staff.export.ts'
 import { supportersFor } from './staff.reads.ts'
@@ -42,6 +43,7 @@ export const staffRoutes = [
       await refuseTakenUsername(db, draft.username, null)
       await refuseBrokenDetails(db, draft, null)
       await refuseRoles(db, actor, draft.roleIds, [])
+      refuseTeamChange(actor, { id: 0, teamId: null }, draft.teamId)
       const id = await insertMember(db, draft, passwordHash, now)
       const member = await stored(db, actor, id, now)
       audit({ subject: { type: 'staff', id }, version: member.version, after: audited(member) })
@@ -61,6 +63,7 @@ export const staffRoutes = [
     await refuseTakenUsername(db, next.username, before.id)
     await refuseBrokenDetails(db, next, before)
     await refuseRoles(db, actor, next.roleIds, before.roleIds)
+    refuseTeamChange(actor, before, next.teamId)
     await saveMember(db, before.id, next, now)
     if (!next.active) await endSessions(db, before.id)
     const after = await stored(db, actor, before.id, now)
