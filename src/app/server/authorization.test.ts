@@ -9,7 +9,7 @@ import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { buildApp } from './build-app.ts'
 import { routes } from './domains.ts'
 import { readSettings } from './settings.ts'
-import { authorizationMatrix, type Matrix, send } from './testing/authorization-matrix.ts'
+import { authorizationMatrix, beforeFirstThing, type Matrix, send } from './testing/authorization-matrix.ts'
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
 
@@ -34,6 +34,11 @@ describe('every operation for every kind of caller', () => {
       expect(await matrix.wrongCells(endpoint)).toEqual([])
     },
   )
+
+  it('before the first thing is open for exactly what does it, tells who asks and signs out', () => {
+    const declared = endpoints.filter((one) => one.beforeFirstThing || one.permission === 'public')
+    expect(declared.map(endpointKey).sort()).toEqual([...beforeFirstThing].sort())
+  })
 
   it('takes a token from no cookie and no address', async () => {
     const token = await matrix.exact.token()

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
+import { may } from '#platform/server/actor.ts'
 import { createHttpServer, registerApi } from '#platform/server/http.ts'
 import { httpLimits } from '#platform/server/limits.ts'
 import { openApi } from '#platform/server/openapi.ts'
@@ -16,6 +18,8 @@ export interface AppParts {
   services: Services
   /** Null: only the API (tests). */
   pages: { pages: Pages; dist: string } | null
+  /** Looks at the headers of each request before anything is answered. */
+  beforeAnswer?: (headers: IncomingHttpHeaders) => Promise<void>
   /** False while the process is leaving. */
   isServing: () => boolean
 }
@@ -33,8 +37,15 @@ export const allPermissions: readonly string[] = [
 ].sort()
 
 /** The whole product as one HTTP server, not yet listening. */
-export async function buildApp({ settings, services, pages, isServing }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, services, pages, isServing, beforeAnswer } = parts
   const server = await createHttpServer(services, httpLimits, settings.trustedProxies)
+  if (settings.appUrl.startsWith('https:')) useStrictTransport(server)
+  if (beforeAnswer) {
+    server.addHook('onRequest', async ({ url, headers }) => {
+      if (!url.startsWith('/health/')) await beforeAnswer(headers)
+    })
+  }
   registerHealth(server, services, isServing)
   await registerApi(server, settings.apiRoot, routes, services)
   registerApiDescription(server, settings.apiRoot, services)
@@ -43,6 +54,14 @@ export async function buildApp({ settings, services, pages, isServing }: AppPart
     throw new AppError('not-found')
   })
   return server
+}
+
+/** Whoever came by https once comes by nothing else for a year. */
+function useStrictTransport(server: FastifyInstance): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('strict-transport-security', 'max-age=31536000')
+    done()
+  })
 }
 
 /** `live`: the process answers. `ready`: it takes work, and the database is there and may be written to. */
@@ -64,7 +83,7 @@ function registerApiDescription(server: FastifyInstance, root: string, services:
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const actor = token === '' ? null : await services.authenticate(token)
     // To everybody else it does not exist.
-    if (!actor?.permissions.has(openApiPermission)) throw new AppError('not-found')
+    if (!actor || !may(actor, openApiPermission)) throw new AppError('not-found')
     description ??= JSON.stringify(
       openApi(endpoints, { root, title: 'Coaching service back-office', version: '1' }),
     )

@@ -7,6 +7,7 @@ import { makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentLooks } from '#finance/payments/server/testing/payment-asks.ts'
 import { routes } from './domains.ts'
 import { deskOf, moneyActs, moneyRights, type Prepared } from './testing/money-acts.ts'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
 /*
  * What holds for every act that moves money: sent twice it has one effect, broken off between any two statements it has
@@ -20,6 +21,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   cashier = await app.staff(moneyRights)
   other = await app.staff(moneyRights)
   packageId = await makePackage(app.db, { price: 9_500_000 })

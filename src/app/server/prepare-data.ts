@@ -100,6 +100,18 @@ async function addStaff(db: Db, settings: DataSettings, now: Date): Promise<void
   return addSampleStaff(db, known.hash, known, now)
 }
 
+/**
+ * Ends the known passwords and the sessions of their people while the service runs.
+ * @returns how to sign in from now on, or null where nobody had one
+ */
+export async function endKnownPasswords(
+  { db, clock }: Services,
+  settings: DataSettings,
+): Promise<string | null> {
+  const signIn = readSignIn((await readMarkers(db)).get(markers.signIn))
+  return signIn ? closeSample(db, settings, signIn, clock.now()) : null
+}
+
 async function closeSample(db: Db, settings: DataSettings, signIn: SampleSignIn, now: Date): Promise<string> {
   const newPassword = settings.adminPassword ?? generatedPassword()
   const mustChange = settings.adminPassword === undefined

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeNextFile } from '#team/prepared-files/server/file-maker.ts'
-import { endlessAnswer, preparedFilesApp, sleepingAnswer, sleepingCsv } from './testing/prepared-files-app.ts'
+import {
+  clientsCsv,
+  endlessAnswer,
+  preparedFilesApp,
+  sleepingAnswer,
+  sleepingCsv,
+  slowCsv,
+} from './testing/prepared-files-app.ts'
 
 const registers = 'admin/reports/registers?from=2026-03-21&to=2026-11-21&calendar=persian&compare=none'
 
@@ -97,4 +104,31 @@ it('a server that leaves ends the statement, which another one begins anew', asy
   expect(await making).toBe(false)
   await expect.poll(sleepers).toBe(0)
   expect(await tried.stateOf(sara, id)).toMatchObject({ state: 'waiting' })
+})
+
+it('is neither asked for, made nor handed out before the first thing is done', async () => {
+  const states = {
+    mustChangePassword: 'password-change-required',
+    mustSetSecondFactor: 'second-factor-setup-required',
+  }
+  for (const [state, code] of Object.entries(states)) {
+    const mina = await tried.supporter(['clients.export', 'clients.read', 'slow.export'])
+    const ready = await tried.made(mina)
+    const waiting = await tried.asked(mina, slowCsv)
+    Object.assign(mina, { [state]: true })
+    await tried.owe(mina, state)
+    for (const [method, more] of [
+      ['POST', ''],
+      ['GET', `/${ready}/file`],
+      ['GET', ''],
+      ['GET', `/${ready}`],
+    ] as const) {
+      const body = method === 'POST' ? { address: clientsCsv, screen: '/users' } : undefined
+      const { status, body: told } = await tried.ask(mina, method, more, body)
+      expect([method, more, status, told.error.code]).toEqual([method, more, 403, code])
+    }
+    await makeNextFile(tried.maker())
+    Object.assign(mina, { [state]: false })
+    expect(await tried.stateOf(mina, waiting)).toMatchObject({ state: 'refused', bytes: 0 })
+  }
 })

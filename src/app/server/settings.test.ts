@@ -62,6 +62,14 @@ describe('readSettings', () => {
     expect(read({ HOST }).isLoopback).toBe(isLoopback)
   })
 
+  it.each([
+    [{ APP_URL: 'https://office.example' }, false],
+    [{ FRONT_URL: 'https://office.example' }, false],
+    [{ APP_URL: 'http://localhost:3000', FRONT_URL: 'http://127.0.0.1:3000' }, true],
+  ])('knows from %j whether only this machine is meant: %s', (given, isLoopback) => {
+    expect(read(given).isLoopback).toBe(isLoopback)
+  })
+
   it('tells of all bad values at once, a line each', () => {
     expect(() =>
       read({

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Bucket } from '#platform/server/uploads/bucket-shelf.ts'
+import { isLoopbackName, isLoopbackUrl } from './sample/public-sign.ts'
 import {
   belongings,
   bucketAddress,
@@ -48,7 +49,7 @@ export interface Settings {
   /** Addresses or networks of proxies whose word for the address of a client is believed. */
   trustedProxies: readonly string[]
   nodeEnv: 'development' | 'production' | 'test' | undefined
-  /** Only this machine can reach the server: the known sample passwords may exist. */
+  /** Only this machine can reach the server, as far as settings tell: the known sample passwords may exist. */
   isLoopback: boolean
 }
 
@@ -193,7 +194,7 @@ function toSettings(env: Environment, defaultDataDir: string): Settings {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL,
     nodeEnv: env.NODE_ENV,
-    isLoopback: /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(env.HOST),
+    isLoopback: isLoopbackName(env.HOST) && [appUrl, env.FRONT_URL ?? appUrl].every(isLoopbackUrl),
   }
 }
 

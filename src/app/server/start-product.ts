@@ -23,7 +23,8 @@ import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
 import type { Store } from './open-store.ts'
 import { checkInstallation } from './installation.ts'
-import { prepareData } from './prepare-data.ts'
+import { endKnownPasswords, prepareData } from './prepare-data.ts'
+import { watchForOthers } from './sample/public-watch.ts'
 import { builtPages } from './page-document.ts'
 import type { Settings } from './settings.ts'
 
@@ -126,7 +127,8 @@ async function openMigrated(connection: Connection, { root, log }: Surroundings)
 async function serve(settings: Settings, services: Services, dist: string): Promise<Serving> {
   let isServing = true
   const pages = { pages: await builtPages(dist), dist }
-  const server = await buildApp({ settings, services, pages, isServing: () => isServing })
+  const beforeAnswer = watchForOthers(() => endKnownPasswords(services, settings), services.log)
+  const server = await buildApp({ settings, services, pages, beforeAnswer, isServing: () => isServing })
   server.server.prependListener('request', (_request, reply) => {
     // Who still asks while we leave goes elsewhere with the next request.
     if (!isServing) reply.shouldKeepAlive = false

@@ -13,4 +13,4 @@ await runCommand(async (db) => {
   if (broken.length > 0) process.exitCode = 1
   const lines = broken.map((one) => `broken: event ${one.id} of ${one.day} (${one.fault})`)
   return [...lines, `${events} events, ${broken.length} broken`].join('\n')
-})
+}, 'reads')

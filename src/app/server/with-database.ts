@@ -12,20 +12,26 @@ import { readSettings } from './settings.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * Runs a command on the database of the settings, migrated, without a service: the embedded one must not be in use.
+ * Runs a command on the database of the settings without a service: the embedded one must not be in use. What only
+ * reads leaves the database as it is; what writes migrates it first.
  * @throws StartError as a start does
  */
-async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  work: (db: Db) => Promise<Result>,
+  access: 'reads' | 'writes',
+): Promise<Result> {
   const settings = readSettings(process.env, path.join(root, 'data'))
   const log = createLog('silent', systemClock)
   const store = await openStore(settings, log)
   try {
     const { connection } = store
-    const { role } = await migrate({ connection, folder: path.join(root, 'migrations'), log })
+    const folder = path.join(root, 'migrations')
+    const role = access === 'writes' ? (await migrate({ connection, folder, log })).role : undefined
     const maxConnections = databaseLimits.connections
     const { db, close } = await openDatabase({ connection, role, maxConnections, log })
     try {
-      return await work(db)
+      if (access === 'writes') return await work(db)
+      return await db.transaction().setAccessMode('read only').execute(work)
     } finally {
       await close()
     }
@@ -35,9 +41,12 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
 }
 
 /** A command of its own process: what it says goes to the output, what stops it to the errors. */
-export async function runCommand(work: (db: Db) => Promise<string>): Promise<void> {
+export async function runCommand(
+  work: (db: Db) => Promise<string>,
+  access: 'reads' | 'writes' = 'writes',
+): Promise<void> {
   try {
-    process.stdout.write(`${await withDatabase(work)}\n`)
+    process.stdout.write(`${await withDatabase(work, access)}\n`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createApiClient } from '#platform/web/api/api-client.ts'
 import type { Init } from '#platform/contract/init.ts'
+import type { User } from '#platform/contract/user.ts'
 import { browserNow } from '#platform/web/clock.ts'
 import { clearDrafts } from '#platform/web/form/open-forms.ts'
 import { reloadKeepingDrafts } from '#platform/web/form/reload-keeping-drafts.ts'
@@ -67,15 +68,19 @@ const router = buildRouter(
 
 // Becoming logged in leads to the remembered path or home; becoming logged out leads to the sign-in.
 let user = init.user
+/** The person whom hints are for: nobody while something must be done first. */
+const listening = (of: User | null) => (of && !of.mustChangePassword && !of.mustSetSecondFactor ? of : null)
 session.subscribe(() => {
   const next = session.state().user
   if (next?.id === user?.id) {
+    // What was refused until the first thing was done may be asked for now.
+    if (listening(user) === null) live.follow(listening(next))
     user = next
     return
   }
   user = next
   queries.clear()
-  live.follow(next)
+  live.follow(listening(next))
   if (next) {
     // What somebody else left in this browser is not this person's to see.
     clearDrafts({ userId: next.id })
@@ -89,7 +94,7 @@ session.subscribe(() => {
 
 // Hints of other people's work; nothing waits for them and nothing is seen when they fail.
 const live = startLiveWhenIdle({ apiRoot: init.apiRoot, session, supabase: init.supabase, queries })
-live.follow(init.user)
+live.follow(listening(init.user))
 
 routeHashLinks(router.history, document)
 void router.load()

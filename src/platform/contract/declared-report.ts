@@ -92,7 +92,8 @@ type AnySpec = Spec<string, string, string, z.ZodMiniType, string>
 export function factRow<Shape extends z.core.$ZodLooseShape>(own: Shape) {
   return z.object({
     id: z.string(),
-    client: z.object({ id, fullName: z.string(), code: z.string() }),
+    /** Null: the reader of the report sees no clients. */
+    client: z.nullable(z.object({ id, fullName: z.string(), code: z.string() })),
     country: z.enum(['IR', 'IQ']),
     supporter: z.nullable(z.object({ id, name: z.string() })),
     ...own,

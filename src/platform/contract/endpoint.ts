@@ -19,6 +19,11 @@ export interface EndpointSpec {
   /** One English sentence for the API description. */
   summary: string
   permission: Permission
+  /**
+   * Open to a person who must first choose a password or set up a second factor: only what does that, tells who they
+   * are and signs them out. Every other operation is refused until it is done.
+   */
+  beforeFirstThing?: true
   /** Asked for besides where the request does more, e.g. gives a client to another supporter. */
   mayAsk?: readonly Permission[]
   params?: Schema
@@ -65,6 +70,7 @@ export type ServerPart =
   | 'reply'
   | 'summary'
   | 'audit'
+  | 'beforeFirstThing'
   | 'mayAsk'
   | 'idempotent'
   | 'shownOnce'

@@ -1,4 +1,5 @@
 import type { Permission } from '#platform/contract/endpoint.ts'
+import type { ErrorCode } from '#platform/contract/errors.ts'
 import type { SecondFactorPolicy } from '#platform/contract/user.ts'
 
 /** Whose clients a staff member sees: their own, their team's, or everybody's. */
@@ -20,7 +21,17 @@ export interface Actor {
   mustSetSecondFactor?: boolean
 }
 
-/** Does the actor hold the permission? `signed-in` is held by every actor. */
+/**
+ * Does the actor hold the permission? `signed-in` is held by every actor. Nobody holds a named one, in a request or in
+ * work that goes on after it, before the first thing is done.
+ */
 export function may(actor: Actor, permission: Permission): boolean {
-  return permission === 'signed-in' || permission === 'public' || actor.permissions.has(permission)
+  if (permission === 'signed-in' || permission === 'public') return true
+  return firstThing(actor) === null && actor.permissions.has(permission)
+}
+
+/** What the actor must do before anything else; null: nothing. */
+export function firstThing({ mustChangePassword, mustSetSecondFactor }: Actor): ErrorCode | null {
+  if (mustChangePassword) return 'password-change-required'
+  return mustSetSecondFactor === true ? 'second-factor-setup-required' : null
 }

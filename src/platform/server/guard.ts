@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
-import { AppError, type ErrorCode } from '#platform/contract/errors.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
-import { may, type Actor } from './actor.ts'
+import { firstThing, may, type Actor } from './actor.ts'
 import { writeAudit } from './event-log.ts'
 import type { Services } from './services.ts'
 
@@ -39,7 +39,7 @@ async function judge(
   if (!actor) throw new AppError('unauthenticated')
   request.actor = actor
   const first = firstThing(actor)
-  if (first && endpoint.permission !== 'signed-in') throw new AppError(first)
+  if (first && endpoint.beforeFirstThing !== true) throw new AppError(first)
   if (!may(actor, endpoint.permission)) {
     const denied = origin(services, request, 'access.denied', 'denied')
     const detail = { operation: endpointKey(endpoint) }
@@ -74,14 +74,8 @@ export async function whileConfirmed<T>(
 const isOnlyRead = ({ method, reply, audit }: Endpoint): boolean =>
   method === 'GET' && typeof reply !== 'string' && !audit
 
-const mayGoOn = (actor: Actor, { permission }: Endpoint): boolean =>
-  (permission === 'signed-in' || !firstThing(actor)) && may(actor, permission)
-
-/** What the actor must do before anything else. */
-function firstThing(actor: Actor): ErrorCode | null {
-  if (actor.mustChangePassword) return 'password-change-required'
-  return actor.mustSetSecondFactor === true ? 'second-factor-setup-required' : null
-}
+const mayGoOn = (actor: Actor, { permission, beforeFirstThing }: Endpoint): boolean =>
+  (beforeFirstThing === true || !firstThing(actor)) && may(actor, permission)
 
 function tokenOf({ headers: { authorization } }: FastifyRequest): string {
   return typeof authorization === 'string' && authorization.startsWith('Bearer ')
@@ -97,6 +91,12 @@ function lastActors(services: Services): Map<string, Actor> {
   const known = lastActorsOf.get(services) ?? new Map<string, Actor>()
   lastActorsOf.set(services, known)
   return known
+}
+
+/** The same for a stream that stays open: null as well once something must be done first. */
+export async function activeActorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
+  const actor = await actorOf(services, request)
+  return actor && !firstThing(actor) ? actor : null
 }
 
 /** The person behind the request's token with the rights of this moment. */

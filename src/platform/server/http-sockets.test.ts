@@ -123,6 +123,11 @@ describe('what is no request', () => {
       431,
     ],
     ['rubbish', '\u0000\u0001\u0002\r\n\r\n', 400],
+    [
+      'two hosts',
+      `${line}host: y\r\n${json}content-length: 12\r\nconnection: close\r\n\r\n{"note":"a"}`,
+      400,
+    ],
     ['two lengths', `${line}content-length: 5\r\ncontent-length: 6\r\n\r\nabcdef`, 400],
     [
       'length and chunks',

@@ -157,8 +157,11 @@ describe('a body', () => {
     expect(Object.prototype).not.toHaveProperty('isAdmin')
   })
 
-  it('with a key twice counts once, as its last value', async () => {
-    expect((await post('{"note":"first","note":"last"}')).body.data).toEqual({ note: 'last' })
+  it('with a key twice is refused, however it is written', async () => {
+    for (const body of ['{"note":"first","note":"last"}', '{"note":"first","\\u006eote":"last"}']) {
+      const reply = await post(body)
+      expect([reply.status, reply.body.error.code]).toEqual([400, 'bad-request'])
+    }
   })
 
   it.each([

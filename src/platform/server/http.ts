@@ -40,6 +40,7 @@ export async function createHttpServer(
   server.decorateRequest('actor', null)
   useJsonOnly(server)
   await useSafeHeaders(server)
+  refuseTwoHosts(server)
   await useRateLimit(server, limits)
   shedLoad(server, watchLoopDelay(), limits.eventLoopDelayMs)
   useRequestLog(server, services)
@@ -94,6 +95,15 @@ async function useSafeHeaders(server: FastifyInstance): Promise<void> {
   })
 }
 
+/** Of two `Host` headers a proxy may have read the one and we the other. */
+function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders?.filter((_, at) => at % 2 === 0) ?? []
+    const hosts = names.filter((name) => name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new AppError('bad-request', { message: 'Two Host headers' }) : undefined)
+  })
+}
+
 /** Before everything else of a request, so that a flood costs no look into the database. */
 async function useRateLimit(server: FastifyInstance, limits: HttpLimits): Promise<void> {
   await server.register(rateLimit, {
@@ -123,7 +133,9 @@ function useRequestLog(server: FastifyInstance, services: Services): void {
 
 function answerError(services: Services, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toAppError(thrown)
-  if (error.code === 'internal' || error.code === 'unavailable' || error.code === 'storage-full') {
+  const isOurs = error.code === 'internal' || error.code === 'unavailable' || error.code === 'storage-full'
+  // Who hangs up or sends too slowly is no fault of ours.
+  if (isOurs && !isCutOff(thrown)) {
     services.log.error('request failed', {
       requestId: request.id,
       route: request.routeOptions.url ?? 'none',
@@ -137,6 +149,12 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
     .header('content-security-policy', apiPolicy)
     .type('application/json; charset=utf-8')
     .send(errorBody(error, request.id))
+}
+
+/** Whether the sender stopped before the end of the body. */
+function isCutOff(thrown: unknown): boolean {
+  const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
+  return code === 'ECONNRESET' && message === 'aborted'
 }
 
 /** An address that cannot be read reaches no route, and none of the hooks that set the headers. */

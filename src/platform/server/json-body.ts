@@ -13,8 +13,39 @@ export function useJsonOnly(server: FastifyInstance): void {
     if (isPacked(request)) return done(new AppError('unsupported-media-type'))
     const text = decode(body as Buffer)
     if (text === null) return done(new AppError('bad-request', { message: 'The body is not UTF-8' }))
+    if (hasKeyTwice(text)) return done(new AppError('bad-request', { message: 'A key comes twice' }))
     return parseText(request, text, done)
   })
+}
+
+const jsonToken = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
+
+/** Whether an object of a JSON text has a key twice: who read it before us may have taken the other value. */
+export function hasKeyTwice(text: string): boolean {
+  const open: (Set<string> | null)[] = []
+  let before = ''
+  for (const [token] of text.matchAll(jsonToken)) {
+    const keys = open.at(-1)
+    if (token === '{') open.push(new Set())
+    else if (token === '[') open.push(null)
+    else if (token === '}' || token === ']') open.pop()
+    else if (keys && token.startsWith('"') && (before === '{' || before === ',')) {
+      const key = keyOf(token)
+      if (keys.has(key)) return true
+      keys.add(key)
+    }
+    before = token
+  }
+  return false
+}
+
+/** A key without its escapes, which may be written in several ways; as it is where it is no text. */
+function keyOf(token: string): string {
+  try {
+    return String(JSON.parse(token))
+  } catch {
+    return token
+  }
 }
 
 /** Within one scope, files of one media type instead of JSON, up to so many bytes. */

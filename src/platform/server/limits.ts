@@ -115,8 +115,10 @@ export const passwordLimits = {
 
 /** Counters of failed sign-ins. They only make people wait: a lock would let anybody shut others out. */
 export const loginLimits = {
-  /** The sixth failure within the window is refused. */
+  /** From one address: the sixth failure within the window is refused. */
   triesPerAccount: 5,
+  /** From all addresses together where nobody of this account has signed in before. */
+  triesPerAccountAnywhere: 100,
   /** A whole office may share one address. */
   triesPerAddress: 60,
   windowMs: 900_000,

@@ -73,6 +73,8 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
         ? Buffer
         : undefined
   services: Services
+  /** What `prepare` of the route made; empty without one. */
+  prepared: string
   /** The actor as of now, for work that outlives the request; null once the session is over. */
   actorNow(): Promise<Actor | null>
 }
@@ -82,14 +84,17 @@ export type Handler<Spec extends Endpoint> = (context: Context<Spec>) => Promise
 /** What is known of a request before its file is read. */
 export type Asked<Spec extends Endpoint> = Pick<
   Context<Spec>,
-  'actor' | 'db' | 'now' | 'params' | 'query' | 'services'
+  'actor' | 'body' | 'db' | 'now' | 'params' | 'query' | 'services'
 >
 
 export interface RouteOptions<Spec extends Endpoint = Endpoint> {
   /** Of a picture: refuses by throwing what could not be kept anyway, before a byte of it is read. */
   admit?(asked: Asked<Spec>): Promise<void>
-  /** Runs before the transaction: what takes long and does no harm when it is done twice or for nothing. */
-  prepare?(asked: Asked<Spec>): Promise<void>
+  /**
+   * Runs before the transaction: what takes long and does no harm when it is done twice or for nothing. The handler
+   * gets what it made as `prepared`, such as the hash of a password.
+   */
+  prepare?(asked: Asked<Spec>): Promise<string | void>
   /**
    * `own`: the handler gets the pool even when it writes, and opens transactions itself. For work that takes long
    * before it writes (hashing, composing): a waiting request must not hold a connection that others need.

@@ -83,6 +83,7 @@ export async function runExport(
     ...partsOf(asked),
     ifMatch: undefined,
     upload: undefined,
+    prepared: '',
     actor,
     db,
     now: services.clock.now(),

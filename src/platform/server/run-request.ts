@@ -5,7 +5,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { clientAddress } from './client-address.ts'
 import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
-import { actorOf, origin, whileConfirmed } from './guard.ts'
+import { activeActorOf, origin, whileConfirmed } from './guard.ts'
 import { databaseLimits } from './limits.ts'
 import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
@@ -28,8 +28,8 @@ export async function runRequest(
   const { endpoint } = route
   const parts = { ...parseParts(endpoint, request), ifMatch: ifMatchOf(endpoint, request) }
   const image = await takeImage(services, route, request, reply, parts)
-  await route.prepare?.(askedOf(services, request, parts))
-  const given = { ...parts, upload: image ?? uploadOf(endpoint, request) }
+  const prepared = await preparedFor(services, route, request, parts)
+  const given = { ...parts, prepared, upload: image ?? uploadOf(endpoint, request) }
   const keyed = keyedRequest(services, endpoint, request, image ? [parts.query, image.sha256] : request.body)
   const work = (db: Db) => runOnce(services, route, request, { db, given, keyed })
   const isOwn = endpoint.method === 'GET' || route.transaction === 'own'
@@ -58,6 +58,16 @@ function hangingUp({ background }: Endpoint, { raw }: FastifyReply): AbortSignal
   const reason = new AppError('bad-request', { message: 'The caller hung up' })
   raw.once('close', () => raw.writableFinished || gone.abort(reason))
   return gone.signal
+}
+
+/** What the route makes before the transaction; empty without it. */
+async function preparedFor(
+  services: Services,
+  { prepare }: Route,
+  request: FastifyRequest,
+  parts: object,
+): Promise<string> {
+  return (await prepare?.(askedOf(services, request, parts))) ?? ''
 }
 
 function askedOf(services: Services, { actor }: FastifyRequest, parts: object): Asked<Endpoint> {
@@ -93,7 +103,7 @@ async function runOnce(
     audit: (entry: AuditEntry) => void entries.push(entry),
     changed: (hint: Hint) => void hints.push(hint),
     services,
-    actorNow: () => actorOf(services, request),
+    actorNow: () => activeActorOf(services, request),
   } as unknown as Context<Endpoint>
   const body = shapeReply(endpoint, await handle(endpoint, handler, context))
   if (keyed) await storeReply(db, keyed, { status: 200, body: withoutSecrets(endpoint, body) })

@@ -41,6 +41,7 @@ export const auth = {
     path: 'admin/auth',
     summary: 'End the session of the bearer token.',
     permission: 'signed-in',
+    beforeFirstThing: true,
     reply: z.null(),
     audit: 'auth.logout',
   }),
@@ -49,6 +50,7 @@ export const auth = {
     path: 'admin/init',
     summary: 'The signed-in staff member with rights and preferences.',
     permission: 'signed-in',
+    beforeFirstThing: true,
     reply: user,
   }),
   changePassword: endpoint({
@@ -56,6 +58,7 @@ export const auth = {
     path: 'admin/auth/password',
     summary: 'Change the own password; every other session of the person ends.',
     permission: 'signed-in',
+    beforeFirstThing: true,
     body: passwordChange,
     reply: z.null(),
     audit: 'auth.password-changed',

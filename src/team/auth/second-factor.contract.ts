@@ -48,6 +48,7 @@ export const secondFactor = {
     path: 'admin/auth/second-factor',
     summary: 'Whether the own sign-in asks for a second factor, and what the own roles ask for.',
     permission: 'signed-in',
+    beforeFirstThing: true,
     reply: state,
   }),
   begin: endpoint({
@@ -55,6 +56,7 @@ export const secondFactor = {
     path: 'admin/auth/second-factor',
     summary: 'Make a secret for the own app; nothing is asked for before it is confirmed by a code.',
     permission: 'signed-in',
+    beforeFirstThing: true,
     reply: enrolment,
     audit: 'auth.second-factor-begun',
   }),
@@ -63,6 +65,7 @@ export const secondFactor = {
     path: 'admin/auth/second-factor',
     summary: 'Switch the second factor on by a code of the app; every other session of the person ends.',
     permission: 'signed-in',
+    beforeFirstThing: true,
     body: secondFactorProof,
     reply: codes,
     audit: 'auth.second-factor-on',

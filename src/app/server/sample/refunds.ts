@@ -19,7 +19,7 @@ export async function addSampleRefunds(db: Db, actor: Actor, now: Date): Promise
     for (const [at, key] of (await somePaid(transaction, todayIn('IR', now))).entries()) {
       const client = await lockVisibleClient(transaction, actor, key.clientId)
       const acting = { db: transaction, actor, client, when: { now, today: clientToday(client, now) } }
-      const payment = await findPayment(transaction, key, actor)
+      const payment = await findPayment(transaction, key, actor, now)
       assertFound(payment)
       const reason = client.country === 'IQ' ? reasons.ar : reasons.fa
       const amount = Math.max(1, Math.floor(payment.amount / 2_000) * 1_000)

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { testNow, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from '../build-app.ts'
@@ -22,12 +22,32 @@ export type ActorName =
   | 'staff with every other right'
   | 'staff with exactly that right'
   | 'a one-time password'
-  | 'a required second factor that is not set up'
+  | FirstThing
 
 /** Who may do one thing only, whatever rights they have. */
-const firstThings = new Map<ActorName, Expected>([
-  ['a one-time password', 'password-change-required'],
-  ['a required second factor that is not set up', 'second-factor-setup-required'],
+const firstThings = {
+  'a one-time password': 'password-change-required',
+  'a required second factor that is not set up': 'second-factor-setup-required',
+  'a second factor that was begun and not confirmed': 'second-factor-setup-required',
+  'a one-time password and a required second factor': 'password-change-required',
+} as const
+type FirstThing = keyof typeof firstThings
+const isFirstThing = (name: ActorName): name is FirstThing => Object.hasOwn(firstThings, name)
+
+/**
+ * All that is open to a person who must do something first. Written here and not read from the contract: what a
+ * contract opens besides is a fault.
+ */
+export const beforeFirstThing: ReadonlySet<string> = new Set([
+  'POST admin/auth',
+  'DELETE admin/auth',
+  'GET admin/init',
+  'PUT admin/auth/password',
+  'GET admin/auth/second-factor',
+  'POST admin/auth/second-factor',
+  'PUT admin/auth/second-factor',
+  // Asks for no session: a word that was handed out stands for it.
+  'GET admin/video-files/:word',
 ])
 
 export interface Matrix {
@@ -41,19 +61,20 @@ export interface Matrix {
   wrongCells(endpoint: Endpoint, among?: readonly ActorName[], query?: string): Promise<string[]>
 }
 
-function expectedFor(actor: ActorName, { permission }: Endpoint): Expected {
+function expectedFor(actor: ActorName, endpoint: Endpoint): Expected {
+  const { permission } = endpoint
   if (permission === 'public') return 'open'
+  if (isFirstThing(actor)) return beforeFirstThing.has(endpointKey(endpoint)) ? 'open' : firstThings[actor]
   if (strangers.some((name) => name === actor)) return 'unauthenticated'
   if (permission === 'signed-in' || actor === 'staff with exactly that right') return 'open'
-  return firstThings.get(actor) ?? 'forbidden'
+  return 'forbidden'
 }
 
 interface People {
   exact: RealStaff
   disabled: RealStaff
   nobody: RealStaff
-  newcomer: RealStaff
-  unsecured: RealStaff
+  first: Record<FirstThing, RealStaff>
   /** With these permissions; made once. */
   staffWith(key: string, permissions: string[]): Promise<RealStaff>
 }
@@ -69,7 +90,7 @@ function sessionsOf(): (staff: RealStaff, endpoint: Endpoint) => Promise<string>
   }
 }
 
-function actorsOf({ exact, disabled, nobody, newcomer, unsecured, staffWith }: People): Actors {
+function actorsOf({ exact, disabled, nobody, first, staffWith }: People): Actors {
   const tokenOf = sessionsOf()
   const expired = exact.token(new Date(Date.parse(testNow) - tokenLimits.lifetimeSeconds * 1000))
   return {
@@ -84,8 +105,34 @@ function actorsOf({ exact, disabled, nobody, newcomer, unsecured, staffWith }: P
     },
     'staff with exactly that right': async (endpoint) =>
       tokenOf(await staffWith(`only ${endpoint.permission}`, [endpoint.permission]), endpoint),
-    'a one-time password': (endpoint) => tokenOf(newcomer, endpoint),
-    'a required second factor that is not set up': (endpoint) => tokenOf(unsecured, endpoint),
+    ...mapFirst((name) => (endpoint: Endpoint) => tokenOf(first[name], endpoint)),
+  }
+}
+
+const mapFirst = <T>(make: (name: FirstThing) => T) =>
+  Object.fromEntries((Object.keys(firstThings) as FirstThing[]).map((name) => [name, make(name)])) as Record<
+    FirstThing,
+    T
+  >
+
+/** The states of an account that leave one thing to do. */
+async function peopleOfFirstThings(
+  app: TestApp,
+  person: (more: object) => Promise<RealStaff>,
+): Promise<People['first']> {
+  const begun = await person({ secondFactor: 'required' })
+  await app.db
+    .insertInto('second_factors')
+    .values({ staff_id: begun.staffId, secret: Buffer.alloc(48), created_at: app.clock.now() })
+    .execute()
+  return {
+    'a one-time password': await person({ mustChangePassword: true }),
+    'a required second factor that is not set up': await person({ secondFactor: 'required' }),
+    'a second factor that was begun and not confirmed': begun,
+    'a one-time password and a required second factor': await person({
+      mustChangePassword: true,
+      secondFactor: 'required',
+    }),
   }
 }
 
@@ -100,8 +147,7 @@ export async function authorizationMatrix(app: TestApp): Promise<Matrix> {
     exact,
     nobody,
     disabled: await person({ active: false }),
-    newcomer: await person({ mustChangePassword: true }),
-    unsecured: await person({ secondFactor: 'required' }),
+    first: await peopleOfFirstThings(app, person),
     staffWith(key, permissions) {
       const one = made.get(key) ?? person({ permissions })
       made.set(key, one)

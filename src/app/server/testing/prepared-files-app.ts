@@ -135,6 +135,13 @@ const storedRights = (app: TestApp) => ({
       insert into staff_roles (staff_id, role_id) select ${member.staffId}, id from made`.execute(app.db)
     return member
   },
+  /** Something must be done before anything else, as the tables tell the worker. */
+  owe: (of: TestStaff, first: string) =>
+    first === 'mustChangePassword'
+      ? sql`update staff set must_change_password = true where id = ${of.staffId}`.execute(app.db)
+      : sql`update roles set second_factor = 'required' where code = ${`files-${of.staffId}`}`.execute(
+          app.db,
+        ),
   setRights: (of: TestStaff, permissions: readonly string[]) =>
     sql`update roles set permissions = ${permissions}::text[] where code = ${`files-${of.staffId}`}`.execute(
       app.db,

@@ -1,10 +1,21 @@
 import type { User } from '#platform/contract/user.ts'
-import { menu, type MenuGroup } from '../menu.ts'
+import { menu, type MenuGroup, type MenuItem } from '../menu.ts'
+import { screens } from '../screens.ts'
 import { mayOpen } from './screen-index.ts'
 
 /** The groups and entries that this person may open; the others are not there at all. */
 export function menuOf(user: User): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, items: group.items.filter(({ path }) => mayOpen(user, path)) }))
+    .map((group) => ({ ...group, items: group.items.flatMap((item) => openable(user, item)) }))
     .filter(({ items }) => items.length > 0)
+}
+
+/** An entry as it is, or with the first screen below it where only that one is open to the person. */
+function openable(user: User, item: MenuItem): MenuItem[] {
+  if (mayOpen(user, item.path)) return [item]
+  const below = screens.find(
+    ({ path, menuPath, permission }) =>
+      menuPath === item.path && permission !== undefined && !path.includes('{') && mayOpen(user, path),
+  )
+  return below ? [{ ...item, path: below.path }] : []
 }

@@ -21,7 +21,7 @@ let filled: ProgrammeDetail
 beforeAll(async () => {
   app = await runApp()
   editor = await app.staff(editorRights)
-  reader = await app.staff(['twenty-one-days.read'])
+  reader = await app.staff(['twenty-one-days.templates.read'])
   filled = await filledOf(app, editor)
 })
 afterAll(() => app.close())

@@ -11,7 +11,7 @@ export const twentyOneDaysScreens: Screen[] = [
     path: twentyOnePaths.programme,
     title: { 'fa-IR': 'برنامهٔ ۲۱ روز', 'ar-IQ': 'برنامج الأيام ٢١' },
     load: () => import('./programme-screen.tsx'),
-    permission: 'twenty-one-days.read',
+    permission: 'twenty-one-days.templates.read',
     menuPath: twentyOnePaths.list,
   },
   {

@@ -16,7 +16,7 @@ let clientId: number
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'successes-'))
   app = await testApp(successesRoutes, { uploads: createUploadStore(folder) })
-  editor = await app.staff(['successes.read', 'successes.write', 'successes.export'])
+  editor = await app.staff(['clients.read', 'successes.read', 'successes.write', 'successes.export'])
   clientId = await makeClient(app.db, { full_name: 'نرگس پایدار' })
 })
 afterAll(async () => {

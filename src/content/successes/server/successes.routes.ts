@@ -1,7 +1,7 @@
 import { findClients } from '#clients/clients/server/client-search.reads.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
-import type { Actor } from '#platform/server/actor.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
@@ -25,9 +25,12 @@ import {
   saveSuccess,
   selectSuccesses,
   toSuccess,
+  whoReached,
 } from './successes.store.ts'
 
 const candidatesShown = 20
+/** Among so many found by who sees no clients, those who reached their target are shown. */
+const candidatesLooked = 500
 const subjectType = 'success'
 const about = ({ id, client }: Success) => ({ subject: { type: subjectType, id }, clientId: client.id })
 const hint = ({ id, version }: Success) => ({ type: subjectType, id, version })
@@ -63,10 +66,17 @@ export const successesRoutes = [
       sheet: successSheet[query.locale],
     })
   }),
-  route(successes.candidates, ({ db, actor, query }) => findClients(db, actor, query.q, candidatesShown)),
+  route(successes.candidates, async ({ db, actor, query }) => {
+    if (may(actor, 'clients.read')) return findClients(db, actor, query.q, candidatesShown)
+    const found = await findClients(db, actor, query.q, candidatesLooked)
+    return (await whoReached(db, found)).slice(0, candidatesShown)
+  }),
   route(successes.get, ({ db, actor, params }) => stored(db, actor, params.successId)),
   route(successes.create, async ({ db, actor, body, now, audit, changed }) => {
-    await visibleClient(db, actor, body.clientId)
+    const client = await visibleClient(db, actor, body.clientId)
+    // Editors see no clients: a story is about somebody who reached the target, or comes from who sees them.
+    if (!may(actor, 'clients.read') && (await whoReached(db, [client])).length === 0)
+      throw new AppError('not-found')
     const after = await stored(db, actor, await insertSuccess(db, body, now))
     audit({ ...about(after), version: after.version, after: logged(after) })
     changed(hint(after))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import '#clients/clients/server/client-facts.table.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
@@ -260,4 +261,24 @@ async function touch(db: Db, successId: number, now: Date): Promise<void> {
 
 export async function deleteSuccess(db: Db, successId: number): Promise<void> {
   await db.deleteFrom('success_stories').where('id', '=', successId).execute()
+}
+
+/** Of some clients those who reached their target weight, in their order. */
+export async function whoReached<Client extends { id: number }>(
+  db: Db,
+  clients: readonly Client[],
+): Promise<Client[]> {
+  if (clients.length === 0) return []
+  const rows = await db
+    .selectFrom('client_facts')
+    .select('client_id')
+    .where(
+      'client_id',
+      'in',
+      clients.map(({ id }) => id),
+    )
+    .where('reached_on', 'is not', null)
+    .execute()
+  const reached = new Set(rows.map(({ client_id }) => client_id))
+  return clients.filter(({ id }) => reached.has(id))
 }

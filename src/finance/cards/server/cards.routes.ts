@@ -1,6 +1,6 @@
 import { seesUses } from '#finance/packages/server/uses-told.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
-import type { Actor } from '#platform/server/actor.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
@@ -101,7 +101,7 @@ export const cardsRoutes = [
 ]
 
 /** The whole number is for those alone who may read it: it is in no event, and in no history. */
-const seesNumbers = (actor: Actor): boolean => actor.permissions.has('receiving-cards.reveal')
+const seesNumbers = (actor: Actor): boolean => may(actor, 'receiving-cards.reveal')
 
 function forReader(row: CardRow, actor: Actor): ReceivingCard {
   const { usedBy, ...card } = toCard(row)

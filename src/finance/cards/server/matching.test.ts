@@ -5,6 +5,7 @@ import { paymentAsks, paymentRights } from '#finance/payments/server/testing/pay
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import type { Proposal } from '../statements.contract.ts'
 import { countsOf, statementAsks, statementRights } from './testing/statement-asks.ts'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
 let app: TestApp
 let cashier: TestStaff
@@ -12,6 +13,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   cashier = await app.staff([...paymentRights, ...statementRights])
   packageId = await makePackage(app.db, { price: 9_500_000 })
 })
@@ -175,9 +177,11 @@ describe('matching', () => {
     expect((await proposals(cardId, own)).flatMap(({ payments }) => payments)).toEqual([])
     expect((await confirm(of('4200'), { ...paid, version: 7 })).status).toBe(412)
     // Whoever set the amount is the same cashier.
+    await setAloneLimit(app.db, 50_000_000)
     expect((await confirm(of('4201'), less)).body.error.current).toEqual({ reason: 'second-person' })
     const second = await app.staff([...paymentRights])
     expect((await confirm(of('4201'), less, second)).status).toBe(200)
+    await setAloneLimit(app.db)
   })
 
   it('puts a line aside for a reason, once', async () => {

@@ -5,6 +5,7 @@ import { makeClient, makePackage } from '#clients/clients/server/testing/client-
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { paymentAsks, paymentRights } from '#finance/payments/server/testing/payment-asks.ts'
 import { statementAsks, statementRights } from './testing/statement-asks.ts'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
 let app: TestApp
 let cashier: TestStaff
@@ -13,6 +14,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   cashier = await app.staff([...statementRights, ...paymentRights])
   packageId = await makePackage(app.db, { price: 3_000_060 })
   helper = await app.staff([...statementRights], { scope: 'own' })

@@ -85,7 +85,7 @@ export const statementsRoutes = [
     audit({ detail: { cardId, importId: params.importId, ...taken } })
     return taken
   }),
-  route(statements.proposals, ({ db, query, actor }) => proposalsFor(db, actor, query.cardId)),
+  route(statements.proposals, ({ query, ...asking }) => proposalsFor(asking, query.cardId)),
   route(statements.confirm, async ({ db, params, body, ifMatch, actor, now, audit, changed }) => {
     const line = await lockLine(db, params.lineId)
     refuseDecided(line)
@@ -105,7 +105,7 @@ export const statementsRoutes = [
       audit({ subject: { type: 'term', id: term.after.id }, clientId, ...term, version: term.after.version })
       changed({ type: 'term', id: term.after.id, version: term.after.version, clientId })
     }
-    const listed = (await listedPayments(db, [id], actor)).get(id)
+    const listed = (await listedPayments(db, [id], actor, now)).get(id)
     assertFound(listed)
     return listed
   }),
@@ -167,14 +167,17 @@ function refuseDecided(line: (StatementLine & { decided: boolean }) | null): voi
   if (line?.decided) throw new AppError('conflict', { message: 'The line is decided' })
 }
 
-async function proposalsFor(db: Db, actor: Actor, cardId: number | undefined): Promise<Proposal[]> {
+async function proposalsFor(
+  { db, actor, now }: Pick<Given, 'db' | 'actor' | 'now'>,
+  cardId: number | undefined,
+): Promise<Proposal[]> {
   const lines = await openLines(db, cardId)
   if (lines.length === 0) return []
   const minutes = await alikeMinutes(db)
   const claims = await claimsNear(db, actor, lines)
   const matches = matchLines(lines.map(bankLine), claims, minutes)
   const ids = [...matches.values()].flatMap(({ paymentIds }) => paymentIds)
-  const payments = await listedPayments(db, [...new Set(ids)], actor)
+  const payments = await listedPayments(db, [...new Set(ids)], actor, now)
   const alone = lines.map(bankLine).filter(({ id }) => (matches.get(id)?.verdict ?? 'none') === 'none')
   const requests = await awaitedRequests(db, actor, alone)
   return lines.map((line) => ({

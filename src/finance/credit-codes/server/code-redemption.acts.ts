@@ -32,6 +32,7 @@ export async function redeemCode(acting: Acting, { code, termId }: z.output<type
     currency: held.currency,
     lastFour: held.last_four,
     answeredBy: held.created_by,
+    madeAloneAt: held.approved_by === null ? new Date(held.created_at) : null,
   }
   const paid = await payWithCode(acting, money, termId)
   await markUsed(db, held.id, paid.payment.id, when.now)
@@ -49,6 +50,7 @@ async function holdCode(db: Db, hash: Buffer) {
     .select(['credit_codes.redeemed_at', 'credit_codes.revoked_at as code_revoked_at'])
     .select(['credit_batches.amount', 'credit_batches.currency', 'credit_batches.expires_on'])
     .select(['credit_batches.per_client', 'credit_batches.created_by', 'credit_batches.awaits_other'])
+    .select(['credit_batches.approved_by', 'credit_batches.created_at'])
     .select(['credit_batches.revoked_at as batch_revoked_at', 'credit_batches.product_line'])
     .where('credit_codes.hash', '=', hash)
     .forUpdate('credit_codes')

@@ -5,6 +5,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentLooks } from '#finance/payments/server/testing/payment-asks.ts'
 import { codeAsks, creditRights } from './testing/code-asks.ts'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
 let app: TestApp
 let maker: TestStaff
@@ -13,6 +14,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   maker = await app.staff(creditRights)
   cashier = await app.staff(creditRights)
   packageId = await makePackage(app.db, { price: 9_500_000 })
@@ -120,11 +122,11 @@ describe('paying with a code', () => {
     const client = await makeClient(app.db)
     const code = await oneCode({ amount: 700_000 })
     const { payment } = (await redeem(client, code, null)).body.data
-    const refund = await post(
-      `clients/${client}/payments/${payment.id}/refund`,
-      { reason: 'x' },
-      { version: payment.version },
-    )
+    const path = `clients/${client}/payments/${payment.id}/refund`
+    const alone = await post(path, { reason: 'x' }, { version: payment.version })
+    expect([alone.status, alone.body.error.current]).toEqual([409, { reason: 'second-person' }])
+    await post(`${path}/request`, { reason: 'x' }, { version: payment.version })
+    const refund = await post(`${path}/confirm`, undefined, { by: cashier, version: payment.version + 1 })
     expect(refund.body.data.state).toBe('refunded')
     expect((await accountOf(client)).balances).toEqual([{ currency: 'IRR', amount: 0 }])
     expect(await refusal(redeem(client, code, null))).toEqual([409, { code: ['code-used'] }])
@@ -145,7 +147,9 @@ describe('a code is refused', () => {
       { code: ['code-revoked'] },
     ])
 
+    await setAloneLimit(app.db, 50_000_000)
     const waiting = await made({ codes: 8 })
+    await setAloneLimit(app.db)
     expect(await refusal(redeem(client, waiting.codes[0] ?? '', null))).toEqual([
       409,
       { code: ['code-not-approved'] },
@@ -190,11 +194,13 @@ describe('a code is refused', () => {
 
   it('above the limit when its maker enters it', async () => {
     const client = await makeClient(app.db)
+    await setAloneLimit(app.db, 50_000_000)
     const { batch, codes } = await made({ codes: 1, amount: 60_000_000 })
     await post(`credit-batches/${batch.id}/approve`, undefined, { by: cashier })
     const own = await redeem(client, codes[0] ?? '', null)
     expect([own.status, own.body.error.current]).toEqual([409, { reason: 'second-person' }])
     expect((await redeem(client, codes[0] ?? '', null, { by: cashier })).status).toBe(200)
+    await setAloneLimit(app.db)
   })
 
   it('with the client of somebody else, a paid term, and a closed client', async () => {

@@ -4,6 +4,7 @@ import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { batchDraft, codeAsks, creditRights } from './testing/code-asks.ts'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 
 let app: TestApp
 let maker: TestStaff
@@ -12,6 +13,7 @@ let stranger: TestStaff
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   maker = await app.staff(creditRights)
   other = await app.staff(creditRights)
   stranger = await app.staff([])
@@ -118,14 +120,18 @@ describe('making a batch', () => {
         createdAt: '2026-11-21T08:00:00.000Z',
       },
     ])
+    await setAloneLimit(app.db, 50_000_000)
     expect((await post('credit-batches/review', { ...draft, codes: 8 })).body.data).toMatchObject({
       total: 56_000_000,
       awaitsOther: true,
     })
+    await setAloneLimit(app.db)
   })
 
   it('waits for another person above the limit', async () => {
+    await setAloneLimit(app.db, 50_000_000)
     const { batch } = await made({ codes: 8 })
+    await setAloneLimit(app.db)
     expect(batch).toMatchObject({ state: 'waiting' })
     const own = await post(`credit-batches/${batch.id}/approve`, undefined)
     expect([own.status, own.body.error.current]).toEqual([409, { reason: 'second-person' }])

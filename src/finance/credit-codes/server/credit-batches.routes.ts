@@ -9,7 +9,7 @@ import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
-import { needsSecondPerson } from '#finance/payments/server/code-payments.reads.ts'
+import { holdForBatch, needsSecondPerson } from '#finance/payments/server/code-payments.reads.ts'
 import { type BatchDraft, batchLimits, creditBatches, type CreditBatch } from '../credit-batches.contract.ts'
 import { groupedCode, parseCode } from '../code-text.contract.ts'
 import { codeHasher } from './code-hash.store.ts'
@@ -53,12 +53,12 @@ export const creditBatchesRoutes = [
   route(creditBatches.get, ({ db, params, actor, now }) => storedBatch(db, params.batchId, { actor, now })),
   route(
     creditBatches.review,
-    async ({ db, body, now }) => {
+    async ({ db, body, actor, now }) => {
       checkDays(body.expiresOn, homeToday(now))
       const total = body.codes * body.amount
       return {
         total,
-        awaitsOther: await needsSecondPerson(db, total, body.currency),
+        awaitsOther: await needsSecondPerson(db, { amount: total, currency: body.currency }, { actor, now }),
         alike: await batchesAlike(db, body, new Date(now.getTime() - alikeMs)),
       }
     },
@@ -147,7 +147,8 @@ async function makeBatch(
   draft: BatchDraft,
   { actor, now }: Asking,
 ): Promise<{ batchId: number; codes: string[] }> {
-  const awaitsOther = await needsSecondPerson(db, draft.codes * draft.amount, draft.currency)
+  const worth = { amount: draft.codes * draft.amount, currency: draft.currency }
+  const awaitsOther = await holdForBatch(db, worth, { actor, now })
   const batchId = await insertBatch(db, draft, { staffId: actor.staffId, awaitsOther, now })
   const hash = await codeHasher(db)
   const codes = makeCodes(draft.codes, randomBytes)

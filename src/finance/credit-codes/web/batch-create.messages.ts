@@ -39,7 +39,7 @@ export const batchCreateMessages = defineMessages({
     until: (_: Fa, day: string) => `تا پایان ${day} پذیرفته می‌شود.`,
     perClient: (format: Fa, codes: number) => `هر مراجع تا ${format.number(codes)} کد از این دسته.`,
     onlyLine: (_: Fa, line: string) => `فقط برای بسته‌های «${line}» پذیرفته می‌شود.`,
-    awaitsOther: 'چون جمع مبلغ بالاتر از سقف است، کدها پس از تأیید همکاری دیگر پذیرفته می‌شود.',
+    awaitsOther: 'با این کدها، جمع امروز شما از سقف می‌گذرد؛ کدها پس از تأیید همکاری دیگر پذیرفته می‌شود.',
     once: 'متن کدها همین یک بار نشان داده می‌شود و جایی نگه‌داری نمی‌شود.',
     alike: (_: Fa, purpose: string, by: string, when: string) =>
       `دسته‌ای با همین تعداد و ارزش هست: «${purpose}»، ساختهٔ ${by}، ${when}.`,
@@ -110,7 +110,7 @@ export const batchCreateMessages = defineMessages({
         other: 'لكل مشترك حتى # رمز من هذه المجموعة.',
       }),
     onlyLine: (_, line) => `تُقبل لباقات «${line}» فقط.`,
-    awaitsOther: 'لأن المجموع فوق الحد، تُقبل الرموز بعد موافقة موظف آخر.',
+    awaitsOther: 'بهذه الرموز يتجاوز مجموعك اليوم الحد؛ تُقبل الرموز بعد موافقة موظف آخر.',
     once: 'تُعرض الرموز هذه المرة فقط ولا تُحفظ في أي مكان.',
     alike: (_, purpose, by, when) =>
       `توجد مجموعة بالعدد والقيمة نفسيهما: «${purpose}»، أنشأها ${by}، ${when}.`,

@@ -1,15 +1,16 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { currencyOf } from '#platform/contract/money.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
+import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { assertOpen } from '#clients/clients/server/clients.reads.ts'
 import type { TermChange } from '#clients/terms/server/term-acts.reads.ts'
 import type { Payment } from '../payments.contract.ts'
 import { balanceIn } from './ledger.reads.ts'
-import { type Acting, confirmPayment, dueOf } from './payments.acts.ts'
+import { type Acting, bookPayment, dueOf, secondPerson } from './payments.acts.ts'
 import { findPayment, insertPayment } from './payments.store.ts'
-import { secondPersonLimits } from './second-person.ts'
+import { aloneToday, holdAlone, isToday } from './second-person.ts'
 
 /** A credit code as money. */
 export interface CodeMoney {
@@ -19,11 +20,37 @@ export interface CodeMoney {
   lastFour: string
   /** Who set its worth: above the limit somebody else must enter it. */
   answeredBy: number
+  /** When its batch was made, where nobody else approved it. */
+  madeAloneAt: Date | null
 }
 
-/** Whether nobody may both set and confirm such an amount. */
-export async function needsSecondPerson(db: Db, amount: number, currency: CurrencyId): Promise<boolean> {
-  return amount > (await secondPersonLimits(db))[currency]
+/** Whether somebody else must approve an amount that a person makes from nothing. */
+export async function needsSecondPerson(
+  db: Db,
+  { amount, currency }: Pick<CodeMoney, 'amount' | 'currency'>,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<boolean> {
+  return amount > (await aloneToday(db, actor, now)).left[currency]
+}
+
+/** The same, held until the end of the transaction against what the person does elsewhere. */
+export async function holdForBatch(
+  db: Db,
+  { amount, currency }: Pick<CodeMoney, 'amount' | 'currency'>,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<boolean> {
+  return amount > (await holdAlone(db, actor, now)).left[currency]
+}
+
+/**
+ * Refuses a person's own code above what they may do alone. What a batch of today is worth was counted when it was
+ * made; above the limit of one amount its maker never enters it.
+ */
+async function refuseOwnCode({ db, actor, when }: Acting, code: CodeMoney): Promise<void> {
+  if (code.answeredBy !== actor.staffId) return
+  const { limits, left } = await holdAlone(db, actor, when.now)
+  const isCounted = code.madeAloneAt !== null && isToday(code.madeAloneAt, when.now)
+  if (code.amount > (isCounted ? limits : left)[code.currency]) throw secondPerson()
 }
 
 /**
@@ -40,6 +67,7 @@ export async function payWithCode(
   const isTaken =
     termId === null ? await takesToBalance(acting, code) : await takesForTerm(acting, code, termId)
   if (!isTaken) throw otherCurrency()
+  await refuseOwnCode(acting, code)
   const paymentId = await insertPayment(
     db,
     {
@@ -57,10 +85,10 @@ export async function payWithCode(
     when.now,
   )
   const key = { clientId: client.id, paymentId }
-  const pending = await findPayment(db, key, actor)
+  const pending = await findPayment(db, key, actor, when.now)
   assertFound(pending)
-  const term = await confirmPayment(acting, pending)
-  const payment = await findPayment(db, key, actor)
+  const term = await bookPayment(acting, pending)
+  const payment = await findPayment(db, key, actor, when.now)
   assertFound(payment)
   return { payment, term }
 }

@@ -10,7 +10,7 @@ import type { Payment } from '../payments.contract.ts'
 import { confirmPayment } from './payments.acts.ts'
 import { toListed } from './payment-list.store.ts'
 import { findPayment, savePayment, selectPayments } from './payments.store.ts'
-import { secondPersonLimits } from './second-person.ts'
+import { aloneToday } from './second-person.ts'
 
 /** A deposit that the bank has told. */
 export interface BankDeposit {
@@ -42,13 +42,13 @@ export async function confirmDeposit(
   assertFound(owner)
   const client = await lockVisibleClient(db, actor, owner.client_id)
   const key = { clientId: client.id, paymentId }
-  const before = await findPayment(db, key, actor)
+  const before = await findPayment(db, key, actor, now)
   assertVersion(before, version)
   refuseOther(before, deposit)
   if (before.card === null) await savePayment(db, paymentId, { card_id: deposit.cardId }, now)
   const acting = { db, actor, client, when: { now, today: clientToday(client, now) } }
   const term = before.state === 'confirmed' ? null : await confirmPayment(acting, before)
-  const after = await findPayment(db, key, actor)
+  const after = await findPayment(db, key, actor, now)
   assertFound(after)
   return { before, after, term }
 }
@@ -67,12 +67,13 @@ export async function listedPayments(
   db: Db,
   ids: readonly number[],
   actor: Actor,
+  now: Date,
 ): Promise<Map<number, ListedPayment>> {
   if (ids.length === 0) return new Map()
-  const limits = await secondPersonLimits(db)
+  const alone = await aloneToday(db, actor, now)
   const rows = await selectPayments(db, actor)
     .where('payments.id', 'in', ids)
     .where(supporterInScope(actor, 'clients.supporter_id'))
     .execute()
-  return new Map(rows.map((row) => [row.id, toListed(row, actor, limits)]))
+  return new Map(rows.map((row) => [row.id, toListed(row, actor, alone)]))
 }

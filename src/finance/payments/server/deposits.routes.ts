@@ -6,15 +6,15 @@ import { route } from '#platform/server/route.ts'
 import { type depositQueries, deposits } from '../deposits.contract.ts'
 import { hasAlike } from './alike-payments.ts'
 import { matchingPayments, paymentPage, toListed } from './payment-list.store.ts'
-import { secondPersonLimits } from './second-person.ts'
+import { aloneToday } from './second-person.ts'
 
 export const depositsRoutes = [
-  route(deposits.pending, async ({ db, query, actor }) => {
-    const limits = await secondPersonLimits(db)
+  route(deposits.pending, async ({ db, query, actor, now }) => {
+    const alone = await aloneToday(db, actor, now)
     const matching = matchingDeposits(db, query, actor)
     // A worklist: as far as the cards of queues are counted.
     const page = await paymentPage(db, matching, { ...query, exactTo: usesCap }, actor)
-    return { ...page, rows: page.rows.map((row) => toListed(row, actor, limits)) }
+    return { ...page, rows: page.rows.map((row) => toListed(row, actor, alone)) }
   }),
 ]
 

@@ -6,6 +6,7 @@ import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { addEntries, balancesOf, moveBalance } from './ledger.reads.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
+import { setAloneLimit } from './testing/second-person.ts'
 
 let app: TestApp
 let cashier: TestStaff
@@ -13,6 +14,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   cashier = await app.staff(paymentRights)
   packageId = await makePackage(app.db, { price: 9_500_000 })
 })

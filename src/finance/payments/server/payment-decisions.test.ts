@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
+import { setAloneLimit } from './testing/second-person.ts'
 
 let app: TestApp
 let cashier: TestStaff
@@ -12,6 +12,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   cashier = await app.staff(paymentRights)
   other = await app.staff(paymentRights)
   packageId = await makePackage(app.db, { price: 9_500_000 })
@@ -75,9 +76,7 @@ describe('confirming a payment', () => {
   })
 
   it('needs a second person above the limit of the settings', async () => {
-    const limit = JSON.stringify({ IRR: 9_499_999 })
-    await sql`insert into settings (key, value, updated_at)
-      values ('second_person_above', ${limit}::jsonb, now())`.execute(app.db)
+    await setAloneLimit(app.db, 9_499_999)
     const client = await makeClient(app.db)
     const term = await sold(client)
     const payment = await entered(client, { termId: term.id })
@@ -102,7 +101,7 @@ describe('confirming a payment', () => {
     const alone = await post(`${path}/confirm`, undefined, { by: other, version: 2 })
     expect([alone.status, alone.body.error.current]).toEqual([409, { reason: 'second-person' }])
     expect((await post(`${path}/confirm`, undefined, { version: 2 })).status).toBe(200)
-    await sql`delete from settings where key = 'second_person_above'`.execute(app.db)
+    await setAloneLimit(app.db)
   })
 
   it('lets one of twenty at once win and tells the others that it is decided', async () => {

@@ -4,13 +4,13 @@ import { route } from '#platform/server/route.ts'
 import { paymentList } from '../payment-list.contract.ts'
 import { paymentColumns, paymentSheet } from './payment-list.export.ts'
 import { matchingPayments, paymentPage, selectListed, sumPayments, toListed } from './payment-list.store.ts'
-import { secondPersonLimits } from './second-person.ts'
+import { aloneToday } from './second-person.ts'
 
 export const paymentListRoutes = [
-  route(paymentList.list, async ({ db, query, actor }) => {
-    const limits = await secondPersonLimits(db)
+  route(paymentList.list, async ({ db, query, actor, now }) => {
+    const alone = await aloneToday(db, actor, now)
     const page = await paymentPage(db, matchingPayments(db, query, actor), query, actor)
-    return { ...page, rows: page.rows.map((row) => toListed(row, actor, limits)) }
+    return { ...page, rows: page.rows.map((row) => toListed(row, actor, alone)) }
   }),
   route(paymentList.totals, ({ db, query, actor }) => sumPayments(db, query, actor)),
   route(paymentList.export, async ({ db, query, actor, audit }) => {

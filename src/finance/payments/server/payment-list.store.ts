@@ -10,7 +10,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { clientInScope } from '#clients/clients/server/clients.reads.ts'
 import type { ListedPayment, paymentQueries, paymentSorts } from '../payment-list.contract.ts'
 import { type PaymentRow, selectPayments, toPayment } from './payments.store.ts'
-import type { SecondPersonLimits } from './second-person.ts'
+import type { Alone } from './second-person.ts'
 
 type Query = z.output<typeof paymentQueries.list>
 type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
@@ -90,9 +90,9 @@ function inOrder<T extends 'payments', Row>(
 }
 
 /** A payment with whose it is. */
-export function toListed(row: PaymentRow, actor: Actor, limits: SecondPersonLimits): ListedPayment {
+export function toListed(row: PaymentRow, actor: Actor, alone: Alone): ListedPayment {
   return {
-    ...toPayment(row, actor, limits),
+    ...toPayment(row, actor, alone),
     client: { code: row.client_code, fullName: row.client_name },
   }
 }

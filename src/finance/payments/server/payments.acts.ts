@@ -9,6 +9,7 @@ import { payTermOf, termOf, type TermChange } from '#clients/terms/server/term-a
 import { type Payment, type paymentChange, type paymentDraft, paymentLimits } from '../payments.contract.ts'
 import { addEntries, balanceIn } from './ledger.reads.ts'
 import { depositColumns, noDeposit } from './deposit-fields.ts'
+import { holdAlone } from './second-person.ts'
 import { insertPayment, openPaymentId, savePayment } from './payments.store.ts'
 
 /** Who acts on which client, whose row is locked, and when. */
@@ -132,17 +133,39 @@ function depositOf({ card, payerLastFour, depositTime, anotherReason }: Payment)
 
 /**
  * Confirms a pending payment: the ledger gets it and the price of its term, which counts from now on.
- * @returns what became of the term. @throws `conflict`: decided already, or so large that somebody else must confirm
+ * @returns what became of the term. @throws `conflict`: decided already, or more than the actor may make alone today
  */
 export async function confirmPayment(acting: Acting, payment: Payment): Promise<TermChange | null> {
+  const { db, actor, when } = acting
+  assertState(payment, 'pending')
+  if (await isAmountBy(db, payment.id, actor)) {
+    const { left } = await holdAlone(db, actor, when.now)
+    if (payment.amount > left[payment.currency]) throw secondPerson()
+  }
+  return bookPayment(acting, payment)
+}
+
+/** Whether a person answers for the amount of a payment: entered it, or mended it last. */
+async function isAmountBy(db: Db, paymentId: number, { staffId }: Actor): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('amount_by')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.amount_by === staffId
+}
+
+export function secondPerson(): AppError {
+  return new AppError('conflict', {
+    message: 'Somebody else must confirm',
+    current: { reason: 'second-person' },
+  })
+}
+
+/** The same without asking who may: for who has asked already, and for previews. @throws `conflict`: decided already */
+export async function bookPayment(acting: Acting, payment: Payment): Promise<TermChange | null> {
   const { db, actor, client, when } = acting
   assertState(payment, 'pending')
-  if (payment.awaitsOther) {
-    throw new AppError('conflict', {
-      message: 'Somebody else must confirm',
-      current: { reason: 'second-person' },
-    })
-  }
   await decide(acting, payment, { state: 'confirmed' })
   const entry = { client_id: client.id, currency: payment.currency, staff_id: actor.staffId }
   const received = { ...entry, kind: 'payment' as const, amount: payment.amount, payment_id: payment.id }

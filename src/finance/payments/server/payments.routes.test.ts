@@ -4,6 +4,7 @@ import { routes } from '#app/server/domains.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
+import { setAloneLimit } from './testing/second-person.ts'
 
 let app: TestApp
 let cashier: TestStaff
@@ -13,6 +14,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   cashier = await app.staff(paymentRights)
   supporter = await app.staff(['payments.read', 'payments.write', 'clients.read'], { scope: 'own' })
   stranger = await app.staff([])
@@ -82,7 +84,9 @@ describe('entering a payment', () => {
   it('takes the amount of the term, waits, and changes neither term nor balance', async () => {
     const client = await makeClient(app.db)
     const term = await sold(client)
+    await setAloneLimit(app.db, 50_000_000)
     const payment = await entered(client, { termId: term.id, reference: 'کارت ۱۲۳۴' })
+    await setAloneLimit(app.db)
     expect(payment).toEqual({
       id: payment.id,
       clientId: client,

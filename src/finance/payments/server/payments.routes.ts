@@ -15,6 +15,7 @@ import { alikePayments } from './alike-payments.ts'
 import { balancesOf } from './ledger.reads.ts'
 import {
   type Acting,
+  bookPayment,
   confirmPayment,
   dueOf,
   enterPayment,
@@ -29,13 +30,13 @@ const fewPayments = 5
 const allPayments = 1000
 
 export const paymentsRoutes = [
-  route(payments.ofClient, async ({ db, params, query, actor }) => {
+  route(payments.ofClient, async ({ db, params, query, actor, now }) => {
     const { id: clientId } = await visibleClient(db, actor, params.clientId)
     const limit = query.all ? allPayments : fewPayments
     return {
       balances: await balancesOf(db, clientId),
       total: await countPayments(db, clientId),
-      payments: await listPayments(db, { clientId, limit }, actor),
+      payments: await listPayments(db, { clientId, limit }, actor, now),
     }
   }),
   route(payments.alike, async ({ db, params, query, actor, now }) => {
@@ -48,10 +49,10 @@ export const paymentsRoutes = [
     return alikePayments(db, actor, deposit, paymentId)
   }),
   route(payments.create, async (context) => {
-    const { params, body, actor, audit, changed } = context
+    const { params, body, audit, changed } = context
     const acting = await actingFor(context)
     const paymentId = await enterPayment(acting, body)
-    const after = await storedPayment(acting.db, { clientId: params.clientId, paymentId }, actor)
+    const after = await storedPayment(acting.db, { clientId: params.clientId, paymentId }, context)
     audit({ ...subjectOf(after), after: recordOf(after) })
     tell(after, changed)
     return after
@@ -83,12 +84,12 @@ export const paymentsRoutes = [
   route(payments.effect, ({ db, params, query, actor, now }) =>
     dryRun(db, async (transaction) => {
       const acting = await actingFor({ db: transaction, params, actor, now })
-      return effectOf(acting, await storedPayment(transaction, params, actor), query)
+      return effectOf(acting, await storedPayment(transaction, params, { actor, now }), query)
     }),
   ),
-  route(payments.history, async ({ db, params, actor }) => {
+  route(payments.history, async ({ db, params, actor, now }) => {
     await visibleClient(db, actor, params.clientId)
-    assertFound(await findPayment(db, params, actor))
+    assertFound(await findPayment(db, params, actor, now))
     return historyOf(db, 'payment', params.paymentId)
   }),
 ]
@@ -114,9 +115,9 @@ async function actingFor({ db, actor, now, params }: Asking): Promise<Acting> {
 }
 
 /** A decided payment is told first: its version matters no more. @throws `conflict`, `stale`, `not-found` */
-async function undecided(acting: Acting, { params, actor, ifMatch }: Changing): Promise<Payment> {
-  const payment = await storedPayment(acting.db, params, actor)
-  if (payment.state === 'pending') assertVersion(payment, ifMatch)
+async function undecided(acting: Acting, context: Changing): Promise<Payment> {
+  const payment = await storedPayment(acting.db, context.params, context)
+  if (payment.state === 'pending') assertVersion(payment, context.ifMatch)
   return payment
 }
 
@@ -131,7 +132,7 @@ async function decide(context: Changing, act: Act): Promise<Payment> {
 /** Gives back, asks for it or answers: of several at once the first wins, and the others look again. */
 async function giveBack(context: Changing, act: Act, note = {}): Promise<Payment> {
   const acting = await actingFor(context)
-  const before = await storedPayment(acting.db, context.params, context.actor)
+  const before = await storedPayment(acting.db, context.params, context)
   if (before.state === 'confirmed') assertVersion(before, context.ifMatch)
   return carryOut(acting, context, { before, act, note })
 }
@@ -148,10 +149,10 @@ async function carryOut(
 
 async function leave(
   { db }: Acting,
-  { params, actor, audit, changed }: Changing,
+  { params, audit, changed, ...asking }: Changing,
   { before, note }: { before: Payment; note: Record<string, string> },
 ): Promise<Payment> {
-  const after = await storedPayment(db, params, actor)
+  const after = await storedPayment(db, params, asking)
   audit({ ...subjectOf(after), before: recordOf(before), after: { ...recordOf(after), ...note } })
   tell(after, changed)
   return after
@@ -181,7 +182,7 @@ async function effectOf(acting: Acting, payment: Payment, asked: AskedEffect): P
 /** Seen by whoever may do it: the preview does not ask who that is. */
 function tried(acting: Acting, payment: Payment, { act, ...draft }: AskedEffect): Promise<TermChange | null> {
   if (act === 'refund') return tryRefund(acting, payment, { ...draft, reason: 'preview' })
-  return confirmPayment(acting, { ...payment, awaitsOther: false })
+  return bookPayment(acting, payment)
 }
 
 const datesOf = ({ state, startOn, endsOn }: Term) => ({ state, startOn, endsOn })
@@ -189,9 +190,9 @@ const datesOf = ({ state, startOn, endsOn }: Term) => ({ state, startOn, endsOn 
 async function storedPayment(
   db: Db,
   key: { clientId: number; paymentId: number },
-  actor: Actor,
+  { actor, now }: Pick<Asking, 'actor' | 'now'>,
 ): Promise<Payment> {
-  const payment = await findPayment(db, key, actor)
+  const payment = await findPayment(db, key, actor, now)
   assertFound(payment)
   return payment
 }

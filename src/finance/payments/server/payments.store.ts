@@ -12,7 +12,7 @@ import type { Payment } from '../payments.contract.ts'
 import { alikeBeside, type AlikeRow, clockOf, toAlike } from './alike-payments.ts'
 import type { PaymentsTable } from './payments.table.ts'
 import { returnedOfPayment } from './refunds.store.ts'
-import { secondPersonLimits, type SecondPersonLimits } from './second-person.ts'
+import { type Alone, aloneToday } from './second-person.ts'
 
 const columns = writtenColumns([
   'payments.id',
@@ -81,7 +81,7 @@ export function selectPayments(db: Db, actor: Actor) {
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
-export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLimits): Payment {
+export function toPayment(row: PaymentRow, actor: Actor, alone: Alone): Payment {
   const isOwn = row.amount_by === actor.staffId
   return {
     id: row.id,
@@ -94,8 +94,7 @@ export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLim
     currency: row.currency,
     returned: row.returned,
     refund: waitingOf(row, actor),
-    // Judged by all that goes back: parts do not slip below the limit.
-    aloneUpTo: Math.max(0, limits[row.currency] - row.returned),
+    aloneUpTo: aloneUpTo(row, alone),
     reference: row.reference,
     paidOn: row.paid_on,
     card: cardOf(row),
@@ -109,9 +108,21 @@ export function toPayment(row: PaymentRow, actor: Actor, limits: SecondPersonLim
     enteredAt: row.created_at,
     decidedBy: row.decider,
     decidedAt: row.decided_at,
-    awaitsOther: row.state === 'pending' && isOwn && row.amount > limits[row.currency],
+    awaitsOther: row.state === 'pending' && isOwn && row.amount > alone.left[row.currency],
     version: row.version,
   }
+}
+
+/**
+ * How much of a payment one person may give back. Judged by all that goes back of it, and by all that the person does
+ * today: parts do not slip below the limit. What a code paid was never received: its return always takes two.
+ */
+function aloneUpTo(
+  { method, currency, returned }: Pick<PaymentRow, 'method' | 'currency' | 'returned'>,
+  { limits, left }: Alone,
+): number {
+  if (method === 'credit_code') return 0
+  return Math.max(0, Math.min(limits[currency] - returned, left[currency]))
 }
 
 function waitingOf(row: PaymentRow, actor: Actor): Payment['refund'] {
@@ -138,15 +149,16 @@ export async function listPayments(
   db: Db,
   { clientId, limit }: { clientId: number; limit: number },
   actor: Actor,
+  now: Date,
 ): Promise<Payment[]> {
-  const limits = await secondPersonLimits(db)
+  const alone = await aloneToday(db, actor, now)
   const rows = await selectPayments(db, actor)
     .where('payments.client_id', '=', clientId)
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => toPayment(row, actor, limits))
+  return rows.map((row) => toPayment(row, actor, alone))
 }
 
 export async function countPayments(db: Db, clientId: number): Promise<number> {
@@ -162,13 +174,14 @@ export async function findPayment(
   db: Db,
   { clientId, paymentId }: { clientId: number; paymentId: number },
   actor: Actor,
+  now: Date,
 ): Promise<Payment | null> {
   const row = await selectPayments(db, actor)
     .where('payments.client_id', '=', clientId)
     .where('payments.id', '=', paymentId)
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
-  return row ? toPayment(row, actor, await secondPersonLimits(db)) : null
+  return row ? toPayment(row, actor, await aloneToday(db, actor, now)) : null
 }
 
 /** The payment that a term waits for, or was paid with: at most one. */

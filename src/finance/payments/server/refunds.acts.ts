@@ -6,6 +6,7 @@ import type { refundDraft } from '../refunds.contract.ts'
 import { addEntries } from './ledger.reads.ts'
 import { type Acting, assertState, decide } from './payments.acts.ts'
 import { savePayment } from './payments.store.ts'
+import { holdAlone } from './second-person.ts'
 import { decideRefund, insertRefund, waitingRefundOf } from './refunds.store.ts'
 import { priceTakenBack } from './refunds.rules.ts'
 
@@ -44,6 +45,8 @@ function plannedRefund(payment: Payment, { amount: asked, endsTerm, reason }: Dr
 export async function giveRefund(acting: Acting, payment: Payment, draft: Draft): Promise<TermChange | null> {
   const refund = refundOf(payment, draft)
   if (refund.amount > payment.aloneUpTo) throw refusal('Somebody else must agree', 'second-person')
+  const { left } = await holdAlone(acting.db, acting.actor, acting.when.now)
+  if (refund.amount > left[payment.currency]) throw refusal('Somebody else must agree', 'second-person')
   return giveNow(acting, payment, refund)
 }
 

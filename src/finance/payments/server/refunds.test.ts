@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { priceTakenBack } from './refunds.rules.ts'
 import { paymentAsks, paymentLooks, paymentRights } from './testing/payment-asks.ts'
+import { setAloneLimit } from './testing/second-person.ts'
 
 let app: TestApp
 let cashier: TestStaff
@@ -14,6 +15,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(routes)
+  await setAloneLimit(app.db)
   cashier = await app.staff(paymentRights)
   other = await app.staff(paymentRights)
   packageId = await makePackage(app.db, { price: 9_500_000 })
@@ -108,7 +110,9 @@ describe('giving back a part', () => {
 describe('a refund above the limit', () => {
   it('waits for somebody else, also when it comes in parts', async () => {
     const { client, path } = await paidPath()
-    await limitTo(5_000_000)
+    await setAloneLimit(app.db, 5_000_000)
+    // On a day on which the cashier has done nothing yet.
+    app.clock.advance(86_400_000)
     const part = await post(`${path}/refund`, { amount: 3_000_000, reason }, { version: 2 })
     expect(part.status).toBe(200)
     const draft = { amount: 2_500_000, endsTerm: true, reason }
@@ -133,7 +137,8 @@ describe('a refund above the limit', () => {
     expect((await accountOf(client)).payments[0]).toMatchObject({ returned: 5_500_000, refund: null })
     const list = await app.request('GET', 'admin/payments?refund=part', { token: cashier.token })
     expect(list.body.data.map((one: { returned: number }) => one.returned)).toContain(5_500_000)
-    await limitTo(null)
+    await setAloneLimit(app.db)
+    app.clock.set(testNow)
   })
 
   it('is declined with a reason, which its history keeps, and moves nothing', async () => {
@@ -156,14 +161,6 @@ describe('a refund above the limit', () => {
     })
   })
 })
-
-async function limitTo(amount: number | null) {
-  await sql`delete from settings where key = 'second_person_above'`.execute(app.db)
-  if (amount === null) return
-  const limit = JSON.stringify({ IRR: amount })
-  await sql`insert into settings (key, value, updated_at)
-    values ('second_person_above', ${limit}::jsonb, now())`.execute(app.db)
-}
 
 describe('what is taken back of the price', () => {
   it('is what was paid above it first, then as much as goes back, and all of it in the end', () => {

@@ -24,10 +24,10 @@ export function dueOfDraft(
 export async function enterRequested(acting: Acting, { amount, ...asked }: Asked): Promise<Payment> {
   const paymentId = await enterPayment(acting, { ...asked, method: 'card_to_card' })
   const key = { clientId: acting.client.id, paymentId }
-  const entered = await findPayment(acting.db, key, acting.actor)
+  const entered = await findPayment(acting.db, key, acting.actor, acting.when.now)
   assertFound(entered)
   await mendPayment(acting, entered, { receivedAmount: amount })
-  const payment = await findPayment(acting.db, key, acting.actor)
+  const payment = await findPayment(acting.db, key, acting.actor, acting.when.now)
   assertFound(payment)
   return payment
 }

@@ -28,10 +28,10 @@ export async function confirmPaymentOfTerm(
   const paymentId =
     (await openPaymentId(db, term.id)) ?? (await enterPayment(acting, { termId: term.id, method: 'cash' }))
   const key = { clientId: client.id, paymentId }
-  const before = await findPayment(db, key, actor)
+  const before = await findPayment(db, key, actor, when.now)
   assertFound(before)
   await confirmPayment(acting, before)
-  const after = await findPayment(db, key, actor)
+  const after = await findPayment(db, key, actor, when.now)
   assertFound(after)
   // What it is like belongs to another client.
   return { before: { ...before, alike: null }, after }

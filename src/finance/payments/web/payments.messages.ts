@@ -29,7 +29,7 @@ export const paymentsMessages = defineMessages({
     decidedBy: (_: Fa, name: string) => `تصمیم: ${name}`,
     referenceIs: 'پیگیری:',
     reason: (_: Fa, text: string) => `دلیل: ${text}`,
-    awaitsOther: 'چون مبلغ بالاتر از سقف است، باید همکار دیگری تأیید کند.',
+    awaitsOther: 'با این مبلغ، جمع امروز شما از سقف می‌گذرد؛ باید همکار دیگری تأیید کند.',
     showAll: (format: Fa, total: number) => `همهٔ ${format.number(total)} پرداخت`,
     showFew: 'پنج پرداخت آخر',
     enter: 'ثبت پرداخت',
@@ -121,7 +121,7 @@ export const paymentsMessages = defineMessages({
     decidedBy: (_, name) => `قرار: ${name}`,
     referenceIs: 'المرجع:',
     reason: (_, text) => `السبب: ${text}`,
-    awaitsOther: 'لأن المبلغ فوق الحد، يجب أن يؤكده موظف آخر.',
+    awaitsOther: 'بهذا المبلغ يتجاوز مجموعك اليوم الحد؛ يجب أن يؤكده موظف آخر.',
     showAll: (format, total) =>
       format.plural(total, {
         zero: 'كل المدفوعات',

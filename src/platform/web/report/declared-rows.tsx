@@ -51,9 +51,9 @@ export function DeclaredRows<Report extends AnyReport>({ report: declared, colum
     defaultSort: report.defaultSort,
     columns: [clientColumn(t.client), ...columns(sayOf), ...borderColumns(t)],
     filters: filtersOf(report, dimensions, t, locale),
-    rowHref: (row: FactRow) => hrefOf(paths.profile, { user_id: row.client.id }),
+    rowHref: ({ client }: FactRow) => (client ? hrefOf(paths.profile, { user_id: client.id }) : undefined),
     walk: walkBy('client'),
-    rowName: (row: FactRow) => row.client.fullName,
+    rowName: ({ id, client }: FactRow) => client?.fullName ?? id,
     empty: { firstUse: { title: t.nothing, text: t.nothingText } },
   }
   const here = `/reports/${report.name}` as const
@@ -88,7 +88,7 @@ const clientColumn = (label: string) => ({
   id: 'client',
   label,
   sort: 'name',
-  cell: (row: FactRow) => <UserText>{row.client.fullName}</UserText>,
+  cell: ({ client }: FactRow) => (client ? <UserText>{client.fullName}</UserText> : '—'),
 })
 
 const borderColumns = (t: Texts) => [

@@ -79,10 +79,11 @@ export function isExpired(stored: StoredToken, now: number): boolean {
   return now >= stored.expiresAt - expiryMarginMs
 }
 
+/** @returns null where there is none, and for what is no text of ours: any program of the same host may write one */
 function readCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split('; ')) {
     const at = pair.indexOf('=')
-    if (pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1))
+    if (pair.slice(0, at) === name) return attempt(() => decodeURIComponent(pair.slice(at + 1)))
   }
   return null
 }

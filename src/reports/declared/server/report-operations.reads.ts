@@ -1,3 +1,5 @@
+import type { Permission } from '#platform/contract/endpoint.ts'
+import { may, type Actor } from '#platform/server/actor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import {
@@ -30,6 +32,8 @@ type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
 
 /** What the list of facts adds to whose each is. */
 export interface FactList<Found, Own, S extends string> {
+  /** Who may not do this reads the facts without whose they are; absent: the report itself says enough. */
+  clientsBy?: Permission
   /** Unique among the facts, as text; makes every order total. */
   id: RawBuilder<string>
   /** What is read of each, by its name. */
@@ -126,7 +130,9 @@ function factRoutes<Found, Own extends object, S extends string>(
 ) {
   return [
     route(report.endpoints.rows, async (given) => {
-      const { db, query } = given
+      const { db } = given
+      const names = namesClients(list, given.actor)
+      const query = names ? given.query : withoutSearch(given.query)
       const total = await factsCounted(counting(given), query)
       // What is counted row by row is counted over these.
       const first = total && firstOf(counting(given), query)
@@ -136,17 +142,22 @@ function factRoutes<Found, Own extends object, S extends string>(
         ...query,
         total,
       })
-      return { ...page, rows: page.rows.map((found) => ({ ...clientOf(found), ...list.toRow(found) })) }
+      return {
+        ...page,
+        rows: page.rows.map((found) => ({ ...clientOf(found, names), ...list.toRow(found) })),
+      }
     }),
     route(report.endpoints.exportRows, async (given) => {
-      const { db, query, audit } = given
+      const { db, audit } = given
+      const names = namesClients(list, given.actor)
+      const query = names ? given.query : withoutSearch(given.query)
       const { format, locale, sort } = query
       audit({ detail: { format } })
       const matching = await matchingFacts(counting(given), query)
       return exportFile<ClientFound & Found>({
         name: `${report.name}-rows`,
         format,
-        columns: await factColumns(db, report, list, locale),
+        columns: (await factColumns(db, report, list, locale)).slice(names ? 0 : clientColumns),
         rows: streamRows<ClientFound & Found>(db, factRows(matching, list, sort) as never),
         sheet: report.rowsTitle[locale],
       })
@@ -196,13 +207,24 @@ function factRows<Found, S extends string>(
     )
 }
 
-function clientOf(found: ClientFound): FactRow {
+/** Whether the rows say whose they are. */
+function namesClients({ clientsBy }: { clientsBy?: Permission }, actor: Actor): boolean {
+  return clientsBy === undefined || may(actor, clientsBy)
+}
+
+/** A search by the name of a client would tell who is among the rows. */
+const withoutSearch = <Query extends { q?: string | undefined }>(query: Query): Query => ({
+  ...query,
+  q: undefined,
+})
+
+function clientOf(found: ClientFound, isNamed: boolean): FactRow {
   const { supporter_id: supporterId, supporter_name: name } = found
   return {
     id: found.fact_id,
-    client: { id: found.client_id, fullName: found.full_name, code: found.code },
+    client: isNamed ? { id: found.client_id, fullName: found.full_name, code: found.code } : null,
     country: found.country,
-    supporter: supporterId === null ? null : { id: supporterId, name: name ?? '' },
+    supporter: supporterId === null || !isNamed ? null : { id: supporterId, name: name ?? '' },
   }
 }
 
@@ -260,6 +282,9 @@ async function groupColumns(
     ...ratioColumns(report, locale),
   ]
 }
+
+/** Code, name, country and supporter: the first columns of each file of rows. */
+const clientColumns = 4
 
 async function factColumns<Found, S extends string>(
   db: Db,

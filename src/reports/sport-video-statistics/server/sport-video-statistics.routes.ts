@@ -66,6 +66,7 @@ export const sportVideoStatisticsRoutes = reportRoutes(
   },
   {
     id: sql`fact.id`,
+    clientsBy: 'clients.read',
     select: {
       video_id: sql<number>`fact.video_id`,
       title_fa: sql<string>`fact.title_fa`,

@@ -31,7 +31,7 @@ const houseRecords: Readonly<Record<string, Permission>> = {
   meal: 'meals.read',
   diet: 'diets.read',
   'food-suggestion': 'food-suggestions.read',
-  'twenty-one-programme': 'twenty-one-days.read',
+  'twenty-one-programme': 'twenty-one-days.templates.read',
   'list-batch': 'food-lists.read',
   'message-batch': 'autochat.read',
   'message-template': 'autochat.read',

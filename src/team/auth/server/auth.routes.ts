@@ -5,11 +5,11 @@ import { route, type Context } from '#platform/server/route.ts'
 import type { User } from '#platform/contract/user.ts'
 import { unreadNotices } from '#team/notices/server/own-notices.reads.ts'
 import { auth } from '../auth.contract.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { countTry, forgetTries, inTurn, logFailedSignIn } from './login-guard.store.ts'
+import { isGuessable } from './common-passwords.ts'
+import { countTry, forgetTries, inTurn, keepPlace, logFailedSignIn } from './login-guard.store.ts'
 import { hashPassword, needsRehash, spendHashTime, verifyPassword } from './passwords.ts'
 import { changePreferences, preferencesOf } from './preferences.store.ts'
-import { passSecondFactor } from './second-factor.checks.ts'
+import { passSecondFactor, withOwnPassword } from './second-factor.checks.ts'
 import { createSession, endOtherSessions, endSession, sessionExpiry } from './sessions.store.ts'
 
 export const authRoutes = [
@@ -36,25 +36,29 @@ export const authRoutes = [
     return null
   }),
   route(auth.init, ({ actor, db }) => userOf(db, actor)),
-  route(auth.changePassword, async ({ actor, body, db, now, audit }) => {
-    const stored = await db
-      .selectFrom('staff')
-      .select('password_hash')
-      .where('id', '=', actor.staffId)
-      .executeTakeFirstOrThrow()
-    if (!(await verifyPassword(stored.password_hash, body.current)))
-      throw fieldError('current', 'wrong-password')
-    if (body.next === body.current) throw fieldError('next', 'same-password')
-    if (isCommonPassword(body.next)) throw fieldError('next', 'common-password')
-    await db
-      .updateTable('staff')
-      .set({ password_hash: await hashPassword(body.next), must_change_password: false, updated_at: now })
-      .where('id', '=', actor.staffId)
-      .execute()
-    await endOtherSessions(db, actor.staffId, actor.sessionId)
-    audit({ subject: { type: 'staff', id: actor.staffId } })
-    return null
-  }),
+  route(
+    auth.changePassword,
+    async (context) => {
+      const { actor, body, db, now, audit } = context
+      await withOwnPassword(context, { field: 'current', password: body.current }, async () => {
+        if (body.next === body.current) throw fieldError('next', 'same-password')
+        const owner = { username: actor.username, name: actor.displayName }
+        if (isGuessable(body.next, owner)) throw fieldError('next', 'common-password')
+        const password_hash = await hashPassword(body.next)
+        await db.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('staff')
+            .set({ password_hash, must_change_password: false, updated_at: now })
+            .where('id', '=', actor.staffId)
+            .execute()
+          await endOtherSessions(transaction, actor.staffId, actor.sessionId)
+        })
+      })
+      audit({ subject: { type: 'staff', id: actor.staffId } })
+      return null
+    },
+    { transaction: 'own' },
+  ),
   route(auth.setPreferences, ({ actor, body, db, now }) => changePreferences(db, actor.staffId, body, now)),
 ]
 
@@ -80,6 +84,7 @@ async function checkPassword(context: Context<typeof auth.login>, username: stri
   }
   await passSecondFactor(context, account.id)
   await forgetTries(db, username, address)
+  await keepPlace(db, account.id, address, now)
   if (needsRehash(account.password_hash)) {
     const password_hash = await hashPassword(password)
     await context.db

@@ -8,16 +8,39 @@ import type { Context } from '#platform/server/route.ts'
 import { createSemaphore } from '#platform/server/semaphore.ts'
 
 const accountSubject = (username: string) => `account:${username.toLowerCase()}`
+const placeSubject = (username: string, address: string) => `${accountSubject(username)}@${address}`
 const addressSubject = (address: string) => `address:${address}`
 
 /**
  * Counts the try before the password is checked, so that a hundred parallel tries cannot slip through one gap.
  * Both servers of an installation share the counters. Runs outside the request's transaction: a failure must count.
+ * An account waits for the address that guesses; for all others only once many addresses guess together, and then not
+ * for one where its owner has signed in before, nor where a second factor is asked for besides: nobody is kept out
+ * from elsewhere.
  * @throws `rate-limited` with the seconds to wait; never a permanent lock.
  */
 export async function countTry(db: Db, username: string, address: string, now: Date): Promise<void> {
   await countSubject(db, addressSubject(address), loginLimits.triesPerAddress, now)
-  await countSubject(db, accountSubject(username), loginLimits.triesPerAccount, now)
+  await countSubject(db, placeSubject(username, address), loginLimits.triesPerAccount, now)
+  if (await isKnownPlace(db, username, address)) return
+  await countSubject(db, accountSubject(username), loginLimits.triesPerAccountAnywhere, now)
+}
+
+/** Whether an account waits for no other address: its owner was here before, or has a second factor. */
+async function isKnownPlace(db: Db, username: string, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff where lower(username) = ${username.toLowerCase()} and (
+      exists (select from sign_in_places where staff_id = staff.id and address = ${address})
+      or exists (select from second_factors where staff_id = staff.id and confirmed_at is not null))`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Remembers where somebody signed in. */
+export async function keepPlace(db: Db, staffId: number, address: string, now: Date): Promise<void> {
+  await sql`insert into sign_in_places (staff_id, address, seen_at) values (${staffId}, ${address}, ${now})
+    on conflict (staff_id, address) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
 async function countSubject(db: Db, subject: string, allowed: number, now: Date): Promise<void> {
@@ -50,11 +73,12 @@ function tooMany(waitMs: number): AppError {
   return new AppError('rate-limited', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-/** A right password clears the account and takes its own try back from the address. */
+/** A right password clears the account at this address, and takes its own try back from the others. */
 export async function forgetTries(db: Db, username: string, address: string): Promise<void> {
-  await db.deleteFrom('login_failures').where('subject', '=', accountSubject(username)).execute()
+  await db.deleteFrom('login_failures').where('subject', '=', placeSubject(username, address)).execute()
   await sql`
-    update login_failures set failures = greatest(failures - 1, 0) where subject = ${addressSubject(address)}
+    update login_failures set failures = greatest(failures - 1, 0)
+    where subject in (${accountSubject(username)}, ${addressSubject(address)})
   `.execute(db)
 }
 
@@ -62,7 +86,7 @@ export async function forgetTries(db: Db, username: string, address: string): Pr
 export async function takeBackTry(db: Db, username: string, address: string): Promise<void> {
   await sql`
     update login_failures set failures = greatest(failures - 1, 0)
-    where subject in (${accountSubject(username)}, ${addressSubject(address)})
+    where subject in (${placeSubject(username, address)}, ${accountSubject(username)}, ${addressSubject(address)})
   `.execute(db)
 }
 

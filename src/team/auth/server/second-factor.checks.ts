@@ -26,24 +26,41 @@ export async function passSecondFactor(context: Context<typeof auth.login>, staf
 /** What is known of somebody who proves that they are the owner of the account. */
 export type Proving = Pick<
   Context<typeof secondFactor.confirm>,
-  'actor' | 'address' | 'body' | 'db' | 'now' | 'services'
+  'actor' | 'address' | 'body' | 'db' | 'now' | 'services' | 'requestId'
 >
+type Prover = Omit<Proving, 'body' | 'services'>
 
 /**
  * The own password, and what is done with the code; null of it: the code was wrong. Who has somebody's session can
- * guess neither: both count like wrong passwords at the sign-in.
+ * guess neither: both count like wrong passwords at the sign-in, and are in the event log like them.
  * @throws `wrong-password` at `password`, `wrong-code` at `code`, `rate-limited`
  */
-export function proven<T>(
-  { actor, address, body, db, now }: Proving,
-  useCode: () => Promise<T | null>,
+export function proven<T>(proving: Proving, useCode: () => Promise<T | null>): Promise<T> {
+  return withOwnPassword(proving, { field: 'password', password: proving.body.password }, async () => {
+    const result = await useCode()
+    if (result !== null) return result
+    await logFailedSignIn(proving, proving.actor.staffId)
+    throw fieldError('code', 'wrong-code')
+  })
+}
+
+/**
+ * Does something for who knows the own password. Outside of a transaction: hashing takes long, and a wrong try counts.
+ * @throws `wrong-password` at the field, `rate-limited`, and what the work throws
+ */
+export function withOwnPassword<T>(
+  prover: Prover,
+  { field, password }: { field: string; password: string },
+  work: () => Promise<T>,
 ): Promise<T> {
+  const { actor, address, db, now } = prover
   return inTurn(actor.username, async () => {
     await countTry(db, actor.username, address, now)
-    if (!(await isOwnPassword(db, actor.staffId, body.password)))
-      throw fieldError('password', 'wrong-password')
-    const result = await useCode()
-    if (result === null) throw fieldError('code', 'wrong-code')
+    if (!(await isOwnPassword(db, actor.staffId, password))) {
+      await logFailedSignIn(prover, actor.staffId)
+      throw fieldError(field, 'wrong-password')
+    }
+    const result = await work()
     await forgetTries(db, actor.username, address)
     return result
   })

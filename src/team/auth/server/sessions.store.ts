@@ -113,6 +113,9 @@ export async function endOtherSessions(db: Db, staffId: number, keptSessionId: n
   await db.deleteFrom('sessions').where('staff_id', '=', staffId).where('id', '!=', keptSessionId).execute()
 }
 
+/** An address where nobody signs in for so long is a stranger's again. */
+const placeKeptMs = 90 * 86_400_000
+
 /** Removes what can no longer be used; run daily. */
 export async function sweepSessions(db: Db, now: Date): Promise<number> {
   const result = await db
@@ -120,5 +123,6 @@ export async function sweepSessions(db: Db, now: Date): Promise<number> {
     .where('expires_at', '<=', now.toISOString())
     .executeTakeFirst()
   await sql`delete from login_failures where first_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)
+  await sql`delete from sign_in_places where seen_at < ${new Date(now.getTime() - placeKeptMs)}`.execute(db)
   return Number(result.numDeletedRows)
 }

@@ -15,7 +15,7 @@ export interface SessionsTable {
 }
 
 export interface LoginFailuresTable {
-  /** `account:<folded username>` or `address:<ip>`. */
+  /** `account:<folded username>`, the same with `@<ip>`, or `address:<ip>`. */
   subject: string
   failures: number
   first_at: Instant

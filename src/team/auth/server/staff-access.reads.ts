@@ -1,6 +1,6 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isGuessable, type PasswordOwner } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import './sessions.table.ts'
 
@@ -13,9 +13,9 @@ export interface OpenSession {
   device: string | null
 }
 
-/** The hash of a password that somebody chose for a colleague. @throws `common-password` at `password` */
-export function hashChosenPassword(password: string): Promise<string> {
-  if (isCommonPassword(password)) throw fieldError('password', 'common-password')
+/** The hash of a password that somebody chose for a colleague. Takes long: never inside of a transaction. @throws `common-password` at `password` */
+export function hashChosenPassword(password: string, owner: PasswordOwner): Promise<string> {
+  if (isGuessable(password, owner)) throw fieldError('password', 'common-password')
   return hashPassword(password)
 }
 

@@ -44,6 +44,7 @@ export const rolesRoutes = [
     const next = { ...before, ...body }
     refuseNarrowing(before, next)
     refuseBeyondOwn(actor, next, before)
+    refuseCut(actor, next, before)
     if (isWider(next.scope, before.scope)) await refuseOverOthers(db, actor, before.id, 'scope')
     if (next.secondFactor !== before.secondFactor)
       await refuseOverOthers(db, actor, before.id, 'secondFactor')
@@ -100,6 +101,18 @@ function refuseBeyondOwn(actor: Actor, next: RoleDraft, before: RoleDraft | null
   const added = next.permissions.filter((name) => !had.has(name))
   if (added.some((name) => !actor.permissions.has(name))) throw fieldError('permissions', 'beyond-own')
   if (next.scope !== before?.scope && isWider(next.scope, actor.scope))
+    throw fieldError('scope', 'beyond-own')
+}
+
+/**
+ * Who takes from a role what they do not hold themselves rules over people above them, and cannot give it back.
+ * @throws `beyond-own` at `permissions` or `scope`
+ */
+function refuseCut(actor: Actor, next: RoleDraft, before: RoleDraft): void {
+  const kept = new Set(next.permissions)
+  if (before.permissions.some((name) => !kept.has(name) && !actor.permissions.has(name)))
+    throw fieldError('permissions', 'beyond-own')
+  if (next.scope !== before.scope && isWider(before.scope, actor.scope))
     throw fieldError('scope', 'beyond-own')
 }
 

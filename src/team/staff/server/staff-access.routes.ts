@@ -11,18 +11,28 @@ import { savePassword } from './staff.store.ts'
 
 /** How staff members sign in: handed-out passwords and open sessions. */
 export const staffAccessRoutes = [
-  route(staff.setPassword, async ({ actor, db, params, body, now, audit, changed }) => {
-    const member = await lockMember(db, actor, params.staffId, now)
-    assertFound(member)
-    // The own password is changed by who knows it.
-    if (member.id === actor.staffId) throw fieldError('password', 'own-account')
-    await refuseBeyondOwn(db, actor, member.id)
-    await savePassword(db, member.id, await hashChosenPassword(body.password), now)
-    await endSessions(db, member.id)
-    audit({ subject: { type: 'staff', id: member.id } })
-    changed({ type: 'staff', id: member.id, version: member.version + 1 })
-    return null
-  }),
+  route(
+    staff.setPassword,
+    async ({ actor, db, params, prepared: passwordHash, now, audit, changed }) => {
+      const member = await lockMember(db, actor, params.staffId, now)
+      assertFound(member)
+      // The own password is changed by who knows it.
+      if (member.id === actor.staffId) throw fieldError('password', 'own-account')
+      await refuseBeyondOwn(db, actor, member.id)
+      await savePassword(db, member.id, passwordHash, now)
+      await endSessions(db, member.id)
+      audit({ subject: { type: 'staff', id: member.id } })
+      changed({ type: 'staff', id: member.id, version: member.version + 1 })
+      return null
+    },
+    {
+      prepare: async ({ actor, db, params, body, now }) => {
+        const member = await findMember(db, actor, params.staffId, now)
+        assertFound(member)
+        return hashChosenPassword(body.password, member)
+      },
+    },
+  ),
   route(staff.resetSecondFactor, async ({ actor, db, params, now, audit, changed }) => {
     const member = await lockMember(db, actor, params.staffId, now)
     assertFound(member)

@@ -16,6 +16,21 @@ export async function refuseBeyondOwn(db: Db, actor: Actor, staffId: number): Pr
   if (!holdsAll(actor, await rightsOfStaff(db, staffId))) throw new AppError('forbidden')
 }
 
+/**
+ * Rows are seen by team: nobody puts themselves into another one, and who sees a team puts nobody into one beyond it.
+ * @throws `own-account`, `beyond-own` at `teamId`
+ */
+export function refuseTeamChange(
+  actor: Actor,
+  { id, teamId }: Pick<Member, 'id' | 'teamId'>,
+  next: number | null,
+): void {
+  if (next === teamId) return
+  if (id === actor.staffId) throw fieldError('teamId', 'own-account')
+  if (actor.scope !== 'all' && next !== null && next !== actor.teamId)
+    throw fieldError('teamId', 'beyond-own')
+}
+
 /** Roles that join must exist and give nothing that the actor lacks. @throws `not-allowed`, `beyond-own` at `roleIds` */
 export async function refuseRoles(
   db: Db,

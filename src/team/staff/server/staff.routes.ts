@@ -14,6 +14,7 @@ import {
   refuseBrokenDetails,
   refuseRoles,
   refuseTakenUsername,
+  refuseTeamChange,
 } from './staff.checks.ts'
 import { staffColumns, staffSheet } from './staff.export.ts'
 import { supportersFor } from './staff.reads.ts'
@@ -35,17 +36,22 @@ export const staffRoutes = [
     })
   }),
   route(staff.get, ({ db, actor, params, now }) => stored(db, actor, params.staffId, now)),
-  route(staff.create, async ({ actor, db, body, now, audit, changed }) => {
-    const { password, ...draft } = body
-    await refuseTakenUsername(db, draft.username, null)
-    await refuseBrokenDetails(db, draft, null)
-    await refuseRoles(db, actor, draft.roleIds, [])
-    const id = await insertMember(db, draft, await hashChosenPassword(password), now)
-    const member = await stored(db, actor, id, now)
-    audit({ subject: { type: 'staff', id }, version: member.version, after: audited(member) })
-    changed({ type: 'staff', id, version: member.version })
-    return member
-  }),
+  route(
+    staff.create,
+    async ({ actor, db, body, prepared: passwordHash, now, audit, changed }) => {
+      const { password: _, ...draft } = body
+      await refuseTakenUsername(db, draft.username, null)
+      await refuseBrokenDetails(db, draft, null)
+      await refuseRoles(db, actor, draft.roleIds, [])
+      refuseTeamChange(actor, { id: 0, teamId: null }, draft.teamId)
+      const id = await insertMember(db, draft, passwordHash, now)
+      const member = await stored(db, actor, id, now)
+      audit({ subject: { type: 'staff', id }, version: member.version, after: audited(member) })
+      changed({ type: 'staff', id, version: member.version })
+      return member
+    },
+    { prepare: ({ body }) => hashChosenPassword(body.password, body) },
+  ),
   route(staff.update, async ({ actor, db, params, body, ifMatch, now, audit, changed }) => {
     // Before the row: the order in which everybody takes the two locks.
     if (body.roleIds || body.active === false) await lockedOrder(db, actor, params.staffId, body, now)
@@ -57,6 +63,7 @@ export const staffRoutes = [
     await refuseTakenUsername(db, next.username, before.id)
     await refuseBrokenDetails(db, next, before)
     await refuseRoles(db, actor, next.roleIds, before.roleIds)
+    refuseTeamChange(actor, before, next.teamId)
     await saveMember(db, before.id, next, now)
     if (!next.active) await endSessions(db, before.id)
     const after = await stored(db, actor, before.id, now)

@@ -29,7 +29,11 @@ export function useStaffFields(known: {
   const day = (iso: string) => format.date(iso)
   const time = (minutes: number) => localDigits(timeOf(minutes), format.prefs.digits)
   const hours = { required: t.errors.hoursHalf, 'before-start': t.errors.hoursOrder }
-  const teamErrors = { retired: t.errors.teamRetired }
+  const teamErrors = {
+    retired: t.errors.teamRetired,
+    'own-account': t.errors.ownTeam,
+    'beyond-own': t.errors.otherTeam,
+  }
   const absence = { required: t.errors.absenceHalf, 'before-start': t.errors.absenceOrder }
   return {
     name: { label: t.fields.name },

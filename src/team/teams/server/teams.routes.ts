@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
@@ -39,8 +40,9 @@ export const teamsRoutes = [
     await stored(db, params.teamId)
     return membersOf(db, params.teamId)
   }),
-  route(teams.create, async ({ db, body, now, audit, changed }) => {
+  route(teams.create, async ({ actor, db, body, now, audit, changed }) => {
     await refuseTakenTeam(db, body, null)
+    refuseHead(actor, { id: null, headId: null }, body.headId)
     if (body.headId !== null && !(await lockActive(db, body.headId)))
       throw fieldError('headId', 'not-allowed')
     const team = await stored(db, await insertTeam(db, body, now))
@@ -48,13 +50,14 @@ export const teamsRoutes = [
     changed({ type: 'team', id: team.id, version: team.version })
     return team
   }),
-  route(teams.update, async ({ db, params, body, ifMatch, now, audit, changed }) => {
+  route(teams.update, async ({ actor, db, params, body, ifMatch, now, audit, changed }) => {
     // Before the team: the order in which a staff member is put into a team, too.
     const isHead = body.headId ? await lockActive(db, body.headId) : true
     const before = await lockTeam(db, params.teamId)
     assertVersion(before, ifMatch)
     const next = { ...before, ...body }
     await refuseTakenTeam(db, next, before)
+    refuseHead(actor, before, next.headId)
     // A new head works here now; the one there already may stay.
     if (!isHead && next.headId !== before.headId) throw fieldError('headId', 'not-allowed')
     await saveTeam(db, before.id, next, now)
@@ -87,6 +90,20 @@ async function stored(db: Db, teamId: number): Promise<Team> {
   const team = await findTeam(db, teamId)
   assertFound(team)
   return team
+}
+
+/**
+ * The head sees the clients of the team: nobody makes themselves one, and who does not see everybody changes the head of
+ * the own team only. @throws `own-account`, `beyond-own` at `headId`
+ */
+function refuseHead(
+  actor: Actor,
+  { id, headId }: { id: number | null; headId: number | null },
+  next: number | null,
+): void {
+  if (next === headId) return
+  if (next === actor.staffId) throw fieldError('headId', 'own-account')
+  if (actor.scope !== 'all' && id !== actor.teamId) throw fieldError('headId', 'beyond-own')
 }
 
 async function refuseTakenTeam(db: Db, { name }: TeamDraft, own: Team | null): Promise<void> {

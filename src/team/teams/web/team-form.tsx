@@ -30,7 +30,11 @@ export function useTeamFields(
     headId: {
       label: t.fields.head,
       show: (id) => known.find((person) => person.id === id)?.name ?? shownName(id) ?? '',
-      errors: { 'not-allowed': t.errors.head },
+      errors: {
+        'not-allowed': t.errors.head,
+        'own-account': t.errors.ownHead,
+        'beyond-own': t.errors.otherHead,
+      },
     },
   }
 }

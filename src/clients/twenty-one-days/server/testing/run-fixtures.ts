@@ -6,7 +6,9 @@ import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 export const programmesPath = 'admin/twenty-one-days/programmes'
 export const editorRights = [
   'twenty-one-days.read',
+  'twenty-one-days.templates.read',
   'twenty-one-days.templates.write',
+  'twenty-one-days.templates.export',
   'twenty-one-days.export',
 ]
 export const runRights = ['twenty-one-days.read', 'twenty-one-days.write']

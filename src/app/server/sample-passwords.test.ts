@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fixedClock } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { Services } from '#platform/server/services.ts'
+import { testDatabase } from '#platform/server/testing/test-database.ts'
+import { testRoot } from '#platform/server/testing/test-app.ts'
+import { actorOfToken } from '#team/auth/server/sessions.store.ts'
+import { buildApp } from './build-app.ts'
+import { endKnownPasswords, prepareData, samplePassword } from './prepare-data.ts'
+import { watchForOthers } from './sample/public-watch.ts'
+import { preparedStore } from './sample/testing/prepared-stores.ts'
+import { seedFolder, servicesOf } from './sample/testing/sample-store.ts'
+import { readSettings } from './settings.ts'
+
+/* The published passwords open the sample only as long as nothing says that others reach the service. */
+
+const settings = readSettings({ SAMPLE_DATA: '8' }, '/tmp/none')
+const started = preparedStore('opened_by_a_proxy', async (db) => {
+  await prepareData(servicesOf(db), settings, seedFolder)
+})
+
+const clock = fixedClock('2026-11-21T08:00:00.000Z')
+let close: () => Promise<void>
+let services: Services
+const warned: string[] = []
+
+beforeAll(async () => {
+  const database = await testDatabase(started)
+  const log = { ...createLog('silent', clock), warn: (message: string) => void warned.push(message) }
+  const { db, close: closeDatabase } = await openDatabase({ ...database, maxConnections: 3, log })
+  const authenticate = (token: string) => actorOfToken(db, token, clock.now())
+  services = { ...servicesOf(db), clock, log, authenticate }
+  close = () => closeDatabase().then(database.drop)
+})
+afterAll(() => close())
+
+it('end with the first request that came through a proxy, and the sessions opened with them', async () => {
+  const beforeAnswer = watchForOthers(() => endKnownPasswords(services, settings), services.log)
+  const server = await buildApp({ settings, services, pages: null, beforeAnswer, isServing: () => true })
+  const signIn = (headers: Record<string, string>) =>
+    server.inject({
+      method: 'POST',
+      url: `${testRoot}/admin/auth`,
+      headers,
+      payload: { username: 'manager', password: samplePassword },
+    })
+  const init = (token: string) =>
+    server.inject({
+      url: `${testRoot}/admin/init`,
+      headers: { authorization: `Bearer ${token}`, host: '127.0.0.1' },
+    })
+
+  const local = await signIn({ host: '127.0.0.1:3000' })
+  expect(local.statusCode).toBe(200)
+  const { token } = local.json().data
+  expect((await init(token)).statusCode).toBe(200)
+
+  const forwarded = { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }
+  const both = await Promise.all([signIn(forwarded), signIn({ host: 'office.example' })])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+  expect((await init(token)).statusCode).toBe(401)
+  expect((await signIn({ host: '127.0.0.1:3000' })).statusCode).toBe(401)
+  expect(warned).toEqual([
+    expect.stringMatching(
+      /^Others can reach this service \(x-forwarded-for\): the known passwords of the sample ended; sign in as admin with the password \S{16}, shown only now/,
+    ),
+  ])
+  await server.close()
+})
