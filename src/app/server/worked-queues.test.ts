@@ -300,9 +300,11 @@ describe('whether a client is told of a list', () => {
     const queued = { number: 1, state: 'queued', at: morning, error: null }
     expect(await deliveryOf(visitId)).toEqual({ hasChannel: true, waitsUntil: morning, sent: queued })
     const letter = app.db.updateTable('outbox').where('client_id', '=', clientId)
-    await letter.set({ sent_at: morning, channel: 'receiver' }).execute()
+    await letter.set({ sent_at: new Date(morning), channel: 'receiver' }).execute()
     expect((await deliveryOf(visitId)).sent).toEqual({ ...queued, state: 'sent' })
-    await letter.set({ sent_at: null, channel: null, failed_at: morning, last_error: 'status 410' }).execute()
+    await letter
+      .set({ sent_at: null, channel: null, failed_at: new Date(morning), last_error: 'status 410' })
+      .execute()
     expect((await deliveryOf(visitId)).sent).toEqual({ ...queued, state: 'failed', error: 'status 410' })
     app.clock.set('2026-11-21T08:00:00.000Z')
   })

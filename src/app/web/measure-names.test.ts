@@ -60,7 +60,7 @@ async function numbersIn(locale: (typeof locales)[number]): Promise<Named[]> {
 }
 
 /** Labels that stand for more than one definition, with these. */
-function twofold(numbers: readonly Named[]): Record<string, string[]> {
+function twofold(numbers: readonly Named[]): Record<string, readonly string[]> {
   const byLabel = new Map<string, Named[]>()
   for (const one of numbers) byLabel.set(one.label, [...(byLabel.get(one.label) ?? []), one])
   return Object.fromEntries(

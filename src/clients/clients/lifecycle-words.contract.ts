@@ -174,6 +174,7 @@ const sentences: Record<LocaleId, Sentences> = {
     'list-not-sent': ({ since }) => faFrom(since, 'منتظر ارسال لیست'),
     'list-not-received': ({ named }) =>
       named === null ? 'لیست هنوز دریافت نشده است' : `لیست ${named} ارسال شد و هنوز دریافت نشده است`,
+    'list-unsafe': ({ since }) => faFrom(since, 'لیست دیگر ایمن نیست؛ منتظر لیست تازه'),
     'visit-tomorrow': () => 'ویزیت فردا است',
     'nothing-due': ({ last }) => (last === null ? 'نوبت بعدی ندارد' : `نوبت بعدی ${last} است`),
   },
@@ -191,6 +192,7 @@ const sentences: Record<LocaleId, Sentences> = {
     'list-not-sent': ({ since }) => arSince(since, 'بانتظار إرسال القائمة'),
     'list-not-received': ({ named }) =>
       named === null ? 'لم تُستلم القائمة بعد' : `أُرسلت القائمة في ${named} ولم تُستلم بعد`,
+    'list-unsafe': ({ since }) => arSince(since, 'القائمة لم تعد آمنة؛ بانتظار قائمة جديدة'),
     'visit-tomorrow': () => 'المراجعة غدًا',
     'nothing-due': ({ last }) => (last === null ? 'لا موعد تاليًا' : `الموعد التالي ${last}`),
   },

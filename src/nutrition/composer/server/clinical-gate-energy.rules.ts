@@ -78,8 +78,7 @@ function lossByBody({ client, plan, body, isReducing }: ClinicalCase): GateFindi
   ]
 }
 
-const hasAgeLetter = ({ letters }: ClinicalCase['client']): boolean =>
-  letterFor(letters, 'over_65') !== null
+const hasAgeLetter = ({ letters }: ClinicalCase['client']): boolean => letterFor(letters, 'over_65') !== null
 
 function tooFast({ client, policy, codes }: ClinicalCase, missing: number): GateFinding[] {
   const caps = rulesOf(codes, policy).map((rule) => rule.lossKgPerWeekMax ?? policy.lose.weeklyKgMax)

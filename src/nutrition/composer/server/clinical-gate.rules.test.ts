@@ -152,7 +152,9 @@ describe('clinical gate', () => {
     const t2 = { conditions: [{ code: 'diabetes_t2', policy: 'serve_with_rules' as const }] }
     for (const dietType of ['ramadan', 'intermittent_fasting']) {
       expect(codes(t2, { dietType })).toEqual(['refuse fasting_diabetes'])
-      expect(codes({ ...t2, letters: [letterFor('over_65')] }, { dietType })).toEqual(['refuse fasting_diabetes'])
+      expect(codes({ ...t2, letters: [letterFor('over_65')] }, { dietType })).toEqual([
+        'refuse fasting_diabetes',
+      ])
       expect(codes({ ...t2, letters: [letterFor('diabetes_t2')] }, { dietType })).toEqual([
         'override fasting_diabetes',
       ])

@@ -37,7 +37,7 @@ const draft = {
 }
 
 function write(method: string, path: string, body: object, version?: number) {
-  const headers = version === undefined ? {} : { 'if-match': `"${version}"` }
+  const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` }
   return app.request(method, path, { token: editor.token, body, headers })
 }
 
