@@ -98,7 +98,7 @@ async function runAll(
   jobs: Record<string, () => Promise<number>>,
   { db, log }: BackgroundOptions,
 ): Promise<void> {
-  if ((await isWritable(db).catch(() => true)) === false)
+  if (!(await isWritable(db).catch(() => true)))
     return log.warn('The hourly jobs wait: the database is read-only')
   for (const [job, run] of Object.entries(jobs)) {
     try {

@@ -53,22 +53,26 @@ async function checkKey({ db, settings, now }: Installation): Promise<void> {
 async function checkShelf(installation: Installation): Promise<void> {
   const { db, log, settings, uploads, now } = installation
   const known = await readMark(db, 'uploads')
-  const own = settings.uploadBucket
-    ? `bucket ${settings.uploadBucket.address}`
-    : await folderMark(uploads.folder)
+  const own = await shelfMark(installation)
   if (known !== undefined && own === known) return
   const isNew = known === undefined || settings.acceptNew.includes('uploads')
   // Put back, or moved to another storage, together with the files.
-  if (!isNew && !(await holdsNewest(db, uploads))) {
-    throw new StartError(
-      `The place of uploads (${settings.uploadBucket?.address ?? uploads.folder}) is not the one that the database ` +
-        'knows: pictures would be missing. Set UPLOAD_DIR or UPLOADS as on the other servers, or put the files back; ' +
-        'ACCEPT_NEW=uploads goes on with this place.',
-    )
-  }
+  if (!isNew && !(await holdsNewest(db, uploads))) throw otherShelf(installation)
   if (known !== undefined) log.warn('The place of uploads is a new one')
   await writeMark(db, 'uploads', own ?? (await markFolder(uploads.folder, known)), known, now)
   if (known === undefined) await checkShelf(installation)
+}
+
+const otherShelf = ({ settings, uploads }: Installation): StartError =>
+  new StartError(
+    `The place of uploads (${settings.uploadBucket?.address ?? uploads.folder}) is not the one that the database ` +
+      'knows: pictures would be missing. Set UPLOAD_DIR or UPLOADS as on the other servers, or put the files back; ' +
+      'ACCEPT_NEW=uploads goes on with this place.',
+  )
+
+/** What the place of uploads is known by; null for a folder where nothing was written yet. */
+async function shelfMark({ settings, uploads }: Installation): Promise<string | null> {
+  return settings.uploadBucket ? `bucket ${settings.uploadBucket.address}` : folderMark(uploads.folder)
 }
 
 const markFile = (folder: string): string => path.join(folder, 'shelf-id')

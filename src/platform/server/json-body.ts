@@ -26,17 +26,22 @@ export function hasKeyTwice(text: string): boolean {
   let before = ''
   for (const [token] of text.matchAll(jsonToken)) {
     const keys = open.at(-1)
-    if (token === '{') open.push(new Set())
-    else if (token === '[') open.push(null)
-    else if (token === '}' || token === ']') open.pop()
-    else if (keys && token.startsWith('"') && (before === '{' || before === ',')) {
+    const isKey = keys && token.startsWith('"') && (before === '{' || before === ',')
+    if (isKey) {
       const key = keyOf(token)
       if (keys.has(key)) return true
       keys.add(key)
-    }
+    } else nest(open, token)
     before = token
   }
   return false
+}
+
+/** Begins or ends an object, with its keys, or a list, which has none. */
+function nest(open: (Set<string> | null)[], token: string): void {
+  if (token === '{') open.push(new Set())
+  else if (token === '[') open.push(null)
+  else if (token === '}' || token === ']') open.pop()
 }
 
 /** A key without its escapes, which may be written in several ways; as it is where it is no text. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { noteFindings } from '#clients/health-words/server/health-words.reads.ts'
 import { lastProgrammeEnd } from '#clients/twenty-one-days/server/programme-ends.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { gateClient } from '#clients/visits/server/gate-client.ts'
+import { gateClient } from '#clients/visits/server/gate-client.reads.ts'
 import {
   floorUnderSettings,
   missingInputs,

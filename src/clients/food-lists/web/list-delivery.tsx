@@ -37,9 +37,11 @@ export function useNearMoment(): (iso: string) => string {
 }
 
 /** Before sending: whether the client will be told, and when. */
-export function DeliveryAhead({ delivery }: { delivery: ListDelivery }) {
+export function DeliveryAhead(place: Place) {
   const t = useMessages(listDeliveryMessages)
   const nearMoment = useNearMoment()
+  const delivery = useListDelivery(place)
+  if (!delivery) return null
   if (!delivery.hasChannel) return <InlineMessage tone="danger">{t.none}</InlineMessage>
   if (delivery.waitsUntil === null) return <p>{t.now}</p>
   return <InlineMessage tone="info">{t.waits(nearMoment(delivery.waitsUntil))}</InlineMessage>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { HealthWordsPanel } from '#clients/health-words/web/health-words-panel.tsx'
+import { HealthWordsPanel } from './health-words-panel.tsx'
 import { visits } from '#clients/visits/visits.contract.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import { missingRecord } from '#platform/web/api/api-error.ts'

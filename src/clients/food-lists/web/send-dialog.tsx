@@ -15,7 +15,7 @@ import { judgementMessages } from './judgement.messages.ts'
 import { listCheckMessages } from './list-check.messages.ts'
 import type { MealPlace } from './list-edits.ts'
 import type { EditorLayer } from './list-editor-view.tsx'
-import { DeliveryAhead, useListDelivery } from './list-delivery.tsx'
+import { DeliveryAhead } from './list-delivery.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import css from './send-dialog.module.css'
 import type { ListEditor } from './use-list-editor.ts'
@@ -40,7 +40,6 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     onClose()
   })
   const way = useWayToSend(editor, sending)
-  const delivery = useListDelivery(editor.list)
   const [reason, setReason] = useState('')
   const [judged, setJudged] = useState(false)
   const isOpen = way === 'at-once' || way === 'with-reason'
@@ -68,7 +67,7 @@ export function SendDialog({ editor, board, onGoTo, onLayer, onSent, onClose }: 
     >
       <form id={form} className={css.form} onSubmit={submit} noValidate>
         <Receipt editor={editor} board={board} />
-        {delivery && <DeliveryAhead delivery={delivery} />}
+        <DeliveryAhead visitId={editor.list.visitId} kind={editor.list.kind} />
         {way === 'by-head' && <ByHead note={reason} onNote={setReason} />}
         {editor.dirty ? (
           <p className={css.note}>{t.saveFirst}</p>

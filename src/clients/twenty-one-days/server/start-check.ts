@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { storedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { gateClient } from '#clients/visits/server/gate-client.ts'
+import { gateClient } from '#clients/visits/server/gate-client.reads.ts'
 import { floorUnderSettings, missingInputs, targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import {

@@ -78,20 +78,20 @@ function proofOf(message: string, sign: -1 | 0 | 1, hasBalance: boolean): Proof 
   if (passwordWords.test(message)) return { state: 'ignored', reason: 'password' }
   if (failedWords.test(message)) return { state: 'ignored', reason: 'failed' }
   const [isIn, isOut] = [inWords.test(message), outWords.test(message)]
-  if (futureWords.test(message)) {
-    const mayHaveCome = hasBalance && (isIn || sign > 0)
-    return mayHaveCome ? contradiction : { state: 'ignored', reason: 'future' }
-  }
-  return sign === 0 && isIn && isOut ? contradiction : proofBySign(sign, isIn === isOut ? 0 : isIn ? 1 : -1)
+  if (futureWords.test(message)) return hasBalance && (isIn || sign > 0) ? contradiction : toCome
+  return sign === 0 && isIn && isOut ? contradiction : proofBySign(sign, Number(isIn) - Number(isOut))
 }
 
-function proofBySign(sign: -1 | 0 | 1, byWords: -1 | 0 | 1): Proof {
+const toCome: Proof = { state: 'ignored', reason: 'future' }
+
+/** @param byWords 1: words of receipt alone, -1: words of spending alone, 0: both or none */
+function proofBySign(sign: -1 | 0 | 1, byWords: number): Proof {
   if (sign === 0) return proofByWords(byWords)
   return byWords === -sign ? contradiction : { state: stateOf(sign), reason: 'sign' }
 }
 
-const proofByWords = (sign: -1 | 0 | 1): Proof =>
-  sign === 0 ? { state: 'ask', reason: 'no_proof' } : { state: stateOf(sign), reason: 'words' }
+const proofByWords = (sign: number): Proof =>
+  sign === 0 ? { state: 'ask', reason: 'no_proof' } : { state: stateOf(sign > 0 ? 1 : -1), reason: 'words' }
 
 const contradiction: Proof = { state: 'ask', reason: 'contradiction' }
 

@@ -22,6 +22,7 @@ export {
 } from './catalogue-facts.ts'
 export { readDiet, varietyFor, type PlannedDiet } from './diet-definition.ts'
 export { ageInMonths, ageInYears, bodyMassIndex } from './body.rules.ts'
+export { bmiForAge } from './bmi-for-age.rules.ts'
 export { absoluteFloor } from './absolute-floors.rules.ts'
 export { BREASTFEEDING } from './clinical-case.rules.ts'
 export { medicineRulesOf } from './medical-limits.rules.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { bmiForAge } from '#nutrition/composer/server/bmi-for-age.rules.ts'
 import {
   DEFAULT_SAFETY_POLICY,
   ageInYears,
+  bmiForAge,
   clinicalGate,
   energyPlan,
   listTargets,

@@ -58,10 +58,9 @@ function collect(text: string, found: Map<Mark, Evidence>): void {
     const hasThreeBehind = digits[at + 1]?.length === 3
     const isRepeated = used.indexOf(mark) !== used.lastIndexOf(mark)
     const isLast = at === used.length - 1
-    evidence.group ||= isRepeated || (!isLast && hasThreeBehind)
-    const isAfterOther = isLast && used.length > 1 && !isRepeated
-    const leadsWithZero = at === 0 && digits[0] === '0'
-    if (!hasThreeBehind || leadsWithZero || isAfterOther) evidence.fractions += 1
+    if (isRepeated || (!isLast && hasThreeBehind)) evidence.group = true
+    const isBehindGroups = isLast && !isRepeated && (at > 0 || digits[0] === '0')
+    evidence.fractions += Number(!hasThreeBehind || isBehindGroups)
   })
 }
 

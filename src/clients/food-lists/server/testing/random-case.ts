@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { gateClient } from '#clients/visits/server/gate-client.ts'
+import { gateClient } from '#clients/visits/server/gate-client.reads.ts'
 import { floorUnderSettings, targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import {
   extraMealsOf,

@@ -7,7 +7,12 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
 import { limits } from '#platform/contract/scalars.ts'
-import { dismissalReasons, healthDismissal, type HealthHit, healthWords } from '../health-words.contract.ts'
+import {
+  dismissalReasons,
+  healthDismissal,
+  type HealthHit,
+  healthWords,
+} from '#clients/health-words/health-words.contract.ts'
 import { healthWordsMessages } from './health-words.messages.ts'
 import { useHealthRefresh } from './use-health-refresh.ts'
 

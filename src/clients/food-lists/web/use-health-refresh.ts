@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
+import { foodLists } from '../food-lists.contract.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { healthWords } from '../health-words.contract.ts'
+import { healthWords } from '#clients/health-words/health-words.contract.ts'
 
 /** Reads anew what depends on open sentences: the sentences, the board and the judgement of the list. */
 export function useHealthRefresh(): () => void {
