@@ -75,10 +75,12 @@ export const freeTexts: readonly {
   {
     source: 'override',
     table: 'food_list_versions',
-    columns: ['override_reason'],
+    columns: ['override_reason', 'waiver_reason'],
     place: 'id',
     at: 'sent_at',
   },
+  { source: 'override', table: 'kept_lists', columns: ['reason'], place: 'id', at: 'created_at' },
+  { source: 'override', table: 'asked_lists', columns: ['note', 'return_note'], place: 'id', at: 'asked_at' },
 ]
 
 /** Columns of the record itself. */

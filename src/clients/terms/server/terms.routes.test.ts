@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { termAsks, termRights } from './testing/term-asks.ts'
 import { termsRoutes } from './terms.routes.ts'
@@ -13,6 +14,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(termsRoutes)
+  await setAloneLimit(app.db)
   seller = await app.staff(termRights)
   supporter = await app.staff(termRights, { scope: 'own' })
   stranger = await app.staff([])

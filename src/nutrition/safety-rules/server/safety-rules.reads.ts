@@ -9,6 +9,9 @@ import type { SafetyLists, SafetyNumbers } from '../safety-rules.contract.ts'
 import { listsOf, numbersOf, orderProblems, withValues } from './safety-values.rules.ts'
 import './safety-rules.table.ts'
 
+/** Versions in the event log and in hints to browsers. */
+const rulesSubject = 'safety-rules'
+
 /** A version of the policy as it is stored. `by` is a name. */
 export interface StoredVersion {
   id: number
@@ -136,7 +139,7 @@ export const policySafety: SafetyKind = {
       change: next,
     })
     return {
-      subject: { type: 'safety-rules', id },
+      subject: { type: rulesSubject, id },
       version: 1,
       after: { ...numbers, ...lists, effectiveFrom },
     }

@@ -13,6 +13,7 @@ const clientRecords: Readonly<Record<string, Permission>> = {
   contact: 'contacts.read',
   task: 'tasks.read',
   feedback: 'feedback.read',
+  'health-word': 'food-lists.read',
   message: 'autochat.read',
   'twenty-one-run': 'twenty-one-days.read',
   payment: 'payments.read',
