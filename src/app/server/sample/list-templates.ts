@@ -22,6 +22,7 @@ import type { ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
 import { notesIn, notesOf } from '#clients/food-lists/server/list-names.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
+import { coveredItems } from '#clients/visits/server/client-health.reads.ts'
 import { commonDislikes, conditionRates } from './body.ts'
 import { idsByCode } from './insert-rows.ts'
 import { withSwappedDish } from './swapped-dish.ts'
@@ -47,6 +48,8 @@ export interface ListTemplate {
 export interface ListTemplates {
   dietIds: ReadonlyMap<string, number>
   foodItemIds: ReadonlyMap<string, number>
+  /** By code of a common dislike: the items that are meant, as they are in documents. */
+  dislikedIds: ReadonlyMap<string, string[]>
   policy: SafetyPolicy
   /** The energy of a list: a step of the diet's band near the target, far enough above the floor. */
   energyFor(dietType: string, targetKcal: number, floorKcal: number): number
@@ -72,6 +75,7 @@ export async function createListTemplates(
   const catalogue = await readCatalogue(db)
   const dietIds = await idsByCode(db, 'diets')
   const foodItemIds = await idsByCode(db, 'food_items')
+  const dislikedIds = await idsOfDislikes(db)
   const diets = await readDiets(db, catalogue, dietIds, today)
   const made = new Map<string, ListTemplate | null>()
   const templateFor = (need: ListNeed): ListTemplate | null => {
@@ -79,7 +83,7 @@ export async function createListTemplates(
     const known = made.get(key)
     if (known !== undefined) return known
     const diet = diets.get(`${need.country} ${need.dietType}`)
-    const around = { policy, foodItemIds, today, catalogue, turn: made.size }
+    const around = { policy, dislikedIds, today, catalogue, turn: made.size }
     const document = diet ? composeFor(need, diet, around) : null
     const template = diet && document ? { key, document, names: namesOf(document, diet, catalogue) } : null
     made.set(key, template)
@@ -88,6 +92,7 @@ export async function createListTemplates(
   return {
     dietIds,
     foodItemIds,
+    dislikedIds,
     policy,
     energyFor: (dietType, targetKcal, floorKcal) =>
       energyLevel(diets.get(`IR ${dietType}`), targetKcal, floorKcal),
@@ -142,7 +147,7 @@ function energiesBeside(energyKcal: number, floorKcal: number): number[] {
 
 interface Surroundings {
   policy: SafetyPolicy
-  foodItemIds: ReadonlyMap<string, number>
+  dislikedIds: ReadonlyMap<string, string[]>
   today: string
   catalogue: Catalogue
   /** How many lists were composed before. */
@@ -185,23 +190,26 @@ function checked(document: ListDocument): ListDocument {
   return { ...document, checkerVersion: CHECKER_VERSION }
 }
 
-function sharedLimits(need: ListNeed, { policy, foodItemIds }: Surroundings): ClientLimits {
+function sharedLimits(need: ListNeed, { policy, dislikedIds }: Surroundings): ClientLimits {
   const conditions = conditionRates.map(([code]) => code).filter((code) => !notForAll.includes(code))
   const tags = rulesOf(conditions, policy).flatMap((rule) => rule.forbiddenTags)
   return {
     allergens: [...smallAllergens, ...need.avoided],
     forbiddenTags: [...new Set([...tags, ...need.avoided])],
-    dislikedFoodItemIds: itemIds(commonDislikes, foodItemIds),
+    dislikedFoodItemIds: [...new Set(commonDislikes.flatMap((code) => dislikedIds.get(code) ?? []))],
     dislikedFoodIds: [],
   }
 }
 
-/** Ids of food items as they stand in documents. */
-export function itemIds(codes: readonly string[], ids: ReadonlyMap<string, number>): string[] {
-  return codes.flatMap((code) => {
-    const id = ids.get(code)
-    return id === undefined ? [] : [String(id)]
-  })
+async function idsOfDislikes(db: Db): Promise<Map<string, string[]>> {
+  const items = await db
+    .selectFrom('food_items')
+    .leftJoin('categories', 'categories.id', 'food_items.category_id')
+    .select(['food_items.id', 'food_items.code', 'food_items.tags', 'categories.code as category'])
+    .where('food_items.code', 'in', [...commonDislikes])
+    .execute()
+  const covered = await coveredItems(db, items)
+  return new Map(items.map(({ id, code }) => [code, (covered.get(id) ?? [id]).map(String)]))
 }
 
 /** Of a usual client; the floor of the real one replaces the lowest that is possible here. */

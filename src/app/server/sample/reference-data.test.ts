@@ -75,7 +75,8 @@ describe('addReferenceData', () => {
         sql`select count(*) as value from registry_entries where registry = 'provinces' and parent_code = 'IQ'`,
       ),
     ).toBe(19)
-    expect(await registryCount('conditions')).toBe(54)
+    expect(await registryCount('conditions')).toBe(53)
+    expect(await registryCount('medicines')).toBe(18)
     expect(await registryCount('allergies')).toBe(17)
     expect(await registryCount('diet_types')).toBe(22)
   })

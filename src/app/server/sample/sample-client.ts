@@ -1,5 +1,5 @@
 import type { ListKind, ListTargets } from '#nutrition/composer/composer.contract.ts'
-import { rulesOf, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
+import { medicineRulesOf, rulesOf, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
 import type { ClientHealth } from '#clients/visits/server/client-health.reads.ts'
 import { targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
@@ -8,7 +8,7 @@ import { sampleBody, sampleMedicines, type Body } from './body.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { clientHistory, type DatedTerm, type History } from './client-history.ts'
 import type { PlannedClient } from './client-plan.ts'
-import { itemIds, type ListTemplate, type ListTemplates } from './list-templates.ts'
+import type { ListTemplate, ListTemplates } from './list-templates.ts'
 import { samplePerson, type Person } from './person.ts'
 import type { SampleCalendar, SampleWorld } from './sample-world.ts'
 import { weightCurve, type WeighIn } from './weight-curve.ts'
@@ -184,20 +184,24 @@ function healthOf({ plan, person, body, calendar }: Made): ClientHealth {
     dislikes: [],
     clearances: new Set(),
     letters: [],
-    medicines: sampleMedicines(body.conditions).filter((code) => code !== 'none'),
+    medicines: takenMedicines(body),
     medicinesAsked: true,
   }
 }
 
+const takenMedicines = ({ conditions }: Body): string[] =>
+  sampleMedicines(conditions).filter((code) => code !== 'none')
+
 /** Limits of one client as they stand in the document of a list. */
 export function ownLimits({ body }: SampleClient, templates: ListTemplates) {
-  const rules = rulesOf(body.conditions, templates.policy)
+  const { policy } = templates
+  const rules = [...rulesOf(body.conditions, policy), ...medicineRulesOf(takenMedicines(body), policy)]
   const allergens = body.allergies.map((code) => allergenTags[code] ?? code)
   const distinct = (values: readonly string[]) => [...new Set(values)].toSorted()
   return {
     allergens: distinct(allergens),
     ...tagLimitsOf(rules),
-    dislikedFoodItemIds: distinct(itemIds(body.dislikes, templates.foodItemIds)),
+    dislikedFoodItemIds: distinct(body.dislikes.flatMap((code) => templates.dislikedIds.get(code) ?? [])),
     dislikedFoodIds: [],
   }
 }

@@ -138,16 +138,31 @@ async function dislikesOf(db: Db, clientId: number): Promise<ClientHealth['disli
     .orderBy('food_items.sort_key')
     .orderBy('food_items.id')
     .execute()
-  const naming = rows.map(({ tags, category }) => namingTagOf(tags, category))
+  const covered = await coveredItems(db, rows)
+  return rows.map(({ id, fa, ar }) => ({ id, fa, ar, covers: covered.get(id) ?? [id] }))
+}
+
+interface DislikedItem {
+  id: number
+  tags: string[]
+  category: string | null
+}
+
+/** By disliked item: itself, and all that hold it by the tag that names it. */
+export async function coveredItems(
+  db: Db,
+  disliked: readonly DislikedItem[],
+): Promise<Map<number, number[]>> {
+  const naming = new Map(disliked.map(({ id, tags, category }) => [id, namingTagOf(tags, category)]))
   const holders = await itemsHolding(
     db,
-    naming.filter((tag) => tag !== null),
+    [...naming.values()].filter((tag) => tag !== null),
   )
-  return rows.map(({ id, fa, ar }, place) => {
-    const tag = naming[place] ?? null
+  const covers = (id: number, tag: string | null) => {
     const holding = tag === null ? [] : holders.filter(({ tags }) => tags.includes(tag))
-    return { id, fa, ar, covers: [...new Set([id, ...holding.map((item) => item.id)])] }
-  })
+    return [...new Set([id, ...holding.map((item) => item.id)])]
+  }
+  return new Map([...naming].map(([id, tag]) => [id, covers(id, tag)]))
 }
 
 async function itemsHolding(db: Db, tags: readonly string[]): Promise<{ id: number; tags: string[] }[]> {
