@@ -61,6 +61,7 @@ describe('safety texts', () => {
     infantMonths: 4,
     ageYears: 17,
     conditions: [{ code: 'diabetes_t2' }],
+    medicines: [],
     allergies: [{ code: 'milk' }],
   })
   const names: Record<string, string> = { diabetes_t2: 'دیابت نوع ۲', milk: 'شیر' }

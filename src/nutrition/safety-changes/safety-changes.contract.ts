@@ -85,8 +85,6 @@ export const safetyChangeQueries = listQueries({
   },
 })
 
-const decision = { permission: 'safety-changes.approve', params, reply: safetyChange, ifMatch: true } as const
-
 export const safetyChanges = {
   list: endpoint({
     method: 'GET',
@@ -112,7 +110,10 @@ export const safetyChanges = {
       'Put a change in force that somebody else proposed; `conflict` when what it changes has changed since.',
     body: approvalNote,
     audit: 'safety-change.approved',
-    ...decision,
+    permission: 'safety-changes.approve',
+    params,
+    reply: safetyChange,
+    ifMatch: true,
   }),
   reject: endpoint({
     method: 'POST',
@@ -120,15 +121,20 @@ export const safetyChanges = {
     summary: 'Refuse a change that somebody else proposed, with a reason; what held of it ends.',
     body: changeNote,
     audit: 'safety-change.rejected',
-    ...decision,
+    permission: 'safety-changes.approve',
+    params,
+    reply: safetyChange,
+    ifMatch: true,
   }),
   withdraw: endpoint({
     method: 'POST',
     path: 'admin/safety-changes/:changeId/withdrawal',
     summary: 'Withdraw an own change that waits; what held of it ends.',
     audit: 'safety-change.withdrawn',
-    ...decision,
     permission: 'safety-changes.read',
+    params,
+    reply: safetyChange,
+    ifMatch: true,
   }),
   takeBack: endpoint({
     method: 'POST',
@@ -137,6 +143,9 @@ export const safetyChanges = {
       'Restore what an approved change replaced. Where that is the stricter side it holds at once; else it is a change that waits.',
     body: changeNote,
     audit: 'safety-change.taken-back',
-    ...decision,
+    permission: 'safety-changes.approve',
+    params,
+    reply: safetyChange,
+    ifMatch: true,
   }),
 }

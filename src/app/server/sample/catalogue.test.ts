@@ -44,7 +44,7 @@ describe('loadCatalogue', () => {
       { unit: 'loaf', grams: 400 },
     ])
     expect(sangak?.per100g.kcal).toBe(252)
-    expect(sangak?.flags).toEqual(['gluten'])
+    expect(sangak?.flags).toEqual(['gluten', 'sesame'])
     const baghali = catalogue.foodItems.find((item) => item.code === 'd_baghali_polo')
     expect(baghali?.contents).toEqual(['legumes', 'fava'])
   })
@@ -59,7 +59,7 @@ describe('loadCatalogue', () => {
     expect(totals.proteinG).toBeCloseTo(12.76, 6)
     // 202.8 + 275.1 + 0.3 + 2
     expect(totals.sodiumMg).toBeCloseTo(480.2, 6)
-    expect(flags).toEqual(['gluten', 'dairy', 'tree_nuts'])
+    expect(flags).toEqual(['gluten', 'dairy', 'tree_nuts', 'sesame'])
     expect([vegetarian, vegan]).toEqual([true, false])
   })
 

@@ -64,7 +64,8 @@ describe('making the sample service', () => {
       sql`
         select staff.username as by, batch.due, batch.state, notice.state as told, notice.amount,
           count(*) filter (where line.state = 'proposed' and line.document is not null) as proposed,
-          count(*) filter (where line.reason = 'weigh-in-missing') as unweighed, count(*) as clients
+          count(*) filter (where line.reason = 'weigh-in-missing') as unweighed, count(*) as clients,
+          count(*) filter (where line.reason = 'clinical-gate') as gated
         from list_batches batch join staff on staff.id = batch.created_by
         join list_batch_rows line on line.batch_id = batch.id
         join notices notice on notice.kind = 'list-batch' and notice.subject_id = batch.id and notice.staff_id = staff.id
@@ -76,10 +77,12 @@ describe('making the sample service', () => {
         due: 'late',
         state: 'ready',
         told: 'ready',
-        amount: 2,
-        proposed: 2,
+        amount: 1,
+        proposed: 1,
         unweighed: 5,
         clients: 7,
+        // Wants to lose at a healthy weight: a dietitian decides.
+        gated: 1,
       },
     ])
   })

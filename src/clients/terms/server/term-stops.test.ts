@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setAloneLimit } from '#finance/payments/server/testing/second-person.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   makeClient,
@@ -17,6 +18,7 @@ let packageId: number
 
 beforeAll(async () => {
   app = await testApp(termsRoutes)
+  await setAloneLimit(app.db)
   seller = await app.staff(termRights)
   packageId = await makePackage(app.db, { days: 30, visits: 3, price: 9_500_000 })
 })

@@ -78,6 +78,9 @@ const WEIGHTS = { limit: 10_000, goal: 30, wish: 1 } as const
 /** Points that an option fewer costs, in the choice of what is narrowed. */
 const OPTION_POINTS = 8
 
+/** What each point counts by which an option that goes is better than its meal: suggested food stays while it can. */
+const LIKED_POINTS = 20
+
 export interface NarrowedMeals {
   /** Of each meal, the options best first. */
   readonly meals: readonly (readonly Portion[])[]
@@ -183,12 +186,21 @@ function bestMove(meals: readonly Meal[], limits: Asked, least: number, excess: 
     for (const meal of tighter(before, limits, least)) {
       const gain = excess - excessOf(meals.with(place, meal), limits)
       if (gain <= 0) continue
-      const fewer = Math.max(0, before.offered.length - meal.offered.length)
-      const cost = 1 + Math.max(0, meal.points - before.points) * OPTIONS_MAX + OPTION_POINTS * fewer
+      const cost = 1 + costOf(before, meal)
       if (best === null || gain / cost > best.worth) best = { place, meal, worth: gain / cost }
     }
   }
   return best
+}
+
+/** What a narrower meal costs: options that are fewer, and those that go although they are liked more than the others. */
+function costOf(before: Meal, after: Meal): number {
+  const fewer = Math.max(0, before.offered.length - after.offered.length)
+  const gone = before.offered.filter((one) => !after.offered.includes(one))
+  const liked = gone.reduce((sum, one) => sum + Math.max(0, before.points - one.points), 0)
+  return (
+    liked * LIKED_POINTS + Math.max(0, after.points - before.points) * OPTIONS_MAX + OPTION_POINTS * fewer
+  )
 }
 
 /** The meal without its one, two … heaviest options of each limit. */

@@ -6,10 +6,12 @@ import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 let app: TestApp
 let supporter: TestStaff
 let editor: TestStaff
+let head: TestStaff
 
 beforeAll(async () => {
   app = await listApp()
   supporter = await app.staff(listRights, { scope: 'own' })
+  head = await app.staff([...listRights, 'food-lists.override'])
   editor = await app.staff(['food-suggestions.read', 'food-suggestions.write'])
 })
 afterAll(() => app.close())
@@ -57,7 +59,7 @@ async function withdraw(reply: { body: { data: { id: number } } }) {
 }
 
 /** Lunches that composing takes when it may not have those it chose. */
-async function secondChoice(lists: string, kind: 'choices' | 'daily', chosen: readonly string[]) {
+async function secondChoice(lists: string, kind: 'daily', chosen: readonly string[]) {
   const body = { listVersion: 1, days: 7, seed: 7, excludedFoodIds: [...new Set(chosen)].map(Number) }
   const reply = await ask('POST', `${lists}/${kind}/compose`, { body })
   expect(reply.body.data.outcome).toBe('composed')
@@ -68,13 +70,14 @@ describe('composing', () => {
   it('puts suggested foods before all others in a list of choices, and all rules hold', async () => {
     const { lists } = await weighed()
     const usual = lunchesOf(await composed(lists, 'choices', { seed: 7 }))
-    const foods = (await secondChoice(lists, 'choices', usual)).slice(0, 3)
+    // Of foods that keep the limits together: a suggestion gives way to a limit.
+    const foods = usual.slice(-3)
     const reply = await suggest(foods)
-    const after = await composed(lists, 'choices', { listVersion: 2, seed: 7 })
+    const after = await composed(lists, 'choices', { listVersion: 1, seed: 7 })
+    await withdraw(reply)
     expect(after.judgement).toEqual(allRulesHold)
     expect(lunchesOf(after).slice(0, 3).toSorted()).toEqual(foods.toSorted())
-    await withdraw(reply)
-    expect(lunchesOf(await composed(lists, 'choices', { listVersion: 3, seed: 7 }))).toEqual(usual)
+    expect(lunchesOf(await composed(lists, 'choices', { listVersion: 2, seed: 7 }))).toEqual(usual)
   })
 
   it('puts the first rank before the last one', async () => {
@@ -83,9 +86,9 @@ describe('composing', () => {
     const ranked = usual.toReversed()
     const reply = await suggest(ranked)
     const after = lunchesOf(await composed(lists, 'choices', { listVersion: 1, seed: 7 }))
-    expect(after.toSorted()).toEqual(usual.toSorted())
-    expect(after.indexOf(ranked[0]!)).toBeLessThan(after.indexOf(ranked.at(-1)!))
     await withdraw(reply)
+    expect(after.filter((food) => usual.includes(food)).toSorted()).toEqual(usual.toSorted())
+    expect(after.indexOf(ranked[0]!)).toBeLessThan(after.indexOf(ranked.at(-1)!))
   })
 
   it('serves them on most days of a daily list, and all rules hold', async () => {
@@ -94,16 +97,16 @@ describe('composing', () => {
     const foods = await secondChoice(lists, 'daily', usual)
     const reply = await suggest(foods)
     const after = await composed(lists, 'daily', { seed: 7, listVersion: 2 })
+    await withdraw(reply)
     expect(after.judgement).toEqual(allRulesHold)
     expect(lunchesOf(after).filter((foodId) => foods.includes(foodId)).length).toBeGreaterThanOrEqual(4)
-    await withdraw(reply)
   })
 
   it('leaves the list as it was when they are for somebody else or another time', async () => {
     const { lists } = await weighed()
     const usual = lunchesOf(await composed(lists, 'choices', { seed: 7 }))
-    const foods = (await secondChoice(lists, 'choices', usual)).slice(0, 2)
-    let listVersion = 2
+    const foods = usual.slice(-2)
+    let listVersion = 1
     const lunches = async (changes: object) => {
       const reply = await suggest(foods, changes)
       expect(reply.status).toBe(200)
@@ -123,7 +126,7 @@ describe('composing', () => {
     ]
     for (const changes of elsewhere) expect(await lunches(changes), JSON.stringify(changes)).toEqual(usual)
     const here = await lunches({ kcalFrom: 1563, kcalTo: 1563, season: 'autumn' })
-    expect(here).toEqual(expect.arrayContaining(foods))
+    expect(here.slice(0, 2).toSorted()).toEqual(foods.toSorted())
   })
 })
 
@@ -168,8 +171,10 @@ describe('sending', () => {
     }
     expect(await counted()).toEqual(new Map())
     const { version, judgement } = changed.body.data
-    expect(judgement.sendable).toBe('yes')
-    const sent = await ask('POST', `${lists}/choices/send`, { body: {}, version, key: 'counted-once' })
+    // The other food takes the worst choice of the day past a limit: somebody with the right decides.
+    expect(judgement.sendable).toBe('override')
+    const body = { override: { reason: 'با مراجع هماهنگ شد و جایگزین همین است' } }
+    const sent = await ask('POST', `${lists}/choices/send`, { body, version, key: 'counted-once', as: head })
     expect(sent.status).toBe(200)
     expect(await counted()).toEqual(
       new Map([

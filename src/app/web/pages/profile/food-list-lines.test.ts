@@ -51,10 +51,18 @@ describe('a food list in lines', () => {
 })
 
 describe('the current list', () => {
-  const row = (id: number, state: string) => ({ id, state }) as Parameters<typeof currentList>[0][number]
+  const row = (id: number, state: string, safety = 'safe') =>
+    ({ id, state, safety: { state: safety, isDraft: state === 'draft' } }) as Parameters<
+      typeof currentList
+    >[0][number]
 
   it('is the newest that reached the client, not a newer draft', () => {
     expect(currentList([row(3, 'draft'), row(2, 'received'), row(1, 'replaced')])?.id).toBe(2)
+  })
+
+  it('is none that is unsafe', () => {
+    expect(currentList([row(2, 'received', 'unsafe'), row(1, 'sent')])?.id).toBe(1)
+    expect(currentList([row(2, 'received', 'unsafe')])).toBeUndefined()
   })
 
   it('is the draft when nothing was sent yet', () => {
