@@ -12,7 +12,7 @@ import { writeAudit } from '#platform/server/event-log.ts'
 import { createLog } from '#platform/server/log.ts'
 import { emptyTestDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { rehearseBackup } from './backup/rehearse-backup.ts'
-import { openBackup, restoreBackup } from './backup/restore-backup.ts'
+import { type Backup, openBackup, restoreBackup } from './backup/restore-backup.ts'
 import { passphraseOf } from './backup/sealed-keys.ts'
 import { takeBackup } from './backup/take-backup.ts'
 
@@ -26,6 +26,7 @@ let base: string
 let source: TestDatabase
 let store: Database
 let folder: string
+let opened: Backup
 
 const settingsOf = (name: string) => {
   const dataDir = path.join(base, name)
@@ -68,6 +69,7 @@ beforeAll(async () => {
   write('source', 'erasures.jsonl', '{"client":900,"made":"2026-01-01T00:00:00.000Z"}\n')
   folder = path.join(base, 'backup')
   await take(folder)
+  opened = await openBackup(folder, passphrase)
 })
 afterAll(async () => {
   await store.close()
@@ -85,15 +87,8 @@ const take = (to: string) =>
     now,
   })
 
-async function restore(
-  from: string,
-  connection: pg.PoolConfig,
-  name: string,
-  words = passphrase,
-): Promise<void> {
-  const backup = await openBackup(from, words)
-  await restoreBackup(backup, { connection, settings: settingsOf(name), migrations, log })
-}
+const restore = (connection: pg.PoolConfig, name: string) =>
+  restoreBackup(opened, { connection, settings: settingsOf(name), migrations, log })
 
 /** A copy of the backup to be spoilt. */
 function copied(name: string): string {
@@ -153,7 +148,7 @@ describe('a backup that is put back', () => {
     const before = await contentOf(source.connection)
     const { rows } = await store.pool.query<{ made: string }>('select created_at as made from clients')
     write('target', 'erasures.jsonl', `${JSON.stringify({ client: clientId, made: rows[0]!.made })}\n`)
-    await restore(folder, target.connection, 'target')
+    await restore(target.connection, 'target')
     const after = await contentOf(target.connection)
     expect([...after.keys()]).toEqual([...before.keys()])
     for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows])
@@ -179,8 +174,7 @@ describe('a backup that is put back', () => {
     const names = async () =>
       (await store.pool.query(`select datname from pg_database where datname like 'rehearsal%'`)).rows
     const before = await contentOf(source.connection)
-    const backup = await openBackup(folder, passphrase)
-    const said = await rehearseBackup(backup, { connection: source.connection, migrations, log, now })
+    const said = await rehearseBackup(opened, { connection: source.connection, migrations, log, now })
     expect(said).toMatchObject({ events: 1, brokenEvents: 0 })
     expect(await contentOf(source.connection)).toEqual(before)
     expect(await names()).toEqual([])
@@ -227,32 +221,29 @@ describe('a backup is refused in one line', () => {
   })
 
   it('into a store with something in it, beside other files or another key, and leaves these as they are', async () => {
-    await expect(restore(folder, source.connection, 'fresh')).rejects.toThrow('The database is not empty')
+    await expect(restore(source.connection, 'fresh')).rejects.toThrow('The database is not empty')
     const target = await emptyTestDatabase()
     write('own-files', 'uploads/kept/cd/cdef.full.jpg', 'mine')
-    await expect(restore(folder, target.connection, 'own-files')).rejects.toThrow('kept is not empty')
+    await expect(restore(target.connection, 'own-files')).rejects.toThrow('kept is not empty')
     expect(read('own-files', 'uploads/kept/cd/cdef.full.jpg')).toBe('mine')
     write('own-key', 'second-factor.key', 'a1'.repeat(32))
-    await expect(restore(folder, target.connection, 'own-key')).rejects.toThrow(
-      'another one than that of the backup',
-    )
+    await expect(restore(target.connection, 'own-key')).rejects.toThrow('another one than that of the backup')
     await target.drop()
   })
 
   it('whose migrations this version does not have, and leaves the target empty', async () => {
     const target = await emptyTestDatabase()
-    const backup = await openBackup(folder, passphrase)
     const unknown = { name: '9999_later', sha256: '0'.repeat(64) }
-    const later = { ...backup.manifest, migrations: [...backup.manifest.migrations, unknown] }
+    const later = { ...opened.manifest, migrations: [...opened.manifest.migrations, unknown] }
     const place = { connection: target.connection, settings: settingsOf('later-target'), migrations, log }
-    await expect(restoreBackup({ ...backup, manifest: later }, place)).rejects.toThrow(
+    await expect(restoreBackup({ ...opened, manifest: later }, place)).rejects.toThrow(
       'use the newer version',
     )
     // A fault after the schema is made: all of it is undone.
-    const [table, ...others] = backup.manifest.tables
+    const [table, ...others] = opened.manifest.tables
     const wrong = [{ ...table!, rows: table!.rows + 1 }, ...others]
     await expect(
-      restoreBackup({ ...backup, manifest: { ...backup.manifest, tables: wrong } }, place),
+      restoreBackup({ ...opened, manifest: { ...opened.manifest, tables: wrong } }, place),
     ).rejects.toThrow(`the table ${table!.name} in the database`)
     expect((await contentOf(target.connection)).size).toBe(3)
     expect(fs.existsSync(path.join(base, 'later-target', 'second-factor.key'))).toBe(false)

@@ -33,6 +33,8 @@ interface RehearsalOptions {
  */
 export async function rehearseBackup(backup: Backup, options: RehearsalOptions): Promise<Rehearsal> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'back-office-rehearsal-'))
+  // Root runs the database as another user, who passes here.
+  await fs.chmod(dataDir, 0o711)
   try {
     const store = options.connection
       ? await temporaryDatabase(options.connection)

@@ -85,9 +85,19 @@ export interface RestoreTarget {
 export async function restoreBackup(backup: Backup, target: RestoreTarget): Promise<void> {
   await assertOwnPlaces(backup, target.settings)
   const client = await connectForBackup(target.connection)
-  const places = newPlaces(target.settings)
   try {
     await assertEmpty(client)
+    await fillStore(client, backup, target)
+    // The planner knows nothing of rows that came at once.
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function fillStore(client: pg.Client, backup: Backup, target: RestoreTarget): Promise<void> {
+  const places = newPlaces(target.settings)
+  try {
     const role = await prepareAppRole(client, target.log)
     await client.query('begin')
     await migrateEmpty(client, target.migrations, backup.manifest.migrations)
@@ -96,13 +106,10 @@ export async function restoreBackup(backup: Backup, target: RestoreTarget): Prom
     if (role) await grantToAppRole(client, 'public')
     await placeFiles(backup, target.settings, places)
     await client.query('commit')
-    await client.query('analyze')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     await places.giveUp()
     throw inOneLine(error, 'Nothing was restored.')
-  } finally {
-    await client.end()
   }
 }
 
@@ -144,8 +151,10 @@ async function fillTables(client: pg.ClientBase, { folder, manifest, keys }: Bac
     select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
-  for (const { owner, name } of links) await client.query(`alter table ${owner} drop constraint ${name}`)
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(
+    links.map(({ owner, name }) => `alter table ${owner} drop constraint ${name}`).join('; '),
+  )
+  await client.query(names.map((name) => `alter table ${name} disable trigger user`).join('; '))
   // What migrations have written is in the backup as well, as it became.
   await client.query(`truncate ${names.join(', ')}`)
   for (const table of manifest.tables) {
@@ -155,10 +164,11 @@ async function fillTables(client: pg.ClientBase, { folder, manifest, keys }: Bac
       throw new StartError(damaged(`the table ${table.name} in the database`))
     }
   }
-  for (const { owner, name, definition } of links) {
-    await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
-  }
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  const bound = links.map(
+    ({ owner, name, definition }) => `alter table ${owner} add constraint ${name} ${definition}`,
+  )
+  await client.query(bound.join('; '))
+  await client.query(names.map((name) => `alter table ${name} enable trigger user`).join('; '))
 }
 
 function assertSameTables({ tables }: Manifest, found: Awaited<ReturnType<typeof tablesOf>>): void {
