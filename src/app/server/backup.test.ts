@@ -183,7 +183,9 @@ describe('a backup that is put back', () => {
   it('holds one moment: what is written while it is made is in it whole or not at all', async () => {
     let isOver = false
     const writing = (async () => {
-      while (!isOver) await makeClient(store.db, { full_name: 'همزمان' })
+      while (!isOver) {
+        await store.db.transaction().execute((both) => makeClient(both, { full_name: 'همزمان' }))
+      }
     })()
     const { tables } = await take(path.join(base, 'busy'))
     isOver = true
