@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#platform/server/database.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
+import { defaultDataFolder } from '#platform/server/postgres/run-as.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { openStore } from './open-store.ts'
 import { readSettings } from './settings.ts'
@@ -20,7 +21,7 @@ async function withDatabase<Result>(
   work: (db: Db) => Promise<Result>,
   access: 'reads' | 'writes',
 ): Promise<Result> {
-  const settings = readSettings(process.env, path.join(root, 'data'))
+  const settings = readSettings(process.env, defaultDataFolder(root))
   const log = createLog('silent', systemClock)
   const store = await openStore(settings, log)
   try {

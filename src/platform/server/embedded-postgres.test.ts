@@ -10,6 +10,7 @@ import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
 import { engineSources } from './postgres/engine.ts'
 import { readPid } from './postgres/predecessor.ts'
+import { runningServer } from './postgres/running-server.ts'
 import { databaseUser } from './postgres/run-as.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -136,6 +137,17 @@ describe('the embedded database', () => {
         'Stop that one first, or choose another folder with DATA_DIR.',
     )
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('is found beside its owner while it runs, and neither before nor after', async () => {
+    const folder = startedFolder()
+    expect(await runningServer(newFolder())).toBeNull()
+    expect(await runningServer(folder)).toBeNull()
+    const server = await open(folder)
+    const found = await runningServer(folder)
+    expect(await query(found!, 'select 1 as one')).toEqual([{ one: 1 }])
+    await close(server)
+    expect(await runningServer(folder)).toBeNull()
   })
 
   it('is taken over from a killed owner with every acknowledged row, 10 times', async () => {

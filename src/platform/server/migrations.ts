@@ -83,6 +83,35 @@ function readMigration(folder: string, name: string): Migration {
   return { name: name.replace(/\.sql$/, ''), sql, sha256: createHash('sha256').update(sql).digest('hex') }
 }
 
+/**
+ * Brings an empty database to the state of the given migrations, in the transaction of the caller.
+ * @throws StartError when one is unknown here or was another file
+ */
+export async function migrateEmpty(
+  client: pg.ClientBase,
+  folder: string,
+  wanted: readonly Pick<Migration, 'name' | 'sha256'>[],
+): Promise<void> {
+  const files = new Map(readMigrations(folder).map((file) => [file.name, file]))
+  for (const { name, sha256 } of wanted) {
+    const file = files.get(name)
+    if (!file) {
+      throw new StartError(
+        `The backup has the migration ${name}, which this version does not know: use the newer version.`,
+      )
+    }
+    if (file.sha256 !== sha256) {
+      throw new StartError(
+        `The migration ${name} is another file here than in the backup: use the version that made it.`,
+      )
+    }
+  }
+  for (const { name } of wanted) {
+    await client.query(files.get(name)!.sql)
+    await record(client, files.get(name)!)
+  }
+}
+
 async function connect(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
@@ -166,7 +195,7 @@ async function apply(
   }
 }
 
-async function record(client: pg.Client, file: Migration): Promise<void> {
+async function record(client: pg.ClientBase, file: Migration): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,

@@ -1,8 +1,9 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { CountedTable, HangingTable, NamingTable } from './client-handling.ts'
 import { columnWords } from './client-column-words.ts'
 
 /** How the tables of a client are called in the file of everything: Persian, Arabic. */
-const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = {
+const tableWords = {
   clients: ['پرونده', 'الملف'],
   absence_cover_rows: ['پوشش در غیبت پشتیبان', 'التغطية عند غياب المتابع'],
   asked_lists: ['لیست‌های سپرده به سرپرست', 'قوائم أُحيلت إلى الرئيس'],
@@ -66,7 +67,10 @@ const tableWords: Readonly<Record<string, readonly [fa: string, ar: string]>> = 
   video_views: ['تماشای ویدیوها', 'مشاهدات الفيديو'],
   visits: ['ویزیت‌ها', 'الزيارات'],
   weight_stalls: ['استپ وزنی', 'ثبات الوزن'],
-}
+} as const satisfies Record<
+  'clients' | NamingTable | CountedTable | HangingTable,
+  readonly [fa: string, ar: string]
+>
 
 /** Keys for searching and sending once, locks and hashes: they tell nothing that another column does not. */
 const internal = new Set([
@@ -91,7 +95,8 @@ export function isInternal(column: string): boolean {
 
 /** The name of a table in a language; its own where it has none yet. */
 export function tableWord(table: string, language: LocaleId): string {
-  return tableWords[table]?.[language === 'fa-IR' ? 0 : 1] ?? table
+  const words: Readonly<Record<string, readonly [fa: string, ar: string]>> = tableWords
+  return words[table]?.[language === 'fa-IR' ? 0 : 1] ?? table
 }
 
 /** The name of a column in a language; its own where it has none yet. */

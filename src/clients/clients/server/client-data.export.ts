@@ -12,6 +12,7 @@ import { entryNames } from '#system/registries/server/entry-names.reads.ts'
 import type { Client } from '../clients.contract.ts'
 import { columnWord, isInternal, tableWord } from './client-data-words.ts'
 import { daysInWords, documentsInWords } from './client-document-words.ts'
+import { hangingTables } from './client-handling.ts'
 import { clientTables } from './client-owned-tables.reads.ts'
 import { codeWord, otherRegistryOf, registriesOfClients, registryOf } from './client-value-words.ts'
 
@@ -77,15 +78,14 @@ interface OwnTable {
 /** The record, every table with `client_id`, and the tables that hang on one of those. */
 async function tablesOf(db: Db): Promise<OwnTable[]> {
   const owned = await clientTables(db)
+  const hanging = Object.keys(hangingTables)
   const { rows } = await sql<{ name: string; parent: string; column: string }>`
     select child.relname as name, parent.relname as parent, a.attname as column
     from pg_constraint f
     join pg_class child on child.oid = f.conrelid
     join pg_class parent on parent.oid = f.confrelid
     join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-    -- What shows a file is no part of the file's owner.
-    join pg_attribute target on target.attrelid = f.confrelid and target.attnum = f.confkey[1] and target.attname = 'id'
-    where f.contype = 'f' and parent.relname = any (${owned}::text[]) and child.relname <> all (${owned}::text[])
+    where f.contype = 'f' and parent.relname = any (${owned}::text[]) and child.relname = any (${hanging}::text[])
       and parent.relnamespace = current_schema()::regnamespace
     order by 1`.execute(db)
   const children = rows.map(({ name, parent, column }) => ({ name, through: { parent, column } }))

@@ -6,6 +6,7 @@ import { endNotices } from '#team/notices/server/notices.reads.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import type { erasureRefusals } from '../client-data.contract.ts'
 import type { Client } from '../clients.contract.ts'
+import { clearedColumns, type ErasedColumn } from './client-handling.ts'
 import { clientAreas } from './client-areas.reads.ts'
 import { refreshFacts } from './client-facts.reads.ts'
 import { refreshMessageFacts } from './message-facts.reads.ts'
@@ -80,47 +81,24 @@ async function emptyRecord(
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
   const fullName = pseudonyms[language]
-  const phone = `erased-${id}`
+  const replaced = {
+    full_name: fullName,
+    phone: `erased-${id}`,
+    search_key: clientSearchKey({ fullName, phone: '', code, language }),
+    sort_key: sortKey(fullName),
+    messages_opt_out: true,
+    closed_on: sql<string>`coalesce(closed_on, ${today}::date)`,
+    closed_reason: 'erasure',
+    erased_at: now,
+    version: sql<number>`version + 1`,
+    updated_at: now,
+  } as const satisfies Record<ErasedColumn<'replace'>, unknown>
   await db
     .updateTable('clients')
-    .set({
-      ...nothing,
-      full_name: fullName,
-      phone,
-      search_key: clientSearchKey({ fullName, phone: '', code, language }),
-      sort_key: sortKey(fullName),
-      messages_opt_out: true,
-      closed_on: sql`coalesce(closed_on, ${today}::date)`,
-      closed_reason: 'erasure',
-      erased_at: now,
-      version: sql`version + 1`,
-      updated_at: now,
-    })
+    .set({ ...clearedColumns, ...replaced })
     .where('id', '=', id)
     .execute()
 }
-
-const nothing = {
-  sex: null,
-  birth_date: null,
-  height_mm: null,
-  start_weight_g: null,
-  target_weight_g: null,
-  goal: null,
-  activity_type: null,
-  activity_product: null,
-  province_code: null,
-  city: null,
-  job_code: null,
-  education_code: null,
-  marital_code: null,
-  national_id: null,
-  pregnant_since: null,
-  breastfeeding_child_birth: null,
-  source: null,
-  closed_note: null,
-  note: null,
-} as const
 
 /**
  * Answers kept for repeated requests about the person: they hold what was written of them even where no name stands. A

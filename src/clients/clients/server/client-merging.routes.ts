@@ -8,6 +8,7 @@ import { clientMerging } from '../client-merging.contract.ts'
 import type { Client, ClientDraft } from '../clients.contract.ts'
 import { businessDays } from './business-days.reads.ts'
 import { checkAssignment, checkChange } from './client-checks.ts'
+import type { ChosenField } from './client-handling.ts'
 import { countMoves, mergeClients, mergeRefusalsOf, namesakesOf } from './client-merging.store.ts'
 import { lockVisibleClient } from './clients.reads.ts'
 import { editableFields, findClient } from './clients.store.ts'
@@ -62,7 +63,8 @@ async function pairOf(db: Db, actor: Actor, ids: { clientId: number; otherId: nu
   return { keep: await findClient(db, view, ids.clientId), other: await findClient(db, view, ids.otherId) }
 }
 
-function takenFrom(other: Client, fields: readonly (keyof ClientDraft)[]): Partial<ClientDraft> {
+/** A field that `client-handling.ts` does not let a person choose does not compile here. */
+function takenFrom(other: Client, fields: readonly ChosenField[]): Partial<ClientDraft> {
   const all = editableFields(other)
   return Object.fromEntries(fields.map((field) => [field, all[field]]))
 }

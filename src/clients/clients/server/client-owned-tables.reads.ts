@@ -1,95 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-
-/**
- * Every table that holds something of a client, and what erasing the client does to it. Money stays under a
- * pseudonym, the event log holds ids only, the facts are counted anew. A table with `client_id` that is not named here
- * is found by `client-owned-tables.test.ts`, and nobody can be erased before it is.
- */
-const atErasure: Readonly<Record<string, 'remove' | 'keep'>> = {
-  absence_cover_rows: 'remove',
-  asked_lists: 'remove',
-  client_allergies: 'remove',
-  client_clearances: 'remove',
-  client_conditions: 'remove',
-  client_dislikes: 'remove',
-  client_erasures: 'keep',
-  client_facilities: 'keep',
-  client_facts: 'keep',
-  client_operation_rows: 'remove',
-  client_health_dismissals: 'remove',
-  client_letters: 'remove',
-  client_medicines: 'remove',
-  client_photo_consents: 'remove',
-  client_photos: 'remove',
-  client_tags: 'remove',
-  comment_mentions: 'remove',
-  comments: 'remove',
-  contacts: 'remove',
-  due_calls: 'remove',
-  event_log: 'keep',
-  feedback: 'remove',
-  follow_ups: 'remove',
-  food_list_versions: 'remove',
-  food_lists: 'remove',
-  kept_lists: 'remove',
-  ledger_entries: 'keep',
-  left_cases: 'remove',
-  left_leases: 'remove',
-  left_ranks: 'keep',
-  leavings: 'keep',
-  list_batch_rows: 'remove',
-  list_marks: 'keep',
-  list_receipts: 'remove',
-  message_batch_rows: 'remove',
-  messages: 'remove',
-  notices: 'remove',
-  outbox: 'remove',
-  paid_terms: 'keep',
-  payment_refunds: 'keep',
-  payment_requests: 'remove',
-  payments: 'keep',
-  queue_skips: 'remove',
-  reached_targets: 'remove',
-  revisions: 'remove',
-  sales: 'keep',
-  stops: 'remove',
-  success_consents: 'remove',
-  success_stories: 'remove',
-  supporter_work: 'keep',
-  tasks: 'remove',
-  term_stops: 'remove',
-  terms: 'keep',
-  twenty_one_runs: 'remove',
-  unsafe_lists: 'remove',
-  uploads: 'remove',
-  video_views: 'remove',
-  visits: 'remove',
-  weight_stalls: 'remove',
-}
-
-/**
- * Tables whose rows belong to the record and do not follow the person into another one. Entries of the ledger never
- * change: the balance follows by a pair of entries. What is counted of lists, sales and work follows these by itself.
- */
-const staying = new Set([
-  'client_erasures',
-  'client_facts',
-  'client_operation_rows',
-  'due_calls',
-  'event_log',
-  'leavings',
-  'left_ranks',
-  'ledger_entries',
-  'list_marks',
-  'list_receipts',
-  'paid_terms',
-  'reached_targets',
-  'sales',
-  'stops',
-  'supporter_work',
-  'weight_stalls',
-])
+import { clientColumns, handlingOf, hangingTables, namingTables } from './client-handling.ts'
 
 /** Every table of the schema with a column `client_id`, by name. */
 export async function clientTables(db: Db): Promise<string[]> {
@@ -102,18 +13,64 @@ export async function clientTables(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Tables that nobody decided about. */
-export function undecided(tables: readonly string[]): string[] {
-  return tables.filter((table) => atErasure[table] === undefined)
+/** The tables of which erasing a client removes the rows. @throws while something that names a client is undecided */
+export async function tablesToEmpty(db: Db): Promise<string[]> {
+  const open = await undecidedParts(db)
+  if (open.length > 0) throw new Error(`Nobody decided what erasing does to ${open.join(', ')}`)
+  return (await clientTables(db)).filter((table) => handlingOf(table)?.erasure === 'remove')
 }
 
-/** The tables of which erasing a client removes the rows. @throws while a table is undecided */
-export async function tablesToEmpty(db: Db): Promise<string[]> {
-  const tables = await clientTables(db)
-  const open = undecided(tables)
-  if (open.length > 0) throw new Error(`Nobody decided what erasing does to ${open.join(', ')}`)
-  return tables.filter((table) => atErasure[table] === 'remove')
+/**
+ * What the database has of a client and `client-handling.ts` does not name: columns of `clients`, tables that name a
+ * client or hang on one that does, and columns of tables whose rows erasing keeps; `table` or `table.column`.
+ */
+export async function undecidedParts(db: Db): Promise<string[]> {
+  const tables = await tablesNamingClients(db)
+  const nameless = tables.naming.filter((table) => handlingOf(table) === undefined)
+  const loose = tables.hanging.filter((table) => !Object.hasOwn(hangingTables, table))
+  const columns = keptColumns()
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and table_name = any (${[...columns.keys()]}::text[])
+    order by 1, 2`.execute(db)
+  const open = rows.filter(({ table, column }) => !columns.get(table)?.has(column))
+  return [...nameless, ...loose, ...open.map(({ table, column }) => `${table}.${column}`)]
 }
+
+/** The columns of `clients` and of every table whose rows stay, as they are declared. */
+function keptColumns(): Map<string, ReadonlySet<string>> {
+  const kept = Object.entries(namingTables).flatMap(([table, handling]) =>
+    handling.erasure === 'keep' ? [[table, handling.columns] as const] : [],
+  )
+  const hanging = Object.entries(hangingTables).filter(([, columns]) => columns !== 'cascade')
+  const all = [['clients', clientColumns] as const, ...kept, ...hanging]
+  return new Map(all.map(([table, columns]) => [table, new Set(Object.keys(columns))]))
+}
+
+/** Tables with a client's id by the name of a column or by a foreign key, and those that hang on one of them. */
+async function tablesNamingClients(db: Db): Promise<{ naming: string[]; hanging: string[] }> {
+  const { rows } = await sql<{ table: string; parent: string | null }>`
+    select columns.table_name as table, null as parent
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where columns.table_schema = current_schema() and tables.table_type = 'BASE TABLE'
+      and (column_name = 'client_id' or column_name like '%\_client\_id')
+    union
+    select child.relname, parent.relname
+    from pg_constraint f
+    join pg_class child on child.oid = f.conrelid
+    join pg_class parent on parent.oid = f.confrelid
+    -- What shows a file is no part of the file's owner.
+    join pg_attribute target on target.attrelid = f.confrelid and target.attnum = f.confkey[1]
+    where f.contype = 'f' and parent.relnamespace = current_schema()::regnamespace
+      and target.attname in ('id', 'client_id')
+    order by 1`.execute(db)
+  const naming = new Set(rows.filter(({ parent }) => parent === null || parent === 'clients').map(nameOf))
+  naming.delete('clients')
+  const hanging = new Set(rows.filter(({ parent }) => parent !== null && naming.has(parent)).map(nameOf))
+  return { naming: [...naming], hanging: [...hanging].filter((table) => !naming.has(table)) }
+}
+
+const nameOf = ({ table }: { table: string }): string => table
 
 /**
  * Moves everything of one client to another. What both have alike (a condition, a row of one batch) stays where it is:
@@ -122,7 +79,7 @@ export async function tablesToEmpty(db: Db): Promise<string[]> {
 export async function moveOwned(db: Db, from: number, to: number): Promise<void> {
   const keys = await uniqueKeys(db)
   for (const table of await clientTables(db)) {
-    if (staying.has(table)) continue
+    if (handlingOf(table)?.merging !== 'move') continue
     const clashes = keys
       .filter((key) => key.table === table)
       .map(
