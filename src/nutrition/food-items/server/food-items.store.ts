@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/categories/server/categories.table.ts'
@@ -101,7 +102,7 @@ const measuredIn = (unitId: number) =>
 export function selectFoodItems(db: Db, filters: Filters, sort: Query['sort']) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return withDetails(matchingFoodItems(db, filters))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('food_items.id', direction)
 }
 
