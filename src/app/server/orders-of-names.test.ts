@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { httpLimits } from '#platform/server/limits.ts'
-import { testApp, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
+import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
@@ -40,8 +40,34 @@ const lists = endpoints.filter(
   (endpoint) => endpoint.paged && endpoint.query && sortOf(endpoint) !== null,
 )
 
-/** Where the rows of each lie. */
-const tables: Readonly<Record<string, string>> = {}
+/** The table of each list's records. A list that is missing here fails the test. */
+const tables: Readonly<Record<string, string>> = {
+  'admin/message-templates': 'message_templates',
+  'admin/packages': 'packages',
+  'admin/facilities': 'facilities',
+  'admin/left-presets': 'left_presets',
+  'admin/occasions': 'occasions',
+  'admin/physical-conditions': 'registry_entries',
+  'admin/allergies': 'registry_entries',
+  'admin/condition-groups': 'registry_entries',
+  'admin/categories': 'categories',
+  'admin/food-items': 'food_items',
+  'admin/units': 'units',
+  'admin/foods': 'foods',
+  'admin/meals': 'meals',
+  'admin/diets': 'diets',
+  'admin/food-suggestions': 'food_suggestions',
+  'admin/exercise-categories': 'exercise_categories',
+  'admin/exercises': 'exercises',
+  'admin/supporter-guides': 'supporter_guides',
+  'admin/videos': 'videos',
+  'admin/stories': 'stories',
+  'admin/successes': 'success_stories',
+  'admin/roles': 'roles',
+  'admin/teams': 'teams',
+  'admin/registries/:registry/entries': 'registry_entries',
+  'admin/areas': 'registry_entries',
+}
 
 /** The Persian order is 0, 1, 2; the Arabic one 1, 2, 0. The last has no Arabic name. */
 const planted = [
@@ -60,6 +86,83 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('lists them', () => {
-  console.log(lists.map(endpointKey), testRoot, sql, expect, everybody, planted, orders, tables)
+/** The path of a list, of one registry where there are many. */
+const pathOf = ({ path }: Endpoint) => path.replace(':registry', 'tags')
+
+async function allRows(endpoint: Endpoint, search: string, language?: string): Promise<{ id: number }[]> {
+  const rows: { id: number }[] = []
+  for (let page = 1; ; page += 1) {
+    const { status, body } = await app.request(
+      'GET',
+      `${pathOf(endpoint)}?perPage=100&page=${page}${search}`,
+      { token: await everybody.token(), headers: language ? { 'accept-language': language } : {} },
+    )
+    expect([endpoint.path, status]).toEqual([endpoint.path, 200])
+    rows.push(...body.data)
+    if (rows.length >= body.meta.total) return rows
+  }
+}
+
+/** What the planted records of a list are called: nothing else is called so in any file. */
+const namesFor = ({ path }: Endpoint) => {
+  const own = (name: string) => `${name} x${Object.keys(tables).indexOf(path)}x`
+  return planted.map(({ fa, ar }) => ({ fa: own(fa), ar: ar === null ? null : own(ar) }))
+}
+
+/** Three records of the list, called as `planted`; two where the sample has no more. */
+async function plant(endpoint: Endpoint): Promise<number[]> {
+  const ids = (await allRows(endpoint, '')).slice(0, planted.length).map(({ id }) => id)
+  expect([endpoint.path, ids.length >= 2]).toEqual([endpoint.path, true])
+  const table = tables[endpoint.path] ?? 'unknown list'
+  const [fa, ar] = ['fa', 'ar'].map((language) => sql.ref(`${sortOf(endpoint)}_${language}`))
+  const { rows } = await sql`select from information_schema.columns
+    where table_name = ${table} and column_name = 'sort_key' and is_generated = 'NEVER'`.execute(app.db)
+  for (const [at, id] of ids.entries()) {
+    const name = namesFor(endpoint)[at]!
+    const key = rows.length === 0 ? sql`` : sql`, sort_key = sort_key_of(${name.fa})`
+    await sql`update ${sql.table(table)} set ${fa} = ${name.fa}, ${ar} = ${name.ar} ${key}
+      where id = ${id}`.execute(app.db)
+  }
+  return ids
+}
+
+/** Which of the planted records come in which order, of all rows. */
+const orderOf = (rows: readonly { id: number }[], ids: readonly number[]) =>
+  rows.map(({ id }) => ids.indexOf(id)).filter((at) => at >= 0)
+
+it('the lists are those that the contract has', () => {
+  expect(lists.map(({ path }) => path).toSorted()).toEqual(Object.keys(tables).toSorted())
 })
+
+it.each(lists.map((list) => [endpointKey(list), list] as const))(
+  '%s and its file are in the order of the names of the language',
+  async (_key, list) => {
+    const ids = await plant(list)
+    const sort = sortOf(list)
+    for (const [locale, all] of Object.entries(orders)) {
+      const order = all.filter((at) => at < ids.length)
+      const down = order.toReversed()
+      expect(orderOf(await allRows(list, `&sort=${sort}&locale=${locale}`), ids)).toEqual(order)
+      expect(orderOf(await allRows(list, `&sort=-${sort}&locale=${locale}`), ids)).toEqual(down)
+      expect(orderOf(await allRows(list, `&sort=${sort}`, `${locale},en;q=0.5`), ids)).toEqual(order)
+      expect([list.path, await orderInFile(list, locale)]).toEqual([list.path, order])
+    }
+    expect(orderOf(await allRows(list, `&sort=${sort}`), ids)).toEqual(ids.map((_, at) => at))
+  },
+  60_000,
+)
+
+async function orderInFile(list: Endpoint, locale: string): Promise<readonly number[]> {
+  const path = `${list.path}/export`
+  expect(endpoints.map((endpoint) => endpoint.path)).toContain(path)
+  const { status, text } = await app.request(
+    'GET',
+    `${pathOf(list)}/export?format=csv&sort=${sortOf(list)}&locale=${locale}`,
+    { token: await everybody.token() },
+  )
+  expect([path, status]).toEqual([path, 200])
+  return text.split('\n').flatMap((line) => {
+    const at = namesFor(list).findIndex(({ fa, ar }) => line.includes(fa) || (ar !== null && line.includes(ar)))
+    return at === -1 ? [] : [at]
+  })
+}
