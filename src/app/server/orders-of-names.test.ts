@@ -36,9 +36,7 @@ function sortOf({ query, reply }: Endpoint): 'name' | 'title' | null {
 }
 
 const endpoints = routes.map(({ endpoint }) => endpoint)
-const lists = endpoints.filter(
-  (endpoint) => endpoint.paged && endpoint.query && sortOf(endpoint) !== null,
-)
+const lists = endpoints.filter((endpoint) => endpoint.paged && endpoint.query && sortOf(endpoint) !== null)
 
 /** The table of each list's records. A list that is missing here fails the test. */
 const tables: Readonly<Record<string, string>> = {
@@ -83,24 +81,44 @@ beforeAll(async () => {
   const limits = { ...httpLimits, requestsPerSecond: 100_000 }
   app = await testApp(routes, { limits, authenticate: actorOfToken, prepared: smallSample })
   everybody = await realStaff(app.db, app.clock.now(), { permissions: allPermissions })
+  await addRecords()
 })
 afterAll(() => app.close())
 
+/** These have no file. */
+const withoutFile = ['admin/left-presets', 'admin/condition-groups', 'admin/roles']
+
 /** The path of a list, of one registry where there are many. */
 const pathOf = ({ path }: Endpoint) => path.replace(':registry', 'tags')
+/** Rows of cities name their provinces. */
+const filterOf = ({ path }: Endpoint) => (path === 'admin/areas' ? '&kind=city' : '')
 
 async function allRows(endpoint: Endpoint, search: string, language?: string): Promise<{ id: number }[]> {
   const rows: { id: number }[] = []
   for (let page = 1; ; page += 1) {
     const { status, body } = await app.request(
       'GET',
-      `${pathOf(endpoint)}?perPage=100&page=${page}${search}`,
+      `${pathOf(endpoint)}?perPage=100&page=${page}${filterOf(endpoint)}${search}`,
       { token: await everybody.token(), headers: language ? { 'accept-language': language } : {} },
     )
     expect([endpoint.path, status]).toEqual([endpoint.path, 200])
     rows.push(...body.data)
     if (rows.length >= body.meta.total) return rows
   }
+}
+
+/** What the sample has none of. */
+async function addRecords(): Promise<void> {
+  await sql`
+    insert into videos (title_fa, source, link, category_id, level, state, search_key, sort_key, created_at, updated_at)
+    select 'فیلم', 'link', 'https://example.com/' || n, (select min(id) from exercise_categories), 'beginner',
+      'published', '', '', now(), now() from generate_series(1, 3) n`.execute(app.db)
+  await sql`
+    insert into stories (title_fa, from_on, search_key, sort_key, created_at, updated_at)
+    select 'استوری', '2026-11-01', '', '', now(), now() from generate_series(1, 3)`.execute(app.db)
+  await sql`
+    insert into success_stories (client_id, title_fa, text_fa, search_key, sort_key, created_at, updated_at)
+    select id, 'راه', 'راه', '', '', now(), now() from clients order by id limit 3`.execute(app.db)
 }
 
 /** What the planted records of a list are called: nothing else is called so in any file. */
@@ -132,6 +150,8 @@ const orderOf = (rows: readonly { id: number }[], ids: readonly number[]) =>
 
 it('the lists are those that the contract has', () => {
   expect(lists.map(({ path }) => path).toSorted()).toEqual(Object.keys(tables).toSorted())
+  const files: string[] = endpoints.map(({ path }) => path)
+  expect(Object.keys(tables).filter((path) => !files.includes(`${path}/export`))).toEqual(withoutFile)
 })
 
 it.each(lists.map((list) => [endpointKey(list), list] as const))(
@@ -145,7 +165,7 @@ it.each(lists.map((list) => [endpointKey(list), list] as const))(
       expect(orderOf(await allRows(list, `&sort=${sort}&locale=${locale}`), ids)).toEqual(order)
       expect(orderOf(await allRows(list, `&sort=-${sort}&locale=${locale}`), ids)).toEqual(down)
       expect(orderOf(await allRows(list, `&sort=${sort}`, `${locale},en;q=0.5`), ids)).toEqual(order)
-      expect([list.path, await orderInFile(list, locale)]).toEqual([list.path, order])
+      if (!withoutFile.includes(list.path)) expect(await orderInFile(list, locale)).toEqual(order)
     }
     expect(orderOf(await allRows(list, `&sort=${sort}`), ids)).toEqual(ids.map((_, at) => at))
   },
@@ -153,16 +173,18 @@ it.each(lists.map((list) => [endpointKey(list), list] as const))(
 )
 
 async function orderInFile(list: Endpoint, locale: string): Promise<readonly number[]> {
-  const path = `${list.path}/export`
-  expect(endpoints.map((endpoint) => endpoint.path)).toContain(path)
   const { status, text } = await app.request(
     'GET',
-    `${pathOf(list)}/export?format=csv&sort=${sortOf(list)}&locale=${locale}`,
+    `${pathOf(list)}/export?format=csv&sort=${sortOf(list)}&locale=${locale}${filterOf(list)}`,
     { token: await everybody.token() },
   )
-  expect([path, status]).toEqual([path, 200])
-  return text.split('\n').flatMap((line) => {
-    const at = namesFor(list).findIndex(({ fa, ar }) => line.includes(fa) || (ar !== null && line.includes(ar)))
+  expect([list.path, status]).toEqual([list.path, 200])
+  const found = text.split('\n').flatMap((line) => {
+    const at = namesFor(list).findIndex(
+      ({ fa, ar }) => line.includes(fa) || (ar !== null && line.includes(ar)),
+    )
     return at === -1 ? [] : [at]
   })
+  // A record may fill several rows, and is named in the next ones as well.
+  return [...new Set(found)]
 }

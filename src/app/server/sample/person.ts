@@ -101,10 +101,7 @@ interface Who {
   today: IsoDate
 }
 
-export function samplePerson(
-  chance: Chance,
-  who: Who,
-): Person {
+export function samplePerson(chance: Chance, who: Who): Person {
   const { index, country, body, today } = who
   const { sex, age } = body
   const place = samplePlace(chance, who)

@@ -53,9 +53,7 @@ function foundBy(
   )
   const best = <Hit extends Pick<FoundFood, 'name'>>(hits: readonly Hit[]) =>
     bestHits(hits, words.join(''), locale)
-  const foods = best(
-    known.flatMap(([foodId, food]) => foundFood(one, food, level, own.has(foodId)) ?? []),
-  )
+  const foods = best(known.flatMap(([foodId, food]) => foundFood(one, food, level, own.has(foodId)) ?? []))
     .toSorted((left, right) => Number(right.isInMeal) - Number(left.isInMeal))
     .slice(0, foodListLimits.found)
   const items = words.length === 0 ? [] : itemsBy(best(itemsOf(one, matches)), typed)

@@ -43,10 +43,7 @@ export function AvoidedExercises({ clientId }: { clientId: number }) {
   )
 }
 
-function namesIn(
-  named: Avoided[number]['exercises'],
-  locale: LocaleId,
-): string[] {
+function namesIn(named: Avoided[number]['exercises'], locale: LocaleId): string[] {
   const names = named.map(({ name }) => nameIn(name, locale))
   return inNameOrder(names, (name) => name, locale)
 }

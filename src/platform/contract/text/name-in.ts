@@ -7,9 +7,7 @@ export function nameIn({ fa, ar }: { fa: string; ar: string | null }, locale: Lo
 }
 
 /** Orders records by their names in the reader's language; 0 for names that differ in nothing that counts. */
-export function byNameIn(
-  locale: LocaleId = 'fa-IR',
-): (one: NamedRecord, other: NamedRecord) => number {
+export function byNameIn(locale: LocaleId = 'fa-IR'): (one: NamedRecord, other: NamedRecord) => number {
   const keyOf = ({ name }: NamedRecord) => sortKey(nameIn(name, locale), locale)
   return (one, other) => {
     const [left, right] = [keyOf(one), keyOf(other)]

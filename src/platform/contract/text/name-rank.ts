@@ -33,7 +33,10 @@ export function bestHits<Hit extends { name: { fa: string; ar: string | null } }
       rank: nameRank(hit.name, key, locale),
       order: sortKey(nameIn(hit.name, locale), locale),
     }))
-    .toSorted((one, other) => one.rank - other.rank || (one.order < other.order ? -1 : Number(one.order > other.order)))
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank || (one.order < other.order ? -1 : Number(one.order > other.order)),
+    )
     .map(({ hit }) => hit)
 }
 

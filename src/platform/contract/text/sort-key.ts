@@ -22,14 +22,13 @@ const alphabets: Record<LocaleId, { letters: string; variants: Readonly<Record<s
     },
   },
   'ar-IQ': {
-    letters: 'اآبپتثجچحخدذرزژسشصضطظعغفڤقكگلمنهوي',
+    letters: 'اٱبپتثجچحخدذرزژسشصضطظعغفڤقكگلمنهوي',
     variants: {
       ء: 'ا',
       أ: 'ا',
       ؤ: 'ا',
       إ: 'ا',
       ئ: 'ا',
-      ٱ: 'آ',
       ة: 'ت',
       ک: 'ك',
       ۀ: 'ه',
@@ -48,7 +47,9 @@ const alphabets: Record<LocaleId, { letters: string; variants: Readonly<Record<s
  */
 export function sortKey(text: string, locale: LocaleId = 'fa-IR'): string {
   const { letters, variants } = alphabets[locale]
-  return toAsciiDigits(text.normalize('NFKC'))
+  const composed = text.normalize('NFKC')
+  // Arabic counts «آ» as «اا», as CLDR has it.
+  return toAsciiDigits(locale === 'ar-IQ' ? composed.replaceAll('آ', 'اا') : composed)
     .toLowerCase()
     .replace(/[\u200b-\u200d\u00adـ\p{M}]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

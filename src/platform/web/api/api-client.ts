@@ -157,12 +157,7 @@ export function operationAddress(endpoint: Endpoint, { params = {}, query = {} }
   return text === '' ? path : `${path}?${text}`
 }
 
-function requestOf(
-  endpoint: Endpoint,
-  input: Input,
-  options: CallOptions,
-  caller: Caller,
-): RequestInit {
+function requestOf(endpoint: Endpoint, input: Input, options: CallOptions, caller: Caller): RequestInit {
   const content = contentOf(endpoint, input, options)
   return {
     method: endpoint.method,

@@ -83,7 +83,9 @@ function inOrder(a: Uncounted & { place: number }, b: Uncounted & { place: numbe
   )
 }
 
-const orders = (locale: LocaleId | undefined): Record<Exclude<Sort, 'position'>, (a: Uncounted, b: Uncounted) => number> => ({
+const orders = (
+  locale: LocaleId | undefined,
+): Record<Exclude<Sort, 'position'>, (a: Uncounted, b: Uncounted) => number> => ({
   name: byNameIn(locale),
   updated: (a, b) => text(a.updatedAt, b.updatedAt),
 })

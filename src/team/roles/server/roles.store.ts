@@ -83,7 +83,10 @@ const orders = (
 })
 
 /** The roles that match, in the asked order. A handful of rows needs no index. */
-export async function matchingRoles(db: Db, query: Pick<Query, 'locale' | 'q' | 'scope' | 'sort'>): Promise<Role[]> {
+export async function matchingRoles(
+  db: Db,
+  query: Pick<Query, 'locale' | 'q' | 'scope' | 'sort'>,
+): Promise<Role[]> {
   const { column, direction } = parseSort<(typeof roleSorts)[number]>(query.sort)
   const order = orders(query.locale)[column]
   const key = searchKey(query.q ?? '')

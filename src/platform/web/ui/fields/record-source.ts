@@ -86,7 +86,8 @@ export function recordSearch<Row extends { id: number }>(
     const first = chosen.length > 0 ? chosen : rows.filter(({ id }) => lately.has(id))
     const others = rows.filter(({ id }) => first.every((row) => row.id !== id))
     return [
-      ...first.map((row) => optionOf(row, true)), ...bestFirst(
+      ...first.map((row) => optionOf(row, true)),
+      ...bestFirst(
         q,
         others.map((row) => optionOf(row)),
       ),
