@@ -42,12 +42,15 @@ const queries = new QueryClient({
 const session = createSession(init.user)
 const api = createApiClient(init.apiRoot, {
   token: session.token,
+  language: () => preferences.state().display.locale,
   expired: () => session.reset('ended'),
   secondFactorDemanded: () => session.demandSecondFactor(true),
 })
 const outbox = startOutboxWhenIdle({ api, session, queries })
 const preferences = createPreferencesStore(init.locale, init.user?.preferences ?? {}, (state, changes) => {
   applyPreferences(state)
+  // Names stand in the order of the language.
+  if (changes?.locale) void queries.invalidateQueries()
   if (changes && session.loggedIn()) {
     const body = Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, value ?? null]))
     void api.call(auth.setPreferences, { body }).catch(() => undefined)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_DAYS, PORTION_LEVELS, listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
+import { reader } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { foundFood, offeredFacts } from './food-finder.contract.ts'
 import {
@@ -74,6 +75,7 @@ export const copyBody = z.strictObject({
 export type CopyBody = z.output<typeof copyBody>
 
 export const finderQuery = z.strictObject({
+  ...reader,
   meal: z.optional(key),
   q: z.optional(z.string().check(z.maxLength(limits.search))),
   dietId: z.optional(id),

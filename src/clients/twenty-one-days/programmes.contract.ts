@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import type { FieldErrors } from '#platform/contract/errors.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { listQueries } from '#platform/contract/paging.ts'
+import { listQueries, reader } from '#platform/contract/paging.ts'
 import { id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { offeredFacts } from '#clients/food-lists/food-finder.contract.ts'
 import { composeConflict, listNames } from '#clients/food-lists/food-list-parts.contract.ts'
@@ -206,7 +206,7 @@ export const programmes = {
     path: 'admin/twenty-one-days/foods',
     summary: 'Foods by name with their usual amounts, to put into a day.',
     permission: write,
-    query: z.strictObject({ q: z._default(rawText(limits.search), '') }),
+    query: z.strictObject({ ...reader, q: z._default(rawText(limits.search), '') }),
     reply: z.array(offeredFood),
   }),
   diets: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { csvMedia } from '#platform/contract/csv-media.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { exportRows, listQueries } from '#platform/contract/paging.ts'
+import { exportRows, listQueries, reader } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, slug, text, version, whole } from '#platform/contract/scalars.ts'
 import { foodTagConflict, foodTags } from './food-tags.contract.ts'
 import { importBody, importState } from './food-item-import.contract.ts'
@@ -240,6 +240,7 @@ export const foodItems = {
     permission: 'food-items.read',
     params,
     query: z.strictObject({
+      ...reader,
       page: z._default(whole(1, 1000), 1),
       perPage: z._default(whole(1, 100), 25),
     }),

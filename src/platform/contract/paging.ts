@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, limits, rawText, whole } from './scalars.ts'
+import { locales } from './user.ts'
 
 export const pageSizes = [25, 50, 100] as const
 export const pageSizeDefault = 25
@@ -10,6 +11,12 @@ export const countCap = 10_000
  * and a file count all.
  */
 export const usesCap = 1_000
+
+/**
+ * The reader's language: names in it give the order of rows. A request that does not name it is read in that of its
+ * `Accept-Language`; absent: Persian.
+ */
+export const reader = { locale: z.optional(z.enum(locales)) }
 
 type SortWord<S extends readonly string[]> = S[number] | `-${S[number]}`
 
@@ -35,12 +42,13 @@ export function listQueries<const S extends readonly string[], F extends z.core.
     list: z.strictObject({
       page: z._default(whole(1, countCap), 1),
       perPage: z._default(whole(1, 100), pageSizeDefault),
+      ...reader,
       ...chosen,
     }),
     export: z.strictObject({
       format: z.enum(['csv', 'xlsx']),
-      /** The language of headers and words in the file. */
-      locale: z._default(z.enum(['fa-IR', 'ar-IQ']), 'fa-IR'),
+      /** The language of headers and words in the file, and of the names that its rows are in the order of. */
+      locale: z._default(z.enum(locales), 'fa-IR'),
       ...chosen,
     }),
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageSizes } from './paging.ts'
+import { pageSizes, reader } from './paging.ts'
 import { id, slug, text, version, whole } from './scalars.ts'
 
 /*
@@ -129,6 +129,7 @@ export const savedViews = {
     path: 'admin/saved-views/roles',
     summary: 'The roles that a view can be shared with, by name.',
     permission: 'shared-views.write',
+    query: z.strictObject(reader),
     reply: z.array(roleName),
   }),
   columns: endpoint({

@@ -15,7 +15,10 @@ const nothing = z.strictObject({})
  * Path, query and body as the contract wants them. @throws `validation` with every problem, `not-found` for a malformed id:
  * it cannot name a record, so the answer is the same as for a missing one.
  */
-export function parseParts(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
+export function parseParts(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'> & Partial<Pick<FastifyRequest, 'headers'>>,
+) {
   let fields: FieldErrors = {}
   const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
@@ -30,11 +33,27 @@ export function parseParts(endpoint: Endpoint, request: Pick<FastifyRequest, 'pa
     paramsSchema && readTextValues(paramsSchema, request.params as Record<string, unknown>),
   )
   if (Object.keys(fields).length > 0) throw new AppError('not-found')
-  const rawQuery = request.query as Record<string, unknown>
+  const rawQuery = inLanguageOf(request.headers, querySchema, request.query as Record<string, unknown>)
   const query = parse(querySchema ?? nothing, querySchema ? readTextValues(querySchema, rawQuery) : rawQuery)
   const body = endpoint.upload ? undefined : parse(endpoint.body ?? noBody(request), request.body)
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
   return { params, query: querySchema ? query : undefined, body: endpoint.body ? body : undefined }
+}
+
+/** A query that takes the reader's language and does not name it has the one that the request prefers. */
+function inLanguageOf(
+  headers: FastifyRequest['headers'] | undefined,
+  schema: z.ZodMiniType | undefined,
+  query: Record<string, unknown>,
+): Record<string, unknown> {
+  const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: object }
+  const isOpen = Object.hasOwn(shape, 'locale') && !Object.hasOwn(query, 'locale')
+  return isOpen && prefersArabic(headers?.['accept-language']) ? { ...query, locale: 'ar-IQ' } : query
+}
+
+/** Whether Arabic is named before Persian, as browsers write their languages: in the order of preference. */
+function prefersArabic(languages = ''): boolean {
+  return /^\s*(ar|fa)\b/i.exec(languages)?.[1]?.toLowerCase() === 'ar'
 }
 
 /** The file of a request whose contract asks for one. @throws `bad-request` when nothing came */

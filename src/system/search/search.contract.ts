@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { reader } from '#platform/contract/paging.ts'
 import { id, limits, rawText } from '#platform/contract/scalars.ts'
 
 /** Hits of a kind in one answer; more of them are a matter for the list of that kind. */
@@ -53,7 +54,7 @@ export const search = {
       'Clients by name in any spelling, phone in any form, its last four digits or code; foods, food items and diets by name or code. Only what the caller may read.',
     permission: 'signed-in',
     mayAsk: ['clients.read', 'foods.read', 'food-items.read', 'diets.read'],
-    query: z.strictObject({ q: rawText(limits.search, 1) }),
+    query: z.strictObject({ ...reader, q: rawText(limits.search, 1) }),
     reply: found,
     scope: 'clients',
   }),

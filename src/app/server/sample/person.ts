@@ -92,14 +92,19 @@ export function sampleName(chance: Chance, country: CountryId, sex: 'female' | '
     : `${first} ${chance.pick(male)} ${chance.pick(family)}`
 }
 
-/** @param today the day on which the person has the age of the body */
-export function samplePerson(
-  chance: Chance,
-  who: { index: number; country: CountryId; body: Body; provinces: readonly Province[]; today: IsoDate },
-): Person {
+interface Who {
+  index: number
+  country: CountryId
+  body: Body
+  provinces: readonly Province[]
+  /** The day on which the person has the age of the body. */
+  today: IsoDate
+}
+
+export function samplePerson(chance: Chance, who: Who): Person {
   const { index, country, body, today } = who
   const { sex, age } = body
-  const place = samplePlace(chance, who.provinces)
+  const place = samplePlace(chance, who)
   return {
     fullName: sampleName(chance, country, sex),
     phone: samplePhone(chance, country, index),
@@ -126,11 +131,14 @@ function maritalStatus(chance: Chance, age: number): string {
   ])
 }
 
-/** Half of the people live in the first five provinces of the list, which are the populous ones. */
-function samplePlace(chance: Chance, provinces: readonly Province[]) {
+/**
+ * Half of the people live in the first five provinces of the list, which are the populous ones. Each city is written as
+ * its people write it.
+ */
+function samplePlace(chance: Chance, { country, provinces }: Pick<Who, 'country' | 'provinces'>) {
   const province = chance.happens(0.5) ? chance.pick(provinces.slice(0, 5)) : chance.pick(provinces)
   const city = chance.happens(0.55) ? province.cities[0] : chance.pick(province.cities)
-  return { provinceCode: province.code, city: city?.fa ?? province.fa }
+  return { provinceCode: province.code, city: (city ?? province)[country === 'IQ' ? 'ar' : 'fa'] }
 }
 
 /** The last seven digits never repeat below ten million clients: 7368787 and 10⁷ have no common factor. */

@@ -72,7 +72,7 @@ const isOther = (start: RawBuilder<SqlBool>) => sql<SqlBool>`(${start}) is not t
 /** Names that begin with the query. People who type «ا» also mean «آ», which sorts apart. */
 function beginnings(query: string): RawBuilder<SqlBool>[] {
   const spellings = [query.trim(), query.trim().replace(/^[اأإ]/, 'آ')]
-  return [...new Set(spellings.map(sortKey))]
+  return [...new Set(spellings.map((spelling) => sortKey(spelling)))]
     .filter((key) => key !== '')
     .map((key) => sql`(clients.sort_key >= ${key} and clients.sort_key < ${`${key}\u{10ffff}`})`)
 }

@@ -129,7 +129,7 @@ function useLifeSpecs() {
     | 'note'
   > = {
     provinceCode: { show: names.province },
-    city: {},
+    city: { show: names.city },
     jobCode: { show: names.job },
     educationCode: { show: names.education },
     maritalCode: { show: names.marital },
@@ -147,6 +147,7 @@ function useNames() {
     activityType: useRegistry('activity_types').nameOf,
     activityProduct: useRegistry('activity_products').nameOf,
     province: useRegistry('provinces').nameOf,
+    city: useRegistry('cities').calledIn,
     job: useRegistry('jobs').nameOf,
     education: useRegistry('educations').nameOf,
     marital: useRegistry('marital_status').nameOf,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { bestFirst } from '#platform/contract/text/name-rank.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
@@ -61,9 +62,10 @@ export function ChoiceSearch({ name, label, options, without, error, onPick, onC
   })
   const [load] = useState(() => async (query: string) => {
     const key = searchKey(query)
-    return latest.current
-      .filter((option) => searchKey(option.label).includes(key))
-      .map((option) => ({ id: option.value, label: option.label }))
+    return bestFirst(
+      query,
+      latest.current.filter((option) => searchKey(option.label).includes(key)),
+    ).map((option) => ({ id: option.value, label: option.label }))
   })
   return (
     <ComboField

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { bestHits } from '#platform/contract/text/name-rank.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import {
   PORTION_LEVELS,
@@ -32,16 +33,16 @@ export function findFoods(one: ListCase, query: z.output<typeof finderQuery>): F
   const words = searchKey(query.q ?? '')
     .split(' ')
     .filter((word) => word !== '')
-  const found = foundBy(one, words, query.meal, null)
+  const found = foundBy(one, words, query, null)
   if (words.length === 0 || found.foods.length + found.items.length > 0) return found
   const typed = typedFood(query.q ?? '', one.catalogue.units)
-  return typed ? foundBy(one, typed.words, query.meal, typed) : found
+  return typed ? foundBy(one, typed.words, query, typed) : found
 }
 
 function foundBy(
   one: ListCase,
   words: readonly string[],
-  meal: string | undefined,
+  { meal, locale }: Pick<z.output<typeof finderQuery>, 'meal' | 'locale'>,
   typed: TypedFood | null,
 ): FinderReply {
   const matches = (key: string) => words.every((word) => key.includes(word))
@@ -50,11 +51,12 @@ function foundBy(
   const known = [...one.catalogue.foods].filter(
     ([foodId, food]) => matches(food.searchKey) && (own.has(foodId) || words.length > 0),
   )
-  const foods = known
-    .flatMap(([foodId, food]) => foundFood(one, food, level, own.has(foodId)) ?? [])
-    .toSorted((left, right) => Number(right.isInMeal) - Number(left.isInMeal) || bySortKey(one, left, right))
+  const best = <Hit extends Pick<FoundFood, 'name'>>(hits: readonly Hit[]) =>
+    bestHits(hits, words.join(''), locale)
+  const foods = best(known.flatMap(([foodId, food]) => foundFood(one, food, level, own.has(foodId)) ?? []))
+    .toSorted((left, right) => Number(right.isInMeal) - Number(left.isInMeal))
     .slice(0, foodListLimits.found)
-  const items = words.length === 0 ? [] : itemsBy(one, matches, typed)
+  const items = words.length === 0 ? [] : itemsBy(best(itemsOf(one, matches)), typed)
   return {
     typed: typed && { amount: typed.amount, units: [...typed.units] },
     foods,
@@ -73,18 +75,15 @@ function levelOf(typed: TypedFood | null): number {
   return level >= PORTION_LEVELS.min && level <= PORTION_LEVELS.max ? level : 100
 }
 
+function itemsOf({ catalogue }: ListCase, matches: (key: string) => boolean): CatalogueItem[] {
+  return [...catalogue.items.values()].filter((item) => matches(item.searchKey))
+}
+
 /** Items that have the typed unit come first. */
-function itemsBy(
-  { catalogue }: ListCase,
-  matches: (key: string) => boolean,
-  typed: TypedFood | null,
-): CatalogueItem[] {
+function itemsBy(best: readonly CatalogueItem[], typed: TypedFood | null): CatalogueItem[] {
   const hasUnit = (item: CatalogueItem) =>
     Number(item.facts.units.some((unit) => typed?.units.includes(unit.unit) ?? false))
-  return [...catalogue.items.values()]
-    .filter((item) => matches(item.searchKey))
-    .toSorted((left, right) => hasUnit(right) - hasUnit(left))
-    .slice(0, itemsAtMost)
+  return best.toSorted((left, right) => hasUnit(right) - hasUnit(left)).slice(0, itemsAtMost)
 }
 
 function factsOf({ catalogue }: ListCase, itemIds: readonly string[]): FoodItemFacts[] {
@@ -96,11 +95,6 @@ function foodsOfMeal(one: ListCase, mealCode: string | undefined): Set<string> {
     (meal) => mealCode === undefined || meal.mealCode === mealCode,
   )
   return new Set((meals ?? []).flatMap((meal) => meal.foods.map((food) => food.foodId)))
-}
-
-function bySortKey({ catalogue }: ListCase, left: FoundFood, right: FoundFood): number {
-  const keyOf = (food: FoundFood) => catalogue.foods.get(food.foodId)?.sortKey ?? ''
-  return keyOf(left) < keyOf(right) ? -1 : 1
 }
 
 function foundFood(one: ListCase, food: CatalogueFood, level: number, isInMeal: boolean): FoundFood | null {

@@ -106,6 +106,7 @@ async function stored(db: Db, allergyId: number): Promise<Allergy> {
 }
 
 interface Filters {
+  locale?: LocaleId | undefined
   q?: string | undefined
   tag?: string | undefined
   retired?: boolean | undefined
@@ -114,7 +115,7 @@ interface Filters {
 
 async function chosen(
   db: Db,
-  { q, tag, retired, sort }: Filters,
+  { q, tag, retired, sort, locale }: Filters,
   counting: { exactly: boolean },
 ): Promise<Allergy[]> {
   const all = await allAllergies(db, counting)
@@ -126,7 +127,7 @@ async function chosen(
   )
   return ordered(found, sort, {
     position: (row) => row.position,
-    name: byName,
+    name: byName(locale),
     clients: (row) => row.clients,
     updated: (row) => row.updatedAt,
   })

@@ -20,7 +20,7 @@ const type = 'condition-group'
 
 export const conditionGroupsRoutes = [
   route(conditionGroups.list, async ({ db, query }) => {
-    const { q, choice, retired, sort } = query
+    const { q, choice, retired, sort, locale } = query
     const found = (await allGroups(db)).filter(
       (one) =>
         isFound(one, q) &&
@@ -29,7 +29,7 @@ export const conditionGroupsRoutes = [
     )
     const values = {
       position: (row: ConditionGroup) => row.position,
-      name: byName,
+      name: byName(locale),
       updated: (row: ConditionGroup) => row.updatedAt,
     }
     return pageOf(ordered(found, sort, values), query)

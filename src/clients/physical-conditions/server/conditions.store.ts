@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ConditionRule, SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
 import { storedPolicy } from '#nutrition/composer/server/composer.reads.ts'
@@ -121,14 +122,14 @@ async function comingPolicies(db: Db, today: IsoDate) {
 }
 
 type Query = z.output<typeof conditionQueries.list>
-type Filters = Pick<Query, 'q' | 'group' | 'policy' | 'effect' | 'tag' | 'retired' | 'sort'>
+type Filters = Pick<Query, 'locale' | 'q' | 'group' | 'policy' | 'effect' | 'tag' | 'retired' | 'sort'>
 
 /** The conditions that match in the asked order. */
 export function chosenConditions(all: readonly Condition[], filters: Filters): Condition[] {
   const found = all.filter(
     (one) => isFound(one, filters.q) && isRecord(one, filters) && hasEffects(one, filters),
   )
-  return ordered(found, filters.sort, sorts(all))
+  return ordered(found, filters.sort, sorts(all, filters.locale))
 }
 
 function isRecord(one: Condition, { group, retired }: Filters): boolean {
@@ -159,10 +160,13 @@ const has: Record<NonNullable<Query['effect']>, (one: Condition) => boolean> = {
   coming: ({ coming }) => coming !== null,
 }
 
-function sorts(all: readonly Condition[]): SortValues<Condition, (typeof conditionSorts)[number]> {
+function sorts(
+  all: readonly Condition[],
+  locale: LocaleId | undefined,
+): SortValues<Condition, (typeof conditionSorts)[number]> {
   return {
     group: (row) => all.indexOf(row),
-    name: byName,
+    name: byName(locale),
     clients: (row) => row.clients,
     updated: (row) => row.updatedAt,
   }

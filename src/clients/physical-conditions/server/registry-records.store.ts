@@ -3,6 +3,8 @@ import { fieldError } from '#platform/contract/errors.ts'
 import type { PageMeta } from '#platform/contract/endpoint.ts'
 import { parseSort, usesCap } from '#platform/contract/paging.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { nameIn } from '#platform/contract/text/name-in.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -179,7 +181,11 @@ function compare(left: SortValue, right: SortValue): number {
   return left < right ? -1 : 1
 }
 
-export const byName = ({ name }: Pick<Named, 'name'>): string => sortKey(name.fa)
+/** The sort value of a record's name in the reader's language. */
+export const byName =
+  (locale: LocaleId = 'fa-IR') =>
+  ({ name }: Pick<Named, 'name'>): string =>
+    sortKey(nameIn(name, locale), locale)
 
 export function pageOf<Row>(
   rows: readonly Row[],

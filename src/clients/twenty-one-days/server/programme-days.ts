@@ -1,5 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { bestHits } from '#platform/contract/text/name-rank.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ClientLimits, ComposeInput, ListEntry } from '#nutrition/composer/composer.contract.ts'
 import {
@@ -169,13 +171,19 @@ const asFood = ({ foodId, lines }: ListEntry): MenuFood => ({
   lines: lines.map(({ foodItemId, unit, steps }) => ({ foodItemId, unit, steps })),
 })
 
-/** Foods whose name holds the words, in the order of their names, with their amounts at 100 %. */
-export function offeredFoods(catalogue: Catalogue, key: string, atMost: number): OfferedFood[] {
-  return [...catalogue.foods]
-    .filter(([, food]) => food.definition.isActive && food.searchKey.includes(key))
-    .toSorted(([, one], [, other]) => (one.sortKey < other.sortKey ? -1 : 1))
+/** Foods whose name holds the words, the best hits first, with their amounts at 100 %. */
+export function offeredFoods(
+  catalogue: Catalogue,
+  { key, locale }: { key: string; locale: LocaleId | undefined },
+  atMost: number,
+): OfferedFood[] {
+  const found = [...catalogue.foods.values()].filter(
+    (food) => food.definition.isActive && food.searchKey.includes(key),
+  )
+  return bestHits(found, key, locale)
     .slice(0, atMost)
-    .map(([foodId, { name, definition }]) => {
+    .map(({ name, definition }) => {
+      const { foodId } = definition
       const lines = definition.parts.map(({ foodItemId, unit, steps }) => ({ foodItemId, unit, steps }))
       const food = { foodId, lines }
       return {

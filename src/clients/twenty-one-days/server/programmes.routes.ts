@@ -64,7 +64,11 @@ export const programmesRoutes = [
     })
   }),
   route(programmes.foods, async ({ db, query }) =>
-    offeredFoods(await readCatalogue(db), searchKey(query.q), programmeLimits.found),
+    offeredFoods(
+      await readCatalogue(db),
+      { key: searchKey(query.q), locale: query.locale },
+      programmeLimits.found,
+    ),
   ),
   route(programmes.diets, async ({ db, now }) => {
     const policy = await safetyPolicy(db, serviceDay(now))

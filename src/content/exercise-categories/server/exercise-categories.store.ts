@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercises/server/exercises.table.ts'
@@ -16,7 +17,7 @@ import type {
 import type { ExerciseCategoriesTable } from './exercise-categories.table.ts'
 
 type Query = z.output<typeof exerciseCategoryQueries.list>
-type Filters = Pick<Query, 'q' | 'retired'>
+type Filters = Pick<Query, 'locale' | 'q' | 'retired'>
 
 const columns = writtenColumns([
   'exercise_categories.id',
@@ -58,7 +59,7 @@ export function selectCategories(db: Db, filters: Filters, sort: Query['sort']) 
   return matchingCategories(db, filters)
     .select(columns)
     .select((eb) => countUses(eb).as('used_by'))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('exercise_categories.id', direction)
 }
 

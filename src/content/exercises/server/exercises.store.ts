@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
@@ -69,7 +70,7 @@ const avoids = (condition: string) => sql<boolean>`exercises.avoid_conditions @>
 export function selectExercises(db: Db, filters: Filters, sort: Query['sort']) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return withCategory(matchingExercises(db, filters))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('exercises.id', direction)
 }
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { nameIn } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
+import { inNameOrder } from '#platform/web/text/name-order.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Icon } from '#platform/web/ui/icons.tsx'
-import { exercises } from '../exercises.contract.ts'
+import { type AvoidedExercises as Avoided, exercises } from '../exercises.contract.ts'
 import css from './avoided-exercises.module.css'
 import { exercisesMessages } from './exercises.messages.ts'
 
@@ -32,11 +34,16 @@ export function AvoidedExercises({ clientId }: { clientId: number }) {
           <div key={group.condition}>
             <dt>{conditions.nameOf(group.condition)}</dt>
             <dd>
-              <UserText>{format.list(group.exercises.map(({ name }) => nameIn(name, locale)))}</UserText>
+              <UserText>{format.list(namesIn(group.exercises, locale))}</UserText>
             </dd>
           </div>
         ))}
       </dl>
     </details>
   )
+}
+
+function namesIn(named: Avoided[number]['exercises'], locale: LocaleId): string[] {
+  const names = named.map(({ name }) => nameIn(name, locale))
+  return inNameOrder(names, (name) => name, locale)
 }

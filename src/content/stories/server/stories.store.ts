@@ -5,6 +5,7 @@ import { todayIn } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -80,7 +81,7 @@ function withPicture(query: ReturnType<typeof matchingStories>, now: Date) {
 export function selectStories(db: Db, filters: Filters, sort: Query['sort'], now: Date) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return withPicture(matchingStories(db, filters, now), now)
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('stories.id', direction)
 }
 

@@ -7,6 +7,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -22,7 +23,7 @@ import { holds, stateNow } from './success-state.reads.ts'
 import './successes.table.ts'
 
 type Query = z.output<typeof successQueries.list>
-type Filters = Pick<Query, 'q' | 'state'>
+type Filters = Pick<Query, 'locale' | 'q' | 'state'>
 
 const columns = writtenColumns([
   'success_stories.id',
@@ -94,7 +95,7 @@ function withFacts(query: ReturnType<typeof matchingSuccesses>) {
 export function selectSuccesses(db: Db, actor: Actor, filters: Filters, sort: Query['sort']) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return withFacts(matchingSuccesses(db, actor, filters))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('success_stories.id', direction)
 }
 

@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/exercises/server/exercises.table.ts'
@@ -91,7 +92,7 @@ function withDetails(query: ReturnType<typeof matchingVideos>) {
 export function selectVideos(db: Db, filters: Filters, sort: Query['sort']) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return withDetails(matchingVideos(db, filters))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('videos.id', direction)
 }
 

@@ -6,6 +6,7 @@ import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { seesUses } from '#finance/packages/server/uses-told.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -13,7 +14,7 @@ import type { Facility, FacilityDraft, facilityQueries, facilitySorts } from '..
 import type { FacilitiesTable } from './facilities.table.ts'
 
 type Query = z.output<typeof facilityQueries.list>
-type Filters = Pick<Query, 'q' | 'currency' | 'retired'>
+type Filters = Pick<Query, 'locale' | 'q' | 'currency' | 'retired'>
 
 const columns = writtenColumns([
   'facilities.id',
@@ -71,7 +72,7 @@ export function selectFacilities(
         'used_by',
       ),
     )
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('facilities.id', direction)
 }
 

@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { countUses } from '#platform/server/paging.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -15,7 +16,7 @@ import type { PackagesTable } from './packages.table.ts'
 import { seesUses } from './uses-told.reads.ts'
 
 type Query = z.output<typeof packageQueries.list>
-type Filters = Pick<Query, 'q' | 'productLine' | 'currency' | 'retired'>
+type Filters = Pick<Query, 'locale' | 'q' | 'productLine' | 'currency' | 'retired'>
 
 const columns = writtenColumns([
   'packages.id',
@@ -76,7 +77,7 @@ export function selectPackages(
         'used_by',
       ),
     )
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('packages.id', direction)
 }
 

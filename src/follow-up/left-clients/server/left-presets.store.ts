@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import type { LeftFilter } from '../left-filters.contract.ts'
 import type { LeftPreset, LeftPresetDraft, presetQueries, presetSorts } from '../left-presets.contract.ts'
@@ -12,7 +13,7 @@ import { isPresetVisible } from './left-presets.reads.ts'
 import { leftMatching, leftView, type LeftView } from './left-view.reads.ts'
 
 type Query = z.output<typeof presetQueries.list>
-type Filters = Pick<Query, 'q' | 'share' | 'mine'>
+type Filters = Pick<Query, 'locale' | 'q' | 'share' | 'mine'>
 
 const sortColumns: Record<(typeof presetSorts)[number], 'left_presets.sort_key' | 'left_presets.updated_at'> =
   { name: 'left_presets.sort_key', updated: 'left_presets.updated_at' }
@@ -45,7 +46,7 @@ export function selectPresets(db: Db, actor: Actor, filters: Filters, sort: Quer
       'left_presets.updated_at',
       'staff.display_name as owner',
     ])
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('left_presets.id', direction)
 }
 

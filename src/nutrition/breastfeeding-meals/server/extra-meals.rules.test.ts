@@ -58,7 +58,6 @@ const catalogue: Catalogue = {
       {
         name: { fa: id, ar: null },
         searchKey: '',
-        sortKey: '',
         kitchen: 'both',
         season: null,
         definition: food(id),

@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
@@ -12,7 +13,7 @@ import type { CategoriesTable } from './categories.table.ts'
 import { categoryPlaces, pathIds, type CategoryPlace } from './category-tree.reads.ts'
 
 type Query = z.output<typeof categoryQueries.list>
-type Filters = Pick<Query, 'q' | 'parentId' | 'retired'>
+type Filters = Pick<Query, 'locale' | 'q' | 'parentId' | 'retired'>
 
 const columns = writtenColumns([
   'categories.id',
@@ -55,7 +56,7 @@ export function selectCategories(db: Db, filters: Filters, sort: Query['sort']) 
   return matchingCategories(db, filters)
     .select(columns)
     .select(counts)
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('categories.id', direction)
 }
 

@@ -19,7 +19,6 @@ export interface CatalogueItem {
 export interface CatalogueFood {
   name: CatalogueName
   searchKey: string
-  sortKey: string
   kitchen: 'ir' | 'iq' | 'both'
   season: string | null
   /** Without preference of a client; main dishes are marked per meal. */
@@ -236,7 +235,7 @@ function foodRows(db: Db) {
   return db
     .selectFrom('foods')
     .select(['id', 'name_fa', 'name_ar', 'kitchen', 'season', 'preference', 'retired_at'])
-    .select(['search_key', 'sort_key'])
+    .select('search_key')
     .orderBy('id')
     .execute()
 }
@@ -245,7 +244,6 @@ function toFood(row: FoodRow, parts: FoodDefinition['parts']): CatalogueFood {
   return {
     name: { fa: row.name_fa, ar: row.name_ar },
     searchKey: row.search_key,
-    sortKey: row.sort_key,
     kitchen: row.kitchen,
     season: row.season,
     definition: {

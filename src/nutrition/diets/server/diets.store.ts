@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
@@ -14,7 +15,7 @@ import { clientsOf } from './diet-days.reads.ts'
 import './diets.table.ts'
 
 type Query = z.output<typeof dietQueries.list>
-export type DietFilters = Pick<Query, 'q' | 'type' | 'status' | 'draft' | 'kcal'>
+export type DietFilters = Pick<Query, 'locale' | 'q' | 'type' | 'status' | 'draft' | 'kcal'>
 
 const columns = writtenColumns([
   'diets.id',
@@ -58,7 +59,7 @@ export function matchingDiets(db: Db, filters: DietFilters) {
 export function selectDiets(db: Db, filters: DietFilters, sort: Query['sort']) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return withVersions(matchingDiets(db, filters))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('diets.id', direction)
 }
 

@@ -97,7 +97,12 @@ export const foodItemsRoutes = [
   }),
   route(foodItems.usage, async ({ db, params: { foodItemId }, query }) => {
     await stored(db, foodItemId)
-    const page = await fetchPage(db, selectUsage(db, foodItemId), matchingUsage(db, foodItemId), query)
+    const page = await fetchPage(
+      db,
+      selectUsage(db, foodItemId, query.locale),
+      matchingUsage(db, foodItemId),
+      query,
+    )
     const rows = page.rows.map((row) => ({
       id: row.id,
       code: row.code,

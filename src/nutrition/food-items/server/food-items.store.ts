@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/categories/server/categories.table.ts'
@@ -101,7 +103,7 @@ const measuredIn = (unitId: number) =>
 export function selectFoodItems(db: Db, filters: Filters, sort: Query['sort']) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
   return withDetails(matchingFoodItems(db, filters))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('food_items.id', direction)
 }
 
@@ -220,14 +222,14 @@ export async function knownFoodItems(
 }
 
 /** The foods that a food item is part of, with the grams of it in each, most first. */
-export function selectUsage(db: Db, foodItemId: number) {
+export function selectUsage(db: Db, foodItemId: number, locale?: LocaleId) {
   return matchingUsage(db, foodItemId)
     .select(['foods.id', 'foods.code', 'foods.name_fa', 'foods.name_ar', 'foods.retired_at'])
     .select(
       sql<number>`(select sum(part.grams_x10)::int from food_contents part
         where part.food_id = foods.id and part.food_item_id = ${foodItemId})`.as('grams_x10'),
     )
-    .orderBy('foods.sort_key')
+    .orderBy(orderIn('foods.sort_key', locale))
     .orderBy('foods.id')
 }
 

@@ -1,9 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -53,20 +55,20 @@ export function selectSuggestions(db: Db, filters: SuggestionFilters, sort: Sort
   const { column, direction } = parseSort<(typeof suggestionSorts)[number]>(sort)
   return withParts(matchingSuggestions(db, filters, today))
     .orderBy(
-      (eb) => sortValue(eb, column),
+      (eb) => sortValue(eb, column, filters.locale),
       (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
     )
     .orderBy('food_suggestions.id', direction)
 }
 
-function sortValue(eb: Suggestions, sort: (typeof suggestionSorts)[number]) {
+function sortValue(eb: Suggestions, sort: (typeof suggestionSorts)[number], locale: LocaleId | undefined) {
   switch (sort) {
     case 'used':
       return useOf(eb, 'uses.served')
     case 'swapped':
       return useOf(eb, 'uses.replaced_permille')
     default:
-      return eb.ref(sortColumns[sort])
+      return orderIn(sortColumns[sort], locale)
   }
 }
 

@@ -2,9 +2,11 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -43,18 +45,18 @@ export function matchingFoods(db: Db, filters: FoodFilters) {
 export function selectFoods(db: Db, filters: FoodFilters, sort: Sort) {
   const { column, direction } = parseSort<(typeof foodSorts)[number]>(sort)
   return withColumns(matchingFoods(db, filters))
-    .orderBy((eb) => sortValue(eb, column), direction)
+    .orderBy((eb) => sortValue(eb, column, filters.locale), direction)
     .orderBy('foods.id', direction)
 }
 
-function sortValue(eb: Foods, sort: (typeof foodSorts)[number]) {
+function sortValue(eb: Foods, sort: (typeof foodSorts)[number], locale: LocaleId | undefined) {
   switch (sort) {
     case 'energy':
       return factOf(eb, 'food_facts.kcal_x10')
     case 'protein':
       return factOf(eb, 'food_facts.protein_mg')
     default:
-      return eb.ref(sortColumns[sort])
+      return orderIn(sortColumns[sort], locale)
   }
 }
 

@@ -4,6 +4,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { inNameOrder } from '#platform/web/text/name-order.ts'
 import { type Food, foods, type FoodUsage, isFoodUsed } from '../foods.contract.ts'
 import { useFoodCalls } from './food-calls.ts'
 import css from './food-form.module.css'
@@ -46,7 +47,7 @@ function Usage({ usage }: { usage: FoodUsage }) {
   return (
     <>
       {diets.length > 0 && t.usage.diets(diets.length)}
-      {diets.map(({ id, name, current, meals }) => (
+      {inNameOrder(diets, ({ name }) => nameIn(name, locale), locale).map(({ id, name, current, meals }) => (
         <span key={id} className={css.diet}>
           {current
             ? t.usage.diet(nameIn(name, locale), mealsOf(meals))

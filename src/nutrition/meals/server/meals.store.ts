@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -13,7 +14,7 @@ import type { MealsTable } from './meals.table.ts'
 
 type Query = z.output<typeof mealQueries.list>
 /** `ids`: only these rows, of those that match. */
-type Filters = Pick<Query, 'q' | 'ramadan' | 'retired'> & { ids?: readonly number[] | undefined }
+type Filters = Pick<Query, 'locale' | 'q' | 'ramadan' | 'retired'> & { ids?: readonly number[] | undefined }
 type Meals = ExpressionBuilder<Tables, 'meals'>
 
 const columns = writtenColumns([
@@ -56,7 +57,7 @@ export function selectMeals(db: Db, filters: Filters, sort: Query['sort']) {
   return matchingMeals(db, filters)
     .select(columns)
     .select((eb) => [countDiets(eb).as('used_by'), countFoods(eb).as('foods')])
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('meals.id', direction)
 }
 

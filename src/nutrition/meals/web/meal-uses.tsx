@@ -1,5 +1,6 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { inNameOrder } from '#platform/web/text/name-order.ts'
 import { isMealUsed, type MealUsage } from '../meals.contract.ts'
 import css from './meal-uses.module.css'
 import { mealFormMessages } from './meal-form.messages.ts'
@@ -14,7 +15,7 @@ export function MealUses({ usage }: { usage: MealUsage }) {
   return (
     <>
       {diets.length > 0 && t.diets(diets.length)}
-      {diets.map((diet) => (
+      {inNameOrder(diets, (diet) => mealName(diet, locale), locale).map((diet) => (
         <span key={diet.id} className={css.diet}>
           {diet.current
             ? t.diet(mealName(diet, locale), format.percent(diet.sharePercent / 100))

@@ -4,6 +4,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
@@ -11,7 +12,7 @@ import type { Unit, unitQueries, UnitDraft, unitSorts } from '../units.contract.
 import type { UnitsTable } from './units.table.ts'
 
 type Query = z.output<typeof unitQueries.list>
-type Filters = Pick<Query, 'q' | 'kind' | 'retired'>
+type Filters = Pick<Query, 'locale' | 'q' | 'kind' | 'retired'>
 
 const columns = writtenColumns([
   'units.id',
@@ -54,7 +55,7 @@ export function selectUnits(db: Db, filters: Filters, sort: Query['sort']) {
   return matchingUnits(db, filters)
     .select(columns)
     .select((eb) => countUses(eb).as('used_by'))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('units.id', direction)
 }
 

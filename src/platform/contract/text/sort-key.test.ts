@@ -61,3 +61,30 @@ describe('sortKey', () => {
     )
   })
 })
+
+describe('sortKey of Arabic', () => {
+  it('puts the Arabic alphabet in its order, with «ه» before «و»', () => {
+    const alphabet = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي']
+    const sorted = alphabet
+      .toReversed()
+      .toSorted((one, two) => (sortKey(one, 'ar-IQ') < sortKey(two, 'ar-IQ') ? -1 : 1))
+    expect(sorted).toEqual(alphabet)
+    expect([sortKey('وردة', 'ar-IQ') > sortKey('هدى', 'ar-IQ'), sortKey('وردة') > sortKey('هدى')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('agrees with the Arabic collation of ICU', () => {
+    const collator = new Intl.Collator('ar', { sensitivity: 'base' })
+    const unit = fc.constantFrom(...'اآبپةتثجچحخدذرزژسشصضطظعغفڤقكگلمنهويىأإؤئء abz09')
+    const text = fc.string({ unit, maxLength: 8 }).map((value) => value.trim().replace(/ +/g, ' '))
+    fc.assert(
+      fc.property(text, text, (one, two) => {
+        const [left, right] = [sortKey(one, 'ar-IQ'), sortKey(two, 'ar-IQ')]
+        expect(left < right ? -1 : Number(left > right)).toBe(collator.compare(one, two))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

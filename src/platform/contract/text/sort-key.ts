@@ -1,39 +1,61 @@
 import { toAsciiDigits } from './digits.ts'
+import type { LocaleId } from './locale.ts'
 
-// Collation order of CLDR for Persian: digits, Persian letters, Latin letters. The 34 letters fit between the ASCII
-// digits and the Latin small letters (U+003F to U+0060), which keeps keys one byte per letter.
-const alphabet = 'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
+// Collation orders of CLDR: digits, Arabic letters, Latin letters. The 34 letters fit between the ASCII digits and the
+// Latin small letters (U+003F to U+0060), which keeps keys one byte per letter.
 const first = 0x3f
-
-const variants: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  ٱ: 'ا',
-  ؤ: 'و',
-  ئ: 'ی',
-  ي: 'ی',
-  ى: 'ی',
-  ك: 'ک',
-  ة: 'ه',
-  ۀ: 'ه',
-  ە: 'ه',
+const alphabets: Record<LocaleId, { letters: string; variants: Readonly<Record<string, string>> }> = {
+  'fa-IR': {
+    letters: 'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی',
+    variants: {
+      أ: 'ا',
+      إ: 'ا',
+      ٱ: 'ا',
+      ؤ: 'و',
+      ئ: 'ی',
+      ي: 'ی',
+      ى: 'ی',
+      ك: 'ک',
+      ة: 'ه',
+      ۀ: 'ه',
+      ە: 'ه',
+    },
+  },
+  'ar-IQ': {
+    letters: 'اٱبپتثجچحخدذرزژسشصضطظعغفڤقكگلمنهوي',
+    variants: {
+      ء: 'ا',
+      أ: 'ا',
+      ؤ: 'ا',
+      إ: 'ا',
+      ئ: 'ا',
+      ة: 'ت',
+      ک: 'ك',
+      ۀ: 'ه',
+      ە: 'ه',
+      ى: 'ي',
+      ی: 'ي',
+    },
+  },
 }
 
 /**
- * A key whose code-point order (`collate "C"` in PostgreSQL, `<` in JavaScript) is the alphabetical order of Persian,
- * fit for Arabic too. Digits first, then Persian and Arabic letters, then Latin; «آ» before «ا»; words compared one
- * by one; case, diacritics, ZWNJ and punctuation do not count.
+ * A key whose code-point order (`collate "C"` in PostgreSQL, `<` in JavaScript) is the alphabetical order of the
+ * language. Digits first, then Persian and Arabic letters, then Latin; words compared one by one; case, diacritics, ZWNJ
+ * and punctuation do not count. Persian has «آ» before «ا» and «و» before «ه»; Arabic has «ه» before «و», hamza as
+ * «ا» and «ة» as «ت».
  */
-export function sortKey(text: string): string {
-  return toAsciiDigits(text.normalize('NFKC'))
+export function sortKey(text: string, locale: LocaleId = 'fa-IR'): string {
+  const { letters, variants } = alphabets[locale]
+  const composed = text.normalize('NFKC')
+  // Arabic counts «آ» as «اا», as CLDR has it.
+  return toAsciiDigits(locale === 'ar-IQ' ? composed.replaceAll('آ', 'اا') : composed)
     .toLowerCase()
     .replace(/[\u200b-\u200d\u00adـ\p{M}]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/\p{Script=Arabic}/gu, keyLetter)
-}
-
-function keyLetter(letter: string): string {
-  const position = alphabet.indexOf(variants[letter] ?? letter)
-  return position === -1 ? letter : String.fromCharCode(first + position)
+    .replace(/\p{Script=Arabic}/gu, (letter) => {
+      const position = letters.indexOf(variants[letter] ?? letter)
+      return position === -1 ? letter : String.fromCharCode(first + position)
+    })
 }

@@ -5,6 +5,7 @@ import {
   type EndpointInput,
   type EndpointReply,
 } from '#platform/contract/endpoint.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { ApiError, errorOfResponse } from './api-error.ts'
 
 /** The specification's own words for a request that is not sent because the session has ended. */
@@ -13,6 +14,8 @@ export const sessionExpiredMessage = 'Both token and refresh token have expired.
 export interface ApiSession {
   /** The bearer token, null when logged out, `expired` when it has just run out. */
   token(): string | null | 'expired'
+  /** The language in which names are put in order. */
+  language?(): LocaleId
   /** Called when the server or the clock says that the session is over. */
   expired(): void
   /** Called when the server refuses whatever is asked until a second factor is set up. */
@@ -99,7 +102,7 @@ async function send(
     session.expired()
     throw new ApiError('unauthenticated')
   }
-  const request = requestOf(endpoint, input, options, token)
+  const request = requestOf(endpoint, input, options, { token, language: session.language?.() })
   const address = addressOf(root, endpoint, input)
   const { onProgress } = options
   const sent = onProgress
@@ -154,16 +157,11 @@ export function operationAddress(endpoint: Endpoint, { params = {}, query = {} }
   return text === '' ? path : `${path}?${text}`
 }
 
-function requestOf(
-  endpoint: Endpoint,
-  input: Input,
-  options: CallOptions,
-  token: string | null,
-): RequestInit {
+function requestOf(endpoint: Endpoint, input: Input, options: CallOptions, caller: Caller): RequestInit {
   const content = contentOf(endpoint, input, options)
   return {
     method: endpoint.method,
-    headers: { ...headersOf(options, token), ...(content ? { 'content-type': content.type } : {}) },
+    headers: { ...headersOf(options, caller), ...(content ? { 'content-type': content.type } : {}) },
     // The API knows the bearer only; cookies have no business there.
     credentials: 'omit',
     cache: endpoint.revalidates ? 'no-cache' : 'no-store',
@@ -172,9 +170,16 @@ function requestOf(
   }
 }
 
-function headersOf(options: CallOptions, token: string | null): Record<string, string> {
+/** Who asks, and in which language. */
+interface Caller {
+  token: string | null
+  language: LocaleId | undefined
+}
+
+function headersOf(options: CallOptions, { token, language }: Caller): Record<string, string> {
   return {
     accept: 'application/json',
+    ...(language === undefined ? {} : { 'accept-language': language }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),

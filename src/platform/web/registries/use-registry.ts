@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameIn } from '#platform/contract/text/name-in.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useApi } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import type { SelectOption } from '../ui/fields/select-field.tsx'
@@ -10,6 +11,11 @@ export interface Registry {
   options: readonly SelectOption[]
   /** Name of a code in the person's language; three dots until the names are there. */
   nameOf: (code: string) => string
+  /**
+   * The name in the person's language of the entry that a text names in either language and any spelling, as the city
+   * of a client does; else the text as somebody wrote it.
+   */
+  calledIn: (text: string) => string
   /** The colour of a tag; null where it has none. */
   colourOf: (code: string) => EntryColour | null
 }
@@ -33,6 +39,11 @@ export function useRegistry(name: RegistryName, parent?: string | null): Registr
       if (!entries) return waiting
       const entry = entries.find((candidate) => candidate.code === code)
       return entry ? nameIn(entry, locale) : code
+    },
+    calledIn(text) {
+      const key = searchKey(text)
+      const entry = (entries ?? []).find(({ fa, ar }) => searchKey(fa) === key || searchKey(ar ?? '') === key)
+      return entry && key !== '' ? nameIn(entry, locale) : text
     },
     colourOf: (code) => entries?.find((candidate) => candidate.code === code)?.colour ?? null,
   }

@@ -9,8 +9,9 @@ import {
 } from '#platform/contract/occasions.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import './occasions.table.ts'
 
@@ -32,12 +33,15 @@ const toOccasion = (row: OccasionRow): Occasion => ({
 })
 
 const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-const by: Record<(typeof occasionSorts)[number], (a: Occasion, b: Occasion) => number> = {
-  starts: (a, b) => text(a.startsOn, b.startsOn) || a.id - b.id,
-  ends: (a, b) => text(a.endsOn, b.endsOn) || a.id - b.id,
-  name: (a, b) => text(sortKey(a.name.fa), sortKey(b.name.fa)) || a.id - b.id,
-  updated: (a, b) => text(a.updatedAt, b.updatedAt) || a.id - b.id,
-}
+const byStart = (a: Occasion, b: Occasion) => text(a.startsOn, b.startsOn) || a.id - b.id
+const orders = (
+  locale: LocaleId | undefined,
+): Record<(typeof occasionSorts)[number], (a: Occasion, b: Occasion) => number> => ({
+  starts: byStart,
+  ends: (a, b) => text(a.endsOn, b.endsOn),
+  name: byNameIn(locale),
+  updated: (a, b) => text(a.updatedAt, b.updatedAt),
+})
 
 interface Days {
   from?: IsoDate | undefined
@@ -58,7 +62,7 @@ export async function occasionsOnDays(db: Db, days: Days): Promise<Occasion[]> {
     .orderBy('id', 'desc')
     .limit(occasionLimits.answered)
     .execute()
-  return rows.map(toOccasion).toSorted(by.starts)
+  return rows.map(toOccasion).toSorted(byStart)
 }
 
 type Query = z.output<typeof occasionQueries.list>
@@ -66,14 +70,15 @@ type Query = z.output<typeof occasionQueries.list>
 /** The occasions that match, in the asked order: some dozen a year are written down, which needs no index of words. */
 export async function matchingOccasions(
   db: Db,
-  { q, onFrom, onTo, sort }: Pick<Query, 'q' | 'onFrom' | 'onTo' | 'sort'>,
+  { q, onFrom, onTo, sort, locale }: Pick<Query, 'locale' | 'q' | 'onFrom' | 'onTo' | 'sort'>,
 ): Promise<Occasion[]> {
-  const { column, direction } = parseSort<keyof typeof by>(sort)
+  const { column, direction } = parseSort<(typeof occasionSorts)[number]>(sort)
+  const order = orders(locale)[column]
   const key = searchKey(q ?? '')
   const found = (await selectOnDays(db, { from: onFrom, to: onTo }).execute())
     .map(toOccasion)
     .filter(({ name }) => [name.fa, name.ar ?? ''].some((one) => searchKey(one).includes(key)))
-    .toSorted(by[column])
+    .toSorted((a, b) => order(a, b) || a.id - b.id)
   return direction === 'asc' ? found : found.toReversed()
 }
 

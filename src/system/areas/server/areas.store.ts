@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -13,7 +14,8 @@ import type { Area, areaDraft, areaQueries, areaSorts } from '../areas.contract.
 
 type Query = z.output<typeof areaQueries.list>
 type Draft = z.output<typeof areaDraft>
-type Filters = Pick<Query, 'q' | 'country' | 'kind' | 'province' | 'retired' | 'sort'>
+type Filters = Pick<Query, 'locale' | 'q' | 'country' | 'kind' | 'province' | 'retired' | 'sort'>
+type Sort = (typeof areaSorts)[number]
 /** An area before its clients are counted. */
 type Uncounted = Omit<Area, 'usedBy'>
 
@@ -81,17 +83,22 @@ function inOrder(a: Uncounted & { place: number }, b: Uncounted & { place: numbe
   )
 }
 
-const by: Record<Exclude<(typeof areaSorts)[number], 'position'>, (a: Uncounted, b: Uncounted) => number> = {
-  name: (a, b) => text(sortKey(a.name.fa), sortKey(b.name.fa)) || a.id - b.id,
-  updated: (a, b) => text(a.updatedAt, b.updatedAt) || a.id - b.id,
-}
+const orders = (
+  locale: LocaleId | undefined,
+): Record<Exclude<Sort, 'position'>, (a: Uncounted, b: Uncounted) => number> => ({
+  name: byNameIn(locale),
+  updated: (a, b) => text(a.updatedAt, b.updatedAt),
+})
 
 /** The areas that match, in the asked order. */
 export async function matchingAreas(db: Db, filters: Filters): Promise<Uncounted[]> {
   const key = searchKey(filters.q ?? '')
   const found = (await allAreas(db)).filter((area) => isAsked(area, filters) && isFound(area, key))
-  const { column, direction } = parseSort<(typeof areaSorts)[number]>(filters.sort)
-  if (column !== 'position') found.sort(by[column])
+  const { column, direction } = parseSort<Sort>(filters.sort)
+  if (column !== 'position') {
+    const order = orders(filters.locale)[column]
+    found.sort((a, b) => order(a, b) || a.id - b.id)
+  }
   return direction === 'asc' ? found : found.reverse()
 }
 

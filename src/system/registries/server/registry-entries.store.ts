@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -18,7 +19,7 @@ import { colourOf } from './registries.reads.ts'
 import './registries.table.ts'
 import { usesOf } from './registry-uses.store.ts'
 
-type Filters = Pick<z.output<typeof entryQueries.list>, 'q' | 'retired' | 'arabic' | 'sort'>
+type Filters = Pick<z.output<typeof entryQueries.list>, 'locale' | 'q' | 'retired' | 'arabic' | 'sort'>
 
 const columns = writtenColumns([
   'id',
@@ -68,19 +69,21 @@ export async function allEntries(
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
 
-const by: Record<(typeof entrySorts)[number], (a: Entry, b: Entry) => number> = {
+const orders = (
+  locale: LocaleId | undefined,
+): Record<(typeof entrySorts)[number], (a: Entry, b: Entry) => number> => ({
   position: (a, b) => a.position - b.position,
-  name: (a, b) => compare(sortKey(a.name.fa), sortKey(b.name.fa)),
+  name: byNameIn(locale),
   used: (a, b) => a.usedBy - b.usedBy,
   updated: (a, b) => compare(a.updatedAt, b.updatedAt),
-}
+})
 
 /** The entries that match, in the asked order. */
 export async function matchingEntries(
   db: Db,
   actor: Actor,
   registry: EditedRegistry,
-  { q = '', retired, arabic, sort }: Filters,
+  { q = '', retired, arabic, sort, locale }: Filters,
   counting: { exactly: boolean },
 ): Promise<Entry[]> {
   const key = searchKey(q)
@@ -91,7 +94,8 @@ export async function matchingEntries(
       (arabic === undefined || entry.name.ar === null),
   )
   const { column, direction } = parseSort<(typeof entrySorts)[number]>(sort)
-  found.sort((a, b) => by[column](a, b) || a.id - b.id)
+  const order = orders(locale)[column]
+  found.sort((a, b) => order(a, b) || a.id - b.id)
   return direction === 'asc' ? found : found.reverse()
 }
 

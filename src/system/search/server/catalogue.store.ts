@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn, rankIn } from '#platform/server/name-order.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
 import { likeContains } from '#platform/server/search.ts'
 import '#nutrition/diets/server/diets.table.ts'
@@ -24,18 +26,23 @@ interface Row {
 
 /**
  * Records of the catalogue that the actor may read and that are in use, found by a part of their name or by their
- * code: at most `hitsPerKind` of each kind, the exact code first, then names that begin with it.
+ * code: at most `hitsPerKind` of each kind, the exact code first, then by `nameRank`.
  */
-export async function findInCatalogue(db: Db, actor: Actor, query: string): Promise<CatalogueHit[]> {
+export async function findInCatalogue(
+  db: Db,
+  actor: Actor,
+  query: string,
+  locale?: LocaleId,
+): Promise<CatalogueHit[]> {
   const key = searchKey(query)
   if (key === '') return []
   const code = query.trim().toLowerCase()
-  const begins = likeContains(key).slice(1)
   return read(db, actor, (kind) => {
     const { table, inUse } = sources[kind]
     return sql`(select ${sql.lit(kind)} as kind, id, name_fa, name_ar from ${sql.table(table)}
       where ${inUse} and search_key like ${likeContains(key)}
-      order by code = ${code} desc, search_key like ${begins} desc, sort_key, id limit ${sql.lit(hitsPerKind)})`
+      order by code = ${code} desc, ${rankIn(key, locale)}, ${orderIn('sort_key', locale)}, id
+      limit ${sql.lit(hitsPerKind)})`
   })
 }
 

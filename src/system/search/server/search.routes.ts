@@ -15,7 +15,7 @@ export const searchRoutes = [
       firstAnswer(query.q, (q) => (q === query.q ? typed : ofClients(q))),
       firstAnswer(
         query.q,
-        (q) => findInCatalogue(db, actor, q),
+        (q) => findInCatalogue(db, actor, q, query.locale),
         async () => (await typed).length > 0,
       ),
     ])

@@ -1,4 +1,5 @@
-import { sortKey } from '#platform/contract/text/sort-key.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { byNameIn } from '#platform/contract/text/name-in.ts'
 import type { Db } from '#platform/server/database.ts'
 import './roles.table.ts'
 
@@ -8,11 +9,10 @@ export interface RoleName {
   name: { fa: string; ar: string | null }
 }
 
-/** Every role by its Persian name, for whoever may say what a role is for: an installation has a handful. */
-export async function roleNames(db: Db): Promise<RoleName[]> {
+/** Every role by its name in the reader's language, for whoever may say what a role is for: an installation has a handful. */
+export async function roleNames(db: Db, locale?: LocaleId): Promise<RoleName[]> {
   const rows = await db.selectFrom('roles').select(['id', 'name_fa', 'name_ar']).orderBy('id').execute()
-  const keyOf = ({ name }: RoleName) => sortKey(name.fa)
   return rows
     .map(({ id, name_fa, name_ar }) => ({ id, name: { fa: name_fa, ar: name_ar } }))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))))
+    .sort(byNameIn(locale))
 }

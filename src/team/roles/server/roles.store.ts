@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { pageSizeDefault, parseSort } from '#platform/contract/paging.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { byNameIn } from '#platform/contract/text/name-in.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -65,28 +66,34 @@ function toRole(row: RoleRow): Role {
   }
 }
 
-/** Every role, by its Persian name: an installation has a handful. */
-export async function allRoles(db: Db): Promise<Role[]> {
+/** Every role, by its name in the reader's language: an installation has a handful. */
+export async function allRoles(db: Db, locale?: LocaleId): Promise<Role[]> {
   const rows = await selectRoles(db).execute()
-  return rows.map(toRole).sort(by.name)
+  return rows.map(toRole).sort((a, b) => byNameIn(locale)(a, b) || a.id - b.id)
 }
 
 const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-const by: Record<(typeof roleSorts)[number], (a: Role, b: Role) => number> = {
-  name: (a, b) => text(sortKey(a.name.fa), sortKey(b.name.fa)) || a.id - b.id,
-  scope: (a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope) || a.id - b.id,
-  members: (a, b) => a.usedBy - b.usedBy || a.id - b.id,
-  updated: (a, b) => text(a.updatedAt, b.updatedAt) || a.id - b.id,
-}
+const orders = (
+  locale: LocaleId | undefined,
+): Record<(typeof roleSorts)[number], (a: Role, b: Role) => number> => ({
+  name: byNameIn(locale),
+  scope: (a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope),
+  members: (a, b) => a.usedBy - b.usedBy,
+  updated: (a, b) => text(a.updatedAt, b.updatedAt),
+})
 
 /** The roles that match, in the asked order. A handful of rows needs no index. */
-export async function matchingRoles(db: Db, query: Pick<Query, 'q' | 'scope' | 'sort'>): Promise<Role[]> {
-  const { column, direction } = parseSort<keyof typeof by>(query.sort)
+export async function matchingRoles(
+  db: Db,
+  query: Pick<Query, 'locale' | 'q' | 'scope' | 'sort'>,
+): Promise<Role[]> {
+  const { column, direction } = parseSort<(typeof roleSorts)[number]>(query.sort)
+  const order = orders(query.locale)[column]
   const key = searchKey(query.q ?? '')
   const found = (await allRoles(db))
     .filter(({ scope }) => query.scope === undefined || scope === query.scope)
     .filter(({ name }) => searchKey(name.fa).includes(key) || searchKey(name.ar ?? '').includes(key))
-    .sort(by[column])
+    .sort((a, b) => order(a, b) || a.id - b.id)
   return direction === 'asc' ? found : found.reverse()
 }
 
@@ -106,7 +113,7 @@ export async function rolesOfStaff(db: Db, staffId: number): Promise<Role[]> {
     .innerJoin('staff_roles', 'staff_roles.role_id', 'roles.id')
     .where('staff_roles.staff_id', '=', staffId)
     .execute()
-  return rows.map(toRole).sort(by.name)
+  return rows.map(toRole).sort((a, b) => byNameIn()(a, b) || a.id - b.id)
 }
 
 /** People choose names; the code only tells shipped roles from theirs. */

@@ -59,7 +59,7 @@ export const savedViewsRoutes = [
     await orderViews(db, actor.staffId, body)
     return viewsOf(db, actor, body.list)
   }),
-  route(savedViews.roles, ({ db }) => roleNames(db)),
+  route(savedViews.roles, ({ db, query }) => roleNames(db, query.locale)),
   route(savedViews.columns, ({ actor, db, params }) => columnsOf(db, actor.staffId, params.list)),
   route(savedViews.arrangeColumns, async ({ actor, db, params, body, now }) => {
     await keepColumns(db, { staffId: actor.staffId, list: params.list }, body.columns, now)

@@ -57,3 +57,11 @@ it('of names of any such characters', async () => {
     { numRuns: 20, seed: 7 },
   )
 })
+
+it('of Arabic names, in the order of the Arabic alphabet', async () => {
+  const names = [...characters.flatMap((one) => [one, `س${one}ب`]), 'وَردة', 'هُدى', 'رئيسة']
+  const { rows } = await sql<{ sorted: string }>`
+    select sort_key_ar_of(name) as sorted
+    from unnest(${names}::text[]) with ordinality as names (name, place) order by place`.execute(app.db)
+  expect(rows.map(({ sorted }) => sorted)).toEqual(names.map((name) => sortKey(name, 'ar-IQ')))
+})

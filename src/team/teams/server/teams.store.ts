@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type NamesQuery, parseSort } from '#platform/contract/paging.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -15,10 +16,9 @@ type Filters = Omit<Query, 'page' | 'perPage' | 'sort'>
 
 const members = sql<number>`(select count(*) from staff where staff.team_id = teams.id)`
 
-const sortColumns: Record<(typeof teamSorts)[number], RawBuilder<unknown>> = {
-  name: sql`teams.sort_key`,
-  members,
-  updated: sql`teams.updated_at`,
+const sortColumns: Record<Exclude<(typeof teamSorts)[number], 'members'>, string> = {
+  name: 'teams.sort_key',
+  updated: 'teams.updated_at',
 }
 
 /** The teams that match, without order or columns. */
@@ -69,9 +69,9 @@ function toTeam(row: TeamRow): Team {
 }
 
 function ordered(db: Db, filters: Filters, sort: Query['sort']) {
-  const { column, direction } = parseSort<keyof typeof sortColumns>(sort)
+  const { column, direction } = parseSort<(typeof teamSorts)[number]>(sort)
   return withFacts(matchingTeams(db, filters))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(column === 'members' ? members : orderIn(sortColumns[column], filters.locale), direction)
     .orderBy('teams.id', direction)
 }
 

@@ -5,6 +5,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
@@ -68,10 +69,10 @@ function shownTemplates(query: ReturnType<typeof matchingTemplates>) {
   ])
 }
 
-export function selectTemplates(db: Db, actor: Actor, query: Filters & Pick<Query, 'sort'>) {
+export function selectTemplates(db: Db, actor: Actor, query: Filters & Pick<Query, 'sort' | 'locale'>) {
   const { column, direction } = parseSort<keyof typeof sortColumns>(query.sort)
   return shownTemplates(matchingTemplates(db, actor, query))
-    .orderBy(sortColumns[column], direction)
+    .orderBy(orderIn(sortColumns[column], query.locale), direction)
     .orderBy('message_templates.id', direction)
 }
 

@@ -82,6 +82,7 @@ const headerHeight = 57
 function Facts({ client }: { client: Client }) {
   const t = useMessages(profileMessages)
   const provinces = useRegistry('provinces')
+  const cities = useRegistry('cities')
   const dietTypes = useRegistry('diet_types')
   const { sex, birthDate, provinceCode, facts, code } = client
   const person = [
@@ -89,7 +90,7 @@ function Facts({ client }: { client: Client }) {
     sex !== null && t.sexes[sex],
     t.countries[client.country],
     provinceCode !== null && provinces.nameOf(provinceCode),
-    client.city,
+    client.city !== null && cities.calledIn(client.city),
   ].filter((text): text is string => typeof text === 'string')
   return (
     <div className={css.facts}>

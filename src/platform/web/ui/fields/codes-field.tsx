@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bestFirst } from '#platform/contract/text/name-rank.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { fieldMessages } from './fields.messages.ts'
@@ -46,9 +47,10 @@ function CodeSearch({ options, onPick, ...props }: SearchProps) {
   const t = useMessages(fieldMessages)
   const [load] = useState(() => async (query: string) => {
     const key = searchKey(query)
-    return options
-      .filter((option) => searchKey(option.label).includes(key))
-      .map((option) => ({ id: option.value, label: option.label }))
+    return bestFirst(
+      query,
+      options.filter((option) => searchKey(option.label).includes(key)),
+    ).map((option) => ({ id: option.value, label: option.label }))
   })
   return (
     <ComboField

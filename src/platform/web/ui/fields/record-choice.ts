@@ -1,3 +1,4 @@
+import { bestFirst } from '#platform/contract/text/name-rank.ts'
 import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { recentCodes } from './recent-choices.ts'
@@ -90,8 +91,11 @@ export function useChoiceFinder() {
 
 const optionOf = ({ value, label }: FixedChoice): ComboOption => ({ id: value, label })
 
-/** Those whose name has each word of what is typed. */
+/** Those whose name has each word of what is typed, the best first. */
 function optionsFor(q: string, options: readonly ComboOption[]): ComboOption[] {
   const terms = searchTerms(q)
-  return options.filter(({ label }) => terms.every((term) => searchKey(label).includes(term)))
+  return bestFirst(
+    q,
+    options.filter(({ label }) => terms.every((term) => searchKey(label).includes(term))),
+  )
 }

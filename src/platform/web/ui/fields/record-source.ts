@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { bestFirst } from '#platform/contract/text/name-rank.ts'
 import type { ApiClient } from '#platform/web/api/api-client.ts'
 import { useApi, useSessionState } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -84,7 +85,13 @@ export function recordSearch<Row extends { id: number }>(
     const lately = new Set(recent.ids())
     const first = chosen.length > 0 ? chosen : rows.filter(({ id }) => lately.has(id))
     const others = rows.filter(({ id }) => first.every((row) => row.id !== id))
-    return [...first.map((row) => optionOf(row, true)), ...others.map((row) => optionOf(row))]
+    return [
+      ...first.map((row) => optionOf(row, true)),
+      ...bestFirst(
+        q,
+        others.map((row) => optionOf(row)),
+      ),
+    ]
   }
   /** A record that was just created: its name is known, and it is the latest choice. */
   const welcome = (row: Row) => {
