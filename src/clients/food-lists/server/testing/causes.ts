@@ -87,7 +87,6 @@ async function nextDay({ app }: World): Promise<void> {
   await sweepDays(app.db, app.clock.now())
 }
 
-const paper = (expiresOn: string | null) => ({ givenOn: testToday, expiresOn, note: null })
 /** A condition that asks for a letter and for nothing else that the list of these tests lacks. */
 const lettered = 'epilepsy'
 const letter = ({ clientId }: World) => `clients/${clientId}/letters/${lettered}`
