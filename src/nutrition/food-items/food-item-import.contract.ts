@@ -45,6 +45,8 @@ export const importLimits = {
   bytes: 33_554_432,
   rows: 100_000,
   columns: 100,
+  /** Of a row: no cell holds more than a few thousand. */
+  lineBytes: 262_144,
   /** Refused rows that are told one by one, and as many doubtful ones; the rest is counted. */
   problems: 500,
 } as const

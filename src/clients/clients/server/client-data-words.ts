@@ -86,6 +86,7 @@ const internal = new Set([
   'search_key',
   'seen_reasons',
   'sort_key',
+  'sort_key_ar',
   'turn',
 ])
 

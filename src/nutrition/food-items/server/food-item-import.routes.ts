@@ -3,6 +3,8 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { CsvError, csvRows, guessDelimiter } from '#platform/server/import/csv-rows.ts'
+import { shapeProblem } from '#platform/server/import/file-shape.ts'
+import { giveWay } from '#platform/server/giving-way.ts'
 import { decodeText } from '#platform/server/import/text-decoding.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound } from '#platform/server/versions.ts'
@@ -21,6 +23,8 @@ import { guessColumns } from './import-words.ts'
 
 const sampleRows = 3
 const previewRows = 3
+/** Reading as many takes a millisecond or two. */
+const rowsPerPiece = 200
 
 export const foodItemImportRoutes = [
   route(foodItems.importSample, async ({ db, query }) => {
@@ -34,9 +38,12 @@ export const foodItemImportRoutes = [
     })
   }),
   route(foodItems.importUpload, async ({ db, query, upload, actor, now, audit }) => {
+    const problem = shapeProblem(upload, importLimits)
+    if (problem === 'too-many') throw fieldError('file', `too-many:${importLimits.rows}`)
+    if (problem !== null) throw fieldError('file', problem)
     const decoded = decodeText(upload, query.encoding)
     if (!decoded) throw fieldError('file', 'not-text')
-    const table = tableOf(decoded.text)
+    const table = await tableOf(decoded.text)
     const given = { staffId: actor.staffId, fileName: query.fileName, encoding: decoded.encoding }
     const importId = await insertImport(db, { ...given, content: decoded.text, ...table }, now)
     audit({ detail: { rows: table.rows } })
@@ -82,7 +89,7 @@ async function stateOf(db: Db, importId: number, staffId: number, now: Date): Pr
 }
 
 /** Headers, first rows and number of rows. @throws `validation` for a file without rows, or with too much in it */
-function tableOf(text: string) {
+async function tableOf(text: string) {
   const preview: string[][] = []
   let headers: string[] = []
   let rows = -1
@@ -90,10 +97,10 @@ function tableOf(text: string) {
     rows += 1
     if (rows === 0) headers = fields
     else if (rows <= previewRows) preview.push(fields)
+    if (rows % rowsPerPiece === 0) await giveWay()
     if (rows > importLimits.rows) throw fieldError('file', `too-many:${importLimits.rows}`)
   }
   if (rows < 1) throw fieldError('file', 'no-rows')
-  if (headers.length > importLimits.columns) throw fieldError('file', 'too-wide')
   return { headers, preview, rows, columns: guessColumns(headers) }
 }
 
@@ -101,6 +108,7 @@ function tableOf(text: string) {
 function* readableRows(text: string): Generator<string[]> {
   try {
     for (const fields of csvRows(text, guessDelimiter(text))) {
+      if (fields.length > importLimits.columns) throw fieldError('file', 'too-wide')
       if (fields.some((field) => field.trim() !== '')) yield fields
     }
   } catch (error) {

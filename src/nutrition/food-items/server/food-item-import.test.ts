@@ -142,6 +142,15 @@ describe('the import of food items', () => {
     expect(item).toEqual(per100g)
   })
 
+  it.each([
+    ['of commas', ','.repeat(4_000_000), 'too-wide'],
+    ['of line ends', '\n'.repeat(4_000_000), 'too-many:100000'],
+    ['of rows of commas', `${','.repeat(150)}\n`.repeat(10_000), 'too-wide'],
+  ])('a file %s is refused before it is read', async (_, text, problem) => {
+    const reply = await upload(text)
+    expect([reply.status, reply.body.error.fields]).toEqual([422, { file: [problem] }])
+  })
+
   it('asks for the unit of sodium where its numbers fit grams and the header names none', async () => {
     const file =
       'نام,انرژی,پروتئین,کربوهیدرات,چربی,فیبر,قند,سدیم\nخیارشور,11,0.3,2.3,0.2,1.2,1.1,0.4\nپنیر,250,18,2,19,0,1,0.6'
