@@ -91,7 +91,7 @@ describe('an unsafe list', () => {
     expect([kept.status, kept.body.data.safety.state]).toEqual([200, 'safe'])
     expect((await factsOf(clientId)).unsafeListOn).toBeNull()
     expect((await keep(lists, unsafe.version)).status).toBe(409)
-    const own = { client_id: clientId, condition_code: 'bariatric' }
+    const own = { client_id: clientId, condition_code: 'not_judged_yet' }
     await app.db.insertInto('client_conditions').values(own).execute()
     await judgeAll(app)
     expect((await listOf(lists)).safety).toMatchObject({ state: 'unsafe', mayBeKept: true })
