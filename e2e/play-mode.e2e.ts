@@ -2,14 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, settled, visitors, type Visitor } from './support/browser.ts'
 import { apiOf, type Api } from './support/api.ts'
-import {
-  closeClient,
-  daysLater,
-  liftLimitOfOne,
-  makeClient,
-  sellTerm,
-  type MadeClient,
-} from './support/made-clients.ts'
+import { closeClient, daysLater, makeClient, sellTerm, type MadeClient } from './support/made-clients.ts'
 
 const visit = visitors()
 let person: Visitor
