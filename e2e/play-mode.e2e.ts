@@ -109,7 +109,9 @@ async function twentyLate(supporter: Api, cashier: Api): Promise<MadeClient[]> {
     await sellTerm(supporter, cashier, client.id, { packageCode: 'ir-m3', startOn })
     return client
   }
-  return Promise.all(Array.from({ length: people }, (_, number) => oneLate(number)))
+  const clients: MadeClient[] = []
+  for (let number = 0; number < people; number += 1) clients.push(await oneLate(number))
+  return clients
 }
 
 /** The acts of a morning, by one way of working. */

@@ -1,4 +1,4 @@
-import { apiOf, type Api } from './api.ts'
+import type { Api } from './api.ts'
 import type { Locale } from './browser.ts'
 
 export interface MadeClient {
@@ -55,17 +55,6 @@ interface Sold {
   startOn: string
 }
 
-let lifted: Promise<void> | undefined
-
-/** One person may confirm any sum in a day: journeys sell to many. */
-async function liftLimitOfOne(): Promise<void> {
-  const admin = await apiOf('admin')
-  const settings = await admin.get<{ name: string; version: number }[]>('admin/settings')
-  const limit = settings.find(({ name }) => name === 'secondPersonAbove')
-  const amounts = { IRR: 100_000_000_000, IQD: 100_000_000_000, USD: 100_000_000 }
-  await admin.send('PATCH', 'admin/settings/secondPersonAbove', { amounts }, limit?.version)
-}
-
 /** A paid term with its visits. */
 export async function sellTerm(
   seller: Api,
@@ -73,7 +62,6 @@ export async function sellTerm(
   clientId: number,
   { packageCode, startOn }: Sold,
 ): Promise<MadeTerm> {
-  await (lifted ??= liftLimitOfOne())
   const packages = await seller.get<{ id: number; code: string }[]>('admin/packages/on-sale')
   const { id: packageId } = packages.find(({ code }) => code === packageCode) ?? {}
   const path = `admin/clients/${clientId}/terms`

@@ -1,3 +1,4 @@
+import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/clients/server/clients.table.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -72,6 +73,8 @@ async function makeSample(
     await addSampleSuccesses(db, services.uploads, now)
     await addSampleVideos(db, services.uploads, now)
   }
+  // Queues do not move by themselves on the first day that somebody looks at them.
+  while (await judgeNext(services));
   log.info('The sample service is made', {
     count: progress.clients,
     ms: clock.now().getTime() - now.getTime(),
