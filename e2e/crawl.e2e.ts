@@ -70,6 +70,9 @@ async function realIds(): Promise<Record<string, string>> {
     const visit = lists.find(({ kind, hasContent }) => kind === 'daily' && hasContent)?.visitId
     if (visit === undefined || !(await hasMessageBatch(api, id))) continue
     await api.send('POST', 'admin/list-batches', { due: 'today', supporterId: null })
+    const { today } = await api.get<{ today: string }>('admin/my-day')
+    const proposal = { effectiveFrom: today, note: 'پیشنهاد', numbers: { floorsWomen: 1250 }, lists: {} }
+    const change = await api.send<{ id: number }>('POST', 'admin/safety-rules', proposal)
     return {
       user_id: String(id),
       visit_id: String(visit),
@@ -77,6 +80,7 @@ async function realIds(): Promise<Record<string, string>> {
       area_id: String(area),
       registry: 'tags',
       entry_id: String(entry),
+      change_id: String(change.id),
     }
   }
   throw new Error('The sample service has no client with a list by days who may get a message')

@@ -104,7 +104,7 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('two supporters at one client in %s',
     const audience = { queue: null, clientIds: [client.id], filter: {} }
     const again = { audience, text: { fa: 'یادآوری', ar: null }, lifted: [], sendAt: null, at: 0 }
     const check = await head.send<object>('POST', 'admin/message-batches/check', again)
-    expect(check).toMatchObject({ receiving: 0, exclusions: [{ reason: 'recent', count: 1 }] })
+    expect(check).toMatchObject({ receiving: 0, exclusions: [{ reason: 'colleague', count: 1 }] })
 
     await goTo(one, '/dashboards/supporters')
     await settled(one.page)
