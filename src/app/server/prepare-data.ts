@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/clients/server/clients.table.ts'
@@ -73,12 +74,27 @@ async function makeSample(
     await addSampleSuccesses(db, services.uploads, now)
     await addSampleVideos(db, services.uploads, now)
   }
-  // Queues do not move by themselves on the first day that somebody looks at them.
-  while (await judgeNext(services));
+  await judgeSample(services)
   log.info('The sample service is made', {
     count: progress.clients,
     ms: clock.now().getTime() - now.getTime(),
   })
+}
+
+/**
+ * Queues do not move by themselves on the first day that somebody looks at them: the lists are judged before. What asks
+ * for somebody with the right was decided by the head when it was sent.
+ */
+async function judgeSample(services: Services): Promise<void> {
+  const { db, clock } = services
+  while (await judgeNext(services));
+  await sql`
+    insert into kept_lists (food_list_id, number, client_id, findings, reason, created_by, created_at)
+    select food_list_id, number, client_id, reasons, 'با کارشناس تغذیه هماهنگ شد', staff.id, ${clock.now()}
+    from unsafe_lists left join staff on staff.username = 'head'
+    where not is_draft and judgement ->> 'sendable' = 'override'`.execute(db)
+  await sql`insert into list_marks (client_id) select distinct client_id from kept_lists`.execute(db)
+  while (await judgeNext(services));
 }
 
 async function plannedSample({ db, clock, log }: Services, settings: DataSettings) {
