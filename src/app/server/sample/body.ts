@@ -28,7 +28,7 @@ const ages: readonly (readonly [range: readonly [number, number], weight: number
   [[25, 34], 33],
   [[35, 44], 29],
   [[45, 54], 14],
-  [[55, 68], 8],
+  [[55, 64], 8],
 ]
 
 const activityTypes = [
