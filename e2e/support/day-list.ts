@@ -35,17 +35,27 @@ const shownIn = ({ page, words }: Day, meal: string): Locator =>
 const pending = ({ page, words }: Day, count: 1 | 2 | 3): Locator =>
   page.getByText(words.unsaved[count - 1] ?? '', { exact: true })
 
-/** A bigger portion, another food with equal energy, and a removal that is taken back. @returns the replaced food */
+/** The amount of the first thing of a dish. */
+const amountIn = (panel: Locator): Locator => panel.getByRole('textbox').first()
+
+/** Ten times too much of something at dinner, which no rule of energy lets pass. @returns the right amount */
+async function mistype(day: Day): Promise<string> {
+  const { words, shot } = day
+  const portion = await textOf(shownIn(day, 'dinner'))
+  const amount = amountIn(await openMeal(day, 'dinner'))
+  const right = await amount.inputValue()
+  await amount.fill(words.tenDays)
+  await amount.press('Enter')
+  await pending(day, 2).waitFor()
+  expect(await textOf(shownIn(day, 'dinner'))).not.toBe(portion)
+  await shot('mistyped-amount')
+  return right
+}
+
+/** Another food with equal energy, a slip in an amount, and a removal that is taken back. @returns the right amount */
 export async function correct(day: Day): Promise<string> {
   const { page, words, shot } = day
-  const portion = await textOf(shownIn(day, 'dinner'))
-  const panel = await openMeal(day, 'dinner')
-  await panel.getByRole('button', { name: words.bigger }).click()
-  await pending(day, 1).waitFor()
-  expect(await textOf(shownIn(day, 'dinner'))).not.toBe(portion)
-  await shot('bigger-portion')
-
-  await openMeal(day, 'lunch')
+  const panel = await openMeal(day, 'lunch')
   const replaced = (await panel.locator('section').first().getAttribute('aria-label')) ?? ''
   await panel.getByRole('button', { name: new RegExp(`^${words.swap}`) }).click()
   const swap = panel.getByRole('button', { name: new RegExp(`^${words.swap}: `) }).first()
@@ -53,9 +63,10 @@ export async function correct(day: Day): Promise<string> {
   expect(taken).not.toBe(replaced)
   await shot('swaps')
   await swap.click()
-  await pending(day, 2).waitFor()
+  await pending(day, 1).waitFor()
   expect(await textOf(shownIn(day, 'lunch'))).toContain(taken)
   await shot('swapped')
+  const right = await mistype(day)
 
   const before = await textOf(shownIn(day, 'breakfast'))
   await openMeal(day, 'breakfast')
@@ -66,7 +77,7 @@ export async function correct(day: Day): Promise<string> {
   await pending(day, 2).waitFor()
   expect(await textOf(shownIn(day, 'breakfast'))).toBe(before)
   await shot('undone')
-  return replaced
+  return right
 }
 
 async function saveDraft({ page, words }: Day): Promise<void> {
@@ -76,7 +87,7 @@ async function saveDraft({ page, words }: Day): Promise<void> {
 }
 
 /** The checker holds the list back: of the two corrections the one that breaks a rule is put right. */
-export async function meetChecker(day: Day, replaced: string): Promise<void> {
+export async function meetChecker(day: Day, right: string): Promise<void> {
   const { page, words, shot } = day
   await saveDraft(day)
   await page.getByRole('button', { name: words.openSend }).click()
@@ -86,22 +97,22 @@ export async function meetChecker(day: Day, replaced: string): Promise<void> {
   expect(await dialog.getByRole('button', { name: words.send }).count()).toBe(0)
   await shot('refused')
   await dialog.getByRole('button', { name: words.closeDialog }).last().click()
-  const meal = words.layout === 'days' ? 'lunch' : 'dinner'
-  const panel = await openMeal(day, meal)
-  if (words.layout === 'days') {
-    await panel.getByRole('button', { name: new RegExp(`^${words.swap}`) }).click()
-    await panel.getByRole('button', { name: `${words.swap}: ${replaced}` }).click()
-  } else await panel.getByRole('button', { name: words.smaller }).click()
+  const amount = amountIn(await openMeal(day, 'dinner'))
+  await amount.fill(right)
+  await amount.press('Enter')
   await pending(day, 1).waitFor()
   await saveDraft(day)
 }
 
-/** Sends what the checker finds nothing against. */
+/** Sends what nothing speaks against: neither a refusal nor a question for somebody with the right. */
 export async function send({ page, words, shot }: Day): Promise<void> {
   await page.getByRole('button', { name: words.openSend }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(words.clear).waitFor()
+  await dialog.waitFor()
   await shot('send')
+  await dialog.getByRole('button', { name: words.send }).waitFor()
+  expect(await dialog.getByText(words.refusal).count()).toBe(0)
+  expect(await dialog.getByText(words.mayNotOverride).count()).toBe(0)
   await dialog.getByRole('button', { name: words.send }).click()
   await page.getByText(words.sent).waitFor()
   await page.getByText(words.sentTitle).waitFor()

@@ -31,7 +31,6 @@ export interface DayWords {
   compose: string
   composed: string
   gapVerdicts: RegExp
-  bigger: string
   swap: string
   remove: string
   undo: RegExp
@@ -41,11 +40,9 @@ export interface DayWords {
   draftSaved: string
   openSend: string
   /** What the checker says about these corrections. */
-  refusal: string | RegExp
+  refusal: string
   mayNotOverride: string
   closeDialog: string
-  smaller: string
-  clear: string
   send: string
   sent: string
   sentState: string
@@ -102,7 +99,6 @@ export const persianDay: DayWords = {
   compose: 'ساختن لیست',
   composed: 'لیست ۱۰ روزه ساخته شد.',
   gapVerdicts: /^(در محدوده|.+ (کم|زیاد))$/,
-  bigger: 'سهم بزرگ‌تر',
   swap: 'جایگزین',
   remove: 'برداشتن',
   undo: /^برگرداندن آخرین تغییر/,
@@ -114,8 +110,6 @@ export const persianDay: DayWords = {
   refusal: 'انرژی از بازهٔ هدف بیشتر است.',
   mayNotOverride: 'این لیست را سرپرست پشتیبان‌ها باید ارسال کند',
   closeDialog: 'بستن',
-  smaller: 'سهم کوچک‌تر',
-  clear: 'بررسی شد: ایرادی در این لیست نیست.',
   send: 'ارسال لیست به مراجع',
   sent: 'لیست نهایی شد، ولی تحویل نشد: کانالی برای پیام تنظیم نشده است.',
   sentState: 'ارسال‌شده',
@@ -166,7 +160,6 @@ export const arabicDay: DayWords = {
   compose: 'إنشاء القائمة',
   composed: 'أُنشئت قائمة لـ ١٠ أيام.',
   gapVerdicts: /^(ضمن النطاق|(ناقص|زائد) .+)$/,
-  bigger: 'حصة أكبر',
   swap: 'بديل',
   remove: 'إزالة',
   undo: /^التراجع عن آخر تغيير/,
@@ -175,11 +168,9 @@ export const arabicDay: DayWords = {
   saveDraft: 'حفظ المسودة',
   draftSaved: 'حُفظت المسودة.',
   openSend: 'تثبيت وإرسال…',
-  refusal: /، والمسموح .+ على الأكثر/,
+  refusal: 'الطاقة أعلى من نطاق الهدف.',
   mayNotOverride: 'هذه القائمة يرسلها رئيس المتابعين',
   closeDialog: 'إغلاق',
-  smaller: 'حصة أصغر',
-  clear: 'تم الفحص: لا ملاحظات على هذه القائمة.',
   send: 'إرسال القائمة إلى المشترك',
   sent: 'ثُبّتت القائمة ولم تُسلّم: لم تُضبط قناة للرسائل.',
   sentState: 'مرسلة',
