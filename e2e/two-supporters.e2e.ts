@@ -97,7 +97,8 @@ describe.each(['fa-IR', 'ar-IQ'] as const)('two supporters at one client in %s',
     await two.page.getByText(t.saved).waitFor()
     expect(await stored()).toMatchObject({ city: 'تبریز', heightMm: 1700 })
 
-    // What one writes to the client the other reads at once, and a second message is held back.
+    // What one writes to the client the other reads at once, and a batch waits while a colleague has the client open. Without a
+    // channel nothing was delivered, so that the message before it does not count.
     const text = `سلام، امروز وزن خود را بفرستید. ${client.code}`
     await supporter.send('POST', `admin/clients/${client.id}/messages`, { text })
     await two.page.locator('[data-section=timeline]').getByText(text).waitFor()
