@@ -47,8 +47,7 @@ export function startHintRelay(options: Ends & { connection: Connection; log: Lo
   const line = keepListening(connection, log, (payload) => receive(options, own, payload))
   const send = (part: object) => {
     const text = JSON.stringify({ from: own, ...part })
-    const told = line.client()?.query('select pg_notify($1, $2)', [channel, text])
-    told?.catch(() => {})
+    line.ask('select pg_notify($1, $2)', [channel, text]).catch(() => {})
   }
   hub.relayTo((hint) => {
     presence?.recordChanged(hint)
@@ -56,7 +55,7 @@ export function startHintRelay(options: Ends & { connection: Connection; log: Lo
   })
   presence?.relayTo((news) => send({ presence: news }))
   return {
-    isConnected: () => line.client() !== null,
+    isConnected: () => line.isConnected(),
     close() {
       hub.relayTo(() => undefined)
       presence?.relayTo(() => undefined)
@@ -72,6 +71,14 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
   let isClosed = false
   let wait: number = firstWaitMs
   let isToldOf = false
+  let asked: Promise<unknown> = Promise.resolve()
+  // The driver takes one statement at a time.
+  const ask = (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    const on = client
+    const answered = asked.then(() => (on !== null && on === client ? on.query(text, [...values]) : null))
+    asked = answered.catch(() => {})
+    return answered
+  }
   const lost = (from: pg.Client) => {
     if (client !== from && client !== null) return
     client = null
@@ -99,7 +106,15 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
     }
   }
   void connect()
-  const beat = setInterval(() => client && void tryLine(client, lost), databaseLimits.hintBeatMs)
+  // Hints come unasked: that none comes any more is found out by asking.
+  const beat = setInterval(() => {
+    const on = client
+    ask('select').catch(() => {
+      if (on === null) return
+      lost(on)
+      void hangUp(on)
+    })
+  }, databaseLimits.hintBeatMs)
   beat.unref()
   const close = async () => {
     isClosed = true
@@ -107,17 +122,7 @@ function keepListening(connection: Connection, log: Log, hear: (payload: string 
     clearInterval(beat)
     if (client) await hangUp(client)
   }
-  return { client: () => client, close }
-}
-
-/** Hints come unasked: that none comes any more is found out by asking. */
-async function tryLine(client: pg.Client, lost: (from: pg.Client) => void): Promise<void> {
-  try {
-    await client.query('select')
-  } catch {
-    lost(client)
-    await hangUp(client)
-  }
+  return { isConnected: () => client !== null, ask, close }
 }
 
 /** The other end may not be there any more: its answer is waited for only a moment. */
