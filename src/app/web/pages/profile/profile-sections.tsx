@@ -279,8 +279,10 @@ function StateSection({ client, wanted }: Props) {
   if (!rights.includes(true) && !mayExport && client.closedOn === null) return null
   return (
     <Section id="state" title={t.sections.state} wanted={wanted}>
-      <ClientClosing client={client} />
-      <ClientRecords client={client} />
+      <div className={css.acts}>
+        <ClientClosing client={client} />
+        <ClientRecords client={client} />
+      </div>
     </Section>
   )
 }
