@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/clients/server/clients.table.ts'
@@ -81,19 +80,8 @@ async function makeSample(
   })
 }
 
-/**
- * Queues do not move by themselves on the first day that somebody looks at them: the lists are judged before. What asks
- * for somebody with the right was decided by the head when it was sent.
- */
+/** Queues do not move by themselves on the first day that somebody looks at them: the lists are judged before. */
 async function judgeSample(services: Services): Promise<void> {
-  const { db, clock } = services
-  while (await judgeNext(services));
-  await sql`
-    insert into kept_lists (food_list_id, number, client_id, findings, reason, created_by, created_at)
-    select food_list_id, number, client_id, reasons, 'با کارشناس تغذیه هماهنگ شد', staff.id, ${clock.now()}
-    from unsafe_lists left join staff on staff.username = 'head'
-    where not is_draft and judgement ->> 'sendable' = 'override'`.execute(db)
-  await sql`insert into list_marks (client_id) select distinct client_id from kept_lists`.execute(db)
   while (await judgeNext(services));
 }
 

@@ -13,6 +13,8 @@ export interface Body {
   activityType: string
   activityProduct: string | null
   conditions: string[]
+  /** Codes of medicines that are taken. */
+  medicines: string[]
   allergies: string[]
   /** Codes of food items. */
   dislikes: string[]
@@ -23,13 +25,16 @@ export interface Body {
 }
 
 const ages: readonly (readonly [range: readonly [number, number], weight: number])[] = [
-  [[15, 17], 2],
-  [[18, 24], 14],
+  [[15, 18], 2],
+  [[19, 24], 14],
   [[25, 34], 33],
   [[35, 44], 29],
   [[45, 54], 14],
-  [[55, 64], 8],
+  [[55, 65], 8],
+  [[66, 71], 2],
 ]
+/** Those of the registry who always need a dietitian's yes for a list. */
+const youngest: typeof ages = [[[16, 18], 1]]
 
 const activityTypes = [
   ['sedentary', 38],
@@ -72,6 +77,13 @@ export const conditionRates: readonly (readonly [code: string, women: number, me
   ['celiac', 0.8, 0.5],
   ['asthma', 2, 2],
   ['depression', 2, 1],
+  ['heart_disease', 0.5, 1],
+  ['peptic_ulcer', 0.8, 0.8],
+  ['epilepsy', 0.5, 0.5],
+  ['bariatric', 0.8, 0.4],
+  ['rheumatoid', 1, 0.4],
+  ['osteoporosis', 1, 0],
+  ['menopause', 2, 0],
 ]
 
 /** At most one of the allergens that change a whole list, and now and then a small one. */
@@ -117,10 +129,11 @@ const tagRates: readonly (readonly [string, number])[] = [
   ['gift', 0.01],
 ]
 
-export function sampleBody(chance: Chance): Body {
+/** @param who `teen`: somebody whose list needs the yes of a dietitian */
+export function sampleBody(chance: Chance, who: 'usual' | 'teen'): Body {
   const sex = chance.happens(0.76) ? 'female' : 'male'
-  const [youngest, oldest] = chance.weighted(ages)
-  const age = chance.int(youngest, oldest)
+  const [from, to] = chance.weighted(who === 'teen' ? youngest : ages)
+  const age = chance.int(from, to)
   const mother = isMother(chance, sex, age)
   const goal = mother ? 'lose' : ownGoal(chance, age)
   const conditions = mother ? ['breastfeeding'] : sampleConditions(chance, sex, age)
@@ -134,6 +147,7 @@ export function sampleBody(chance: Chance): Body {
     activityType,
     activityProduct: chance.happens(0.45) ? chance.weighted(activityProducts) : null,
     conditions,
+    medicines: sampleMedicines(chance, conditions, goal),
     allergies: sampleAllergies(chance, dietType),
     dislikes: commonDislikes.filter(() => chance.happens(0.05)),
     tags: [
@@ -162,13 +176,16 @@ function sampleGoal(chance: Chance): Body['goal'] {
   ])
 }
 
-/** Start by the body mass index that usually goes with the goal; a target of 22 to 25, never the other way round. */
+/**
+ * Start by the body mass index that usually goes with the goal. Nobody loses below 25 without a dietitian's yes: the
+ * targets of those who lose lie above.
+ */
 function sampleWeights(chance: Chance, sex: Body['sex'], age: number, goal: Body['goal']) {
   const mean = sex === 'female' ? 1618 : 1752
   const heightMm = Math.round((mean + chance.normal() * 62) / 10) * 10
   const squareM = (heightMm / 1000) ** 2
   const bmi = startBmi(chance, goal)
-  const targetBmi = goal === 'gain' ? 20.5 + chance.next() * 1.5 : 22 + chance.next() * 3
+  const targetBmi = goal === 'gain' ? 20.5 + chance.next() * 1.5 : 25.1 + chance.next() * 1.6
   const target = goal === 'lose' || goal === 'health' || goal === 'gain' ? targetBmi : bmi
   const gramsOf = (index: number) => Math.round((index * squareM * 1000) / 500) * 500
   return {
@@ -181,7 +198,7 @@ function sampleWeights(chance: Chance, sex: Body['sex'], age: number, goal: Body
 function startBmi(chance: Chance, goal: Body['goal']): number {
   if (goal === 'gain') return 17.6 + chance.next() * 1.8
   if (goal === 'keep' || goal === 'shape') return 21 + chance.next() * 4
-  return Math.max(26.2, Math.min(39, 30.5 + chance.normal() * 3.4))
+  return Math.max(27.4, Math.min(39, 31 + chance.normal() * 3.2))
 }
 
 function sampleConditions(chance: Chance, sex: Body['sex'], age: number): string[] {
@@ -194,17 +211,34 @@ function sampleConditions(chance: Chance, sex: Body['sex'], age: number): string
   return found.map(([code]) => code)
 }
 
-const usualMedicines: readonly (readonly [condition: string, medicine: string])[] = [
-  ['diabetes_t2', 'metformin'],
-  ['hypothyroid', 'levothyroxine'],
-  ['high_cholesterol', 'statin'],
-  ['hypertension', 'ace_arb_mra'],
+/** What is taken for a condition, by how many of a hundred. */
+export const usualMedicines: readonly (readonly [condition: string, medicine: string, percent: number])[] = [
+  ['diabetes_t2', 'metformin', 90],
+  ['diabetes_t2', 'glp1', 12],
+  ['diabetes_t2', 'sglt2', 8],
+  ['diabetes_t2', 'insulin', 10],
+  ['diabetes_t2', 'sulfonylurea', 10],
+  ['pcos', 'metformin', 40],
+  ['hypothyroid', 'levothyroxine', 100],
+  ['high_cholesterol', 'statin', 80],
+  ['heart_disease', 'statin', 90],
+  ['hypertension', 'ace_arb_mra', 70],
+  ['hypertension', 'thiazide_loop', 25],
+  ['rheumatoid', 'corticosteroid', 60],
+  ['osteoporosis', 'bisphosphonate', 70],
 ]
 
-/** What is usually taken for the conditions; `none` for whoever needs nothing. */
-export function sampleMedicines(conditions: readonly string[]): string[] {
-  const taken = usualMedicines.filter(([condition]) => conditions.includes(condition)).map(([, code]) => code)
-  return taken.length > 0 ? taken : ['none']
+/** What is taken, without what nothing is taken for: few take something to lose weight, or for the skin. */
+function sampleMedicines(chance: Chance, conditions: readonly string[], goal: Body['goal']): string[] {
+  const found = usualMedicines
+    .filter(([condition, , percent]) => conditions.includes(condition) && chance.happens(percent / 100))
+    .map(([, medicine]) => medicine)
+  if (goal === 'lose' && !conditions.includes('breastfeeding')) {
+    if (chance.happens(0.02)) found.push('glp1')
+    if (chance.happens(0.015)) found.push('orlistat')
+    if (chance.happens(0.01)) found.push('isotretinoin')
+  }
+  return [...new Set(found)]
 }
 
 /** The narrow diets leave too few foods for a great allergy: such people are rare, and not in the sample. */

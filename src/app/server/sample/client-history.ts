@@ -97,7 +97,7 @@ function shifted(term: DatedTerm, days: number): DatedTerm {
 
 function runningTerms(chance: Chance, plan: PlannedClient, outcome: RunningOutcome): DatedTerm[] {
   const offers = packagesOf(plan.country)
-  const { term, today }: PlacedTerm = runningTerm(chance, outcome, offers, plan.age)
+  const { term, today }: PlacedTerm = runningTerm(chance, outcome, offers, plan)
   const start = -today
   const before = termsBefore(chance, plan, start - gapBefore(chance), plan.past.mostTerms - 2)
   const current = {

@@ -31,6 +31,20 @@ export interface PlannedClient {
   /** Days since the registration. */
   age: number
   past: SamplePast
+  story: ListStory
+}
+
+/**
+ * What became of the newest list: `unsafe` when something became known after it was sent, `asked` when its supporter
+ * handed it over to the head before sending, `kept` when the head kept it in spite of what became known. A large sample
+ * has usual ones only.
+ */
+export type ListStory = 'usual' | 'unsafe' | 'asked' | 'kept'
+
+/** Of the clients of a supporter with an outcome, one after the other; later ones are usual. */
+const stories: Partial<Record<Outcome, readonly ListStory[]>> = {
+  list_late: ['unsafe', 'asked', 'unsafe', 'asked'],
+  current: ['usual', 'usual', 'usual', 'kept'],
 }
 
 /** How far back a sample reaches and how faithful its clients are. */
@@ -97,15 +111,25 @@ export function planClients(clients: number, past = usualPast): (index: number) 
   return (index) => {
     const supporter = index % supporters
     const isMixed = supporters < supportersForTeams
+    const turn = Math.floor(index / supporters)
+    const outcome = outcomes[dealt[supporter]![turn]!]!
     return {
       index,
       supporter,
       country: isMixed ? (index % 7 === 3 ? 'IQ' : 'IR') : supporterCountry(supporter, supporters),
-      outcome: outcomes[dealt[supporter]![Math.floor(index / supporters)]!]!,
+      outcome,
       age: ageOf(index),
       past,
+      story: past === usualPast ? storyOf(outcome, earlier(dealt[supporter]!, turn)) : 'usual',
     }
   }
+}
+
+const storyOf = (outcome: Outcome, place: number): ListStory => stories[outcome]?.[place] ?? 'usual'
+
+/** How many turns before this one have its outcome. */
+function earlier(dealt: Uint8Array, turn: number): number {
+  return dealt.subarray(0, turn).filter((outcome) => outcome === dealt[turn]).length
 }
 
 /** The outcome that has waited longest for its share comes next. */

@@ -1,7 +1,7 @@
-import { sampleMedicines } from './body.ts'
 import { clientSearchKey } from '#clients/clients/server/client-search.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Row } from './insert-rows.ts'
+import { letterRows } from './papers.ts'
 import type { SampleClient } from './sample-client.ts'
 import type { SampleWorld } from './sample-world.ts'
 
@@ -100,33 +100,39 @@ function closingColumns({ history, person, body, chance, calendar }: SampleClien
 /** Answers of the registration that are lists of their own, by table. */
 export function answerRows(client: SampleClient, id: number, world: SampleWorld): Record<string, Row[]> {
   if (!hasReached(client, 'conditions')) return {}
-  const { body, calendar, plan } = client
+  const { body, calendar, plan, later } = client
   const since = calendar.day(-plan.age)
+  const medicines = body.medicines.map((code) => medicine(code, since))
+  const newest = later.medicine === null ? [] : [medicine(later.medicine, calendar.day(0))]
+  const known = [...medicines, ...newest]
+  const allergies = later.allergy === null ? body.allergies : [...body.allergies, later.allergy]
+  const supporter = world.supporterIds[plan.supporter] ?? null
   return {
     client_conditions: body.conditions.map((code) => ({ client_id: id, condition_code: code, since })),
-    client_medicines: sampleMedicines(body.conditions).map((code) => ({
+    client_medicines: (known.length > 0 ? known : [medicine('none', null)]).map((row) => ({
       client_id: id,
-      medicine_code: code,
-      since: code === 'none' ? null : since,
+      ...row,
     })),
-    client_allergies: body.allergies.map((code) => ({ client_id: id, allergy_code: code })),
+    client_allergies: allergies.map((code) => ({ client_id: id, allergy_code: code })),
     client_dislikes: body.dislikes.flatMap((code) => {
       const item = world.templates.foodItemIds.get(code)
       return item === undefined ? [] : [{ client_id: id, food_item_id: item }]
     }),
     client_tags: body.tags.map((code) => ({ client_id: id, tag_code: code })),
     client_clearances: clearanceRows(client, id),
+    client_letters: letterRows(client, { clientId: id, staffId: supporter }, world.templates.policy),
   }
 }
 
-/** The papers that the clinical gate asks of the youngest and the oldest. */
+const medicine = (code: string, since: string | null) => ({ medicine_code: code, since })
+
+/** The paper that the clinical gate asks of minors. */
 function clearanceRows({ body, calendar, plan }: SampleClient, id: number): Row[] {
-  const kind = body.age < 18 ? 'guardian_consent' : body.age > 64 ? 'doctor_letter' : null
-  if (kind === null) return []
+  if (body.age > 17) return []
   return [
     {
       client_id: id,
-      kind,
+      kind: 'guardian_consent',
       given_on: calendar.day(-plan.age),
       created_at: calendar.instant(-plan.age, 9 * 60),
     },

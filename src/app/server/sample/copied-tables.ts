@@ -10,6 +10,7 @@ const copied = [
   'client_dislikes',
   'client_tags',
   'client_clearances',
+  'client_letters',
   'terms',
   'term_stops',
   'visits',

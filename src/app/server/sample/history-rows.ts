@@ -1,11 +1,14 @@
 import { CHECKER_VERSION } from '#nutrition/composer/server/composer.reads.ts'
+import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
+import { reasonsOf } from '#clients/food-lists/server/running-judgement.ts'
 import { visitNotes, commentTexts } from './comment-texts.ts'
 import type { DatedTerm } from './client-history.ts'
 import type { Row } from './insert-rows.ts'
 import { addAwaitedPayment, addMoneyRows } from './money-rows.ts'
 import { listDays } from './list-templates.ts'
 import { ownRegistries } from './registry-texts.ts'
-import { ownLimits, visitKey, type SampleClient } from './sample-client.ts'
+import { limitsOf } from './list-safety.ts'
+import { visitKey, type SampleClient } from './sample-client.ts'
 import type { SampleWorld } from './sample-world.ts'
 import type { SampleList, SampleVisit } from './served-term.ts'
 
@@ -37,10 +40,16 @@ export function addHistoryRows(tables: Tables, owner: Owner): void {
     term.visits.forEach((visit, number) => {
       const visitId = owner.nextId('visits')
       tables['visits']!.push(visitRow(owner, { term, place, termId }, visit, number, visitId))
-      if (visit.list) addList(tables, owner, { term, key: visitKey(place, number), visitId }, visit.list)
+      const placed = { term, key: visitKey(place, number), visitId }
+      if (visit.list) addList(tables, owner, placed, visit.list)
+      else if (owner.client.plan.story === 'asked') addAskedList(tables, owner, placed)
     })
   })
   tables['comments']!.push(...commentRows(owner))
+}
+
+function headId(owner: Owner): number | null {
+  return owner.world.headIds.get(supporterId(owner) ?? 0) ?? null
 }
 
 function supporterId({ client, world }: Owner): number | null {
@@ -187,7 +196,99 @@ function addList(tables: Tables, owner: Owner, { term, key, visitId }: PlacedVis
     updated_at: receivedAt ?? sentAt,
   }
   tables['food_lists']!.push(row)
-  if (client.newest?.visitKey === key) tables['food_list_versions']!.push(...versionRow(owner, row))
+  if (client.newest?.visitKey !== key) return
+  tables['food_list_versions']!.push(...versionRow(owner, row, sentBy(owner)))
+  if (client.plan.story === 'kept') tables['kept_lists']!.push(keptRow(owner, id))
+}
+
+/** Composed today, and handed over to the head. */
+function addAskedList(tables: Tables, owner: Owner, { key, visitId }: PlacedVisit): void {
+  const { client, clientId } = owner
+  if (client.newest?.visitKey !== key) return
+  const { calendar, chance, plan, listKind } = client
+  const minutes = calendar.minutes(chance, 0)
+  const row = {
+    id: owner.nextId('food_lists'),
+    client_id: clientId,
+    visit_id: visitId,
+    kind: listKind,
+    from_day: calendar.today,
+    days: listDays,
+    state: 'draft',
+    sent_at: null,
+    received_at: null,
+    created_at: calendar.instant(0, minutes),
+    updated_at: calendar.instant(0, minutes),
+  }
+  tables['food_lists']!.push(row)
+  tables['food_list_versions']!.push(...versionRow(owner, row, notSent))
+  tables['asked_lists']!.push({
+    visit_id: visitId,
+    kind: listKind,
+    client_id: clientId,
+    asked_by: supporterId(owner),
+    asked_at: calendar.instant(0, calendar.minutes(chance, 0, minutes)),
+    note: storyTexts.asked[plan.country],
+  })
+}
+
+const storyTexts = {
+  asked: {
+    IR: 'زیر نوزده سال است؛ لیست نگهدارنده گذاشتم، لطفاً تأیید کنید.',
+    IQ: 'عمره أقل من تسع عشرة سنة؛ وضعتُ قائمة ثبات، أرجو الموافقة.',
+  },
+  kept: {
+    IR: 'با پزشک مراجع تلفنی هماهنگ شد؛ نامه تا آخر هفته می‌رسد.',
+    IQ: 'تم التنسيق هاتفياً مع طبيبه؛ التقرير يصل نهاية الأسبوع.',
+  },
+  overridden: {
+    IR: 'کارشناس تغذیه لیست نوجوان را دید و تأیید کرد.',
+    IQ: 'اطّلع أخصائي التغذية على قائمة المراهق ووافق عليها.',
+  },
+} as const
+
+function keptRow(owner: Owner, listId: number): Row {
+  const { client, clientId } = owner
+  return {
+    food_list_id: listId,
+    number: 1,
+    client_id: clientId,
+    findings: client.judgement ? reasonsOf(client.judgement, 'override') : [],
+    reason: storyTexts.kept[client.plan.country],
+    created_by: headId(owner),
+    created_at: client.calendar.instant(0, client.calendar.minutes(client.chance, 0)),
+  }
+}
+
+/** Who a version of a list is from, and what was passed over. */
+interface Sending {
+  state: 'sent' | 'draft'
+  sent_by: number | null
+  judgement: ListJudgement | null
+  override_reason: string | null
+  override_by: number | null
+}
+
+const notSent: Sending = {
+  state: 'draft',
+  sent_by: null,
+  judgement: null,
+  override_reason: null,
+  override_by: null,
+}
+
+function sentBy(owner: Owner): Sending {
+  const { judgement, plan } = owner.client
+  const sent = { ...notSent, state: 'sent', sent_by: supporterId(owner) } as const
+  if (plan.story !== 'usual' || judgement === null) return sent
+  const head = headId(owner)
+  return {
+    ...sent,
+    sent_by: head,
+    judgement,
+    override_reason: storyTexts.overridden[plan.country],
+    override_by: head,
+  }
 }
 
 /** Taken later on the same day, or at any hour of a later one. */
@@ -203,12 +304,13 @@ function receivedInstant(
 interface ListRow {
   id: number
   from_day: string
-  sent_at: string
+  created_at: string
+  sent_at: string | null
   received_at: string | null
 }
 
 /** The newest list's document: the shared list with the client's own limits, floor and dates. */
-function versionRow(owner: Owner, list: ListRow): Row[] {
+function versionRow(owner: Owner, list: ListRow, sending: Sending): Row[] {
   const { client, clientId, world } = owner
   const template = client.newest?.template
   if (!template) return []
@@ -218,13 +320,15 @@ function versionRow(owner: Owner, list: ListRow): Row[] {
       id: owner.nextId('food_list_versions'),
       template: template.key,
       start_date: list.from_day,
-      inputs: { limits: ownLimits(client, world.templates), targets },
+      inputs: { limits: limitsOf(client, world.templates), targets },
       client_id: clientId,
       food_list_id: list.id,
       checker_version: checkerNumber,
       staff_id: supporterId(owner),
+      created_at: list.created_at,
       sent_at: list.sent_at,
       received_at: list.received_at,
+      ...sending,
     },
   ]
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { copyClients } from './copies.ts'
 import { insertRows, trustReferences, type Row } from './insert-rows.ts'
-import type { ListTemplate } from './list-templates.ts'
-import { insertVersions } from './list-version-rows.ts'
+import { insertVersions, type StoredTemplate } from './list-version-rows.ts'
 import { smallSample } from './testing/prepared-stores.ts'
 import { now, openStore, rowsOf, type Store } from './testing/sample-store.ts'
 
@@ -16,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 interface Version {
-  document: ListTemplate['document']
-  names: ListTemplate['names']
+  document: StoredTemplate['document']
+  names: StoredTemplate['names']
 }
 
 describe('documents of a large sample', () => {
@@ -27,7 +26,7 @@ describe('documents of a large sample', () => {
       sql<Version>`select document, names from food_list_versions
         where document -> 'content' ->> 'layout' = 'choices' order by id limit 1`,
     )
-    const template: ListTemplate = { key: 'shared', ...given! }
+    const template: StoredTemplate = { key: 'shared', ...given! }
     const lists = await rowsOf(
       store.db,
       sql<{ id: number; client_id: number }>`select id, client_id from food_lists list
@@ -43,7 +42,9 @@ describe('documents of a large sample', () => {
       client_id: list.client_id,
       food_list_id: list.id,
       checker_version: 1,
+      state: 'sent',
       staff_id: null,
+      created_at: '2026-11-01T08:00:00Z',
       sent_at: '2026-11-01T08:00:00Z',
       received_at: null,
     }))

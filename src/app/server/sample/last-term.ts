@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { Outcome } from './client-plan.ts'
+import type { ListStory, Outcome, PlannedClient } from './client-plan.ts'
 import type { SamplePackage } from './packages.ts'
 import {
   intervalOf,
@@ -31,6 +31,7 @@ interface Course {
   /** Visits that are done. */
   done: number
   lateness: Lateness
+  story: ListStory
 }
 
 /**
@@ -41,7 +42,7 @@ export function runningTerm(
   chance: Chance,
   outcome: RunningOutcome,
   offers: readonly (readonly [SamplePackage, number])[],
-  age: number,
+  { age, story }: Pick<PlannedClient, 'age' | 'story'>,
 ): PlacedTerm {
   const offer = offerFor(chance, outcome, offers, age)
   const least = leastDone[outcome]
@@ -50,11 +51,15 @@ export function runningTerm(
   let done =
     outcome === 'ending_soon' ? most : Math.max(least, chance.int(Math.min(least, possible), possible))
   for (; done > least; done--) {
-    const placed = placeToday(chance, outcome, offer, done, usualLateness(chance))
+    const placed = placeToday(chance, outcome, offer, { done, lateness: usualLateness(chance), story })
     if (placed.today <= age) return placed
     if (outcome === 'ending_soon') break
   }
-  return placeToday(chance, outcome, offer, outcome === 'ending_soon' ? most : least, punctual)
+  return placeToday(chance, outcome, offer, {
+    done: outcome === 'ending_soon' ? most : least,
+    lateness: punctual,
+    story,
+  })
 }
 
 /** Visits that must be done before the outcome can be. */
@@ -86,11 +91,10 @@ function placeToday(
   chance: Chance,
   outcome: RunningOutcome,
   offer: SamplePackage,
-  done: number,
-  lateness: Lateness,
+  { done, lateness, story }: Pick<Course, 'done' | 'lateness' | 'story'>,
 ): PlacedTerm {
   const term = serveTerm(chance, { offer, cycles: done, lateness })
-  const today = tails[outcome]({ chance, term, done, lateness })
+  const today = tails[outcome]({ chance, term, done, lateness, story })
   keepRunning(chance, term, today)
   return { term, today }
 }
@@ -111,7 +115,8 @@ const tails: Readonly<Record<RunningOutcome, (course: Course) => number>> = {
   list_sent_today: (course) => send(course, weigh(course)),
   list_late: (course) => {
     const weighed = weigh(course)
-    if (course.chance.happens(0.5)) send(course, weighed)
+    const isSent = course.chance.happens(0.5)
+    if (course.story === 'usual' ? isSent : course.story === 'unsafe') send(course, weighed)
     return weighed + course.chance.int(1, course.lateness === punctual ? 2 : 4)
   },
   due_tomorrow: (course) => openVisit(course).due - 1,

@@ -10,6 +10,7 @@ import {
   CHECKER_VERSION,
   listTargets,
   macroPlanOf,
+  medicineRulesOf,
   readCatalogue,
   readDiet,
   rulesOf,
@@ -17,13 +18,18 @@ import {
   type Catalogue,
   type PlannedDiet,
 } from '#nutrition/composer/server/composer.reads.ts'
-import { composeList } from '#nutrition/composer/server/compose.rules.ts'
+import {
+  extraMealsOf,
+  withExtraMeals,
+  type ExtraMeal,
+} from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
+import { attemptList } from '#nutrition/composer/server/compose.rules.ts'
 import type { ListNames } from '#clients/food-lists/food-list-parts.contract.ts'
 import { notesIn, notesOf } from '#clients/food-lists/server/list-names.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
 import { coveredItems } from '#clients/visits/server/client-health.reads.ts'
-import { commonDislikes, conditionRates } from './body.ts'
+import { commonDislikes, conditionRates, usualMedicines } from './body.ts'
 import { idsByCode } from './insert-rows.ts'
 import { withSwappedDish } from './swapped-dish.ts'
 
@@ -33,7 +39,13 @@ export interface ListNeed {
   country: CountryId
   dietType: string
   energyKcal: number
+  /** The list holds at least so much protein, whatever is chosen. */
+  proteinMg: number
   sex: 'female' | 'male'
+  /** The conditions that bound what a list adds up to. */
+  conditions: readonly string[]
+  /** The published table of extra meals, in breastfeeding. */
+  tableId: number | null
   /** What only some clients may not have: tags of food items. */
   avoided: readonly string[]
 }
@@ -42,6 +54,9 @@ export interface ListTemplate {
   key: string
   document: ListDocument
   names: ListNames
+  diet: PlannedDiet
+  /** What it holds at least, whatever is chosen. */
+  proteinMg: number
 }
 
 /** Real lists for sample clients, each composed once when it is first asked for. */
@@ -51,14 +66,16 @@ export interface ListTemplates {
   /** By code of a common dislike: the items that are meant, as they are in documents. */
   dislikedIds: ReadonlyMap<string, string[]>
   policy: SafetyPolicy
+  catalogue: Catalogue
   /** The energy of a list: a step of the diet's band near the target, far enough above the floor. */
   energyFor(dietType: string, targetKcal: number, floorKcal: number): number
-  /** At the energy or a step beside it; null when the composer finds no list even without the rules it names. */
-  listFor(need: ListNeed, floorKcal: number): ListTemplate | null
+  /** Null when the composer finds no list by all rules. */
+  listFor(need: ListNeed): ListTemplate | null
 }
 
-/** Energies of sample lists lie so far apart. */
+/** Energies and proteins of sample lists lie so far apart. */
 const energyStepKcal = 200
+const proteinStepMg = 5_000
 /** One composed list of so many was changed before it was sent. */
 const listsPerSwap = 3
 /** Days of a sample list: all sample packages have a visit every ten days. */
@@ -77,34 +94,71 @@ export async function createListTemplates(
   const foodItemIds = await idsByCode(db, 'food_items')
   const dislikedIds = await idsOfDislikes(db)
   const diets = await readDiets(db, catalogue, dietIds, today)
-  const made = new Map<string, ListTemplate | null>()
-  const templateFor = (need: ListNeed): ListTemplate | null => {
-    const key = keyOf(need)
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const diet = diets.get(`${need.country} ${need.dietType}`)
+  const tables = new Map<number, ExtraMeal[]>()
+  for (const { versionId } of policy.supplements ?? [])
+    tables.set(versionId, await extraMealsOf(db, versionId))
+  const made = new Map<string, ListTemplate[]>()
+  /** By need without protein: no list holds so much. */
+  const tooMuch = new Map<string, number>()
+  const compose = (need: ListNeed, key: string): ListTemplate | null => {
+    const diet = dietFor(need, diets.get(`${need.country} ${need.dietType}`), tables, catalogue)
     const around = { policy, dislikedIds, today, catalogue, turn: made.size }
     const document = diet ? composeFor(need, diet, around) : null
-    const template = diet && document ? { key, document, names: namesOf(document, diet, catalogue) } : null
-    made.set(key, template)
-    return template
+    return diet && document
+      ? {
+          key,
+          document,
+          names: namesOf(document, diet, catalogue),
+          diet,
+          proteinMg: leastProteinMg(document),
+        }
+      : null
   }
   return {
     dietIds,
     foodItemIds,
     dislikedIds,
     policy,
+    catalogue,
     energyFor: (dietType, targetKcal, floorKcal) =>
       energyLevel(diets.get(`IR ${dietType}`), targetKcal, floorKcal),
-    listFor: (need, floorKcal) => {
-      for (const energyKcal of energiesBeside(need.energyKcal, floorKcal)) {
-        const template = templateFor({ ...need, energyKcal })
-        if (template) return template
-      }
-      return null
+    listFor: (need) => {
+      const kindred = made.get(keyOf(need)) ?? []
+      const known = kindred.find(({ proteinMg }) => proteinMg >= need.proteinMg)
+      if (known) return known
+      const wanted = { ...need, proteinMg: stepAbove(need.proteinMg) }
+      const key = `${keyOf(need)} ${wanted.proteinMg}`
+      if (wanted.proteinMg >= (tooMuch.get(keyOf(need)) ?? Infinity)) return null
+      const template = compose(wanted, key)
+      if (template) made.set(keyOf(need), [...kindred, template])
+      else tooMuch.set(keyOf(need), wanted.proteinMg)
+      return template
     },
   }
 }
+
+/** What a day of the list holds at least. */
+function leastProteinMg({ content }: ListDocument): number {
+  const ug =
+    content.layout === 'choices'
+      ? content.meals.reduce((sum, meal) => sum + meal.low.proteinUg, 0)
+      : Math.min(...content.days.map((day) => day.totals.proteinUg))
+  return Math.floor(ug / 1000)
+}
+
+/** The diet with the extra meals of breastfeeding. */
+function dietFor(
+  { tableId, energyKcal }: ListNeed,
+  diet: NotedDiet | undefined,
+  tables: ReadonlyMap<number, ExtraMeal[]>,
+  catalogue: Catalogue,
+): NotedDiet | undefined {
+  const extras = tableId === null ? undefined : tables.get(tableId)
+  return diet && extras ? { ...withExtraMeals(diet, extras, energyKcal, catalogue), notes: diet.notes } : diet
+}
+
+/** A little more than the need, so that the list serves others too. */
+const stepAbove = (mg: number): number => Math.ceil((mg * 1.04) / proteinStepMg) * proteinStepMg
 
 interface NotedDiet extends PlannedDiet {
   notes: NonNullable<ListNames['notes']>
@@ -126,11 +180,15 @@ async function readDiets(
   return diets
 }
 
-function keyOf({ kind, country, dietType, energyKcal, sex, avoided }: ListNeed): string {
+function keyOf(need: ListNeed): string {
+  const { kind, country, dietType, energyKcal, sex, conditions, tableId, avoided } = need
   // Only carbohydrate per meal differs between women and men.
-  const who = dietType === 'diabetes' ? sex : 'all'
-  return [kind, country, dietType, energyKcal, who, ...avoided].join(' ')
+  const who = isSpread(need) ? sex : 'all'
+  return [kind, country, dietType, energyKcal, who, tableId, ...conditions, ...avoided].join(' ')
 }
+
+const isSpread = ({ dietType, conditions }: ListNeed): boolean =>
+  dietType === 'diabetes' || conditions.includes('diabetes_t2')
 
 function energyLevel(diet: PlannedDiet | undefined, targetKcal: number, floorKcal: number): number {
   const within = Math.min(diet?.kcalTo ?? 3000, Math.max(diet?.kcalFrom ?? 1200, targetKcal))
@@ -138,11 +196,6 @@ function energyLevel(diet: PlannedDiet | undefined, targetKcal: number, floorKca
   // A day may hold 5 % less than the target, and never less than the floor.
   const least = Math.ceil(floorKcal / 0.95 / energyStepKcal) * energyStepKcal
   return Math.max(nearest, least)
-}
-
-function energiesBeside(energyKcal: number, floorKcal: number): number[] {
-  const beside = [energyKcal - energyStepKcal, energyKcal + energyStepKcal]
-  return [energyKcal, ...beside.filter((kcal) => kcal * 0.95 >= floorKcal)]
 }
 
 interface Surroundings {
@@ -169,10 +222,8 @@ function composeFor(need: ListNeed, diet: PlannedDiet, around: Surroundings): Li
     waivedRules: [],
     seed: 1,
   }
-  const first = composeList(input)
-  if (first.ok) return checked(asSent(first.document, input, around))
-  const second = composeList({ ...input, waivedRules: first.conflict.removable })
-  return second.ok ? checked(second.document) : null
+  const outcome = attemptList(input)
+  return outcome.ok ? checked(asSent(outcome.document, input, around)) : null
 }
 
 /** Some supporters change a dish. */
@@ -192,7 +243,9 @@ function checked(document: ListDocument): ListDocument {
 
 function sharedLimits(need: ListNeed, { policy, dislikedIds }: Surroundings): ClientLimits {
   const conditions = conditionRates.map(([code]) => code).filter((code) => !notForAll.includes(code))
-  const tags = rulesOf(conditions, policy).flatMap((rule) => rule.forbiddenTags)
+  const medicines = usualMedicines.map(([, medicine]) => medicine)
+  const rules = [...rulesOf(conditions, policy), ...medicineRulesOf(medicines, policy)]
+  const tags = rules.flatMap((rule) => rule.forbiddenTags)
   return {
     allergens: [...smallAllergens, ...need.avoided],
     forbiddenTags: [...new Set([...tags, ...need.avoided])],
@@ -212,12 +265,13 @@ async function idsOfDislikes(db: Db): Promise<Map<string, string[]>> {
   return new Map(items.map(({ id, code }) => [code, (covered.get(id) ?? [id]).map(String)]))
 }
 
-/** Of a usual client; the floor of the real one replaces the lowest that is possible here. */
-function targetsFor({ dietType, energyKcal, sex }: ListNeed, policy: SafetyPolicy): ListTargets {
-  const conditions =
-    dietType === 'diabetes' ? ['diabetes_t2'] : dietType === 'hypertension' ? ['hypertension'] : []
+/** Of a usual client with the protein of the real one, whose floor replaces the lowest that is possible here. */
+function targetsFor(
+  { dietType, energyKcal, sex, conditions, proteinMg: hardMin }: ListNeed,
+  policy: SafetyPolicy,
+): ListTargets {
   const isMan = sex === 'male'
-  return listTargets(
+  const targets = listTargets(
     {
       plan: macroPlanOf(dietType, conditions, policy),
       targetKcal: energyKcal,
@@ -230,6 +284,7 @@ function targetsFor({ dietType, energyKcal, sex }: ListNeed, policy: SafetyPolic
     },
     policy,
   )
+  return { ...targets, proteinMg: { goal: Math.max(targets.proteinMg.goal, hardMin), hardMin } }
 }
 
 /** Names of all that stands in the document, as of today. */

@@ -13,6 +13,9 @@ function startingOn(document: ListDocument, startDate: string): ListDocument {
   return { ...document, content: { layout: 'days', days } }
 }
 
+/** What of a template is stored with a version. */
+export type StoredTemplate = Pick<ListTemplate, 'key' | 'document' | 'names'>
+
 /** Ids of versions whose document others may have as it is, by template and start. */
 export type SharedDocuments = Map<string, number>
 
@@ -33,14 +36,15 @@ interface SharedDocument {
 export async function insertVersions(
   db: Db,
   rows: readonly Row[],
-  templates: ReadonlyMap<string, ListTemplate>,
+  templates: ReadonlyMap<string, StoredTemplate>,
   shared: SharedDocuments | null,
 ): Promise<void> {
   if (rows.length === 0) return
   if (shared) await insertShared(db, rows, templates, shared)
   else await insertDocuments(db, rows, templates)
   // Lists of one template serve the same foods, whatever the day.
-  const ofTemplate = Map.groupBy(rows, (row) => row['template'])
+  const sentRows = rows.filter((row) => row['state'] === 'sent')
+  const ofTemplate = Map.groupBy(sentRows, (row) => row['template'])
   const sent = [...ofTemplate.values()].map((same) => ({
     versionId: Number(same[0]!['id']),
     copies: same.length,
@@ -51,7 +55,7 @@ export async function insertVersions(
 async function insertShared(
   db: Db,
   rows: readonly Row[],
-  templates: ReadonlyMap<string, ListTemplate>,
+  templates: ReadonlyMap<string, StoredTemplate>,
   shared: SharedDocuments,
 ): Promise<void> {
   const firsts: Row[] = []
@@ -71,7 +75,7 @@ async function insertShared(
 async function insertDocuments(
   db: Db,
   rows: readonly Row[],
-  templates: ReadonlyMap<string, ListTemplate>,
+  templates: ReadonlyMap<string, StoredTemplate>,
 ): Promise<void> {
   const documents = new Map<string, SharedDocument>()
   const versions = rows.map((row) => {
@@ -86,14 +90,14 @@ async function insertDocuments(
   })
   await sql`
     insert into food_list_versions (${columns})
-    select version.id, version.client_id, version.food_list_id, 1, 'sent',
+    select version.id, version.client_id, version.food_list_id, 1, version.state,
       shared.document || jsonb_build_object(
         'startDate', version.start_date, 'inputs', (shared.document -> 'inputs') || version.inputs),
       version.checker_version, shared.names, ${passed},
-      version.staff_id, version.sent_at, version.sent_at, version.staff_id, version.sent_at, version.received_at
+      version.staff_id, version.created_at, version.created_at, version.sent_by, version.sent_at, version.received_at,
+      version.override_reason, version.override_by
     from json_to_recordset(${JSON.stringify(versions)}::json) as version (id bigint, template text, start_date text, inputs jsonb,
-      client_id bigint, food_list_id bigint, checker_version int, staff_id bigint, sent_at timestamptz,
-      received_at timestamptz)
+      client_id bigint, food_list_id bigint, checker_version int, ${fate})
     join json_to_recordset(${JSON.stringify([...documents.values()])}::json) as shared (key text, document jsonb,
       names jsonb) on shared.key = version.template
   `.execute(db)
@@ -102,17 +106,26 @@ async function insertDocuments(
 async function copyDocuments(db: Db, rows: readonly Row[]): Promise<void> {
   await sql`
     insert into food_list_versions (${columns})
-    select version.id, version.client_id, version.food_list_id, 1, 'sent', source.document,
+    select version.id, version.client_id, version.food_list_id, 1, version.state, source.document,
       version.checker_version, source.names, ${passed},
-      version.staff_id, version.sent_at, version.sent_at, version.staff_id, version.sent_at, version.received_at
+      version.staff_id, version.created_at, version.created_at, version.sent_by, version.sent_at, version.received_at,
+      version.override_reason, version.override_by
     from json_to_recordset(${JSON.stringify(rows)}::json) as version (id bigint, source bigint, client_id bigint,
-      food_list_id bigint, checker_version int, staff_id bigint, sent_at timestamptz, received_at timestamptz)
+      food_list_id bigint, checker_version int, ${fate})
     join food_list_versions source on source.id = version.source
   `.execute(db)
 }
 
 const columns = sql.raw(
   `id, client_id, food_list_id, number, state, document, checker_version, names, judgement,
-   created_by, created_at, updated_at, sent_by, sent_at, received_at`,
+   created_by, created_at, updated_at, sent_by, sent_at, received_at, override_reason, override_by`,
 )
-const passed = sql.lit('{"sendable": "yes", "findings": [], "problems": []}')
+const fate = sql.raw(
+  `state text, judgement jsonb, staff_id bigint, created_at timestamptz, sent_by bigint, sent_at timestamptz,
+   received_at timestamptz, override_reason text, override_by bigint`,
+)
+/** Whoever sent it saw nothing against it, unless the row says more. */
+const passed = sql.raw(
+  `case when version.state = 'sent'
+     then coalesce(version.judgement, '{"sendable": "yes", "findings": [], "problems": []}') end`,
+)

@@ -19,12 +19,15 @@ const written = [
   'client_dislikes',
   'client_tags',
   'client_clearances',
+  'client_letters',
   'terms',
   'payments',
   'ledger_entries',
   'term_stops',
   'visits',
   'food_lists',
+  'asked_lists',
+  'kept_lists',
   'comments',
 ] as const
 
@@ -48,13 +51,14 @@ export async function prepareBatch(
     // The batch before is being written meanwhile.
     if (clients.length % clientsPerTurn === 0) await turn()
   }
-  const { tables, templates } = await rowsOf(db, clients, world)
+  const { tables, templates, judged } = await rowsOf(db, clients, world)
   return {
     size: plans.length,
     async write(transaction) {
       if (world.sharedDocuments) await trustReferences(transaction)
       for (const table of written) await insertRows(transaction, table, tables[table]!)
       await insertVersions(transaction, tables['food_list_versions']!, templates, world.sharedDocuments)
+      await dropMarks(transaction, judged)
     },
   }
 }
@@ -73,7 +77,13 @@ async function rowsOf(db: Db, clients: readonly SampleClient[], world: SampleWor
     const template = client.newest?.template
     if (template) templates.set(template.key, template)
   })
-  return { tables, templates }
+  const judged = clients.flatMap(({ plan }, place) => (plan.story === 'usual' ? [clientIds[place]!] : []))
+  return { tables, templates, judged }
+}
+
+/** Their lists passed gate and checker when they were made: there is nothing to judge anew. */
+async function dropMarks(db: Db, clientIds: readonly number[]): Promise<void> {
+  await sql`delete from list_marks where client_id = any (${clientIds}::bigint[])`.execute(db)
 }
 
 async function reserveCodes(db: Db, count: number): Promise<number[]> {
@@ -90,7 +100,10 @@ async function idSource(db: Db, clients: readonly SampleClient[]): Promise<NextI
   const counts = {
     terms: terms.length,
     visits: visits.length,
-    food_lists: visits.filter((visit) => visit.list !== null).length,
+    // Whoever handed a list over has a draft.
+    food_lists:
+      visits.filter((visit) => visit.list !== null).length +
+      clients.filter(({ plan }) => plan.story === 'asked').length,
     // At most one for each client.
     food_list_versions: clients.length,
     // At most one for each term.

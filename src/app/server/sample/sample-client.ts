@@ -1,14 +1,23 @@
-import type { ListKind, ListTargets } from '#nutrition/composer/composer.contract.ts'
-import { medicineRulesOf, rulesOf, tagLimitsOf } from '#nutrition/composer/server/composer.reads.ts'
-import type { ClientHealth } from '#clients/visits/server/client-health.reads.ts'
+import type { ListKind } from '#nutrition/composer/composer.contract.ts'
+import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
 import { targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
-import { sampleBody, sampleMedicines, type Body } from './body.ts'
+import { sampleBody, type Body } from './body.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { clientHistory, type DatedTerm, type History } from './client-history.ts'
 import type { PlannedClient } from './client-plan.ts'
-import type { ListTemplate, ListTemplates } from './list-templates.ts'
+import {
+  fateOf,
+  healthOf,
+  mayHaveList,
+  suits,
+  usualFate,
+  weighedOn,
+  type Judged as Made,
+} from './list-safety.ts'
+import { type ListNeed, type ListTemplate, type ListTemplates } from './list-templates.ts'
+import { lettersFor, type LaterFacts } from './papers.ts'
 import { samplePerson, type Person } from './person.ts'
 import type { SampleCalendar, SampleWorld } from './sample-world.ts'
 import { weightCurve, type WeighIn } from './weight-curve.ts'
@@ -28,6 +37,10 @@ export interface SampleClient {
   /** Energy of the lists of each term, kcal a day. */
   energies: readonly number[]
   newest: NewestList | null
+  /** What became known since the newest list was sent. */
+  later: LaterFacts
+  /** Of the newest list, what only somebody with the right may pass over: what is known now, and by a dietitian. */
+  judgement: ListJudgement | null
 }
 
 /** The newest weighed visit with its target and, once a list was made, the list's document. */
@@ -35,29 +48,51 @@ export interface NewestList {
   visitKey: string
   target: VisitTarget
   template: ListTemplate | null
+  /** Whether there must be a template. */
+  isNeeded: boolean
 }
 
 export const visitKey = (term: number, visit: number): string => `${term}.${visit}`
 
-/** Makes the client of a plan; the same plan and seed give the same client. */
+/** So many bodies are drawn for a client whose lists would break a rule. */
+const draws = 60
+
+/**
+ * Makes the client of a plan; the same plan and seed give the same client. A body whose list would not pass gate and
+ * checker of today is drawn again.
+ */
 export function sampleClient(plan: PlannedClient, world: SampleWorld): SampleClient {
-  const chance = chanceOf(world.seed, plan.index)
+  for (let draw = 0; draw < draws; draw++) {
+    const client = drawnClient(chanceOf(world.seed + draw * 7919, plan.index), plan, world)
+    if (client) return client
+  }
+  throw new Error(`no body for sample client ${plan.index}, ${plan.outcome}`)
+}
+
+/** @returns null where it does not fit the plan */
+function drawnClient(chance: Chance, plan: PlannedClient, world: SampleWorld): SampleClient | null {
   const calendar = world.calendars[plan.country]
-  const body = sampleBody(chance)
+  const body = sampleBody(chance, plan.story === 'asked' ? 'teen' : 'usual')
+  if (!suits(body, plan, lettersFor(body, world.templates.policy))) return null
   const provinces = world.provinces[plan.country]
   const { index, country } = plan
   const person = samplePerson(chance, { index, country, body, provinces, today: calendar.today })
   const history = clientHistory(chance, plan)
   const weighIns = weighInsOf(chance, body, history.terms)
   const made = { plan, chance, calendar, person, body, history, weighIns }
+  if (!mayHaveList(made, world.templates)) return null
   const energies = energiesOf(made, world.templates)
   const listKind = kindFor(chance, body, energies.at(-1) ?? 0)
+  const newest = newestList({ ...made, listKind }, world)
+  const fate = newest ? fateOf({ ...made, newest }, world.templates) : usualFate
+  if (!fate) return null
   return {
     ...made,
     step: plan.outcome === 'incomplete' ? chance.weighted(unfinished) : 'finished',
     listKind,
     energies,
-    newest: newestList({ ...made, listKind, energies }, world),
+    newest,
+    ...fate,
   }
 }
 
@@ -90,8 +125,6 @@ function kindFor(chance: Chance, body: Body, energyKcal: number): ListKind {
   return isPlain && chance.happens(0.25) ? 'daily' : 'choices'
 }
 
-type Made = Pick<SampleClient, 'plan' | 'calendar' | 'person' | 'body' | 'history' | 'weighIns'>
-
 /** Energy of the lists of each term, from the weight at its first weigh-in. */
 function energiesOf(made: Made, templates: ListTemplates): number[] {
   return made.history.terms.map((term, place) => {
@@ -102,31 +135,48 @@ function energiesOf(made: Made, templates: ListTemplates): number[] {
 }
 
 function newestList(
-  made: Made & Pick<SampleClient, 'listKind' | 'energies'>,
+  made: Made & Pick<SampleClient, 'listKind'>,
   { templates, hasDocument }: SampleWorld,
 ): NewestList | null {
   const last = [...made.weighIns.entries()].at(-1)
   if (!last) return null
-  const [key, weighIn] = last
-  const term = Number(key.split('.')[0])
-  const plan = targetAt(made, weighIn.grams, weighIn.day, templates)
-  // Weight changed since the term began: the floor of today counts.
-  const energyKcal = templates.energyFor(made.body.dietType, made.energies[term]!, plan.floorKcal)
-  const { country } = made.plan
-  const { dietType, sex } = made.body
-  const need = { kind: made.listKind, country, dietType, energyKcal, sex, avoided: avoidedBy(made.body) }
-  const template = hasDocument(made.plan.outcome) ? templates.listFor(need, plan.floorKcal) : null
-  const targets = template && ownTargets(template, plan.floorKcal)
+  const [visit, weighIn] = last
+  const { country, outcome } = made.plan
+  const { dietType, sex, conditions } = made.body
+  const target = targetAt(made, weighIn.grams, weighIn.day, templates)
+  const need: ListNeed = {
+    kind: made.listKind,
+    country,
+    dietType,
+    energyKcal: templates.energyFor(dietType, target.targetKcal, target.floorKcal),
+    proteinMg: target.targets.proteinMg.hardMin,
+    sex,
+    conditions: boundingConditions(conditions),
+    tableId: target.supplement?.versionId ?? null,
+    avoided: avoidedBy(made.body),
+  }
+  const template = hasDocument(outcome) ? templates.listFor(need) : null
   return {
-    visitKey: key,
-    target: targets ? { ...plan, targetKcal: targets.energyKcal, targets } : plan,
+    visitKey: visit,
+    target: template ? ownTarget(template, target) : target,
     template,
+    isNeeded: hasDocument(outcome),
   }
 }
 
-/** The targets that a shared list keeps, with the floor of this client. */
-function ownTargets({ document }: ListTemplate, floorKcal: number): ListTargets {
-  return { ...document.inputs.targets, floorKcal }
+/** Of two conditions with the same bounds the first stands for both. */
+function boundingConditions(conditions: readonly string[]): string[] {
+  const has = (...codes: string[]) => codes.some((code) => conditions.includes(code))
+  return [
+    ...(has('diabetes_t2') ? ['diabetes_t2'] : []),
+    ...(has('hypertension', 'kidney_stone', 'heart_disease') ? ['hypertension'] : []),
+  ]
+}
+
+/** The client's own target at the energy of the shared list. */
+function ownTarget({ document }: ListTemplate, target: VisitTarget): VisitTarget {
+  const { energyKcal } = document.inputs.targets
+  return { ...target, targetKcal: energyKcal, targets: { ...target.targets, energyKcal } }
 }
 
 /** Tags that the whole list must avoid for this client; rarer allergies share their lists. */
@@ -138,70 +188,9 @@ function avoidedBy({ allergies, conditions }: Body): readonly string[] {
 
 const rareAllergens = ['egg', 'fish', 'tree_nuts']
 
-/** Columns of the great allergies; the small ones are in no sample list anyway. */
-const allergenTags: Readonly<Record<string, string>> = {
-  milk: 'dairy',
-  egg: 'egg',
-  wheat_gluten: 'gluten',
-  tree_nuts: 'tree_nuts',
-  fish: 'fish',
-}
-
 /** As the visits domain plans it when the weigh-in is recorded. */
 function targetAt(made: Made, weightG: number, day: number, { policy }: ListTemplates): VisitTarget {
-  const found = targetOf(
-    {
-      health: healthOf(made),
-      weightG,
-      onDate: made.calendar.day(day),
-      activityType: made.body.activityType,
-      dietType: made.body.dietType,
-    },
-    policy,
-  )
+  const found = targetOf(weighedOn(made, healthOf(made, policy), weightG, day), policy)
   if (!found) throw new Error(`sample client ${made.plan.index} lacks an input of its target`)
   return found.target
-}
-
-function healthOf({ plan, person, body, calendar }: Made): ClientHealth {
-  return {
-    id: 0,
-    code: '',
-    fullName: person.fullName,
-    language: plan.country === 'IR' ? 'fa-IR' : 'ar-IQ',
-    country: plan.country,
-    sex: body.sex,
-    birthDate: person.birthDate,
-    heightMm: body.heightMm,
-    goal: body.goal,
-    activityType: body.activityType,
-    startWeightG: body.startWeightG,
-    targetWeightG: body.targetWeightG,
-    pregnantSince: null,
-    infantBirthDate: body.childDays === null ? null : calendar.day(-body.childDays),
-    conditions: body.conditions.map((code) => ({ code, fa: code, ar: null, policy: 'serve' })),
-    allergies: [],
-    dislikes: [],
-    clearances: new Set(),
-    letters: [],
-    medicines: takenMedicines(body),
-    medicinesAsked: true,
-  }
-}
-
-const takenMedicines = ({ conditions }: Body): string[] =>
-  sampleMedicines(conditions).filter((code) => code !== 'none')
-
-/** Limits of one client as they stand in the document of a list. */
-export function ownLimits({ body }: SampleClient, templates: ListTemplates) {
-  const { policy } = templates
-  const rules = [...rulesOf(body.conditions, policy), ...medicineRulesOf(takenMedicines(body), policy)]
-  const allergens = body.allergies.map((code) => allergenTags[code] ?? code)
-  const distinct = (values: readonly string[]) => [...new Set(values)].toSorted()
-  return {
-    allergens: distinct(allergens),
-    ...tagLimitsOf(rules),
-    dislikedFoodItemIds: distinct(body.dislikes.flatMap((code) => templates.dislikedIds.get(code) ?? [])),
-    dislikedFoodIds: [],
-  }
 }

@@ -13,16 +13,21 @@ import {
   stageIs,
 } from '#clients/clients/server/lifecycle.reads.ts'
 import { listStates, stages } from '#clients/clients/lifecycle.contract.ts'
+import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
 import { listDifferences, receiptDifferences } from '#clients/food-lists/server/received-lists.reads.ts'
 import { paidTermsThatDiffer, termEndDifferences } from '#clients/clients/server/paid-terms.reads.ts'
 import { clientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import { moneyDifferences } from '#finance/payments/server/money-days.reads.ts'
+import {
+  extraMealsOf,
+  withExtraMeals,
+} from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.reads.ts'
 import { checkList, readCatalogue, readDiet } from '#nutrition/composer/server/composer.reads.ts'
 import { listDocumentSchema } from '#nutrition/composer/composer.contract.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import { saleDifferences, salesThatDiffer } from '#reports/selling-statistics/server/sales.reads.ts'
 import { prepareData } from '../prepare-data.ts'
-import { planClients, type Outcome } from './client-plan.ts'
+import { planClients, type ListStory, type Outcome } from './client-plan.ts'
 import {
   now,
   openStore,
@@ -182,6 +187,62 @@ describe('the sample service', () => {
     expect(ledger!.owing * 8).toBeLessThan(ledger!.clients)
   })
 
+  it('has no list that breaks a rule of today but those that are meant to, judged by the worker', async () => {
+    await sql`insert into list_marks (client_id) values (null)`.execute(db)
+    while (await judgeNext(store.services));
+    const plan = planClients(clients)
+    const planned = (story: ListStory) =>
+      Array.from({ length: clients }, (_, index) => index).filter((index) => plan(index).story === story)
+    const places = async (table: RawBuilder<unknown>) => {
+      const rows = await rowsOf(
+        db,
+        sql<{ place: number }>`select distinct place from (${table}) as wanted
+          join (select id, rank() over (order by id)::int - 1 as place from clients) numbered on numbered.id = client_id`,
+      )
+      return rows.map(({ place }) => place).toSorted((left, right) => left - right)
+    }
+    expect(await places(sql`select client_id from unsafe_lists`)).toEqual(planned('unsafe'))
+    expect(await places(sql`select client_id from kept_lists`)).toEqual(planned('kept'))
+    expect(await places(sql`select client_id from asked_lists where closed_at is null`)).toEqual(
+      planned('asked'),
+    )
+    expect([planned('unsafe'), planned('kept'), planned('asked')].map((one) => one.length)).toEqual([8, 4, 4])
+    const reasons = await rowsOf(
+      db,
+      sql<{ reason: string }>`select distinct unnest(reasons) as reason from unsafe_lists order by reason`,
+    )
+    // An allergy, or a medicine that asks for a letter, became known after the list was sent.
+    expect(reasons.map(({ reason }) => reason)).toEqual([
+      'allergen:dairy',
+      'allergen:egg',
+      'limit_not_counted',
+      'medicine_needs_letter',
+    ])
+    const overridden = await rowsOf(
+      db,
+      sql<{ code: string; people: number }>`
+        select finding ->> 'code' as code, count(distinct client_id)::int as people
+        from food_list_versions, jsonb_array_elements(judgement -> 'findings') finding
+        where override_by is not null and override_reason <> '' group by code`,
+    )
+    expect(overridden.map(({ code }) => code)).toEqual(['teen_needs_dietitian'])
+  })
+
+  it('has medicines and letters of the clients that they fit', async () => {
+    const [wrong] = await rowsOf(
+      db,
+      sql<{ letterless: number; expired: number; medicines: number; letters: number }>`
+        select (select count(*) from clients c where age(date '2026-11-21', birth_date) >= interval '66 years'
+            and not exists (select from client_letters l where l.client_id = c.id and condition_code = 'over_65')) as letterless,
+          (select count(*) from client_letters where expires_on < '2026-11-21') as expired,
+          (select count(distinct medicine_code) from client_medicines where medicine_code <> 'none') as medicines,
+          (select count(distinct condition_code) from client_letters) as letters`,
+    )
+    expect(wrong).toMatchObject({ letterless: 0, expired: 0 })
+    expect(wrong!.medicines).toBeGreaterThan(8)
+    expect(wrong!.letters).toBeGreaterThan(3)
+  })
+
   it('has valid documents with the newest lists of clients, by the independent checker', async () => {
     const catalogue = await readCatalogue(db)
     const versions = await rowsOf(
@@ -192,12 +253,16 @@ describe('the sample service', () => {
         country: 'IR' | 'IQ'
         targets: never
         weighed_on: string
-        from_day: string
+        table: number | null
       }>`
         select version.document, list.client_id, client.country, visit.target -> 'targets' as targets, visit.weighed_on,
-          list.from_day
+          (visit.target -> 'supplement' ->> 'versionId')::int as table
         from food_list_versions version join food_lists list on list.id = version.food_list_id
-        join visits visit on visit.id = list.visit_id join clients client on client.id = list.client_id`,
+        join visits visit on visit.id = list.visit_id join clients client on client.id = list.client_id
+        where version.state = 'sent'
+          and not exists (select from unsafe_lists unsafe where unsafe.food_list_id = list.id)
+          and not exists (select from kept_lists kept where kept.food_list_id = list.id)
+        order by version.id`,
     )
     const [listed] = await rowsOf(
       db,
@@ -208,17 +273,19 @@ describe('the sample service', () => {
     const problems: unknown[] = []
     for (const version of versions.filter((_, place) => place % 4 === 0)) {
       const document = listDocumentSchema.parse(version.document)
-      const diet = await readDiet(db, Number(document.dietId), catalogue, {
+      const published = await readDiet(db, Number(document.dietId), catalogue, {
         country: version.country,
         startDate: '2026-11-21',
       })
-      expect(document.dietVersion).toBe('1')
+      const extras = version.table === null ? [] : await extraMealsOf(db, version.table)
+      const diet = withExtraMeals(published!, extras, document.inputs.targets.energyKcal, catalogue)
+      expect([document.dietVersion, document.inputs.waivedRules]).toEqual(['1', []])
       const health = await clientHealth(db, version.client_id, '2026-11-21')
       const { ok, problems: found } = checkList(document, {
         visitDate: version.weighed_on,
         otherWindows: [],
-        diet: diet!.definition,
-        items: diet!.items,
+        diet: diet.definition,
+        items: diet.items,
         limits: limitsOf(health, DEFAULT_SAFETY_POLICY),
         targets: version.targets,
         absoluteFloorKcal: 1000,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
-import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
+import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countLater } from '#platform/server/rollup.ts'
 import { keptTables } from '../rollups.ts'
@@ -232,9 +232,19 @@ async function sampleWorld(db: Db, progress: SampleProgress, catalogue: Catalogu
       IQ: provincesOf(catalogue.reference, 'IQ'),
     },
     supporterIds: progress.supporterIds,
+    headIds: await headsOfTeams(db),
     packageIds: await idsByCode(db, 'packages'),
     hasDocument: (outcome) => !isLarge(progress) || !pastOutcomes.has(outcome),
     sharedDocuments: isLarge(progress) ? new Map() : null,
-    templates: await createListTemplates(db, DEFAULT_SAFETY_POLICY, today),
+    templates: await createListTemplates(db, await safetyPolicy(db, today), today),
   }
+}
+
+/** By member of a team: its head. */
+async function headsOfTeams(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ member: number; head: number }>`
+    select member.id as member, min(head.id) as head
+    from staff member join staff head on head.team_id = member.team_id
+    where head.username like 'head%' group by member.id`.execute(db)
+  return new Map(rows.map(({ member, head }) => [member, head]))
 }

@@ -22,6 +22,8 @@ export interface SampleWorld {
   provinces: Record<CountryId, readonly Province[]>
   /** Ids of the supporters in their order. */
   supporterIds: readonly number[]
+  /** By supporter: the head of the team. */
+  headIds: ReadonlyMap<number, number>
   packageIds: ReadonlyMap<string, number>
   templates: ListTemplates
   /** Whether the newest list of a client with this outcome gets its document. */

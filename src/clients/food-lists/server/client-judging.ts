@@ -94,7 +94,7 @@ async function failingVersions(
   const failing: Failing[] = []
   for (const version of versions) {
     const { listId, number, isDraft, visitId, kind } = version
-    const judgement = await judgeAnew(db, await caseOfVersion(db, version, now), version.document)
+    const judgement = judgeAnew(await caseOfVersion(db, version, now), version.document)
     const isEdited = visitId === edited?.visitId && kind === edited.kind
     const overridable = reasonsOf(judgement, 'override')
     const isSeen = isDraft && (isEdited || version.seenReasons === null)
@@ -177,7 +177,7 @@ export async function judgementOfNewest(
   const newest = await newestWeight(db, visit.client_id, todayIn(visit.country, now))
   if (newest === null || newest === visit.weight_g) return verdict([], [])
   const place = { visitId: visit.id, kind: list.kind, document: current.document }
-  return judgeAnew(db, await caseOfVersion(db, place, now), current.document)
+  return judgeAnew(await caseOfVersion(db, place, now), current.document)
 }
 
 /** Both judgements in one; what both say is said once. */

@@ -160,13 +160,22 @@ function weighedClient(visit: VisitRow, health: ClientHealth, kind: ListKind, to
 type GateInput = Omit<CaseBase, 'catalogue'> & { target: VisitTarget }
 
 async function gateFindings(db: Db, input: GateInput): Promise<GateFinding[]> {
-  const { visit, health, policy, kind, today, target } = input
+  const { visit, policy, today } = input
   const last21DayListEnd = await lastProgrammeEnd(db, visit.client_id, {
     before: today,
     dietType: policy.diet21.dietType,
     exceptTermId: visit.term_id,
   })
-  const client = gateClient(health, visit.weight_g, last21DayListEnd)
+  return gateWith(input, visit.weight_g, last21DayListEnd)
+}
+
+/** What the clinical gate says about a list of a weighed client. @param last21DayListEnd of the last 21-day diet */
+export function gateWith(
+  { health, policy, kind, today, target }: Omit<GateInput, 'visit'>,
+  weightG: number | null,
+  last21DayListEnd: IsoDate | null,
+): GateFinding[] {
+  const client = gateClient(health, weightG, last21DayListEnd)
   if (client === null) return []
   const plan = {
     kind,
@@ -210,4 +219,5 @@ export async function proposedWindow(
 }
 
 /** The variety that holds for this client; null without a diet. */
-export const varietyOf = ({ diet, limits }: ListCase) => (diet ? varietyFor(diet, limits) : null)
+export const varietyOf = ({ diet, limits }: Pick<ListCase, 'diet' | 'limits'>) =>
+  diet ? varietyFor(diet, limits) : null

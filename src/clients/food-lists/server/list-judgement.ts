@@ -25,7 +25,23 @@ export async function judge(
   document: ListDocument,
   replay: ListContent | null = null,
 ): Promise<ListJudgement> {
-  const facts = await checkFacts(db, one, document, replay)
+  return judgeAmong(await otherWindows(db, one, document.startDate), one, document, replay)
+}
+
+/** What a judgement asks of a case. */
+export type JudgedCase = Pick<
+  ListCase,
+  'today' | 'catalogue' | 'diet' | 'target' | 'missing' | 'limits' | 'absoluteFloorKcal' | 'findings'
+> & { visit: Pick<ListCase['visit'], 'weighed_on'> }
+
+/** The same without the database. @param windows of lists at other visits */
+export function judgeAmong(
+  windows: CheckFacts['otherWindows'],
+  one: JudgedCase,
+  document: ListDocument,
+  replay: ListContent | null = null,
+): ListJudgement {
+  const facts = checkFacts(windows, one, document, replay)
   const problems = facts === null ? inputProblems(one) : checkList(document, facts).problems
   return verdict([...one.findings, ...waivedFindings(document)], problems)
 }
@@ -49,22 +65,22 @@ export function verdict(
   }
 }
 
-function inputProblems({ missing }: ListCase): ListProblem[] {
+function inputProblems({ missing }: JudgedCase): ListProblem[] {
   return missing.map((input) => ({ rule: 7, code: 'input_missing', severity: 'refuse', params: { input } }))
 }
 
-async function checkFacts(
-  db: Db,
-  one: ListCase,
+function checkFacts(
+  otherWindows: CheckFacts['otherWindows'],
+  one: JudgedCase,
   document: ListDocument,
   replay: ListContent | null,
-): Promise<CheckFacts | null> {
+): CheckFacts | null {
   const { diet, target, catalogue, limits, absoluteFloorKcal } = one
   const variety = varietyOf(one)
   if (!diet || !target || !variety || one.missing.length > 0) return null
   return {
     visitDate: visitDate(one, document.startDate),
-    otherWindows: await otherWindows(db, one, document.startDate),
+    otherWindows,
     diet: diet.definition,
     items: [...catalogue.items.values()].map((item) => item.facts),
     limits,
@@ -78,7 +94,7 @@ async function checkFacts(
 }
 
 /** A list starts on the day of the weigh-in or the next one; made later than that, today or tomorrow. */
-function visitDate({ visit, today }: ListCase, startDate: IsoDate): IsoDate {
+function visitDate({ visit, today }: JudgedCase, startDate: IsoDate): IsoDate {
   const weighedOn = visit.weighed_on ?? today
   const sinceWeighIn = daysBetween(weighedOn, startDate)
   return sinceWeighIn === 0 || sinceWeighIn === 1 ? weighedOn : today
@@ -135,7 +151,7 @@ export async function replayOf(one: ListCase, document: ListDocument): Promise<L
  * The document with grams, totals, item facts and inputs as the server knows them now.
  * @throws RangeError when it holds a food item that does not exist
  */
-export function broughtUpToDate(one: ListCase, document: ListDocument): ListDocument {
+export function broughtUpToDate(one: JudgedCase, document: ListDocument): ListDocument {
   const { catalogue, diet, target, limits } = one
   const variety = varietyOf(one)
   const used = new Set(linesOf(document).map((line) => line.foodItemId))

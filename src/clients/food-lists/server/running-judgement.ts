@@ -1,8 +1,6 @@
-import type { Db } from '#platform/server/database.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
-import type { ListCase } from './list-case.ts'
-import { broughtUpToDate, judge, verdict } from './list-judgement.ts'
+import { broughtUpToDate, judgeAmong, verdict, type JudgedCase } from './list-judgement.ts'
 
 type Targets = ListDocument['inputs']['targets']
 
@@ -11,15 +9,11 @@ type Targets = ListDocument['inputs']['targets']
  * the rules of now. Only what concerns health is asked: a dish that left the catalogue, a dislike, the variety and the
  * dates of the list make nobody ill. @param document null: the content is not known, and only the gate can speak
  */
-export async function judgeAnew(
-  db: Db,
-  one: ListCase,
-  document: ListDocument | null,
-): Promise<ListJudgement> {
+export function judgeAnew(one: JudgedCase, document: ListDocument | null): ListJudgement {
   if (document === null) return verdict(one.findings, [])
   const settled = withSettledTargets(one, document.inputs.targets)
   try {
-    const { problems } = await judge(db, settled, broughtUpToDate(settled, document))
+    const { problems } = judgeAmong([], settled, broughtUpToDate(settled, document))
     return verdict(one.findings, problems.filter(isOfHealth))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -42,7 +36,7 @@ const driftPermille = 150
  * are near; another goal, sex or child takes them further. Floors, caps and bands of carbohydrate are always those of
  * now.
  */
-function withSettledTargets(one: ListCase, then: Targets): ListCase {
+function withSettledTargets(one: JudgedCase, then: Targets): JudgedCase {
   const now = one.target?.targets
   if (!one.target || !now) return one
   const isNear = (old: number, fresh: number) => Math.abs(old - fresh) * 1000 <= old * driftPermille
