@@ -7,6 +7,7 @@ import {
   foodListLimits,
   listKind,
   listNames,
+  listProblem,
   listSafety,
   reasonText,
   safetyStrip,
@@ -95,6 +96,8 @@ export const swapsReply = z.object({
       energyPermille: z.int(),
       /** Sum of the differences of protein, carbohydrate and fat in grams ×10; smaller is nearer. */
       distance: z.int(),
+      /** What the list breaks with this food and not without it; what breaks nothing comes first. */
+      breaks: z.array(listProblem),
     }),
   ),
   names: listNames,

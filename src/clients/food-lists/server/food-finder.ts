@@ -1,21 +1,13 @@
-import { AppError } from '#platform/contract/errors.ts'
 import { bestHits } from '#platform/contract/text/name-rank.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
+import { PORTION_LEVELS, type FoodItemFacts } from '#nutrition/composer/composer.contract.ts'
 import {
-  PORTION_LEVELS,
-  type FoodItemFacts,
-  type ListDocument,
-  type ListEntry,
-  type NutrientTotals,
-} from '#nutrition/composer/composer.contract.ts'
-import {
-  nearestPortion,
   portionOf,
   type CatalogueFood,
   type CatalogueItem,
 } from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
-import type { finderQuery, swapsQuery, swapsReply } from '../food-list-acts.contract.ts'
+import type { finderQuery } from '../food-list-acts.contract.ts'
 import type { FinderReply, FoundFood } from '../food-finder.contract.ts'
 import { foodListLimits } from '../food-list-parts.contract.ts'
 import { banOf } from './food-ban.ts'
@@ -86,7 +78,8 @@ function itemsBy(best: readonly CatalogueItem[], typed: TypedFood | null): Catal
   return best.toSorted((left, right) => hasUnit(right) - hasUnit(left)).slice(0, itemsAtMost)
 }
 
-function factsOf({ catalogue }: ListCase, itemIds: readonly string[]): FoodItemFacts[] {
+/** What the catalogue knows of the items. */
+export function factsOf({ catalogue }: ListCase, itemIds: readonly string[]): FoodItemFacts[] {
   return distinct(itemIds).flatMap((itemId) => catalogue.items.get(itemId)?.facts ?? [])
 }
 
@@ -97,7 +90,13 @@ function foodsOfMeal(one: ListCase, mealCode: string | undefined): Set<string> {
   return new Set((meals ?? []).flatMap((meal) => meal.foods.map((food) => food.foodId)))
 }
 
-function foundFood(one: ListCase, food: CatalogueFood, level: number, isInMeal: boolean): FoundFood | null {
+/** A food at a level, with why this client may not have it. @returns null when it has no portion of the level */
+export function foundFood(
+  one: ListCase,
+  food: CatalogueFood,
+  level: number,
+  isInMeal: boolean,
+): FoundFood | null {
   const { definition, name } = food
   const portion = portionOf(one.catalogue, definition, level)
   if (!portion) return null
@@ -129,7 +128,8 @@ function foundItem(one: ListCase, { name, facts }: CatalogueItem): FinderReply['
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
 
-function namesOfFoods(one: ListCase, foods: readonly FoundFood[], meal: string | undefined) {
+/** Names of all that the foods are made of. */
+export function namesOfFoods(one: ListCase, foods: readonly FoundFood[], meal: string | undefined) {
   const lines = foods.flatMap((food) => food.lines)
   return namesOf(one.catalogue, one.diet?.name ?? null, {
     foods: foods.map((food) => food.foodId),
@@ -137,43 +137,4 @@ function namesOfFoods(one: ListCase, foods: readonly FoundFood[], meal: string |
     units: lines.map((line) => line.unit),
     meals: meal === undefined ? [] : [meal],
   })
-}
-
-const swapsAtMost = 20
-
-type Swaps = z.output<typeof swapsReply>
-
-/** Foods for the same meal that it does not hold yet, of the same energy within 10 %, nearest in macronutrients first. @throws `not-found` */
-export function findSwaps(one: ListCase, document: ListDocument, query: z.output<typeof swapsQuery>): Swaps {
-  const { entry, others } = entryAt(document, query)
-  const left = new Set([...others.map(({ foodId }) => foodId), ...one.limits.dislikedFoodIds])
-  const foods = one.diet?.definition.meals.find((meal) => meal.mealCode === query.meal)?.foods ?? []
-  const swaps = foods
-    .filter((food) => food.foodId !== entry.foodId && !left.has(food.foodId))
-    .flatMap(({ foodId }) => one.catalogue.foods.get(foodId) ?? [])
-    .flatMap((food) => nearest(one, food, entry.totals) ?? [])
-    .filter((swap) => swap.food.forbidden === null)
-    .toSorted((left, right) => left.distance - right.distance)
-    .slice(0, swapsAtMost)
-  const found = swaps.map((swap) => swap.food)
-  const itemIds = found.flatMap((food) => food.lines.map((line) => line.foodItemId))
-  return { swaps, names: namesOfFoods(one, found, query.meal), facts: factsOf(one, itemIds) }
-}
-
-/** The food to replace, and the others of its meal: no dish stands twice in one. */
-function entryAt(
-  { content }: ListDocument,
-  query: z.output<typeof swapsQuery>,
-): { entry: ListEntry; others: readonly ListEntry[] } {
-  const meals = content.layout === 'choices' ? content.meals : content.days[query.day ?? -1]?.meals
-  const entries = meals?.find((meal) => meal.mealCode === query.meal)?.entries ?? []
-  const entry = entries[query.entry]
-  if (!entry) throw new AppError('not-found')
-  return { entry, others: entries.toSpliced(query.entry, 1) }
-}
-
-function nearest(one: ListCase, food: CatalogueFood, wanted: NutrientTotals): Swaps['swaps'][number] | null {
-  const near = nearestPortion(one.catalogue, food.definition, wanted)
-  const found = near && foundFood(one, food, near.portion.level, true)
-  return found && { food: found, energyPermille: near.energyPermille, distance: near.distance }
 }

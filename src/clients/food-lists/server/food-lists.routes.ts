@@ -5,8 +5,9 @@ import { foodLists } from '../food-lists.contract.ts'
 import { clearancesRoutes } from './clearances.routes.ts'
 import { askedListsRoutes } from './asked-lists.routes.ts'
 import { composeDraft } from './compose-list.ts'
-import { findFoods, findSwaps } from './food-finder.ts'
-import { boardView, foodListView, openList } from './food-list-view.ts'
+import { findFoods } from './food-finder.ts'
+import { findSwaps } from './food-swaps.ts'
+import { boardView, caseOf, foodListView, openList } from './food-list-view.ts'
 import { lettersRoutes } from './letters.routes.ts'
 import { findList, findVersion } from './food-lists.store.ts'
 import { keepList } from './keep-list.ts'
@@ -95,10 +96,7 @@ export const foodListsRoutes = [
     const list = await findList(db, visit.id, params.kind)
     const current = list && (await findVersion(db, list.id, list.current_version))
     assertFound(current)
-    const one = await loadCase(db, visit, params.kind, now, {
-      dietId: Number(current.document.dietId),
-      dietVersion: current.document.dietVersion,
-    })
+    const one = await caseOf(db, visit, current.document, now)
     return withNotes(findSwaps(one, current.document, query), await notesOf(db, one.diet), query.meal)
   }),
 

@@ -120,6 +120,31 @@ describe('correcting a draft', () => {
     expect(idsOf(swaps.body.data.facts)).toEqual(itemsIn(swaps.body.data.swaps.map(foodOf)))
   })
 
+  it.each(['daily', 'choices'])(
+    'offers first what breaks nothing in a list of %s, and says what others break',
+    async (kind) => {
+      const { lists } = await weighed()
+      const draft = await composed(lists, kind)
+      expect(draft.judgement.sendable).toBe('yes')
+      const place = { day: kind === 'daily' ? 0 : null, mealCode: 'lunch', entry: 0 }
+      const day = kind === 'daily' ? 'day=0&' : ''
+      const offered = (await ask('GET', `${lists}/${kind}/swaps?${day}meal=lunch&entry=0`)).body.data.swaps
+      const codesOf = (problems: { code: string; severity: string }[]) =>
+        problems.filter(({ severity }) => severity !== 'warn').map(({ code }) => code)
+      let { version } = draft
+      for (const { food, breaks } of offered) {
+        const swap = { act: 'swap_food', ...place, food: { foodId: food.foodId, level: food.level } }
+        const body = { document: draft.document, changes: [swap] }
+        const reply = await ask('PUT', `${lists}/${kind}/draft`, body, seen(version))
+        version = reply.body.data.version
+        expect(codesOf(breaks)).toEqual(codesOf(reply.body.data.judgement.problems))
+      }
+      const isBroken = offered.map(({ breaks }: { breaks: object[] }) => breaks.length > 0)
+      expect(isBroken).toEqual(isBroken.toSorted())
+      expect(new Set(isBroken)).toEqual(new Set([false, true]))
+    },
+  )
+
   it('takes a whole document, but grams, totals and inputs are its own', async () => {
     const { lists } = await weighed()
     const draft = await composed(lists, 'daily')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -18,10 +19,12 @@ interface Props {
   onAct: () => void
   /** Said in place of the button where the food cannot be taken. */
   refusal?: string | undefined
+  /** More about it. */
+  children?: ReactNode
 }
 
 /** A food at a level with its amounts; a forbidden one says why and cannot be taken. */
-export function FoundFoodRow({ food, names, note, actLabel, onAct, refusal }: Props) {
+export function FoundFoodRow({ food, names, note, actLabel, onAct, refusal, children }: Props) {
   const t = useMessages(listEditorMessages)
   const { format, locale } = useLocale()
   const name = nameIn(food.name, locale, food.foodId).text
@@ -34,6 +37,7 @@ export function FoundFoodRow({ food, names, note, actLabel, onAct, refusal }: Pr
           <span>{format.unit(Math.round(food.totals.energyMilliKcal / 1000), t.units.kcal)}</span>
           {note && <span>{note}</span>}
         </p>
+        {children}
         <FoodFactChips food={food} />
         <Forbidden forbidden={food.forbidden} />
       </div>

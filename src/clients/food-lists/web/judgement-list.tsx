@@ -2,20 +2,18 @@ import type { ReactNode } from 'react'
 import type { ChoiceMeal, ListContent, ListMeal } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ListBoard, ListJudgement } from '../food-list-parts.contract.ts'
-import { composeMessages } from './compose.messages.ts'
 import { FoodName } from './food-name.tsx'
 import { findingFacts, findingText } from './judgement-text.ts'
 import { judgementMessages } from './judgement.messages.ts'
 import type { MealPlace } from './list-edits.ts'
-import { problemFactsMessages } from './problem-facts.messages.ts'
-import { problemFacts, problemText, type ProblemWords } from './problem-text.ts'
+import { problemFacts, problemText } from './problem-text.ts'
 import css from './send-dialog.module.css'
 import type { ListEditor } from './use-list-editor.ts'
 import { useMealName } from './use-meal-name.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 type Problem = ListJudgement['problems'][number]
 
@@ -73,10 +71,8 @@ function Group({ severity, title, ...props }: Props & { severity: string; title:
 
 function ProblemRow({ editor, problem, onGoTo }: Props & { problem: Problem }) {
   const t = useMessages(judgementMessages)
-  const facts = useMessages(problemFactsMessages)
-  const { inputs } = useMessages(composeMessages).missing
   const { format } = useLocale()
-  const words: ProblemWords = { t, facts, format, inputs, tagName: useRegistry('food_tags').nameOf }
+  const words = useProblemWords()
   const fact = problemFacts(problem, editor, words)
   const mealName = useMealName(editor.names)
   const place = placeOf(editor, problem)

@@ -62,7 +62,7 @@ export const listEditorMessages = defineMessages({
       swapMore: (_: Fa, share: string) => `${share} انرژی بیشتر`,
       swapLess: (_: Fa, share: string) => `${share} انرژی کمتر`,
       swapEqual: 'انرژی برابر',
-      swapHarms: (_: Fa, names: string) => `از هدف دورتر می‌شود: ${names}`,
+      swapBreaks: (_: Fa, problem: string) => `با این جایگزین: ${problem}`,
       swapsTitle: 'جایگزین‌های هم‌انرژی',
     },
     targets: {
@@ -217,7 +217,7 @@ export const listEditorMessages = defineMessages({
       swapMore: (_, share) => `طاقة أكثر بنسبة ${share}`,
       swapLess: (_, share) => `طاقة أقل بنسبة ${share}`,
       swapEqual: 'طاقة متساوية',
-      swapHarms: (_, names) => `يبتعد عن الهدف: ${names}`,
+      swapBreaks: (_, problem) => `مع هذا البديل: ${problem}`,
       swapsTitle: 'بدائل متساوية بالطاقة',
     },
     targets: {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TargetName } from '#nutrition/composer/list-gaps.contract.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
+import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import type { z } from 'zod'
-import type { swapsReply } from '../food-list-acts.contract.ts'
+import type { ListJudgement } from '../food-list-parts.contract.ts'
 import { foodLists } from '../food-lists.contract.ts'
 import { FoundFoodRow } from './found-food-row.tsx'
 import css from './meal-panel.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { type EntryPlace, mealAt, swapFood } from './list-edits.ts'
-import { targetsHarmed } from './target-view.ts'
+import { useProblemWords } from './use-problem-words.ts'
+import { problemText } from './problem-text.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
 interface Props {
@@ -49,10 +49,8 @@ function SaveButton({ editor }: { editor: ListEditor }) {
   )
 }
 
-type SwapReply = z.infer<typeof swapsReply>
-
 function Swaps({ editor, place, onDone }: Props) {
-  const { panel: t, targets } = useMessages(listEditorMessages)
+  const t = useMessages(listEditorMessages).panel
   const { format } = useLocale()
   const api = useApi()
   const { list } = editor
@@ -69,40 +67,38 @@ function Swaps({ editor, place, onDone }: Props) {
         swaps.length === 0 ? (
           <p className={css.note}>{t.swapsNone}</p>
         ) : (
-          withHarm(swaps, facts).map(({ food, energyPermille, harmed, document }) => (
+          swaps.map(({ food, energyPermille, breaks }) => (
             <FoundFoodRow
               key={food.foodId}
               food={food}
               names={names}
-              note={[energyNote(energyPermille), ...harmNote(harmed)].join('، ')}
+              note={energyNote(energyPermille)}
               actLabel={t.swap}
               onAct={() => {
-                editor.edit(document, { names })
+                editor.edit(swapFood(editor.document, place, { ...food, facts }), { names })
                 onDone()
               }}
-            />
+            >
+              <SwapBreaks editor={editor} breaks={breaks} />
+            </FoundFoodRow>
           ))
         )
       }
     </Loaded>
   )
 
-  /** What each swap makes of the list; those that keep its targets come first. */
-  function withHarm(swaps: SwapReply['swaps'], facts: SwapReply['facts']) {
-    const all = swaps.map((swap) => {
-      const document = swapFood(editor.document, place, { ...swap.food, facts })
-      return { ...swap, document, harmed: targetsHarmed(editor.document, document, day) }
-    })
-    return all.toSorted((one, two) => Number(one.harmed.length > 0) - Number(two.harmed.length > 0))
-  }
-
-  function harmNote(harmed: readonly TargetName[]): string[] {
-    return harmed.length === 0 ? [] : [t.swapHarms(format.list(harmed.map((name) => targets.names[name])))]
-  }
-
   function energyNote(permille: number): string {
     const share = format.percent(Math.abs(permille) / 1000)
     if (Math.abs(permille) < 5) return t.swapEqual
     return permille > 0 ? t.swapMore(share) : t.swapLess(share)
   }
+}
+
+/** The first rule that the list would break with a swap. */
+function SwapBreaks({ editor, breaks }: { editor: ListEditor; breaks: ListJudgement['problems'] }) {
+  const t = useMessages(listEditorMessages).panel
+  const words = useProblemWords()
+  const [first] = breaks
+  if (!first) return null
+  return <InlineMessage tone="plum">{t.swapBreaks(problemText(first, editor, words))}</InlineMessage>
 }

@@ -6,7 +6,7 @@ import {
   NO_NUTRIENTS,
   sumTotals,
 } from '#nutrition/composer/list-totals.contract.ts'
-import { choiceTargets, dayTargets, targetsHarmed } from './target-view.ts'
+import { choiceTargets, dayTargets } from './target-view.ts'
 
 const targets: ListTargets = {
   energyKcal: 1000,
@@ -106,24 +106,5 @@ describe('the targets of the mean day', () => {
       gap: 100_000,
       daysOut: 0,
     })
-  })
-})
-
-describe('an edit', () => {
-  const usual = [food('soup', 30, 900), food('stew', 30, 900)]
-  const salty = [food('fish', 30, 1200), food('stew', 30, 900)]
-  const poor = [food('salad', 5, 100), food('stew', 30, 900)]
-
-  it('harms the targets that it misses by more than before', () => {
-    expect(targetsHarmed(days([usual, usual]), days([usual, salty]), 1)).toEqual(['sodium'])
-    expect(targetsHarmed(days([usual, usual]), days([poor, usual]), 0)).toEqual(['protein'])
-    expect(targetsHarmed(days([usual, salty]), days([usual, usual]), 1)).toEqual([])
-  })
-
-  it('of a list of choices counts by the worst choice', () => {
-    const before = choices({ lunch: usual, dinner: [food('fish', 20, 1100)] })
-    const after = choices({ lunch: usual, dinner: [food('fish', 20, 1101)] })
-    expect(targetsHarmed(before, after, null)).toEqual(['sodium'])
-    expect(targetsHarmed(after, before, null)).toEqual([])
   })
 })

@@ -69,18 +69,6 @@ export function choiceTargets(document: ListDocument): TargetView[] {
   })
 }
 
-/**
- * Targets that an edit misses by more than before: of the day and of the mean day, or of a list of choices.
- * @param day null for a list of choices
- */
-export function targetsHarmed(before: ListDocument, after: ListDocument, day: number | null): TargetName[] {
-  const viewsOf = (document: ListDocument) =>
-    day === null ? choiceTargets(document) : [...dayTargets(document, day), ...dayTargets(document, null)]
-  const gaps = viewsOf(before).map((view) => Math.abs(view.gap))
-  const harmed = viewsOf(after).filter((view, place) => Math.abs(view.gap) > (gaps[place] ?? 0))
-  return [...new Set(harmed.map(({ target }) => target))]
-}
-
 /** A day on which every meal is the mean of its options. */
 function meanChoice(document: ListDocument): NutrientTotals {
   const meals = document.content.layout === 'choices' ? document.content.meals : []

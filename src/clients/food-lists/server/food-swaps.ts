@@ -1,0 +1,93 @@
+import { AppError } from '#platform/contract/errors.ts'
+import type { ListDocument, ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
+import { nearestPortion, type CatalogueFood } from '#nutrition/composer/server/composer.reads.ts'
+import type * as z from 'zod/mini'
+import type { swapsQuery, swapsReply } from '../food-list-acts.contract.ts'
+import type { ListJudgement } from '../food-list-parts.contract.ts'
+import { factsOf, foundFood, namesOfFoods } from './food-finder.ts'
+import { correctedDocument } from './list-changes.ts'
+import type { ListCase } from './list-case.ts'
+import { judgeAmong } from './list-judgement.ts'
+
+/** Nearest foods that are tried in the list; each trial is a check of the whole list. */
+const triedAtMost = 30
+const swapsAtMost = 20
+
+type Query = z.output<typeof swapsQuery>
+type Swaps = z.output<typeof swapsReply>
+type NearFood = Omit<Swaps['swaps'][number], 'breaks'>
+type Problem = ListJudgement['problems'][number]
+
+/**
+ * Foods for the same meal that it does not hold yet, of the same energy within 10 %, nearest in macronutrients first.
+ * Each is tried in the list: those that break a rule the list keeps now come last, with what they break.
+ * @throws `not-found`
+ */
+export function findSwaps(one: ListCase, document: ListDocument, query: Query): Swaps {
+  const { entry, others } = entryAt(document, query)
+  const left = new Set([...others.map(({ foodId }) => foodId), ...one.limits.dislikedFoodIds])
+  const foods = one.diet?.definition.meals.find((meal) => meal.mealCode === query.meal)?.foods ?? []
+  const near = foods
+    .filter((food) => food.foodId !== entry.foodId && !left.has(food.foodId))
+    .flatMap(({ foodId }) => one.catalogue.foods.get(foodId) ?? [])
+    .flatMap((food) => nearest(one, food, entry.totals) ?? [])
+    .filter((swap) => swap.food.forbidden === null)
+    .toSorted((left, right) => left.distance - right.distance)
+    .slice(0, triedAtMost)
+  const broken = new Set(seriousProblems(one, document).map(keyOf))
+  const swaps = near
+    .map((swap) => ({ ...swap, breaks: breaksOf(one, document, query, { swap, broken }) }))
+    .toSorted((left, right) => Number(left.breaks.length > 0) - Number(right.breaks.length > 0))
+    .slice(0, swapsAtMost)
+  const found = swaps.map((swap) => swap.food)
+  const itemIds = found.flatMap((food) => food.lines.map((line) => line.foodItemId))
+  return { swaps, names: namesOfFoods(one, found, query.meal), facts: factsOf(one, itemIds) }
+}
+
+/** The food to replace, and the others of its meal: no dish stands twice in one. */
+function entryAt(
+  { content }: ListDocument,
+  query: Query,
+): { entry: ListEntry; others: readonly ListEntry[] } {
+  const meals = content.layout === 'choices' ? content.meals : content.days[query.day ?? -1]?.meals
+  const entries = meals?.find((meal) => meal.mealCode === query.meal)?.entries ?? []
+  const entry = entries[query.entry]
+  if (!entry) throw new AppError('not-found')
+  return { entry, others: entries.toSpliced(query.entry, 1) }
+}
+
+function nearest(one: ListCase, food: CatalogueFood, wanted: NutrientTotals): NearFood | null {
+  const near = nearestPortion(one.catalogue, food.definition, wanted)
+  const found = near && foundFood(one, food, near.portion.level, true)
+  return found && { food: found, energyPermille: near.energyPermille, distance: near.distance }
+}
+
+/** What the list breaks with the swap and not without it. */
+function breaksOf(
+  one: ListCase,
+  document: ListDocument,
+  { day, meal: mealCode, entry }: Query,
+  { swap: { food }, broken }: { swap: NearFood; broken: ReadonlySet<string> },
+): Problem[] {
+  const swapped = correctedDocument(one, document, {
+    changes: [
+      {
+        act: 'swap_food',
+        day: day ?? null,
+        mealCode,
+        entry,
+        food: { foodId: food.foodId, level: food.level },
+      },
+    ],
+  })
+  return seriousProblems(one, swapped).filter((problem) => !broken.has(keyOf(problem)))
+}
+
+/** More than warnings. Windows of other lists are nothing that a swap changes. */
+function seriousProblems(one: ListCase, document: ListDocument): Problem[] {
+  return judgeAmong([], one, document).problems.filter(({ severity }) => severity !== 'warn')
+}
+
+/** Names a problem without its numbers. */
+const keyOf = ({ code, day, meal, params }: Problem): string =>
+  [code, day, meal, params['group'], params['tag'], params['nutrient']].join(':')
