@@ -16,6 +16,7 @@ const copied = [
   'visits',
   'food_lists',
   'list_receipts',
+  'client_facilities',
   'payments',
   'payment_refunds',
   'ledger_entries',

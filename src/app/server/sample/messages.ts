@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refreshMessageFacts } from '#clients/clients/server/message-facts.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#today/messages/server/messages.table.ts'
+import { addSampleMessageBatches } from './message-batches.ts'
 
 type Language = 'fa-IR' | 'ar-IQ'
 
@@ -58,10 +59,14 @@ export async function addSampleMessages(db: Db, now: Date): Promise<void> {
   if (people.length === 0) return
   const rows = people.flatMap((one, place) => conversationOf(one, place, now))
   await db.insertInto('messages').values(rows).execute()
+  await addSampleMessageBatches(db, now)
   await deliver(db)
+  const { rows: reached } = await sql<{ id: number }>`select distinct client_id as id from messages`.execute(
+    db,
+  )
   await refreshMessageFacts(
     db,
-    people.map(({ id }) => id),
+    reached.map(({ id }) => id),
   )
 }
 

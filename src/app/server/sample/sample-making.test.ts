@@ -65,7 +65,7 @@ describe('making the sample service', () => {
         select staff.username as by, batch.due, batch.state, notice.state as told, notice.amount,
           count(*) filter (where line.state = 'proposed' and line.document is not null) as proposed,
           count(*) filter (where line.reason = 'weigh-in-missing') as unweighed, count(*) as clients,
-          count(*) filter (where line.reason = 'clinical-gate') as gated
+          count(*) filter (where line.reason = 'draft-exists') as drafted
         from list_batches batch join staff on staff.id = batch.created_by
         join list_batch_rows line on line.batch_id = batch.id
         join notices notice on notice.kind = 'list-batch' and notice.subject_id = batch.id and notice.staff_id = staff.id
@@ -77,12 +77,12 @@ describe('making the sample service', () => {
         due: 'late',
         state: 'ready',
         told: 'ready',
-        amount: 1,
-        proposed: 1,
+        amount: 2,
+        proposed: 2,
         unweighed: 5,
-        clients: 7,
-        // Wants to lose at a healthy weight: a dietitian decides.
-        gated: 1,
+        // Handed over to the head, and composed already.
+        drafted: 1,
+        clients: 8,
       },
     ])
   })

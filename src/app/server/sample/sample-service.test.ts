@@ -28,6 +28,7 @@ import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.
 import { saleDifferences, salesThatDiffer } from '#reports/selling-statistics/server/sales.reads.ts'
 import { prepareData } from '../prepare-data.ts'
 import { planClients, type ListStory, type Outcome } from './client-plan.ts'
+import { fullSample } from './testing/prepared-stores.ts'
 import {
   now,
   openStore,
@@ -45,11 +46,8 @@ describe('the sample service', () => {
   let db: Store['db']
 
   beforeAll(async () => {
-    store = await openStore()
+    store = await openStore(fullSample)
     db = store.db
-    const start = performance.now()
-    await prepareData(store.services, settings, seedFolder)
-    process.stdout.write(`sample of ${clients} clients: ${Math.round(performance.now() - start)} ms\n`)
   })
   afterAll(() => store.close())
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { countLater } from '#platform/server/rollup.ts'
 import { keptTables } from '../rollups.ts'
 import type { Catalogue } from './catalogue.ts'
+import { addSampleAddOns } from './add-ons.ts'
 import { addSampleReleases } from './app-releases.ts'
 import { addSampleCodes, financeOf } from './credit-codes.ts'
 import { longPast, planClients, supporterCount, usualPast, type Outcome } from './client-plan.ts'
@@ -15,6 +16,7 @@ import { facilityRows } from './facilities.ts'
 import { addSampleAnswers } from './comment-answers.ts'
 import { addSampleFeedback } from './feedback.ts'
 import { addSampleSuggestions } from './food-suggestions.ts'
+import { addSampleFollowUps } from './follow-up-calls.ts'
 import { addSampleGuides } from './guides.ts'
 import { idsByCode, insertNewCodes } from './insert-rows.ts'
 import { addSampleLeftCalls } from './left-clients.ts'
@@ -130,6 +132,7 @@ export async function finishSample(
   await addSampleFeedback(db, now)
   await addSampleAnswers(db, now)
   await addSampleLeftCalls(db, now)
+  await addSampleFollowUps(db, now)
   await addSampleSkips(db, now)
   await addSampleNotices(db, now)
   await addSampleCovers(db, now)
@@ -138,6 +141,7 @@ export async function finishSample(
   const bookkeeper = await financeOf(db)
   if (bookkeeper) {
     await addSampleCodes(db, bookkeeper, now)
+    await addSampleAddOns(db, bookkeeper, now)
     await addSampleRequests(db, bookkeeper, now)
     await addSampleRefunds(db, bookkeeper, now)
   }

@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { testNow } from '#platform/server/testing/test-app.ts'
 import type { PreparedStore } from '#platform/server/testing/test-database.ts'
+import { createUploadStore } from '#platform/server/uploads/upload-store.ts'
 import { prepareData } from '../../prepare-data.ts'
 import { loadCatalogue } from '../catalogue.ts'
 import { addReferenceData } from '../reference-data.ts'
@@ -28,6 +33,19 @@ export const preparedStore = (name: string, fill: (db: Db) => Promise<unknown>):
 export const catalogueStore = preparedStore('catalogue', (db) =>
   addReferenceData(db, loadCatalogue(seedFolder), new Date(testNow)),
 )
+
+/** After the first start of a local service with the usual clients, pictures and films included. */
+export const fullSample = preparedStore('sample_full', async (db) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sample-uploads-'))
+  const start = performance.now()
+  try {
+    await prepareData({ ...servicesOf(db), uploads: createUploadStore(folder) }, settings, seedFolder)
+    const ms = Math.round(performance.now() - start)
+    process.stdout.write(`sample of ${settings.sampleClients} clients: ${ms} ms\n`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
 
 /** After the first start of a local service with 60 clients. */
 export const smallSample = preparedStore('sample_60', (db) =>

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { httpLimits } from '#platform/server/limits.ts'
+import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { allPermissions } from '../build-app.ts'
+import { routes } from '../domains.ts'
+import { fullSample } from './testing/prepared-stores.ts'
+import { rowsOf } from './testing/sample-store.ts'
+
+let app: TestApp
+let reader: TestStaff
+
+beforeAll(async () => {
+  app = await testApp(routes, {
+    prepared: fullSample,
+    limits: { ...httpLimits, requestsPerSecond: 100_000 },
+  })
+  reader = await app.staff(allPermissions)
+})
+afterAll(() => app.close())
+
+/** Lists, queues, reports and charts that ask for nothing but a period or a client. */
+const reading = routes
+  .map(({ endpoint }): Endpoint => endpoint)
+  .filter(({ method, reply }) => method === 'GET' && reply !== 'events' && reply !== 'file')
+  .flatMap((endpoint) => addressesOf(endpoint))
+  .filter((path) => !/:(?!clientId\b)/.test(path) && !path.endsWith('/export'))
+
+/** What is rightly empty in a fresh service: why. */
+const rightlyEmpty: Record<string, string> = {
+  'admin/init': 'the reader and their rights',
+  'admin/search': 'asks for a word',
+  'admin/search/records': 'asks for a word',
+  'admin/presence/clients': 'asks for clients',
+  'admin/successes/candidates': 'asks for a word',
+  'admin/supporter-loads/sharing': 'asks for clients',
+  'admin/auth/second-factor': 'of the reader, who has none',
+  'admin/saved-views': 'of the reader, who has saved none',
+  'admin/prepared-files': 'of the reader, who has asked for none',
+  'admin/notices': 'of the reader, who has just come',
+  'admin/notices/unread': 'of the reader, who has just come',
+  'admin/mentions': 'of the reader, whom nobody has named yet',
+  'admin/left-clients/my-day': 'of the reader, who has called nobody',
+  'admin/message-channel': 'a fresh service has no channel',
+  'admin/safety-changes': 'a change of the rules would change the rules',
+  'admin/client-namesakes': 'asks for a name',
+  'admin/clients/:clientId/phone': 'a text, not a list',
+  'admin/clients/:clientId/history': 'nobody has changed a client since',
+  'admin/clients/:clientId/photo-history': 'nobody has deleted a photo since',
+  'admin/clients/:clientId/payments/alike': 'asks for an amount',
+  'admin/clients/:clientId/facilities/effect': 'asks for an offer',
+  'admin/food-suggestions/swaps': 'asks for a food',
+}
+/** Settings have their shipped values until somebody sets another. */
+const isSettingHistory = (path: string) => /^admin\/settings\/.+\/history$/.test(path)
+
+interface Definition {
+  shape?: Record<string, Part>
+  innerType?: Part
+  element?: Part
+  entries?: Record<string, string>
+}
+interface Part {
+  _zod: { def: Definition }
+}
+
+/** The paths of an operation: of a parameter that is one of several words, with each of them. */
+function addressesOf({ path, params }: Endpoint): string[] {
+  const shape = params === undefined ? {} : ((params as unknown as Part)._zod.def.shape ?? {})
+  return Object.entries(shape).reduce(
+    (paths, [name, part]) => {
+      let { def } = part._zod
+      for (let inner = def.innerType ?? def.element; inner; inner = def.innerType ?? def.element)
+        def = inner._zod.def
+      const words = def.entries ? Object.values(def.entries) : [`:${name}`]
+      return paths.flatMap((one) => words.map((word) => one.replace(`:${name}`, word)))
+    },
+    [path as string],
+  )
+}
+
+/** Rows of a list, or a number of a chart. */
+function isFilled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  if (typeof value === 'number') return value !== 0
+  return typeof value === 'object' && value !== null && Object.values(value).some(isFilled)
+}
+
+async function isAlive(path: string): Promise<boolean> {
+  const { status, body } = await app.request('GET', path, { token: reader.token })
+  if (status !== 422) return status === 200 && isFilled(body.data)
+  const period = await app.request('GET', `${path}?from=2026-10-22&to=2026-11-21`, { token: reader.token })
+  return period.status === 200 && isFilled(period.body.data)
+}
+
+describe('the sample of the usual size', () => {
+  it('has something in every list, queue, report and chart', async () => {
+    const clients = await rowsOf(app.db, sql<{ id: number }>`select id from clients order by id desc`)
+    const empty: string[] = []
+    for (const path of reading) {
+      const places = path.includes(':clientId')
+        ? clients.map(({ id }) => path.replace(':clientId', String(id)))
+        : [path]
+      if (path in rightlyEmpty || isSettingHistory(path)) continue
+      let found = false
+      for (const place of places) {
+        found = await isAlive(place)
+        if (found) break
+      }
+      if (!found) empty.push(path)
+    }
+    expect(reading.length).toBeGreaterThan(100)
+    expect(empty).toEqual([])
+  })
+
+  it('has a history of everything that people do', async () => {
+    const [counted] = await rowsOf(
+      app.db,
+      sql<Record<string, number>>`select
+        (select count(*) from client_facilities)::int as "addOns",
+        (select count(*) from message_batches where state = 'done')::int as batches,
+        (select count(*) from messages join outbox using (dedupe_key) where batch_id is not null and outbox.sent_at is not null)::int as arrived,
+        (select count(*) from messages join outbox using (dedupe_key) where batch_id is not null and outbox.failed_at is not null)::int as failed,
+        (select count(*) from message_batch_rows where state = 'excluded')::int as excluded,
+        (select count(*) from follow_ups where next_on <= '2026-11-21')::int as due,
+        (select sum(replaced)::int from food_servings) as swaps,
+        (select count(*) from client_photos)::int as photos,
+        (select count(*) from food_list_versions where state = 'sent')::int as lists,
+        (select count(*) from occasions)::int as occasions,
+        (select count(*) from comment_mentions)::int as mentions,
+        (select count(*) from notices)::int as notices,
+        (select count(*) from unsafe_lists)::int as unsafe,
+        (select count(*) from asked_lists)::int as asked,
+        (select count(*) from kept_lists)::int as kept,
+        (select count(*) from client_letters)::int as letters,
+        (select count(*) from twenty_one_runs)::int as runs,
+        (select count(*) from credit_batches)::int as codes`,
+    )
+    expect(Object.entries(counted!).filter(([, count]) => !count)).toEqual([])
+  })
+})
