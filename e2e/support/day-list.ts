@@ -55,7 +55,7 @@ async function mistype(day: Day): Promise<string> {
 /** Another food with equal energy, a slip in an amount, and a removal that is taken back. @returns the right amount */
 export async function correct(day: Day): Promise<string> {
   const { page, words, shot } = day
-  const panel = await openMeal(day, 'lunch')
+  const panel = await openMeal(day, 'breakfast')
   const replaced = (await panel.locator('section').first().getAttribute('aria-label')) ?? ''
   await panel.getByRole('button', { name: new RegExp(`^${words.swap}`) }).click()
   const swap = panel.getByRole('button', { name: new RegExp(`^${words.swap}: `) }).first()
@@ -64,18 +64,18 @@ export async function correct(day: Day): Promise<string> {
   await shot('swaps')
   await swap.click()
   await pending(day, 1).waitFor()
-  expect(await textOf(shownIn(day, 'lunch'))).toContain(taken)
+  expect(await textOf(shownIn(day, 'breakfast'))).toContain(taken)
   await shot('swapped')
   const right = await mistype(day)
 
-  const before = await textOf(shownIn(day, 'breakfast'))
-  await openMeal(day, 'breakfast')
+  const before = await textOf(shownIn(day, 'lunch'))
+  await openMeal(day, 'lunch')
   await panel.getByRole('button', { name: new RegExp(`^${words.remove} `) }).click()
   await pending(day, 3).waitFor()
-  expect(await textOf(shownIn(day, 'breakfast'))).not.toBe(before)
+  expect(await textOf(shownIn(day, 'lunch'))).not.toBe(before)
   await page.getByRole('button', { name: words.undo }).click()
   await pending(day, 2).waitFor()
-  expect(await textOf(shownIn(day, 'breakfast'))).toBe(before)
+  expect(await textOf(shownIn(day, 'lunch'))).toBe(before)
   await shot('undone')
   return right
 }
