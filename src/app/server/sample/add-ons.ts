@@ -44,7 +44,7 @@ export async function addSampleAddOns(db: Db, bookkeeper: Actor, now: Date): Pro
       }
     })
     await insertRows(transaction, 'client_facilities', sales.map(giftRow))
-    const payments = sales.flatMap((sale) => paymentRow(sale, bookkeeper.staffId) ?? [])
+    const payments = sales.flatMap((sale) => paymentRows(sale, bookkeeper.staffId))
     await insertRows(transaction, 'payments', payments)
     await insertRows(transaction, 'ledger_entries', sales.flatMap(entriesOf))
   })
@@ -99,30 +99,32 @@ function giftRow(sale: Sale): Row {
   }
 }
 
-function paymentRow(sale: Sale, bookkeeperId: number): Row | null {
+function paymentRows(sale: Sale, bookkeeperId: number): Row[] {
   const { buyer, paymentId, at } = sale
-  if (paymentId === null) return null
+  if (paymentId === null) return []
   const { price, currency } = amountOf(sale)
   const reference = String(700_000_000 + sale.id)
-  return {
-    id: paymentId,
-    client_id: buyer.client_id,
-    term_id: null,
-    method: buyer.country === 'IR' ? 'card_to_card' : 'cash',
-    state: 'confirmed',
-    currency,
-    amount: price,
-    reference,
-    paid_on: at.slice(0, 10),
-    entered_by: buyer.supporter_id,
-    amount_by: buyer.supporter_id,
-    decided_by: bookkeeperId,
-    decided_at: at,
-    reason: null,
-    search_key: reference,
-    created_at: at,
-    updated_at: at,
-  }
+  return [
+    {
+      id: paymentId,
+      client_id: buyer.client_id,
+      term_id: null,
+      method: buyer.country === 'IR' ? 'card_to_card' : 'cash',
+      state: 'confirmed',
+      currency,
+      amount: price,
+      reference,
+      paid_on: at.slice(0, 10),
+      entered_by: buyer.supporter_id,
+      amount_by: buyer.supporter_id,
+      decided_by: bookkeeperId,
+      decided_at: at,
+      reason: null,
+      search_key: reference,
+      created_at: at,
+      updated_at: at,
+    },
+  ]
 }
 
 function entriesOf(sale: Sale): Row[] {

@@ -57,20 +57,33 @@ export function mayHaveList(one: Judged, { policy }: ListTemplates): boolean {
 
 /** @returns null where the list does not fit what is planned for the client */
 export function fateOf(one: Judged & { newest: NewestList }, templates: ListTemplates): ListFate | null {
-  const { plan, newest } = one
+  const { newest } = one
   if (!newest.template) return newest.isNeeded ? null : usualFate
   const before = judgementNow(one, newest, templates, nothingLater)
   const open = reasonsOf(before, 'override')
-  const isTeen = open.includes(ofTeens)
   if (before.sendable === 'never' || open.some((reason) => reason !== ofTeens)) return null
-  if ((isTeen || plan.story === 'kept') && followsAnother(one)) return null
-  if (plan.story === 'usual') return isTeen ? { later: nothingLater, judgement: before } : usualFate
-  if (plan.story === 'asked') return isTeen ? usualFate : null
-  if (isTeen) return null
-  const later = plan.story === 'kept' ? laterKept : laterFacts[plan.index % laterFacts.length]!
-  const after = judgementNow(one, newest, templates, later)
-  if (plan.story === 'kept') return after.sendable === 'override' ? { later, judgement: after } : null
-  return after.sendable === 'yes' ? null : { later, judgement: null }
+  return open.length > 0 ? fateOfTeen(one, before) : fateOfAdult(one, templates)
+}
+
+type Listed = Judged & { newest: NewestList }
+
+/** Sent with the yes of a dietitian, or handed over for it. */
+function fateOfTeen(one: Listed, judgement: ListJudgement): ListFate | null {
+  const { story } = one.plan
+  if (followsAnother(one)) return null
+  if (story === 'asked') return usualFate
+  return story === 'usual' ? { later: nothingLater, judgement } : null
+}
+
+function fateOfAdult(one: Listed, templates: ListTemplates): ListFate | null {
+  const { story, index } = one.plan
+  if (story === 'usual') return usualFate
+  if (story === 'asked') return null
+  const later = story === 'kept' ? laterKept : laterFacts[index % laterFacts.length]!
+  const { sendable, ...found } = judgementNow(one, one.newest, templates, later)
+  if (story === 'unsafe') return sendable === 'yes' ? null : { later, judgement: null }
+  if (sendable !== 'override' || followsAnother(one)) return null
+  return { later, judgement: { sendable, ...found } }
 }
 
 /** Whether a list of an earlier visit is not over yet: somebody would have to decide about it too. */
