@@ -32,8 +32,9 @@ async function aClient(page: Page) {
   const id = /profile\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
   const href = `#/profile/${id}`
   const api = await apiOf('manager')
-  const stored = await api.get<{ fullName: string; code: string; phone: string }>(`admin/clients/${id}`)
-  return { name: stored.fullName, href, code: stored.code, phone: nationalPhone(stored.phone) }
+  const stored = await api.get<{ fullName: string; code: string }>(`admin/clients/${id}`)
+  const { phone } = await api.get<{ phone: string }>(`admin/clients/${id}/phone`)
+  return { name: stored.fullName, href, code: stored.code, phone: nationalPhone(phone) }
 }
 
 describe('search everywhere', () => {

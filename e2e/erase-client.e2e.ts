@@ -50,7 +50,7 @@ async function makePerson(locale: Locale, t: Words): Promise<Person> {
   const client = await registered(api, locale, `${t.name} ${family}`)
   const known = await changed(api, client, { city: t.city, birthDate: '1988-03-02' })
   await api.send('POST', `admin/clients/${known.id}/comments`, { body: t.comment, pinned: true })
-  return { ...known, family }
+  return { ...known, phone: client.phone, family }
 }
 
 /** The file with everything, as the browser stores it. */

@@ -9,10 +9,13 @@ export interface MadeClient {
   version: number
 }
 
-/** A client of this journey alone, from the country of its language. */
-export function registered(api: Api, locale: Locale, fullName: string): Promise<MadeClient> {
+/** A client of this journey alone, from the country of its language. The phone is whole, as E.164. */
+export async function registered(api: Api, locale: Locale, fullName: string): Promise<MadeClient> {
   const country = locale === 'ar-IQ' ? 'IQ' : 'IR'
-  return api.send('POST', 'admin/clients', { fullName, phone: newPhone(country), country, language: locale })
+  const phone = newPhone(country)
+  const draft = { fullName, phone, country, language: locale }
+  const client = await api.send<MadeClient>('POST', 'admin/clients', draft)
+  return { ...client, phone: `${country === 'IR' ? '+98' : '+964'}${phone.slice(1)}` }
 }
 
 /** Changes a client. @returns it as it is now */

@@ -1,20 +1,26 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { clientTables } from '#clients/clients/server/client-owned-tables.reads.ts'
 import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
-import { validate } from '#platform/contract/validation.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { httpLimits } from '#platform/server/limits.ts'
 import type { Route } from '#platform/server/route.ts'
-import { valuesFor } from '#platform/server/testing/fuzz-values.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { actorOfToken, createSession } from '#team/auth/server/sessions.store.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
 import { routes } from './domains.ts'
 import { shippedRoles } from './sample/roles.ts'
 import { smallSample } from './sample/testing/prepared-stores.ts'
+import {
+  fitting,
+  type Ids,
+  isOwned,
+  nobodysId,
+  ownedTables,
+  paramsIn,
+  pathOf,
+  queryOf,
+} from './testing/contract-asks.ts'
 
 /*
  * The roles of the sample service against every operation, and the ids of clients whom a role does not see against
@@ -23,24 +29,7 @@ import { smallSample } from './sample/testing/prepared-stores.ts'
 
 const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint)
 const roleCodes = [administratorRole, ...shippedRoles.map(({ code }) => code)]
-const nobodysId = 987_654_321
 
-/** Rows that belong to one client, by the name of their id in paths. */
-const ownedTables: Readonly<Record<string, string>> = {
-  visitId: 'visits',
-  termId: 'terms',
-  paymentId: 'payments',
-  requestId: 'payment_requests',
-  commentId: 'comments',
-  messageId: 'messages',
-  photoId: 'client_photos',
-  contactId: 'contacts',
-  taskId: 'tasks',
-  feedbackId: 'feedback',
-  runId: 'twenty_one_runs',
-}
-const paramsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-const isOwned = (name: string) => name === 'clientId' || Object.hasOwn(ownedTables, name)
 /** Operations on something that belongs to one client. */
 const owned = endpoints.filter((endpoint) => paramsIn(endpoint).some(isOwned))
 
@@ -69,8 +58,6 @@ const readOnce: typeof actorOfToken = (db, token, now) => {
   actors.set(token, actor)
   return actor
 }
-
-type Ids = Record<string, number>
 
 interface Answer {
   status: number
@@ -116,20 +103,6 @@ async function shareClients(supporterId: number): Promise<void> {
       where ${sql.ref(key)} = ${foreign['clientId']}`.execute(app.db)
 }
 
-/** The path with these ids; where a word is meant, the first that the contract takes. */
-function pathOf(endpoint: Endpoint, ids: Ids): string {
-  const { properties = {} } = endpoint.params
-    ? (z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as {
-        properties?: Record<string, { enum?: string[]; format?: string }>
-      })
-    : {}
-  return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    if (isOwned(name)) return String(ids[name] ?? nobodysId)
-    const word = properties[name]?.enum?.[0] ?? (properties[name]?.format === 'date' ? '2026-11-20' : null)
-    return word ?? String(name === 'otherId' ? own['clientId'] : 1)
-  })
-}
-
 async function ask(role: string, endpoint: Endpoint, path: string, body?: unknown): Promise<Answer> {
   const { status, body: reply } = await app.request(endpoint.method, path, {
     token: tokens.get(role)!,
@@ -155,7 +128,11 @@ it('every role of the sample service may do what stands in it and nothing else',
     // An unknown word in the query stops at the validation right behind the guard, where nobody waits for an answer.
     const kinds = may || code !== 'supporter' || !owned.includes(endpoint) ? [{}] : [{}, own, foreign]
     for (const ids of kinds) {
-      const { status, code: said } = await ask(code, endpoint, `${pathOf(endpoint, ids)}?nobody-asks=1`)
+      const { status, code: said } = await ask(
+        code,
+        endpoint,
+        `${pathOf(endpoint, { otherId: own['clientId']!, ...ids })}?nobody-asks=1`,
+      )
       const isRight = may ? ![401, 403].includes(status) && status < 500 : said === 'forbidden'
       if (!isRight) wrong.push(`${code}, ${endpointKey(endpoint)}: ${status} ${said}`)
     }
@@ -164,20 +141,6 @@ it('every role of the sample service may do what stands in it and nothing else',
     await Promise.all(rows.map((role) => judge(endpoint, role)))
   expect(wrong).toEqual([])
 }, 240_000)
-
-/** A value that the contract takes, the same on every machine; undefined where none is found. */
-function fitting(schema: z.ZodMiniType | undefined): unknown {
-  if (!schema || !validate(schema, {}).fields) return schema && {}
-  const tried = fc.sample(valuesFor(schema, 1_000), { seed: 20_261_122, numRuns: 60 })
-  return tried
-    .map((value) => JSON.parse(JSON.stringify(value)) as unknown)
-    .find((value) => !validate(schema, value).fields)
-}
-
-function queryOf(endpoint: Endpoint): string {
-  const pairs = Object.entries((fitting(endpoint.query) ?? {}) as Record<string, unknown>)
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
-}
 
 /** Everything that belongs to a client, in one text. */
 async function everythingOf(clientId: number): Promise<string> {
@@ -205,8 +168,18 @@ describe('the client of somebody else', () => {
         const body = fitting(endpoint.body)
         const query = queryOf(endpoint)
         const [theirs, nobodys] = [
-          await ask(role, endpoint, `${pathOf(endpoint, foreign)}?${query}`, body),
-          await ask(role, endpoint, `${pathOf(endpoint, missing)}?${query}`, body),
+          await ask(
+            role,
+            endpoint,
+            `${pathOf(endpoint, { otherId: own['clientId']!, ...foreign })}?${query}`,
+            body,
+          ),
+          await ask(
+            role,
+            endpoint,
+            `${pathOf(endpoint, { otherId: own['clientId']!, ...missing })}?${query}`,
+            body,
+          ),
         ]
         if (theirs.status === 404) judged += 1
         const isAlike =
@@ -227,7 +200,10 @@ describe('the client of somebody else', () => {
     const unnoticed: string[] = []
     let noticed = 0
     for (const endpoint of owned) {
-      const [body, address] = [fitting(endpoint.body), `${pathOf(endpoint, foreign)}?${queryOf(endpoint)}`]
+      const [body, address] = [
+        fitting(endpoint.body),
+        `${pathOf(endpoint, { otherId: own['clientId']!, ...foreign })}?${queryOf(endpoint)}`,
+      ]
       if ((await ask('supporter', endpoint, address, body)).status !== 404) continue
       removal = seeingAll
       const without = await ask('supporter', endpoint, address, body)

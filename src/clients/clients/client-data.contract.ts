@@ -16,6 +16,7 @@ export const clientData = {
     summary:
       'Everything the service holds of one client, as a JSON file in the language of the client; with pictures, in a ZIP file.',
     permission: 'clients.export',
+    mayAsk: ['clients.reveal'],
     params,
     reply: 'file',
     audit: 'client.data-exported',
@@ -25,13 +26,23 @@ export const clientData = {
     method: 'GET',
     path: 'admin/clients/:clientId/phone',
     summary: 'The phone of a client, to call: that it was shown is in the event log.',
-    permission: 'clients.read',
+    permission: 'clients.reveal',
     params,
     reply: z.object({
       /** E.164. */
       phone: z.string(),
     }),
     audit: 'client.phone-shown',
+    scope: 'clients',
+  }),
+  nationalId: endpoint({
+    method: 'GET',
+    path: 'admin/clients/:clientId/national-id',
+    summary: 'The national id of a client: that it was shown is in the event log.',
+    permission: 'clients.reveal',
+    params,
+    reply: z.object({ nationalId: z.nullable(z.string()) }),
+    audit: 'client.national-id-shown',
     scope: 'clients',
   }),
   refusals: endpoint({

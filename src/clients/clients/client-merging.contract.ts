@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { maskedPhone } from '#platform/contract/masked.ts'
 import { day, id, text, version } from '#platform/contract/scalars.ts'
 import { clientLimits } from './client-limits.contract.ts'
 import { client, type ClientDraft } from './clients.contract.ts'
@@ -50,7 +51,7 @@ export const namesake = z.object({
   id,
   code: z.string(),
   fullName: z.string(),
-  phone: z.string(),
+  phone: maskedPhone,
   birthDate: z.nullable(day),
   /** Born on the asked day as well. */
   isLikely: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
+import { maskedChanges, maskedNationalId, maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
@@ -99,8 +100,8 @@ export const client = z.object({
   code: z.string(),
   ...clientDraft.shape,
   fullName: z.string(),
-  phone: z.string(),
-  nationalId: z.nullable(z.string()),
+  phone: maskedPhone,
+  nationalId: z.nullable(maskedNationalId),
   supporter: z.nullable(supporter),
   dislikes: z.array(z.object({ id, fa: z.string(), ar: z.nullable(z.string()) })),
   closedOn: z.nullable(day),
@@ -122,7 +123,7 @@ export const clientRow = z.object({
   id,
   code: z.string(),
   fullName: z.string(),
-  phone: z.string(),
+  phone: maskedPhone,
   country: z.enum(countries),
   language: z.enum(locales),
   provinceCode: z.nullable(z.string()),
@@ -286,7 +287,7 @@ export const clients = {
     summary: 'Every save of a client, newest first.',
     permission: 'clients.read',
     params,
-    reply: z.array(historyEntry),
+    reply: z.array(z.extend(historyEntry, { changes: maskedChanges })),
     audit: 'client.viewed',
     ...scoped,
   }),

@@ -8,6 +8,7 @@ import {
 } from '#clients/contacts/contacts.contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { currency } from '#platform/contract/money.ts'
+import { maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, slug, text } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
@@ -50,8 +51,7 @@ export const leftClient = z.object({
   id,
   code: z.string(),
   fullName: z.string(),
-  /** E.164. */
-  phone: z.string(),
+  phone: maskedPhone,
   country: z.enum(countries),
   language: z.enum(locales),
   supporter: z.nullable(person),

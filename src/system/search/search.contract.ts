@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { maskedPhone } from '#platform/contract/masked.ts'
 import { reader } from '#platform/contract/paging.ts'
 import { id, limits, rawText } from '#platform/contract/scalars.ts'
 
@@ -17,8 +18,7 @@ export const clientHit = z.object({
   id,
   code: z.string(),
   name: z.string(),
-  /** E.164. */
-  phone: z.string(),
+  phone: maskedPhone,
   closed: z.boolean(),
 })
 export type ClientHit = z.output<typeof clientHit>

@@ -125,6 +125,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'clients.read',
       'clients.write',
       'clients.close',
+      'clients.reveal',
       'terms.read',
       'terms.write',
       'visits.*',
@@ -180,6 +181,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     scope: 'all',
     allow: [
       'clients.read',
+      'clients.reveal',
       'terms.read',
       'visits.read',
       'comments.read',

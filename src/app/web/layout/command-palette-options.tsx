@@ -8,7 +8,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Code, MaskedPhone } from '#platform/web/text/code.tsx'
+import { Code } from '#platform/web/text/code.tsx'
 import { dietPaths } from '#nutrition/diets/web/diet-paths.ts'
 import { foodItemPaths } from '#nutrition/food-items/food-item-paths.contract.ts'
 import { foodPaths } from '#nutrition/foods/food-paths.contract.ts'
@@ -156,7 +156,7 @@ function useHitOptions(user: User) {
           <span className={css.facts}>
             {closed && <span>{t.closed}</span>}
             <Code>{code}</Code>
-            <MaskedPhone e164={phone} />
+            {phone !== '' && <Code>{phone}</Code>}
           </span>
         ),
         href: hrefOf(paths.profile, { user_id: id }),

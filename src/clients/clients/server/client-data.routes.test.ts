@@ -15,7 +15,9 @@ import { makeClient, makeTerm, testToday } from './testing/client-builders.ts'
 let app: TestApp
 let manager: TestStaff
 
-const rights = ['read', 'write', 'close', 'erase', 'export', 'merge', 'assign'].map((one) => `clients.${one}`)
+const rights = ['read', 'write', 'close', 'erase', 'export', 'merge', 'assign', 'reveal'].map(
+  (one) => `clients.${one}`,
+)
 beforeAll(async () => {
   app = await testApp([...clientsRoutes, ...clientMergingRoutes, ...clientDataRoutes])
   manager = await app.staff(rights)

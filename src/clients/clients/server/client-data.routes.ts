@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import type { Actor } from '#platform/server/actor.ts'
+import { type Actor, may } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route } from '#platform/server/route.ts'
 import { assertVersion } from '#platform/server/versions.ts'
@@ -16,6 +16,8 @@ import { lifecycleSettings } from './lifecycle-settings.reads.ts'
 export const clientDataRoutes = [
   route(clientData.export, async ({ db, params, actor, audit, services }) => {
     const client = await visibleClient(db, actor, params.clientId)
+    // A file without what the person gave would not be the whole of it.
+    if (!may(actor, 'clients.reveal')) throw new AppError('forbidden')
     audit({ subject: { type: 'client', id: client.id }, clientId: client.id })
     return clientDataFile(db, client, services.uploads)
   }),
@@ -23,6 +25,11 @@ export const clientDataRoutes = [
     const { id, phone } = await oneClient(db, actor, params.clientId, now)
     audit({ subject: { type: 'client', id }, clientId: id })
     return { phone }
+  }),
+  route(clientData.nationalId, async ({ db, params, actor, now, audit }) => {
+    const { id, nationalId } = await oneClient(db, actor, params.clientId, now)
+    audit({ subject: { type: 'client', id }, clientId: id })
+    return { nationalId }
   }),
   route(clientData.refusals, async ({ db, params, actor, now }) => {
     const client = await oneClient(db, actor, params.clientId, now)

@@ -24,6 +24,8 @@ const merge = (keep: number, other: number, more: object = {}, by = head) =>
     body: { otherVersion: 1, take: [], ...more },
     headers: { 'if-match': '"1"' },
   })
+const storedPhone = async (id: number) =>
+  (await app.db.selectFrom('clients').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
 const read = (path: string, by = head) => app.request('GET', `admin/${path}`, { token: by.token })
 
 /** A client with one of everything that the domains of this test know. */
@@ -85,6 +87,7 @@ describe('merging two records', () => {
     const other = await fullClient('2026-11-15', { full_name: 'سارا  احمدي', city: 'کرج', height_mm: 1650 })
     const phone = (await read(`clients/${other}`)).body.data.phone as string
     const oldPhone = (await read(`clients/${keep}`)).body.data.phone as string
+    const [wholePhone, wholeOldPhone] = [await storedPhone(other), await storedPhone(keep)]
     const preview = await read(`clients/${keep}/merge/${other}`)
     expect(preview.body.data).toEqual({
       refusals: [],
@@ -103,6 +106,7 @@ describe('merging two records', () => {
     })
     expect(reply.body.data.facts.termsCount).toBe(2)
     expect(reply.body.data.lifecycle.stage).toBe('untaken')
+    expect([await storedPhone(keep), await storedPhone(other)]).toEqual([wholePhone, wholeOldPhone])
     expect((await read(`clients/${other}`)).body.data).toMatchObject({
       closedOn: testToday,
       closedReason: 'duplicate',

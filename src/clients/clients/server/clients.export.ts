@@ -1,10 +1,10 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { plainPhone } from '#platform/contract/text/phones.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
 import { listStateWords, stageWords } from '../lifecycle-words.contract.ts'
 import type { ListView } from './client-list.store.ts'
 import type { ListedClient } from './client-row.ts'
+import { exportedPhone } from './exported-phone.reads.ts'
 import { finite, listStateOf, stageOf } from './lifecycle.rules.ts'
 
 export const clientSheet: Record<LocaleId, string> = { 'fa-IR': 'کاربران', 'ar-IQ': 'المستخدمون' }
@@ -31,7 +31,7 @@ const kg = (grams: number | null): number | null => (grams === null ? null : gra
 const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['کد', 'الرمز', 'text', (row) => row.code],
   ['نام', 'الاسم', 'text', (row) => row.full_name],
-  ['تلفن', 'الهاتف', 'text', (row) => (row.phone.startsWith('+') ? plainPhone(row.phone) : null)],
+  ['تلفن', 'الهاتف', 'text', phoneOf],
   ['کشور', 'البلد', 'text', (row, { locale }) => countryWords[locale][row.country]],
   ['استان', 'المحافظة', 'text', provinceName],
   ['پشتیبان', 'المتابع', 'text', (row) => row.supporter_name],
@@ -57,6 +57,11 @@ function provinceName({ province_code: code }: ListedClient, { entryName }: Clie
 
 function dietTypeName({ diet_type: code }: ListedClient, { entryName }: ClientReader): string | null {
   return code === null ? null : entryName('diet_types', code)
+}
+
+/** In a file as in every reply: whole for those alone who may reveal it. */
+function phoneOf({ phone }: ListedClient, { actor }: ClientReader): string | null {
+  return exportedPhone(phone, actor)
 }
 
 function listStateName(row: ListedClient, { days, settings, locale }: ClientReader): string | null {

@@ -9,7 +9,7 @@ let app: TestApp
 let manager: TestStaff
 let supporter: TestStaff
 let stranger: TestStaff
-const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close']
+const rights = ['clients.read', 'clients.write', 'clients.export', 'clients.close', 'clients.reveal']
 
 beforeAll(async () => {
   app = await testApp([...clientsRoutes, ...clientDataRoutes])
@@ -32,6 +32,7 @@ describe('every operation', () => {
     ['POST', 'admin/clients/1/reopen', { reason: 'returned' }],
     ['GET', 'admin/clients/1/history'],
     ['GET', 'admin/clients/1/phone'],
+    ['GET', 'admin/clients/1/national-id'],
   ]
   const headers = { 'if-match': '"1"' }
   it.each(operations)(
@@ -69,7 +70,7 @@ describe('creating a client', () => {
     expect(headers['etag']).toBe('"1"')
     expect(body.data).toMatchObject({
       fullName: 'مریم کریمی',
-      phone: '+989123456789',
+      phone: '0912 ••• 6789',
       country: 'IR',
       supporterId: null,
       registrationStep: 'phone',
@@ -123,7 +124,7 @@ describe('creating a client', () => {
     const rows = await app.db
       .selectFrom('clients')
       .select('id')
-      .where('phone', '=', first.body.data.phone)
+      .where('phone', '=', `+98${body.phone.slice(1)}`)
       .execute()
     expect(rows).toHaveLength(1)
   })
@@ -217,7 +218,7 @@ describe('reading one client', () => {
   })
 })
 
-describe('the phone of a client', () => {
+describe('the phone and the national id of a client', () => {
   it('is answered to whoever sees the client, and that it was shown is kept', async () => {
     const id = await makeClient(app.db, { phone: '+989121239876', supporter_id: supporter.staffId })
     const phoneFor = (by: TestStaff) => app.request('GET', `admin/clients/${id}/phone`, { token: by.token })
@@ -230,5 +231,49 @@ describe('the phone of a client', () => {
       .where('client_id', '=', id)
       .execute()
     expect(events).toEqual([{ action: 'client.phone-shown', staff_id: supporter.staffId }])
+  })
+
+  it('are hidden in the record, in its history and in what a stale caller gets; hidden ones are never stored', async () => {
+    const id = await makeClient(app.db, { phone: '+989121239877', national_id: '0084575948' })
+    const patch = (body: object, version: number) =>
+      app.request('PATCH', `admin/clients/${id}`, {
+        token: manager.token,
+        body,
+        headers: { 'if-match': `"${version}"` },
+      })
+    const hidden = { phone: '0912 ••• 9877', nationalId: '••• 948' }
+    const { body } = await app.request('GET', `admin/clients/${id}`, { token: manager.token })
+    expect(body.data).toMatchObject(hidden)
+    expect((await patch({ city: 'کرج' }, 1)).body.data).toMatchObject(hidden)
+    expect((await patch({ city: 'قم' }, 1)).body.error).toMatchObject({ code: 'stale', current: hidden })
+    expect((await patch({ phone: hidden.phone }, 2)).body.error.fields).toEqual({ phone: ['format'] })
+    expect((await patch({ nationalId: hidden.nationalId }, 2)).body.error.fields).toEqual({
+      nationalId: ['format'],
+    })
+    await patch({ phone: '09121239878', nationalId: null }, 2)
+    const history = await app.request('GET', `admin/clients/${id}/history`, { token: manager.token })
+    expect(history.body.data[0].changes).toEqual({
+      phone: ['0912 ••• 9877', '0912 ••• 9878'],
+      nationalId: ['••• 948', null],
+    })
+    const stored = await app.db.selectFrom('clients').select('phone').where('id', '=', id).execute()
+    expect(stored).toEqual([{ phone: '+989121239878' }])
+  })
+
+  it('are refused to who reads clients without the right to reveal them', async () => {
+    const id = await makeClient(app.db, { phone: '+989121239879', national_id: '0084575948' })
+    const reader = await app.staff(['clients.read'])
+    const answers = ['phone', 'national-id'].flatMap((part) =>
+      [reader, manager].map(async ({ token }) => {
+        const { status, body } = await app.request('GET', `admin/clients/${id}/${part}`, { token })
+        return [part, status, body.data ?? body.error.code]
+      }),
+    )
+    expect(await Promise.all(answers)).toEqual([
+      ['phone', 403, 'forbidden'],
+      ['phone', 200, { phone: '+989121239879' }],
+      ['national-id', 403, 'forbidden'],
+      ['national-id', 200, { nationalId: '0084575948' }],
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
-import { Code, MaskedPhone } from '#platform/web/text/code.tsx'
+import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Delta, Weight } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -30,8 +30,7 @@ export function clientColumns(
     {
       id: 'phone',
       label: t.phone,
-      // What stands there instead when the person was erased is no number.
-      cell: ({ phone }) => (phone.startsWith('+') ? <MaskedPhone e164={phone} /> : t.none),
+      cell: ({ phone }) => (phone === '' ? t.none : <Code>{phone}</Code>),
     },
     {
       id: 'stage',

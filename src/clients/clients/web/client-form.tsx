@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
@@ -21,15 +22,17 @@ import { clientLimits } from '../client-limits.contract.ts'
 import { type Client, countries, sexes } from '../clients.contract.ts'
 import type { ClientValues } from './client-fields.ts'
 import { clientFormMessages } from './client-form.messages.ts'
+import { ClientNationalId, ClientPhone } from './client-phone.tsx'
 import { CodeChoices } from './code-choices.tsx'
 import { ConditionRows } from './condition-rows.tsx'
 import { dislikeSource } from './dislike-source.ts'
+import { hiddenContactMessages } from './hidden-contact.messages.ts'
 import { useNewTag } from './new-tag.ts'
 import { supporterSource } from './supporter-source.ts'
 
 interface Props {
   form: Form<ClientValues>
-  client: Pick<Client, 'dislikes'>
+  client: Pick<Client, 'id' | 'dislikes' | 'phone' | 'nationalId'>
   /** The business day in the client's country. */
   today: IsoDate
 }
@@ -38,7 +41,7 @@ interface Props {
 export function ClientForm({ form, client, today }: Props) {
   return (
     <>
-      <Identity form={form} today={today} />
+      <Identity form={form} client={client} today={today} />
       <Body form={form} />
       <Health form={form} client={client} today={today} />
       <Life form={form} />
@@ -49,8 +52,10 @@ export function ClientForm({ form, client, today }: Props) {
 
 const languages = ['fa-IR', 'ar-IQ'] as const
 
-function Identity({ form, today }: Omit<Props, 'client'>) {
+function Identity({ form, client, today }: Props) {
   const t = useMessages(clientFormMessages)
+  const { typeWhole } = useMessages(hiddenContactMessages)
+  const { id, phone, nationalId } = client
   return (
     <FormSection title={t.sections.identity}>
       <TextField {...form.text('fullName')} maxLength={clientLimits.name} />
@@ -58,7 +63,14 @@ function Identity({ form, today }: Omit<Props, 'client'>) {
         {...form.choice('country')}
         options={countries.map((value) => ({ value, label: t.countries[value] }))}
       />
-      <PhoneField {...form.text('phone')} country={form.values.country ?? 'IR'} />
+      <div onFocus={selectHidden}>
+        <PhoneField
+          {...form.text('phone')}
+          country={form.values.country ?? 'IR'}
+          {...(phone !== '' && { hint: typeWhole })}
+        />
+        <ClientPhone clientId={id} masked={phone} />
+      </div>
       <RadioGroup
         {...form.choice('language')}
         options={languages.map((value) => ({ value, label: t.languages[value] }))}
@@ -68,9 +80,22 @@ function Identity({ form, today }: Omit<Props, 'client'>) {
         options={sexes.map((value) => ({ value, label: t.sexes[value] }))}
       />
       <DateField {...form.field('birthDate')} today={today} max={today} />
-      <TextField {...form.text('nationalId')} dir="ltr" maxLength={clientLimits.phone} />
+      <div onFocus={selectHidden}>
+        <TextField
+          {...form.text('nationalId')}
+          dir="ltr"
+          maxLength={clientLimits.phone}
+          {...(nationalId !== null && { hint: typeWhole })}
+        />
+        {nationalId !== null && <ClientNationalId clientId={id} masked={nationalId} />}
+      </div>
     </FormSection>
   )
+}
+
+/** What is typed into a field that holds a hidden value takes its place. */
+function selectHidden({ target }: FocusEvent) {
+  if (target instanceof HTMLInputElement && target.value.includes('•')) target.select()
 }
 
 function Body({ form }: Pick<Props, 'form'>) {

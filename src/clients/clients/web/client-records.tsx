@@ -54,7 +54,8 @@ function DataFile({ client }: { client: Client }) {
     mutationFn: () => api.download(clientData.export, { params: { clientId: client.id } }),
     networkMode: 'always',
   })
-  if (!useMay('clients.export') || client.isErased) return null
+  const mayMake = [useMay('clients.export'), useMay('clients.reveal')].every(Boolean)
+  if (!mayMake || client.isErased) return null
   return (
     <div>
       <Button size="small" icon="export" busy={making.isPending} onClick={() => making.mutate()}>

@@ -39,7 +39,7 @@ export function EditClient({ client, fill, onClose }: Props) {
   const api = useApi()
   const queries = useQueryClient()
   const today = client.lifecycle.asOf
-  const [schema] = useState(() => clientSchemaOn(today))
+  const [schema] = useState(() => clientSchemaOn(today, client))
   const form = useForm({
     schema,
     fields: useClientFields(client),

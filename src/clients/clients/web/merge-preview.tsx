@@ -72,8 +72,8 @@ function Differences({ keep, other, take, onTake }: DifferencesProps) {
   const [ours, theirs] = [clientValues(keep), clientValues(other)]
   const oursIn = useClientFields(keep)
   const theirsIn = useClientFields(other)
-  const differing = mergeFields.filter((field) => ours[field] !== theirs[field])
-  if (differing.length === 0) return null
+  // No phone belongs to two records, whether or not what is shown of them is alike.
+  const differing = mergeFields.filter((field) => field === 'phone' || ours[field] !== theirs[field])
   return (
     <FormSection title={t.differs}>
       {differing.map((field) => (

@@ -1,9 +1,10 @@
+import { exportedPhone } from '#clients/clients/server/exported-phone.reads.ts'
 import { outcomeWords } from '#clients/contacts/contact-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { plainPhone } from '#platform/contract/text/phones.ts'
 import { smallestUnit } from '#platform/server/export/currency-words.ts'
 import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import type { CellKind, CellValue } from '#platform/server/export/sheet.ts'
+import type { Actor } from '#platform/server/actor.ts'
 import type { LeftRow } from './left-clients.store.ts'
 
 export const leftSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده‌ها', 'ar-IQ': 'المغادرون' }
@@ -12,6 +13,7 @@ export const leftSheet: Record<LocaleId, string> = { 'fa-IR': 'ترک‌کرده
 export const leftFileRegistries = ['left_reasons', 'diet_types'] as const
 
 interface Reader {
+  actor: Actor
   locale: LocaleId
   entryName: (registry: (typeof leftFileRegistries)[number], code: string) => string
 }
@@ -44,7 +46,7 @@ function lastOutcome({ last_contacts: [last] }: LeftRow, { locale }: Reader): st
 const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
   ['کد', 'الرمز', 'text', (row) => row.code],
   ['نام', 'الاسم', 'text', (row) => row.full_name],
-  ['تلفن', 'الهاتف', 'text', (row) => (row.phone.startsWith('+') ? plainPhone(row.phone) : null)],
+  ['تلفن', 'الهاتف', 'text', ({ phone }, { actor }) => exportedPhone(phone, actor)],
   ['پشتیبان', 'المتابع', 'text', (row) => row.supporter],
   ['ترک از', 'غادر منذ', 'date', (row) => row.left_on],
   ['پایان دوره', 'نهاية الدورة', 'date', (row) => row.paid_until],

@@ -59,7 +59,7 @@ export const leftClientsRoutes = [
     return exportFile({
       name: 'left-clients',
       format,
-      columns: leftColumns({ locale, entryName }),
+      columns: leftColumns({ actor, locale, entryName }),
       rows,
       sheet: leftSheet[locale],
     })

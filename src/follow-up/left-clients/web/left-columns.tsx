@@ -5,7 +5,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { RowPresence } from '#platform/web/presence/row-presence.tsx'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { Code, Phone } from '#platform/web/text/code.tsx'
+import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -77,7 +77,7 @@ function moreColumns(t: Texts, dietName: (code: string) => string): ListColumn<L
       ...hidden,
       id: 'phone',
       label: t.phone,
-      cell: ({ phone }) => (phone.startsWith('+') ? <Phone e164={phone} /> : t.none),
+      cell: ({ phone }) => (phone === '' ? t.none : <Code>{phone}</Code>),
     },
     {
       ...hidden,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardBin, cardLastFour, formatCard, parseCard } from './bank-card.ts'
 import { formatIban, parseIban } from './iban.ts'
-import { parseNationalId } from './national-id.ts'
+import { maskNationalId, parseNationalId } from './national-id.ts'
 import { maskPhone, nationalPhone, parsePhone, plainPhone } from './phones.ts'
 
 describe('phones', () => {
@@ -59,7 +59,13 @@ describe('phones', () => {
     expect(nationalPhone('+4915112345678')).toBe('+4915112345678')
     expect(plainPhone('+989123456789')).toBe('09123456789')
     expect(maskPhone('+989123456789')).toBe('0912 ••• 6789')
-    expect(maskPhone('+4915112345678')).toBe('•••')
+    expect(maskPhone('+9647701234567')).toBe('0770 ••• 4567')
+    // What is no number, such as the rest of an erased client, has nothing that is shown.
+    expect(maskPhone('+4915112345678')).toBe('')
+    expect(maskPhone('erased-12')).toBe('')
+    expect(maskPhone(maskPhone('+989123456789'))).toBe('0912 ••• 6789')
+    expect(maskNationalId('0084575948')).toBe('••• 948')
+    expect(maskNationalId(maskNationalId('0084575948'))).toBe('••• 948')
   })
 
   it('reads back what it shows', () => {

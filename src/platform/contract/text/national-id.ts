@@ -13,6 +13,11 @@ export function parseNationalId(text: string, country: CountryId): string | null
   return country === 'IR' ? iranian(plain) : iraqi(plain)
 }
 
+/** Hidden but for its last three characters: "••• 891", which stays as it is. */
+export function maskNationalId(id: string): string {
+  return /^••• ?.{0,3}$/.test(id) ? id : `••• ${id.slice(-3)}`
+}
+
 function iranian(plain: string): string | null {
   if (!/^\d{8,10}$/.test(plain)) return null
   const id = plain.padStart(10, '0')

@@ -38,11 +38,17 @@ export function plainPhone(e164: string): string {
   return nationalDigits(e164) ?? e164
 }
 
-/** The national form with its middle hidden: "0912 ••• 6789". Other text is hidden whole. */
+/**
+ * The national form with its middle hidden: "0912 ••• 6789", which stays as it is. Empty for what is no number, such as
+ * what is left of an erased client.
+ */
 export function maskPhone(e164: string): string {
+  if (maskedPhone.test(e164)) return e164
   const digits = nationalDigits(e164)
-  return digits === null ? '•••' : `${digits.slice(0, 4)} ••• ${digits.slice(7)}`
+  return digits === null ? '' : `${digits.slice(0, 4)} ••• ${digits.slice(7)}`
 }
+
+const maskedPhone = /^\d{4} ••• \d{3,4}$/
 
 function mobile(national: string, country: CountryId): { e164: string } | null {
   const { code, mobile: pattern } = plans[country]

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs, type DigitsId, type LocaleId } from '#platform/contract/text/locale.ts'
+import { maskPhone } from '#platform/contract/text/phones.ts'
 import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { BankCard, Iban } from './bank-number.tsx'
-import { Code, MaskedPhone, Phone } from './code.tsx'
+import { Code, Phone } from './code.tsx'
 import { DateText, Instant } from './date-text.tsx'
 import { Delta, Money, Num, Percent, Weight } from './number-text.tsx'
 import { UserText } from './user-text.tsx'
@@ -23,7 +24,7 @@ const cases: { name: string; element: ReactNode; drawn: Drawn }[] = [
   { name: 'phone', element: <Phone e164="+989123456789" />, drawn: both('09123456789') },
   {
     name: 'phone with its middle hidden',
-    element: <MaskedPhone e164="+989123456789" />,
+    element: <Code>{maskPhone('+989123456789')}</Code>,
     drawn: both('0912•••6789'),
   },
   { name: 'international phone', element: <Code>+98 912 345 6789</Code>, drawn: both('+989123456789') },

@@ -1,4 +1,4 @@
-import { maskPhone, nationalPhone, plainPhone } from '#platform/contract/text/phones.ts'
+import { nationalPhone, plainPhone } from '#platform/contract/text/phones.ts'
 import { copyPlain } from './copy-plain.ts'
 import styles from './text.module.css'
 
@@ -23,9 +23,4 @@ export function Code({ children, plain = children }: CodeProps) {
 /** A stored phone in national form; copied without spaces. */
 export function Phone({ e164 }: { e164: string }) {
   return <Code plain={plainPhone(e164)}>{nationalPhone(e164)}</Code>
-}
-
-/** As `Phone`, with its middle hidden: screens are seen by others too. Copied whole. */
-export function MaskedPhone({ e164 }: { e164: string }) {
-  return <Code plain={plainPhone(e164)}>{maskPhone(e164)}</Code>
 }

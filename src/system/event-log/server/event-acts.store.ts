@@ -7,7 +7,7 @@ const verbs: Readonly<Record<Exclude<Act, 'signing' | 'other'>, readonly string[
   created: ['created', 'added', 'entered', 'given', 'recorded', 'copied', 'imported', 'started'],
   changed: ['changed', 'corrected', 'row-changed', 'moved', 'energy-corrected', 'weighed', 'filled'],
   deleted: ['deleted', 'removed', 'erased', 'withdrawn', 'taken-back', 'discarded', 'draft-discarded'],
-  viewed: ['viewed', 'phone-shown', 'proposal-viewed'],
+  viewed: ['viewed', 'phone-shown', 'national-id-shown', 'proposal-viewed'],
   exported: ['exported', 'data-exported', 'rows-exported', 'file-made'],
 }
 

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
+import { ClientPhone } from '#clients/clients/web/client-phone.tsx'
 import type { LeftClient } from '#follow-up/left-clients/left-clients.contract.ts'
 import { leftClientsMessages } from '#follow-up/left-clients/web/left-clients.messages.ts'
-import { plainPhone } from '#platform/contract/text/phones.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { copyText } from '#platform/web/list/copy-text.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { Phone } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Percent } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { IconButton, LinkButton } from '#platform/web/ui/button.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { skipSentence } from '#today/skips/skip-words.contract.ts'
 import css from './play.module.css'
@@ -41,7 +39,9 @@ export function PlayFacts({ person }: { person: LeftClient }) {
       }
     >
       <dl className={css.facts}>
-        <Fact label={t.phone}>{phone.startsWith('+') && <CopiedPhone e164={phone} />}</Fact>
+        <Fact label={t.phone}>
+          {phone !== '' && <ClientPhone key={person.id} clientId={person.id} masked={phone} />}
+        </Fact>
         <Fact label={words.why}>
           <span>
             {words.whys[reason.why]}
@@ -93,23 +93,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <>
       <dt>{label}</dt>
       <dd>{isMissing ? words.none : children}</dd>
-    </>
-  )
-}
-
-function CopiedPhone({ e164 }: { e164: string }) {
-  const t = useMessages(playMessages)
-  return (
-    <>
-      <strong>
-        <Phone e164={e164} />
-      </strong>
-      <IconButton
-        icon="copy"
-        size="small"
-        label={t.copyPhone}
-        onClick={() => void copyText(plainPhone(e164), t.copied)}
-      />
     </>
   )
 }

@@ -12,8 +12,6 @@ export const playMessages = defineMessages({
     ofOutcome: (format: Fa, outcome: string, count: number) => `${outcome}: ${format.number(count)}`,
     facts: 'شناسنامه',
     phone: 'تلفن',
-    copyPhone: 'کپی تلفن',
-    copied: 'تلفن کپی شد.',
     left: 'ترک از',
     terms: 'دوره‌ها',
     termCount: (format: Fa, count: number) => format.plural(count, { one: 'یک دوره', other: '# دوره' }),
@@ -79,8 +77,6 @@ export const playMessages = defineMessages({
     ofOutcome: (format, outcome, count) => `${outcome}: ${format.number(count)}`,
     facts: 'البطاقة',
     phone: 'الهاتف',
-    copyPhone: 'نسخ الهاتف',
-    copied: 'نُسخ الهاتف.',
     left: 'غادر منذ',
     terms: 'الدورات',
     termCount: (format, count) =>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { type ClientValues, clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { clientFormMessages } from '#clients/clients/web/client-form.messages.ts'
+import { ClientNationalId } from '#clients/clients/web/client-phone.tsx'
 import { formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { messagesOf, useMessages } from '#platform/web/i18n/messages.ts'
-import { Code } from '#platform/web/text/code.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { isDateAnswer } from './body-answers.ts'
 import { BodyChoice, isChoice } from './body-choice.tsx'
@@ -135,9 +135,12 @@ function Fact({ field, client }: { field: Field; client: Client }) {
     </>
   )
 
-  /** A national id is a code: its digits are those of the card in every language. */
   function said(): ReactNode {
-    return field === 'nationalId' ? <Code>{words()}</Code> : <bdi>{words()}</bdi>
+    return field === 'nationalId' && client.nationalId !== null ? (
+      <ClientNationalId key={client.id} clientId={client.id} masked={client.nationalId} />
+    ) : (
+      <bdi>{words()}</bdi>
+    )
   }
 
   function words(): string {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ageOn } from '#clients/clients/client-limits.contract.ts'
 import type { Client } from '#clients/clients/clients.contract.ts'
+import { ClientPhone } from '#clients/clients/web/client-phone.tsx'
 import { SupporterCell } from '#clients/clients/web/supporter-cell.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { copyText } from '#platform/web/list/copy-text.ts'
@@ -11,7 +12,6 @@ import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import css from './client-header.module.css'
-import { ClientPhone } from './client-phone.tsx'
 import { ActRow, type ProfileActs } from './profile-acts.tsx'
 import { profileMessages } from './profile.messages.ts'
 import { DaysLeft, ShortStatus, StatusLine } from './status-line.tsx'
@@ -104,7 +104,11 @@ function Facts({ client }: { client: Client }) {
           onClick={() => void copyText(code, t.copied)}
         />
       </span>
-      <ClientPhone key={client.id} clientId={client.id} e164={client.phone} />
+      {client.phone !== '' && (
+        <span>
+          {t.phone} <ClientPhone key={client.id} clientId={client.id} masked={client.phone} />
+        </span>
+      )}
       <span>
         {t.supporter} <SupporterOf client={client} />
       </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { clientValues, useClientFields } from '#clients/clients/web/client-fields.ts'
+import { masks } from '#platform/contract/masked.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import type { FieldSpec } from '#platform/web/form/field-specs.ts'
@@ -19,6 +20,10 @@ export function ClientHistory({ client, onRevert }: Props) {
   const specs = useClientFields(client) as unknown as Record<string, FieldSpec<never>>
   const mayChange = useMayEdit(client)
   const values = clientValues(client)
-  const form = { valueAt: (path: string) => getAt(values, path), fill: onRevert }
+  const form = {
+    // Of hidden values there is nothing to put back.
+    valueAt: (path: string) => (Object.hasOwn(masks, path) ? undefined : getAt(values, path)),
+    fill: onRevert,
+  }
   return <HistoryButton query={history} specs={specs} isOpenFirst {...(mayChange && { form })} />
 }
