@@ -15,6 +15,7 @@ import { startFileMaker } from '#team/prepared-files/server/file-maker.ts'
 import { sweepPreparedFiles } from '#team/prepared-files/server/prepared-files.store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
 import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
+import { sweepBudgets } from '#team/budgets/server/budgets.reads.ts'
 import { sweepNotices } from '#team/notices/server/notices.reads.ts'
 import { sweepSessions } from '#team/auth/server/sessions.store.ts'
 import { routes } from './domains.ts'
@@ -77,6 +78,7 @@ function hourlyJobs(options: BackgroundOptions): Record<string, () => Promise<nu
     'covers of absences': () => workOnCovers(options),
     // An erasure whose process ended before it was noted.
     'list of erasures': () => keepErasureList(db, erasureList),
+    'sums of the days of staff': () => sweepBudgets(db, clock.now()),
     notices: () => sweepNotices(db, clock.now()),
     'prepared files': () => sweepPreparedFiles(db, clock.now()),
     sessions: () => sweepSessions(db, clock.now()),

@@ -17,6 +17,7 @@ import type { Services } from '#platform/server/services.ts'
 import { createUploadStore, type UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { MessageReceiver } from '#platform/server/outbox/outbox-worker.ts'
 import { StartError } from '#platform/server/start-error.ts'
+import { spend } from '#team/budgets/server/budgets.reads.ts'
 import { actorOfToken } from '#team/auth/server/sessions.store.ts'
 import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { startBackground } from './background.ts'
@@ -180,6 +181,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
       hub.publish(hint)
       if (hint.type === 'client-erased') void noteErasure()
     },
+    spend,
     hints: hub,
     presence,
     uploads,

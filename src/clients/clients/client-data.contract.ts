@@ -20,6 +20,7 @@ export const clientData = {
     params,
     reply: 'file',
     audit: 'client.data-exported',
+    budget: 'openings',
     scope: 'clients',
   }),
   phone: endpoint({
@@ -33,6 +34,7 @@ export const clientData = {
       phone: z.string(),
     }),
     audit: 'client.phone-shown',
+    budget: 'reveals',
     scope: 'clients',
   }),
   nationalId: endpoint({
@@ -43,6 +45,7 @@ export const clientData = {
     params,
     reply: z.object({ nationalId: z.nullable(z.string()) }),
     audit: 'client.national-id-shown',
+    budget: 'reveals',
     scope: 'clients',
   }),
   refusals: endpoint({

@@ -229,6 +229,7 @@ export const clients = {
     params,
     reply: client,
     audit: 'client.viewed',
+    budget: 'openings',
     ...scoped,
   }),
   create: endpoint({
@@ -289,6 +290,7 @@ export const clients = {
     params,
     reply: z.array(z.extend(historyEntry, { changes: maskedChanges })),
     audit: 'client.viewed',
+    budget: 'openings',
     ...scoped,
   }),
 }

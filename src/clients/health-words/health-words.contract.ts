@@ -78,6 +78,7 @@ export const healthWords = {
     params: z.strictObject({ clientId: id }),
     reply: z.array(healthHit),
     audit: 'client.viewed',
+    budget: 'openings',
     scope: 'clients',
   }),
   dismiss: endpoint({

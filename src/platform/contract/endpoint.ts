@@ -5,6 +5,9 @@ import type { imageMedia, partMedia } from './uploads.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
+/** What a person does on a day that somebody is told of above a setting. */
+export type Budget = 'openings' | 'reveals' | 'exported'
+
 /**
  * Who may call an operation. `public`: anybody. `signed-in`: every staff member.
  * Otherwise the name of a permission, which a role carries or does not.
@@ -41,6 +44,8 @@ export interface EndpointSpec {
   paged?: true
   /** The word this operation leaves in the event log, e.g. `unit.created`. */
   audit?: `${string}.${string}`
+  /** Counts for what the caller opens or reveals on a day; rows of files count by themselves (`scope`). */
+  budget?: Exclude<Budget, 'exported'>
   /** The caller must name the version it saw (`If-Match`). */
   ifMatch?: true
   /** Repeating the request with the same `Idempotency-Key` has one effect. `required`: refused without a key. */
@@ -70,6 +75,7 @@ export type ServerPart =
   | 'reply'
   | 'summary'
   | 'audit'
+  | 'budget'
   | 'beforeFirstThing'
   | 'mayAsk'
   | 'idempotent'

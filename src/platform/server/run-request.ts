@@ -9,6 +9,7 @@ import { activeActorOf, origin, whileConfirmed } from './guard.ts'
 import { databaseLimits } from './limits.ts'
 import { writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
+import { describeError } from './log.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
 import { cutTo } from './reply-shape.ts'
 import type { Asked, Context, FileReply, PageReply, RangedFileReply, Route } from './route.ts'
@@ -42,7 +43,11 @@ export async function runRequest(
     return tellRefusal(services, route, request, gone?.aborted ? gone.reason : error)
   })
   for (const hint of outcome.hints) services.publish(hint)
-  if (endpoint.reply === 'file') return sendFile(request, reply, outcome.body as FileReply | RangedFileReply)
+  if (endpoint.reply === 'file') {
+    const file = outcome.body as FileReply | RangedFileReply
+    countRows(services, endpoint, request, file)
+    return sendFile(request, reply, file)
+  }
   if (endpoint.reply === 'events') {
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(outcome.body)
   }
@@ -110,7 +115,10 @@ async function runOnce(
   assertPromised(endpoint, entries)
   const outcome = { body, hints, isRepeated: false }
   if (entries.length === 0) return outcome
-  const leave = (transaction: Db) => writeEntries(services, transaction, endpoint, request, entries)
+  const leave = async (transaction: Db) => {
+    hints.push(...(await spendOn(services, transaction, endpoint, request, entries)))
+    await writeEntries(services, transaction, endpoint, request, entries)
+  }
   // The chain of events is locked for the length of a transaction, so there must be one.
   await (db.isTransaction ? leave(db) : inTransaction(services.db, leave))
   return outcome
@@ -202,6 +210,40 @@ function assertPromised(endpoint: Endpoint, entries: readonly AuditEntry[]): voi
     throw new Error(`${endpointKey(endpoint)} leaves events but its contract names no audit word`)
   if (endpoint.audit && entries.length === 0)
     throw new Error(`${endpointKey(endpoint)} promises the event ${endpoint.audit} but left none`)
+}
+
+/** What the request adds to what the person did on the day. */
+async function spendOn(
+  { spend, clock }: Services,
+  db: Db,
+  { budget: kind }: Endpoint,
+  { actor }: FastifyRequest,
+  entries: readonly AuditEntry[],
+): Promise<Hint[]> {
+  if (!spend || !kind || !actor) return []
+  const hints: Hint[] = []
+  for (const { clientId } of entries) {
+    const spent = { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
+    hints.push(...(await spend(db, spent, clock.now())))
+  }
+  return hints
+}
+
+/** Rows of clients count once they were read, also where the browser did not take all of the file. */
+function countRows(
+  { db, spend, clock, publish, log }: Services,
+  { scope }: Endpoint,
+  { actor }: FastifyRequest,
+  file: FileReply | RangedFileReply,
+): void {
+  if (!spend || !scope || !actor || !('stream' in file) || !file.progress) return
+  const { stream, progress } = file
+  stream.once('close', () => {
+    const spent = { staffId: actor.staffId, kind: 'exported', amount: progress.done() } as const
+    inTransaction(db, (transaction) => spend(transaction, spent, clock.now()))
+      .then((hints) => hints.forEach(publish))
+      .catch((error: unknown) => log.error('The rows of an export were not counted', describeError(error)))
+  })
 }
 
 async function writeEntries(

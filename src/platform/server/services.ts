@@ -1,3 +1,4 @@
+import type { Budget } from '#platform/contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
@@ -24,8 +25,18 @@ export interface Services {
   uploads?: UploadStore
   /** Where messages to clients go; `address` has no secrets. Absent: there is no channel, and none is delivered. */
   messageChannel?: { address: string }
+  /** Adds to what a person did on the day, before its events are written. Absent: nothing is counted. */
+  spend?(db: Db, spent: Spent, now: Date): Promise<Hint[]>
   /** Encrypts what the database may not know. Absent: nothing of that kind can be kept. */
   sealing?: Sealing
+}
+
+/** What a person opened, revealed or exported. */
+export interface Spent {
+  staffId: number
+  kind: Budget
+  amount: number
+  clientId?: number
 }
 
 /** *This kind of record with this opaque id changed.* Carries nothing about a person. */

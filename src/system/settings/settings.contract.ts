@@ -6,6 +6,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { settingAmounts, type Setting } from '#platform/contract/setting.ts'
 import { stamp, version } from '#platform/contract/scalars.ts'
+import { idleSetting } from '#team/auth/idle.contract.ts'
+import { budgetSettings } from '#team/budgets/budgets.contract.ts'
 import { assignmentWeights } from '#team/supporters/assignment.contract.ts'
 
 /** Every setting of this screen by its name, in its order. Those that need a form of their own have it at their work. */
@@ -15,6 +17,10 @@ export const declaredSettings = {
   crmHoldOut: holdOutSetting,
   secondPersonAbove: secondPersonSetting,
   alikeDepositMinutes: alikeSetting,
+  sessionIdleMinutes: idleSetting,
+  budgetOpenings: budgetSettings.openings,
+  budgetReveals: budgetSettings.reveals,
+  budgetExported: budgetSettings.exported,
   assignmentRoom: assignmentWeights.room,
   assignmentEarlier: assignmentWeights.earlier,
   assignmentDiet: assignmentWeights.diet,

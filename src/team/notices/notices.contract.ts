@@ -20,6 +20,7 @@ export const noticeKinds = [
   'safety-change',
   'unsafe-list',
   'asked-list',
+  'budget',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -35,6 +36,8 @@ export const noticeStates = [
   ...(['running', 'draft'] as const),
   // Of a list that was handed over; it comes back as `returned`.
   ...(['asked', 'sent'] as const),
+  // Of what a colleague did more of on a day than is usual.
+  ...(['openings', 'reveals', 'exported'] as const),
 ] as const
 export type NoticeState = (typeof noticeStates)[number]
 

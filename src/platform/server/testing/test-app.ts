@@ -67,6 +67,7 @@ export interface TestSurroundings {
   hints?(db: Db): HintHub
   presence?(clock: Clock): PresenceBoard
   uploads?: UploadStore
+  spend?: Services['spend']
   /** Null: messages have no channel. */
   messageChannel?: null
   /** What is in the database at first, instead of nothing. */
@@ -120,7 +121,7 @@ export async function testApp(
 
 /** What tells browsers of each other and what keeps files, where a test asks for it. */
 function liveOf(
-  { hints, presence, uploads, messageChannel }: TestSurroundings,
+  { hints, presence, uploads, spend, messageChannel }: TestSurroundings,
   db: Db,
   clock: Clock,
 ): Partial<Services> {
@@ -128,6 +129,7 @@ function liveOf(
     ...(hints && { hints: hints(db) }),
     ...(presence && { presence: presence(clock) }),
     ...(uploads && { uploads }),
+    ...(spend && { spend }),
     ...(messageChannel !== null && { messageChannel: { address: 'http://receiver.test' } }),
   }
 }

@@ -19,6 +19,7 @@ import { settingsMessages } from './settings.messages.ts'
 const groups = {
   lifecycle: ['leftAfterDays', 'expireDays', 'crmHoldOut'],
   money: ['secondPersonAbove', 'alikeDepositMinutes'],
+  access: ['sessionIdleMinutes', 'budgetOpenings', 'budgetReveals', 'budgetExported'],
   assignment: ['assignmentRoom', 'assignmentEarlier', 'assignmentDiet', 'assignmentProvince'],
 } as const satisfies Record<string, readonly SettingName[]>
 const groupNames = Object.keys(groups) as (keyof typeof groups)[]

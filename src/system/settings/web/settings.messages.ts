@@ -3,13 +3,22 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const settingsMessages = defineMessages({
   'fa-IR': {
     title: 'تنظیم‌ها',
-    groups: { lifecycle: 'مراحل و صف‌ها', money: 'پول', assignment: 'پیشنهاد پشتیبان' },
+    groups: {
+      lifecycle: 'مراحل و صف‌ها',
+      money: 'پول',
+      access: 'ورود و داده‌های مراجعان',
+      assignment: 'پیشنهاد پشتیبان',
+    },
     names: {
       leftAfterDays: 'ترک‌کرده پس از',
       expireDays: 'رو به پایان از',
       crmHoldOut: 'گروه گواه پیگیری',
       secondPersonAbove: 'تأیید نفر دوم بالاتر از',
       alikeDepositMinutes: 'فاصلهٔ واریزهای همسان',
+      sessionIdleMinutes: 'پایان نشست بی‌کار پس از',
+      budgetOpenings: 'پرونده‌های بازشده در روز',
+      budgetReveals: 'شماره‌های نشان‌داده‌شده در روز',
+      budgetExported: 'سطرهای خروجی در روز',
       assignmentRoom: 'وزن جای خالی',
       assignmentEarlier: 'وزن پشتیبان پیشین',
       assignmentDiet: 'وزن آشنایی با رژیم',
@@ -24,6 +33,13 @@ export const settingsMessages = defineMessages({
         'یک نفر در یک روز بیش از این مبلغ را به‌تنهایی نه می‌سازد، نه تأیید می‌کند و نه بازمی‌گرداند.',
       alikeDepositMinutes:
         'دو واریز با یک مبلغ و یک کارت، اگر فاصله‌شان از این بیشتر نباشد، شاید یکی باشند و هشدار داده می‌شود.',
+      sessionIdleMinutes: 'کسی که این‌قدر با سامانه کار نکند باید دوباره وارد شود.',
+      budgetOpenings:
+        'اگر کسی در یک روز پروندهٔ مراجعان بیشتری باز کند، سرپرست او و مدیران سامانه باخبر می‌شوند.',
+      budgetReveals:
+        'اگر کسی در یک روز شماره‌های پنهان بیشتری را ببیند، سرپرست او و مدیران سامانه باخبر می‌شوند.',
+      budgetExported:
+        'اگر کسی در یک روز سطرهای بیشتری از مراجعان خروجی بگیرد، سرپرست او و مدیران سامانه باخبر می‌شوند.',
       assignmentRoom: 'پشتیبانی که ظرفیتش پر است این‌قدر گران‌تر از کسی است که هیچ مراجعی ندارد.',
       assignmentEarlier: 'سپردن مراجعِ بازگشته به کسی جز پشتیبان پیشینش این‌قدر گران‌تر است.',
       assignmentDiet: 'پشتیبانی که هیچ مراجعی با همین رژیم ندارد این‌قدر گران‌تر است؛ با پنج مراجع، هیچ.',
@@ -33,7 +49,8 @@ export const settingsMessages = defineMessages({
     minutes: (format: Fa, count: number) => format.plural(count, { one: 'یک دقیقه', other: '# دقیقه' }),
     percent: (format: Fa, count: number) => `${format.number(count)}٪`,
     points: (format: Fa, count: number) => `${format.number(count)} امتیاز`,
-    units: { days: 'روز', minutes: 'دقیقه', percent: 'درصد', points: 'امتیاز' },
+    times: (format: Fa, count: number) => format.plural(count, { one: 'یک بار', other: '# بار' }),
+    units: { days: 'روز', minutes: 'دقیقه', percent: 'درصد', points: 'امتیاز', times: 'بار' },
     currencies: { IRR: 'ایران (تومان)', IQD: 'عراق (دینار)', USD: 'دلار' },
     shipped: 'مقدار نخستین',
     isShipped: 'همان مقدار نخستین',
@@ -60,13 +77,22 @@ export const settingsMessages = defineMessages({
   },
   'ar-IQ': {
     title: 'الإعدادات',
-    groups: { lifecycle: 'المراحل والقوائم', money: 'المال', assignment: 'اقتراح المتابع' },
+    groups: {
+      lifecycle: 'المراحل والقوائم',
+      money: 'المال',
+      access: 'الدخول وبيانات المشتركين',
+      assignment: 'اقتراح المتابع',
+    },
     names: {
       leftAfterDays: 'يُعدّ تاركًا بعد',
       expireDays: 'على وشك الانتهاء منذ',
       crmHoldOut: 'المجموعة الضابطة للمتابعة',
       secondPersonAbove: 'تأكيد شخص ثانٍ فوق',
       alikeDepositMinutes: 'الفاصل بين إيداعين متشابهين',
+      sessionIdleMinutes: 'إنهاء الجلسة الخاملة بعد',
+      budgetOpenings: 'الملفات المفتوحة في اليوم',
+      budgetReveals: 'الأرقام المُظهَرة في اليوم',
+      budgetExported: 'الصفوف المصدّرة في اليوم',
       assignmentRoom: 'وزن السعة المتبقية',
       assignmentEarlier: 'وزن المتابع السابق',
       assignmentDiet: 'وزن معرفة الحمية',
@@ -81,6 +107,10 @@ export const settingsMessages = defineMessages({
       secondPersonAbove: 'لا ينشئ شخص وحده في يوم واحد أكثر من هذا المبلغ ولا يؤكده ولا يعيده.',
       alikeDepositMinutes:
         'إيداعان بالمبلغ نفسه ومن البطاقة نفسها قد يكونان واحدًا إذا لم يزد الفاصل بينهما على هذا، فيُنبَّه إليه.',
+      sessionIdleMinutes: 'من لم يستخدم النظام هذه المدة يسجّل الدخول من جديد.',
+      budgetOpenings: 'إذا فتح شخص في يوم واحد ملفات مشتركين أكثر من هذا، يُبلَّغ رئيسه ومديرو النظام.',
+      budgetReveals: 'إذا أظهر شخص في يوم واحد أرقامًا مخفية أكثر من هذا، يُبلَّغ رئيسه ومديرو النظام.',
+      budgetExported: 'إذا صدّر شخص في يوم واحد صفوف مشتركين أكثر من هذا، يُبلَّغ رئيسه ومديرو النظام.',
       assignmentRoom: 'من امتلأت سعته أعلى كلفة بهذا القدر ممن لا مشترك لديه.',
       assignmentEarlier: 'إسناد المشترك العائد إلى غير متابعه السابق أعلى كلفة بهذا القدر.',
       assignmentDiet: 'من لا مشترك لديه على الحمية نفسها أعلى كلفة بهذا القدر، ومع خمسة مشتركين لا شيء.',
@@ -114,7 +144,16 @@ export const settingsMessages = defineMessages({
         many: '# نقطة',
         other: '# نقطة',
       }),
-    units: { days: 'يوم', minutes: 'دقيقة', percent: 'بالمئة', points: 'نقطة' },
+    times: (format, count) =>
+      format.plural(count, {
+        zero: 'ولا مرة',
+        one: 'مرة واحدة',
+        two: 'مرتان',
+        few: '# مرات',
+        many: '# مرة',
+        other: '# مرة',
+      }),
+    units: { days: 'يوم', minutes: 'دقيقة', percent: 'بالمئة', points: 'نقطة', times: 'مرة' },
     currencies: { IRR: 'إيران (تومان)', IQD: 'العراق (دينار)', USD: 'دولار' },
     shipped: 'القيمة الأولى',
     isShipped: 'هي القيمة الأولى',

@@ -114,7 +114,7 @@ async function withBeat<T>(
 
 interface Outcome {
   ending: Ending
-  events: { action: string; entries: readonly AuditEntry[] } | null
+  events: { action: string; entries: readonly AuditEntry[]; ofClients: boolean } | null
 }
 
 const without = (ending: Ending): Outcome => ({ ending, events: null })
@@ -131,7 +131,7 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
     await uploads.shelf.take([{ key: rowsKey(attempt.name), path: part }])
     return {
       ending: { state: 'ready', ...reached, file_name: file.name, media_type: file.type },
-      events: { action: asked.route.endpoint.audit ?? 'prepared-file.made', entries: events },
+      events: { action: asked.route.endpoint.audit ?? 'prepared-file.made', entries: events, ofClients: asked.route.endpoint.scope === 'clients' },
     }
   } catch (error) {
     if (!beat.signal.aborted) log.error('A file was not prepared', { job, ...describeError(error) })
@@ -188,7 +188,7 @@ async function* until(signal: AbortSignal, stream: Readable): AsyncGenerator<Buf
 
 /** The end, the export's own events and the news of it, all or nothing. @returns whether it was still this attempt's */
 async function end(
-  { db, clock, publish }: FileMakerOptions,
+  { db, clock, publish, spend }: FileMakerOptions,
   attempt: Attempt,
   ending: Ending,
   events: Outcome['events'],
@@ -203,8 +203,10 @@ async function end(
     const origin = { staffId, requestId: `prepared-file-${id}`, address: null, now }
     for (const entry of events?.entries ?? [])
       await writeAudit(transaction, { ...origin, action: events?.action ?? '' }, entry)
+    const rows = ending.state === 'ready' && events?.ofClients ? (ending.rows_done ?? 0) : 0
+    const spent = (await spend?.(transaction, { staffId, kind: 'exported', amount: rows }, now)) ?? []
     const told = { staffId, kind: 'prepared-file', subjectId: id, state: ending.state } as const
-    return [hint, await tellStaff(transaction, told, now)]
+    return [hint, ...spent, await tellStaff(transaction, told, now)]
   })
   for (const hint of hints ?? []) publish(hint)
   return hints !== null

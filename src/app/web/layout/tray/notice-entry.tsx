@@ -25,6 +25,7 @@ const icons: Record<NoticeKind, IconName> = {
   'safety-change': 'warning',
   'unsafe-list': 'warning',
   'asked-list': 'list',
+  budget: 'eye',
 }
 
 /** One notice: what happened, about whom, the way there, and what can still be done about it. */
@@ -78,7 +79,8 @@ function useTitle({ kind, state }: Notice): string {
 
 function Facts({ notice: { kind, state, client, amount, actor, at } }: { notice: Notice }) {
   const t = useMessages(trayMessages)
-  const count = kind === 'list-batch' && state !== 'checking' ? t.lists : t.clients
+  const ofLists = kind === 'list-batch' && state !== 'checking'
+  const count = kind === 'budget' ? t.times : ofLists ? t.lists : t.clients
 
   return (
     <p className={css.facts}>

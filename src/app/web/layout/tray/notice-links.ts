@@ -26,6 +26,7 @@ export function noticeHref({ kind, subjectId, client }: Notice): string | null {
     case 'second-factor':
       return hrefOf(paths.secondFactor)
     case 'prepared-file':
+    case 'budget':
       return null
     case 'operation':
     case 'cover':

@@ -16,6 +16,7 @@ export const trayMessages = defineMessages({
     away: 'غایب:',
     clients: clientCount['fa-IR'],
     lists: (format: Fa, count: number) => format.plural(count, { one: 'یک لیست', other: '# لیست' }),
+    times: (format: Fa, count: number) => format.plural(count, { one: 'یک بار', other: '# بار' }),
     titles: {
       operation: {
         assign: 'پشتیبانِ مراجعان عوض شد',
@@ -61,6 +62,11 @@ export const trayMessages = defineMessages({
         returned: 'لیستی که سپرده بودید با یادداشت بازگشت',
         sent: 'لیستی که سپرده بودید ارسال شد',
       },
+      budget: {
+        openings: 'همکاری امروز پرونده‌های بسیاری باز کرده است',
+        reveals: 'همکاری امروز شماره‌های پنهان بسیاری را دیده است',
+        exported: 'همکاری امروز سطرهای بسیاری خروجی گرفته است',
+      },
       cover: {
         covering: 'پوشش غیبت همکار آغاز شد',
         'given-back': 'پوشش غیبت همکار پایان یافت',
@@ -90,6 +96,15 @@ export const trayMessages = defineMessages({
         few: '# قوائم',
         many: '# قائمة',
         other: '# قائمة',
+      }),
+    times: (format, count) =>
+      format.plural(count, {
+        zero: 'ولا مرة',
+        one: 'مرة واحدة',
+        two: 'مرتان',
+        few: '# مرات',
+        many: '# مرة',
+        other: '# مرة',
       }),
     titles: {
       operation: {
@@ -135,6 +150,11 @@ export const trayMessages = defineMessages({
         asked: 'قائمة بانتظار قرارك',
         returned: 'أُعيدت إليك قائمة أحلتها مع ملاحظة',
         sent: 'أُرسلت القائمة التي أحلتها',
+      },
+      budget: {
+        openings: 'فتح زميل ملفات كثيرة اليوم',
+        reveals: 'اطّلع زميل على أرقام مخفية كثيرة اليوم',
+        exported: 'صدّر زميل صفوفًا كثيرة اليوم',
       },
       cover: {
         covering: 'بدأت تغطية غياب زميل',
