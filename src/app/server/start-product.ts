@@ -176,7 +176,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
     db,
     clock,
     log,
-    authenticate: (token) => actorOfToken(db, token, clock.now()),
+    authenticate: (token, isUnattended) => actorOfToken(db, token, clock.now(), isUnattended),
     publish(hint) {
       hub.publish(hint)
       if (hint.type === 'client-erased') void noteErasure()

@@ -43,7 +43,8 @@ const session = createSession(init.user)
 const api = createApiClient(init.apiRoot, {
   token: session.token,
   language: () => preferences.state().display.locale,
-  expired: () => session.reset('ended'),
+  isUnattended: watchAttendance(window),
+  expired: (reason) => session.reset(reason ?? 'ended'),
   secondFactorDemanded: () => session.demandSecondFactor(true),
 })
 const outbox = startOutboxWhenIdle({ api, session, queries })

@@ -3,6 +3,8 @@ export const errorStatus = {
   'bad-request': 400,
   'idempotency-key-required': 400,
   unauthenticated: 401,
+  // Nobody used it for longer than the setting says.
+  'session-idle': 401,
   'wrong-credentials': 401,
   // The password was right: a code is asked for, or was wrong.
   'second-factor-required': 401,

@@ -25,7 +25,7 @@ export async function guard(services: Services, endpoint: Endpoint, request: Fas
   if (endpoint.permission === 'public') return
   const known = isOnlyRead(endpoint) ? lastActors(services).get(tokenOf(request)) : undefined
   if (!known || !mayGoOn(known, endpoint))
-    return judge(services, endpoint, request, await actorOf(services, request))
+    return judge(services, endpoint, request, await actorOf(services, request, endpoint.reply === 'events'))
   request.actor = known
   request.isAssumed = true
 }
@@ -95,21 +95,37 @@ function lastActors(services: Services): Map<string, Actor> {
 
 /** The same for a stream that stays open: null as well once something must be done first. */
 export async function activeActorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
-  const actor = await actorOf(services, request)
+  const actor = await actorOf(services, request, true).catch(nobodyWhereIdle)
   return actor && !firstThing(actor) ? actor : null
 }
 
-/** The person behind the request's token with the rights of this moment. */
-export async function actorOf(services: Services, request: FastifyRequest): Promise<Actor | null> {
+function nobodyWhereIdle(error: unknown): null {
+  if (error instanceof AppError && error.code === 'session-idle') return null
+  throw error
+}
+
+/** A browser says so of what it asks without anybody at it. Who lies about it keeps only an own session open. */
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === '1'
+
+/** The person behind the request's token with the rights of this moment. @throws `session-idle` */
+export async function actorOf(
+  services: Services,
+  request: FastifyRequest,
+  isStream = false,
+): Promise<Actor | null> {
   const token = tokenOf(request)
-  const actor = token === '' ? null : await services.authenticate(token)
   const known = lastActors(services)
+  const asked = token === '' ? null : services.authenticate(token, isStream || isUnattended(request))
+  const actor = await asked?.catch((error: unknown) => {
+    known.delete(token)
+    throw error
+  })
   if (!actor) known.delete(token)
   else if (known.get(token) !== actor) {
     if (known.size >= mostLastActors) known.clear()
     known.set(token, actor)
   }
-  return actor
+  return actor ?? null
 }
 
 /** Whence an event comes. */

@@ -103,6 +103,8 @@ export const tokenLimits = {
   lifetimeSeconds: 604_800,
   /** How exactly it is known when a session was last used. */
   seenEverySeconds: 300,
+  /** The same for the end of sessions that nobody uses. */
+  usedEverySeconds: 60,
 } as const
 
 /** argon2id; about 50 ms on two cores (M17). */

@@ -13,8 +13,12 @@ export interface Services {
   db: Db
   clock: Clock
   log: Log
-  /** The staff member behind a bearer token as of now, or why there is none. */
-  authenticate(token: string): Promise<Actor | null>
+  /**
+   * The staff member behind a bearer token as of now.
+   * @param isUnattended a browser asks by itself: nobody used the session
+   * @throws `session-idle`
+   */
+  authenticate(token: string, isUnattended?: boolean): Promise<Actor | null>
   /** Called after a commit with what changed, so that other browsers can be told. */
   publish(hint: Hint): void
   /** The streams of hints to browsers. Absent: nobody listens. */

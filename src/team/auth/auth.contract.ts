@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { instant, limits, rawText } from '#platform/contract/scalars.ts'
+import { id, instant, limits, rawText } from '#platform/contract/scalars.ts'
 import {
   calendars,
   densities,
@@ -21,6 +21,18 @@ const credentials = z.strictObject({
 })
 
 const session = z.object({ token: z.string(), expiresAt: instant, mustChangePassword: z.boolean() })
+
+/** Where a staff member is signed in. */
+export const openSession = z.object({
+  id,
+  createdAt: instant,
+  seenAt: instant,
+  address: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  /** The one that asks. */
+  isOwn: z.boolean(),
+})
+export type OpenSession = z.output<typeof openSession>
 
 export const newPassword = rawText(limits.password.max, limits.password.min)
 
@@ -62,6 +74,30 @@ export const auth = {
     body: passwordChange,
     reply: z.null(),
     audit: 'auth.password-changed',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'admin/auth/sessions',
+    summary: 'Where the caller is signed in, the latest use first.',
+    permission: 'signed-in',
+    reply: z.array(openSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: 'admin/auth/sessions/:sessionId',
+    summary: 'End another session of the caller; the own one ends by signing out.',
+    permission: 'signed-in',
+    params: z.strictObject({ sessionId: id }),
+    reply: z.null(),
+    audit: 'auth.session-ended',
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: 'admin/auth/sessions',
+    summary: 'End every session of the caller but the one that asks.',
+    permission: 'signed-in',
+    reply: z.null(),
+    audit: 'auth.sessions-ended',
   }),
   setPreferences: endpoint({
     method: 'PATCH',

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
 import { exportRows, listQueries, namesQuery } from '#platform/contract/paging.ts'
 import { day, id, instant, limits, rawText, text, version, whole } from '#platform/contract/scalars.ts'
+import { openSession } from '#team/auth/auth.contract.ts'
 
 const supporter = z.object({ id, name: z.string(), teamId: z.nullable(id), active: z.boolean() })
 export type Supporter = z.output<typeof supporter>
@@ -77,17 +78,6 @@ export const member = z.object({
   updatedAt: instant,
 })
 export type Member = z.output<typeof member>
-
-const session = z.object({
-  id,
-  createdAt: instant,
-  seenAt: instant,
-  address: z.nullable(z.string()),
-  device: z.nullable(z.string()),
-  /** The one that asks. */
-  isOwn: z.boolean(),
-})
-export type StaffSession = z.output<typeof session>
 
 const params = z.strictObject({ staffId: id })
 export const staffSorts = ['name', 'username', 'seen', 'updated'] as const
@@ -212,7 +202,7 @@ export const staff = {
     summary: 'Where a staff member is signed in.',
     permission: 'staff.read',
     params,
-    reply: z.array(session),
+    reply: z.array(openSession),
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { endpointKey, type Endpoint } from '#platform/contract/endpoint.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { testNow, testRoot, type TestApp } from '#platform/server/testing/test-app.ts'
+import { idleSetting } from '#team/auth/idle.contract.ts'
 import { allPermissions } from '../build-app.ts'
 import { realStaff, type RealStaff } from './real-staff.ts'
 
@@ -9,6 +11,7 @@ type Expected = keyof typeof statusOf | 'open'
 
 const statusOf = {
   unauthenticated: 401,
+  'session-idle': 401,
   forbidden: 403,
   'password-change-required': 403,
   'second-factor-setup-required': 403,
@@ -18,6 +21,7 @@ type Actors = Record<ActorName, (endpoint: Endpoint) => Promise<string | undefin
 const strangers = ['anonymous', 'an unknown token', 'an expired token', 'a disabled account'] as const
 export type ActorName =
   | (typeof strangers)[number]
+  | 'a session that nobody used'
   | 'staff without a right'
   | 'staff with every other right'
   | 'staff with exactly that right'
@@ -65,6 +69,7 @@ function expectedFor(actor: ActorName, endpoint: Endpoint): Expected {
   const { permission } = endpoint
   if (permission === 'public') return 'open'
   if (isFirstThing(actor)) return beforeFirstThing.has(endpointKey(endpoint)) ? 'open' : firstThings[actor]
+  if (actor === 'a session that nobody used') return 'session-idle'
   if (strangers.some((name) => name === actor)) return 'unauthenticated'
   if (permission === 'signed-in' || actor === 'staff with exactly that right') return 'open'
   return 'forbidden'
@@ -74,6 +79,8 @@ interface People {
   exact: RealStaff
   disabled: RealStaff
   nobody: RealStaff
+  /** The token of a session that ended because nobody used it. */
+  idle: string
   first: Record<FirstThing, RealStaff>
   /** With these permissions; made once. */
   staffWith(key: string, permissions: string[]): Promise<RealStaff>
@@ -90,7 +97,7 @@ function sessionsOf(): (staff: RealStaff, endpoint: Endpoint) => Promise<string>
   }
 }
 
-function actorsOf({ exact, disabled, nobody, first, staffWith }: People): Actors {
+function actorsOf({ exact, disabled, nobody, idle, first, staffWith }: People): Actors {
   const tokenOf = sessionsOf()
   const expired = exact.token(new Date(Date.parse(testNow) - tokenLimits.lifetimeSeconds * 1000))
   return {
@@ -98,6 +105,7 @@ function actorsOf({ exact, disabled, nobody, first, staffWith }: People): Actors
     'an unknown token': () => Promise.resolve('x'.repeat(43)),
     'an expired token': () => expired,
     'a disabled account': (endpoint) => tokenOf(disabled, endpoint),
+    'a session that nobody used': () => Promise.resolve(idle),
     'staff without a right': (endpoint) => tokenOf(nobody, endpoint),
     'staff with every other right': async (endpoint) => {
       const others = allPermissions.filter((name) => name !== endpoint.permission)
@@ -136,6 +144,17 @@ async function peopleOfFirstThings(
   }
 }
 
+/** By the clock of the database nobody used the session for longer than the setting as shipped. */
+async function idleToken(app: TestApp, { staffId, token }: RealStaff): Promise<string> {
+  const given = await token()
+  await app.db
+    .updateTable('sessions')
+    .set({ used_at: sql`clock_timestamp() - make_interval(mins => ${idleSetting.shipped})` })
+    .where('staff_id', '=', staffId)
+    .execute()
+  return given
+}
+
 /** Every kind of caller against what the contract says of an operation. The app has the real authentication. */
 export async function authorizationMatrix(app: TestApp): Promise<Matrix> {
   const person = (more: object) =>
@@ -147,6 +166,7 @@ export async function authorizationMatrix(app: TestApp): Promise<Matrix> {
     exact,
     nobody,
     disabled: await person({ active: false }),
+    idle: await idleToken(app, await person({})),
     first: await peopleOfFirstThings(app, person),
     staffWith(key, permissions) {
       const one = made.get(key) ?? person({ permissions })

@@ -6,7 +6,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { usePreferences } from '#platform/web/preferences/preferences-store.ts'
 import { MenuPanel } from '#platform/web/ui/menu-panel.tsx'
 import type { MenuEntry, MenuGroup, MenuPlace } from '#platform/web/ui/menu.tsx'
-import { changePasswordPath, secondFactorPath } from '#team/auth/web/auth.screens.ts'
+import { changePasswordPath, secondFactorPath, sessionsPath } from '#team/auth/web/auth.screens.ts'
 import type { FramePanel } from './frame-panels.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { userMenuMessages } from './user-menu.messages.ts'
@@ -94,6 +94,7 @@ function useAccountGroup(): MenuGroup {
             },
           ]
         : []),
+      { id: 'sessions', label: t.sessions, icon: 'clock', href: `#${sessionsPath}` },
       { id: 'sign-out', label: t.signOut, icon: 'sign-out', onAction: () => void signOut() },
     ],
   }

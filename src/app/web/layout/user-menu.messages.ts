@@ -19,6 +19,7 @@ export const userMenuMessages = defineMessages({
     news: 'گام‌های آغاز و تازه‌ها',
     shortcuts: 'راهنما و میانبرها',
     changePassword: 'تغییر گذرواژه',
+    sessions: 'نشست‌های من',
     secondFactor: 'ورود دومرحله‌ای',
   },
   'ar-IQ': {
@@ -39,6 +40,7 @@ export const userMenuMessages = defineMessages({
     news: 'الخطوات الأولى والجديد',
     shortcuts: 'المساعدة والاختصارات',
     changePassword: 'تغيير كلمة المرور',
+    sessions: 'جلساتي',
     secondFactor: 'التحقق بخطوتين',
   },
 })

@@ -58,7 +58,7 @@ const neverShedMs = 3_600_000
 
 export interface TestSurroundings {
   /** The real authentication, where it is the subject; otherwise `staff()` hands out tokens. */
-  authenticate?(db: Db, token: string, now: Date): Promise<Actor | null>
+  authenticate?(db: Db, token: string, now: Date, isUnattended?: boolean): Promise<Actor | null>
   log?: Log
   /** Size of the pool. */
   connections?: number
@@ -90,8 +90,10 @@ export async function testApp(
     db,
     clock,
     log,
-    authenticate: (token) =>
-      authenticate ? authenticate(db, token, clock.now()) : Promise.resolve(actors.get(token) ?? null),
+    authenticate: (token, isUnattended) =>
+      authenticate
+        ? authenticate(db, token, clock.now(), isUnattended)
+        : Promise.resolve(actors.get(token) ?? null),
     publish: (hint) => void hints.push(hint),
     sealing,
     ...liveOf(surroundings, db, clock),

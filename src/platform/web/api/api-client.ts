@@ -16,8 +16,10 @@ export interface ApiSession {
   token(): string | null | 'expired'
   /** The language in which names are put in order. */
   language?(): LocaleId
-  /** Called when the server or the clock says that the session is over. */
-  expired(): void
+  /** Nobody was at the browser for a while: what is asked is no use of the session. */
+  isUnattended?(): boolean
+  /** Called when the server or the clock says that the session is over; `idle`: nobody used it for too long. */
+  expired(reason?: 'idle'): void
   /** Called when the server refuses whatever is asked until a second factor is set up. */
   secondFactorDemanded?(): void
 }
@@ -102,7 +104,11 @@ async function send(
     session.expired()
     throw new ApiError('unauthenticated')
   }
-  const request = requestOf(endpoint, input, options, { token, language: session.language?.() })
+  const request = requestOf(endpoint, input, options, {
+    token,
+    language: session.language?.(),
+    isUnattended: session.isUnattended?.() ?? false,
+  })
   const address = addressOf(root, endpoint, input)
   const { onProgress } = options
   const sent = onProgress
@@ -120,6 +126,7 @@ async function send(
 /** What a refusal says of the session itself. */
 function tell(session: ApiSession, { code }: ApiError): void {
   if (code === 'unauthenticated') session.expired()
+  if (code === 'session-idle') session.expired('idle')
   if (code === 'second-factor-setup-required') session.secondFactorDemanded?.()
 }
 
@@ -174,12 +181,14 @@ function requestOf(endpoint: Endpoint, input: Input, options: CallOptions, calle
 interface Caller {
   token: string | null
   language: LocaleId | undefined
+  isUnattended: boolean
 }
 
-function headersOf(options: CallOptions, { token, language }: Caller): Record<string, string> {
+function headersOf(options: CallOptions, { token, language, isUnattended }: Caller): Record<string, string> {
   return {
     accept: 'application/json',
     ...(language === undefined ? {} : { 'accept-language': language }),
+    ...(isUnattended ? { 'x-unattended': '1' } : {}),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),

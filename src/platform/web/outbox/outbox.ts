@@ -85,6 +85,7 @@ const passing = new Set([
 /** Nobody is signed in any more: it waits for its person. */
 const ended = new Set([
   'unauthenticated',
+  'session-idle',
   'session-expired',
   'password-change-required',
   'second-factor-setup-required',

@@ -15,6 +15,8 @@ export interface SessionState {
   busy: boolean
   /** The session ended by itself: the login page says so and promises that drafts are kept. */
   ended: boolean
+  /** It ended because nobody used it. */
+  idle?: true | undefined
   /** The open page is refused until its person sets up a second factor: their role asks for one since. */
   demanded: boolean
 }
@@ -35,8 +37,8 @@ export interface Session {
   setUser(user: User): void
   /** A second factor is asked for over the open page, or no longer. */
   demandSecondFactor(isAsked: boolean): void
-  /** Forgets token and user. `ended`: nobody asked for it. */
-  reset(reason: 'logout' | 'ended'): void
+  /** Forgets token and user. `ended`: nobody asked for it; `idle`: because nobody used it. */
+  reset(reason: 'logout' | 'ended' | 'idle'): void
   /** Does the user's scope hold the permission? */
   hasScope(permission: string): boolean
 }
@@ -73,8 +75,8 @@ export function createSession(
     reset(reason) {
       forgetToken(storage)
       // A second refusal of the same moment must not take the reason away.
-      if (reason === 'ended' && state().user === null) return
-      set({ ...loggedOut, ended: reason === 'ended' })
+      if (reason !== 'logout' && state().user === null) return
+      set({ ...loggedOut, ended: reason !== 'logout', idle: reason === 'idle' ? true : undefined })
     },
     hasScope: (permission) => state().user?.scope.includes(permission) ?? false,
   }

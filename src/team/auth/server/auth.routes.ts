@@ -2,6 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { route, type Context } from '#platform/server/route.ts'
+import { assertFound } from '#platform/server/versions.ts'
 import type { User } from '#platform/contract/user.ts'
 import { unreadNotices } from '#team/notices/server/own-notices.reads.ts'
 import { auth } from '../auth.contract.ts'
@@ -10,6 +11,7 @@ import { countTry, forgetTries, inTurn, keepPlace, logFailedSignIn } from './log
 import { hashPassword, needsRehash, spendHashTime, verifyPassword } from './passwords.ts'
 import { changePreferences, preferencesOf } from './preferences.store.ts'
 import { passSecondFactor, withOwnPassword } from './second-factor.checks.ts'
+import { endSessions, openSessions } from './staff-access.reads.ts'
 import { createSession, endOtherSessions, endSession, sessionExpiry } from './sessions.store.ts'
 
 export const authRoutes = [
@@ -59,6 +61,23 @@ export const authRoutes = [
     },
     { transaction: 'own' },
   ),
+  route(auth.sessions, async ({ actor, db, now }) => {
+    const sessions = await openSessions(db, actor.staffId, now)
+    return sessions.map((session) => ({ ...session, isOwn: session.id === actor.sessionId }))
+  }),
+  route(auth.endSession, async ({ actor, db, params, audit }) => {
+    if (params.sessionId === actor.sessionId)
+      throw new AppError('conflict', { message: 'It is this session' })
+    const ended = await endSessions(db, actor.staffId, params.sessionId)
+    assertFound(ended === 0 ? null : ended)
+    audit({ subject: { type: 'staff', id: actor.staffId } })
+    return null
+  }),
+  route(auth.endOtherSessions, async ({ actor, db, audit }) => {
+    const ended = await endOtherSessions(db, actor.staffId, actor.sessionId)
+    audit({ subject: { type: 'staff', id: actor.staffId }, detail: { sessions: ended } })
+    return null
+  }),
   route(auth.setPreferences, ({ actor, body, db, now }) => changePreferences(db, actor.staffId, body, now)),
 ]
 

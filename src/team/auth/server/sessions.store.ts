@@ -5,6 +5,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tokenLimits } from '#platform/server/limits.ts'
 import { plannedOnce } from '#platform/server/planned-once.ts'
+import { endIdle, isIdle } from './idle-sessions.reads.ts'
 import { actorAsOf, changesOfRights } from './staff-actor.reads.ts'
 
 const tokenPattern = /^[\w-]{43}$/
@@ -44,8 +45,18 @@ export async function createSession(
   return { token, expiresAt }
 }
 
-/** The staff member behind a token with the rights of this moment; null when the token is unknown, expired or its owner is off. */
-export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
+/**
+ * The staff member behind a token with the rights of this moment; null when the token is unknown, expired or its owner
+ * is off.
+ * @param isUnattended the browser asks by itself, which is no use of the session
+ * @throws `session-idle` where nobody used it for longer than the setting says, by the clock of the database
+ */
+export async function actorOfToken(
+  db: Db,
+  token: string,
+  now: Date,
+  isUnattended = false,
+): Promise<Actor | null> {
   if (!tokenPattern.test(token)) return null
   sessionByToken ??= statementByToken(db)
   const asked: typeof sessionByToken = {
@@ -54,7 +65,11 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
   }
   const [session] = (await db.executeQuery(asked)).rows
   if (!session) return null
-  await noteSeen(db, session.id, session.seen_at, now)
+  if (session.is_idle) {
+    await endIdle(db, session.id)
+    throw new AppError('session-idle')
+  }
+  if (!isUnattended) await noteSeen(db, session, now)
   const actor = await actorAsOf(db, session.staff_id, session.rights)
   return actor && inSession(actor, session.id)
 }
@@ -76,22 +91,31 @@ let sessionByToken: ReturnType<typeof statementByToken> | undefined
 function statementByToken(db: Db) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'staff_id', 'seen_at', changesOfRights.as('rights')])
+    .select(['id', 'staff_id', 'seen_at', changesOfRights.as('rights'), isIdle.as('is_idle')])
+    .select(isNoted.as('is_noted'))
     .where('token_hash', '=', Buffer.alloc(0))
     .where('expires_at', '>', '')
     .modifyEnd(plannedOnce)
     .compile()
 }
 
+const isNoted = sql<boolean>`used_at > clock_timestamp()
+  - make_interval(secs => ${sql.lit(tokenLimits.usedEverySeconds)})`
+
+interface Noted {
+  id: number
+  seen_at: string | null
+  is_noted: boolean
+}
+
 /** Not at each request: reading must not become writing. */
-async function noteSeen(db: Db, sessionId: number, seenAt: string | null, now: Date): Promise<void> {
+async function noteSeen(db: Db, { id, seen_at: seenAt, is_noted: isNoted }: Noted, now: Date): Promise<void> {
   const stale = new Date(now.getTime() - tokenLimits.seenEverySeconds * 1000)
-  if (seenAt !== null && seenAt > stale.toISOString()) return
+  if (isNoted && seenAt !== null && seenAt > stale.toISOString()) return
   await db
     .updateTable('sessions')
-    .set({ seen_at: now })
-    .where('id', '=', sessionId)
-    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<=', stale.toISOString())]))
+    .set({ seen_at: now, used_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -109,8 +133,10 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-export async function endOtherSessions(db: Db, staffId: number, keptSessionId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('staff_id', '=', staffId).where('id', '!=', keptSessionId).execute()
+/** @returns how many */
+export async function endOtherSessions(db: Db, staffId: number, keptSessionId: number): Promise<number> {
+  const others = db.deleteFrom('sessions').where('staff_id', '=', staffId).where('id', '!=', keptSessionId)
+  return Number((await others.executeTakeFirst()).numDeletedRows)
 }
 
 /** An address where nobody signs in for so long is a stranger's again. */

@@ -12,6 +12,10 @@ export interface SessionsTable {
   device: Generated<string | null>
   /** Noted every few minutes at most. */
   seen_at: ColumnType<string | null, Date | undefined, Date>
+  /** The last request that the person made, by the clock of the database; noted every minute at most. */
+  used_at: Generated<string>
+  /** Nobody used it for so long that it ended. */
+  idle_at: Generated<string | null>
 }
 
 export interface LoginFailuresTable {

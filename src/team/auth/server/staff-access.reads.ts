@@ -1,6 +1,7 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isGuessable, type PasswordOwner } from './common-passwords.ts'
+import { isInUse } from './idle-sessions.reads.ts'
 import { hashPassword } from './passwords.ts'
 import './sessions.table.ts'
 
@@ -26,6 +27,7 @@ export async function openSessions(db: Db, staffId: number, now: Date): Promise<
     .select(['id', 'created_at', 'seen_at', 'address', 'device'])
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', now.toISOString())
+    .where(isInUse)
     .execute()
   return rows
     .map((row) => ({

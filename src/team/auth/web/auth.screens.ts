@@ -4,6 +4,7 @@ export const homePath = '/'
 export const signInPath = '/login'
 export const changePasswordPath = '/change-password'
 export const secondFactorPath = '/second-factor'
+export const sessionsPath = '/sessions'
 
 export const authScreens: Screen[] = [
   {
@@ -22,6 +23,12 @@ export const authScreens: Screen[] = [
     path: secondFactorPath,
     title: { 'fa-IR': 'ورود دومرحله‌ای', 'ar-IQ': 'التحقق بخطوتين' },
     load: () => import('./second-factor.tsx'),
+    menuPath: homePath,
+  },
+  {
+    path: sessionsPath,
+    title: { 'fa-IR': 'نشست‌های من', 'ar-IQ': 'جلساتي' },
+    load: () => import('./own-sessions.tsx'),
     menuPath: homePath,
   },
 ]

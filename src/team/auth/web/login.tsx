@@ -20,7 +20,7 @@ type Texts = Bound<(typeof authMessages)['fa-IR']>
 
 export function Screen() {
   const t = useMessages(authMessages)
-  const { ended } = useSessionState()
+  const { ended, idle } = useSessionState()
   return (
     <Page title={t.title} titleHidden>
       <div className={css.panes}>
@@ -30,7 +30,7 @@ export function Screen() {
             {t.title}
           </p>
           {ended && (
-            <Banner tone="info" title={t.ended}>
+            <Banner tone="info" title={idle ? t.idle : t.ended}>
               {t.comeBack}
             </Banner>
           )}

@@ -10,6 +10,7 @@ import type { PageReply } from '#platform/server/route.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { clientsByArea } from '#clients/clients/server/client-areas.reads.ts'
+import { isInUse } from '#team/auth/server/idle-sessions.reads.ts'
 import { hasSecondFactor } from '#team/auth/server/second-factor.reads.ts'
 import '#team/auth/server/sessions.table.ts'
 import '#team/roles/server/roles.table.ts'
@@ -47,7 +48,8 @@ const columns = writtenColumns([
 
 /** The last use of each session that still holds. */
 const uses = (now: Date) => sql`
-  select staff_id, coalesce(seen_at, created_at) as used_at from sessions where expires_at > ${now}`
+  select staff_id, coalesce(seen_at, created_at) as used_at from sessions
+  where expires_at > ${now} and ${isInUse}`
 
 /** The accounts that match, without order or columns. */
 function matchingStaff({ db, now }: Pick<Reading, 'db' | 'now'>, filters: Filters) {

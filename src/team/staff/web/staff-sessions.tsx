@@ -3,14 +3,11 @@ import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Code } from '#platform/web/text/code.tsx'
-import { Instant } from '#platform/web/text/date-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
-import { type Member, staff, type StaffSession } from '../staff.contract.ts'
-import { deviceWords } from './device-words.ts'
+import { SessionList } from '#team/auth/web/session-list.tsx'
+import { type Member, staff } from '../staff.contract.ts'
 import css from './staff-access.module.css'
 import { staffAccessMessages } from './staff-access.messages.ts'
 
@@ -29,13 +26,7 @@ export function StaffSessions({ member }: { member: Member }) {
             <p className={css.fact}>{t.noSessions}</p>
           ) : (
             <>
-              <ul className={css.list}>
-                {sessions.map((session) => (
-                  <li key={session.id} className={css.session}>
-                    <Session session={session} busy={busy} onEnd={() => end(session.id)} />
-                  </li>
-                ))}
-              </ul>
+              <SessionList sessions={sessions} busy={busy} onEnd={end} />
               {sessions.length > 1 && sessions.every(({ isOwn }) => !isOwn) && (
                 <div className={css.acts}>
                   <Button busy={busy} onClick={() => end(null)}>
@@ -47,40 +38,6 @@ export function StaffSessions({ member }: { member: Member }) {
           )
         }
       </Loaded>
-    </>
-  )
-}
-
-interface SessionProps {
-  session: StaffSession
-  busy: boolean
-  onEnd: () => void
-}
-
-function Session({ session, busy, onEnd }: SessionProps) {
-  const t = useMessages(staffAccessMessages)
-  const device = deviceWords(session.device, t)
-  return (
-    <>
-      <strong>{device}</strong>
-      {session.address !== null && <Code>{session.address}</Code>}
-      <span className={css.fact}>
-        {t.since}: <Instant at={session.createdAt} />
-      </span>
-      <span className={css.fact}>
-        {t.seen}: <Instant at={session.seenAt} />
-      </span>
-      <span className={css.end}>
-        {session.isOwn ? (
-          <StatusTag tone="info" icon="user">
-            {t.thisOne}
-          </StatusTag>
-        ) : (
-          <Button size="small" busy={busy} aria-label={t.endOneOf(device)} onClick={onEnd}>
-            {t.endOne}
-          </Button>
-        )}
-      </span>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Bound } from '#platform/web/i18n/messages.ts'
-import type { staffAccessMessages } from './staff-access.messages.ts'
+import type { sessionListMessages } from './session-list.messages.ts'
 
-type Texts = Bound<(typeof staffAccessMessages)['fa-IR']>
+type Texts = Bound<(typeof sessionListMessages)['fa-IR']>
 
 // The first that matches: browsers name each other in what they say of themselves.
 const browsers: readonly [RegExp, keyof Texts['browsers']][] = [

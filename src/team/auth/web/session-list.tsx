@@ -1,0 +1,62 @@
+import { useMessages } from '#platform/web/i18n/messages.ts'
+import { Code } from '#platform/web/text/code.tsx'
+import { Instant } from '#platform/web/text/date-text.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { StatusTag } from '#platform/web/ui/status.tsx'
+import type { OpenSession } from '../auth.contract.ts'
+import { deviceWords } from './device-words.ts'
+import css from './session-list.module.css'
+import { sessionListMessages } from './session-list.messages.ts'
+
+interface Props {
+  sessions: readonly OpenSession[]
+  busy: boolean
+  onEnd: (sessionId: number) => void
+}
+
+/** Where a person is signed in; each place but this one can be ended at once. */
+export function SessionList({ sessions, busy, onEnd }: Props) {
+  return (
+    <ul className={css.list}>
+      {sessions.map((session) => (
+        <li key={session.id} className={css.session}>
+          <Session session={session} busy={busy} onEnd={() => onEnd(session.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SessionProps {
+  session: OpenSession
+  busy: boolean
+  onEnd: () => void
+}
+
+function Session({ session, busy, onEnd }: SessionProps) {
+  const t = useMessages(sessionListMessages)
+  const device = deviceWords(session.device, t)
+  return (
+    <>
+      <strong>{device}</strong>
+      {session.address !== null && <Code>{session.address}</Code>}
+      <span className={css.fact}>
+        {t.since}: <Instant at={session.createdAt} />
+      </span>
+      <span className={css.fact}>
+        {t.seen}: <Instant at={session.seenAt} />
+      </span>
+      <span className={css.end}>
+        {session.isOwn ? (
+          <StatusTag tone="info" icon="user">
+            {t.thisOne}
+          </StatusTag>
+        ) : (
+          <Button size="small" busy={busy} aria-label={t.endOneOf(device)} onClick={onEnd}>
+            {t.endOne}
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}
