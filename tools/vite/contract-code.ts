@@ -36,6 +36,7 @@ const serverParts: Readonly<Record<ServerPart, true>> = {
   reply: true,
   summary: true,
   audit: true,
+  budget: true,
   beforeFirstThing: true,
   mayAsk: true,
   idempotent: true,

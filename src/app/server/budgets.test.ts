@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeClient } from '#clients/clients/server/testing/client-builders.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
@@ -23,10 +24,8 @@ beforeAll(async () => {
   const [key, now] = [(name: keyof typeof budgetSettings) => budgetSettings[name].key, app.clock.now()]
   const values = { [key('openings')]: 2, [key('reveals')]: 1, [key('exported')]: 3 }
   for (const [name, value] of Object.entries(values))
-    await app.db
-      .insertInto('settings')
-      .values({ key: name, value: JSON.stringify(value), updated_at: now })
-      .execute()
+    await sql`insert into settings (key, value, updated_at)
+      values (${name}, ${JSON.stringify(value)}::jsonb, ${now})`.execute(app.db)
 })
 afterAll(() => app.close())
 

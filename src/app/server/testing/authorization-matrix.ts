@@ -90,7 +90,11 @@ interface People {
 function sessionsOf(): (staff: RealStaff, endpoint: Endpoint) => Promise<string> {
   const kept = new Map<RealStaff, Promise<string>>()
   return (staff, { permission }) => {
-    if (permission === 'signed-in' || permission === 'public') return staff.token()
+    if (permission === 'signed-in' || permission === 'public') {
+      // It may be the one that ends the others.
+      kept.delete(staff)
+      return staff.token()
+    }
     const token = kept.get(staff) ?? staff.token()
     kept.set(staff, token)
     return token

@@ -94,16 +94,7 @@ async function send(
   input: Input,
   options: CallOptions = {},
 ): Promise<Response> {
-  const token = endpoint.permission === 'public' ? null : session.token()
-  if (token === 'expired') {
-    session.expired()
-    throw new ApiError('session-expired', { message: sessionExpiredMessage })
-  }
-  // Another tab signed out, or this screen still stands while its person does: the server need not hear of it.
-  if (token === null && endpoint.permission !== 'public') {
-    session.expired()
-    throw new ApiError('unauthenticated')
-  }
+  const token = tokenFor(session, endpoint)
   const request = requestOf(endpoint, input, options, {
     token,
     language: session.language?.(),
@@ -121,6 +112,21 @@ async function send(
   const error = await errorOfResponse(response)
   tell(session, error)
   throw error
+}
+
+/** @throws ApiError where the session is known to be over; it is told so */
+function tokenFor(session: ApiSession, { permission }: Endpoint): string | null {
+  const token = permission === 'public' ? null : session.token()
+  if (token === 'expired') {
+    session.expired()
+    throw new ApiError('session-expired', { message: sessionExpiredMessage })
+  }
+  // Another tab signed out, or this screen still stands while its person does: the server need not hear of it.
+  if (token === null && permission !== 'public') {
+    session.expired()
+    throw new ApiError('unauthenticated')
+  }
+  return token
 }
 
 /** What a refusal says of the session itself. */

@@ -30,7 +30,7 @@ async function person(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await app.db.deleteFrom('settings').where('key', '=', idleSetting.key).execute()
+  await sql`delete from settings where key = ${idleSetting.key}`.execute(app.db)
   staffId = await person()
   token = await opened(staffId, 'Firefox/140.0')
 })

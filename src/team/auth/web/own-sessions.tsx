@@ -5,18 +5,18 @@ import { LoadedPage } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
+import { SessionList } from '#platform/web/sessions/session-list.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { auth, type OpenSession } from '../auth.contract.ts'
 import { changePasswordPath } from './auth.screens.ts'
-import { SessionList } from './session-list.tsx'
-import css from './session-list.module.css'
-import { sessionListMessages } from './session-list.messages.ts'
+import css from './own-sessions.module.css'
+import { ownSessionsMessages } from './own-sessions.messages.ts'
 
 /** `/sessions`: where the person is signed in, to be ended one by one or all but this one. */
 export function Screen() {
-  const t = useMessages(sessionListMessages)
+  const t = useMessages(ownSessionsMessages)
   const query = useQuery(useApi().query(auth.sessions, {}))
   return (
     <LoadedPage title={t.title} query={query}>
@@ -26,7 +26,7 @@ export function Screen() {
 }
 
 function OwnSessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const t = useMessages(sessionListMessages)
+  const t = useMessages(ownSessionsMessages)
   const { end, failed, busy } = useEnding()
   return (
     <Page title={t.title} width="form">
@@ -52,7 +52,7 @@ function OwnSessions({ sessions }: { sessions: readonly OpenSession[] }) {
 
 /** Ends one session, or with null all others. */
 function useEnding() {
-  const t = useMessages(sessionListMessages)
+  const t = useMessages(ownSessionsMessages)
   const api = useApi()
   const queries = useQueryClient()
   const act = useMutation({

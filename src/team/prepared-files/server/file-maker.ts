@@ -131,7 +131,11 @@ async function make(options: FileMakerOptions, attempt: Attempt, beat: Beat): Pr
     await uploads.shelf.take([{ key: rowsKey(attempt.name), path: part }])
     return {
       ending: { state: 'ready', ...reached, file_name: file.name, media_type: file.type },
-      events: { action: asked.route.endpoint.audit ?? 'prepared-file.made', entries: events, ofClients: asked.route.endpoint.scope === 'clients' },
+      events: {
+        action: asked.route.endpoint.audit ?? 'prepared-file.made',
+        entries: events,
+        ofClients: asked.route.endpoint.scope === 'clients',
+      },
     }
   } catch (error) {
     if (!beat.signal.aborted) log.error('A file was not prepared', { job, ...describeError(error) })
@@ -186,6 +190,11 @@ async function* until(signal: AbortSignal, stream: Readable): AsyncGenerator<Buf
   }
 }
 
+/** What counts for the person: rows of clients in a file that there is. */
+function rowsOfClients(ending: Ending, events: Outcome['events']): number {
+  return ending.state === 'ready' && events?.ofClients ? (ending.rows_done ?? 0) : 0
+}
+
 /** The end, the export's own events and the news of it, all or nothing. @returns whether it was still this attempt's */
 async function end(
   { db, clock, publish, spend }: FileMakerOptions,
@@ -203,8 +212,8 @@ async function end(
     const origin = { staffId, requestId: `prepared-file-${id}`, address: null, now }
     for (const entry of events?.entries ?? [])
       await writeAudit(transaction, { ...origin, action: events?.action ?? '' }, entry)
-    const rows = ending.state === 'ready' && events?.ofClients ? (ending.rows_done ?? 0) : 0
-    const spent = (await spend?.(transaction, { staffId, kind: 'exported', amount: rows }, now)) ?? []
+    const amount = rowsOfClients(ending, events)
+    const spent = (await spend?.(transaction, { staffId, kind: 'exported', amount }, now)) ?? []
     const told = { staffId, kind: 'prepared-file', subjectId: id, state: ending.state } as const
     return [hint, ...spent, await tellStaff(transaction, told, now)]
   })

@@ -1,21 +1,13 @@
-import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
+import { defineMessages, type Fa } from '../i18n/messages.ts'
 
 /** Where somebody is signed in. */
 export const sessionListMessages = defineMessages({
   'fa-IR': {
-    title: 'نشست‌های من',
-    about: 'هر جا که با حساب شما وارد شده‌اند. نشستی را که نمی‌شناسید پایان دهید و گذرواژه را عوض کنید.',
-    idle: 'نشستی که با آن کار نشود خودبه‌خود پایان می‌یابد.',
     thisOne: 'همین نشست',
     since: 'ورود',
     seen: 'آخرین کار',
     endOne: 'پایان دادن',
     endOneOf: (_: Fa, device: string) => `پایان دادن به نشست ${device}`,
-    endOthers: 'پایان دادن به همهٔ نشست‌های دیگر',
-    ended: 'نشست پایان یافت.',
-    othersEnded: 'همهٔ نشست‌های دیگر پایان یافت.',
-    failed: 'انجام نشد. دوباره تلاش کنید.',
-    changePassword: 'تغییر گذرواژه',
     unknownDevice: 'دستگاه ناشناس',
     onSystem: (_: Fa, browser: string, system: string) => `${browser} در ${system}`,
     browsers: { edge: 'اج', opera: 'اپرا', chrome: 'کروم', firefox: 'فایرفاکس', safari: 'سافاری' },
@@ -29,19 +21,11 @@ export const sessionListMessages = defineMessages({
     },
   },
   'ar-IQ': {
-    title: 'جلساتي',
-    about: 'كل مكان سُجّل فيه الدخول بحسابك. أنهِ الجلسة التي لا تعرفها وغيّر كلمة المرور.',
-    idle: 'الجلسة التي لا تُستخدم تنتهي من تلقاء نفسها.',
     thisOne: 'هذه الجلسة',
     since: 'الدخول',
     seen: 'آخر عمل',
     endOne: 'إنهاء',
     endOneOf: (_, device) => `إنهاء جلسة ${device}`,
-    endOthers: 'إنهاء كل الجلسات الأخرى',
-    ended: 'انتهت الجلسة.',
-    othersEnded: 'انتهت كل الجلسات الأخرى.',
-    failed: 'لم يتم ذلك. أعد المحاولة.',
-    changePassword: 'تغيير كلمة المرور',
     unknownDevice: 'جهاز غير معروف',
     onSystem: (_, browser, system) => `${browser} على ${system}`,
     browsers: { edge: 'إيدج', opera: 'أوبرا', chrome: 'كروم', firefox: 'فايرفوكس', safari: 'سفاري' },

@@ -1,12 +1,21 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Code } from '#platform/web/text/code.tsx'
-import { Instant } from '#platform/web/text/date-text.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { OpenSession } from '../auth.contract.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Code } from '../text/code.tsx'
+import { Instant } from '../text/date-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { StatusTag } from '../ui/status.tsx'
 import { deviceWords } from './device-words.ts'
 import css from './session-list.module.css'
 import { sessionListMessages } from './session-list.messages.ts'
+
+interface OpenSession {
+  id: number
+  createdAt: string
+  seenAt: string
+  address: string | null
+  device: string | null
+  /** The one that asks. */
+  isOwn: boolean
+}
 
 interface Props {
   sessions: readonly OpenSession[]
