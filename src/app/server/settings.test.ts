@@ -205,6 +205,28 @@ describe('readSettings', () => {
   })
 })
 
+describe('ADMIN_PASSWORD', () => {
+  it.each([
+    'password',
+    '12345678',
+    'Password 123',
+    'baghche-sample',
+    'baghche123',
+    'Office-Head',
+    'office-head',
+  ])('%s, which anybody tries first, is refused with one line that does not repeat it', (ADMIN_PASSWORD) => {
+    const wrong = () => read({ ADMIN_PASSWORD, ADMIN_USERNAME: 'office-head' })
+    expect(wrong).toThrow(
+      'The settings are not usable:\n  ADMIN_PASSWORD must not be a well-known password or the name of the administrator.',
+    )
+    expect(wrong).not.toThrow(new RegExp(`: ${ADMIN_PASSWORD}`))
+  })
+
+  it('is taken where nobody guesses it', () => {
+    expect(read({ ADMIN_PASSWORD: 'a quiet garden wall' }).adminPassword).toBe('a quiet garden wall')
+  })
+})
+
 describe('describeSettings', () => {
   it('shows what is in use and nothing secret', () => {
     const settings = read({

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { isGuessable } from '#team/auth/server/common-passwords.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Bucket } from '#platform/server/uploads/bucket-shelf.ts'
 import { isLoopbackName, isLoopbackUrl } from './sample/public-sign.ts'
@@ -160,6 +161,9 @@ function contradictions(env: Environment): string[] {
       'DATABASE_URL must be set in production; EMBEDDED_IN_PRODUCTION=yes says that the embedded database is wanted.',
     )
   }
+  if (isWeakPassword(env)) {
+    lines.push('ADMIN_PASSWORD must not be a well-known password or the name of the administrator.')
+  }
   if (Boolean(env.SUPABASE_URL) !== Boolean(env.SUPABASE_ANON_KEY)) {
     lines.push('SUPABASE_URL and SUPABASE_ANON_KEY must be set together.')
   }
@@ -167,6 +171,11 @@ function contradictions(env: Environment): string[] {
     lines.push('UPLOADS_KEY and UPLOADS_SECRET must be set when UPLOADS is the address of a bucket.')
   }
   return lines
+}
+
+/** As at every choice of a password. */
+function isWeakPassword({ ADMIN_PASSWORD: password, ADMIN_USERNAME: username }: Environment): boolean {
+  return password !== undefined && isGuessable(password, { username, name: username })
 }
 
 function toSettings(env: Environment, defaultDataDir: string): Settings {

@@ -86,6 +86,15 @@ function tokenOf({ headers: { authorization } }: FastifyRequest): string {
 const mostLastActors = 5_000
 const lastActorsOf = new WeakMap<Services, Map<string, Actor>>()
 
+/**
+ * The token of a request whose person is known, for counting: one that was made up is nobody's.
+ * @returns null for a token that was not asked with lately, which counts for its address
+ */
+export function knownTokenOf(services: Services, request: FastifyRequest): string | null {
+  const token = tokenOf(request)
+  return lastActors(services).has(token) ? token : null
+}
+
 /** By token, of sessions that asked lately. */
 function lastActors(services: Services): Map<string, Actor> {
   const known = lastActorsOf.get(services) ?? new Map<string, Actor>()

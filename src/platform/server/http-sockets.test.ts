@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { rawText } from '#platform/contract/scalars.ts'
 import { httpLimits } from './limits.ts'
+import { systemClock } from './clock.ts'
+import { createLog } from './log.ts'
 import { route } from './route.ts'
 import { testApp, testRoot, type TestApp } from './testing/test-app.ts'
 
@@ -22,7 +26,7 @@ let running: () => void
 let release: () => void
 const sockets: Socket[] = []
 
-async function start(limits = httpLimits as typeof short): Promise<number> {
+async function start(limits = httpLimits as typeof short, lines: string[] = []): Promise<number> {
   const isRunning = new Promise<void>((resolve) => void (running = resolve))
   app = await testApp(
     [
@@ -32,7 +36,7 @@ async function start(limits = httpLimits as typeof short): Promise<number> {
         return body
       }),
     ],
-    { limits },
+    { limits, log: createLog('info', systemClock, (line) => void lines.push(line)) },
   )
   started = isRunning
   await app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -168,6 +172,39 @@ describe('what is no request', () => {
       expect(headers).toContain(wanted)
     expect(headers).not.toMatch(/\r\n(server|x-powered-by):/)
     expect(JSON.parse(body).error.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a body', () => {
+  afterEach(stop)
+
+  it.each([httpLimits.bodyBytes + 1, httpLimits.uploadBytes + 1])(
+    'of %i bytes is 413 in our envelope for who sends all of it, and the line is not reset',
+    async (bytes) => {
+      const port = await start()
+      const answer = await fetch(`http://127.0.0.1:${port}${testRoot}/admin/notes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.alloc(bytes, 0x20),
+      })
+      const { error } = (await answer.json()) as { error: { code: string } }
+      expect([answer.status, error.code]).toEqual([413, 'too-large'])
+    },
+  )
+
+  it('that is cut in the middle is no fault of ours: nothing is logged as an error, and others are answered', async () => {
+    const lines: string[] = []
+    const port = await start(undefined, lines)
+    for (const bytes of ['{"note":', '{"note":"a', '']) {
+      const cut = talk(port, `${line}${json}content-length: 500\r\n\r\n${bytes}`)
+      await once(cut.socket, 'connect')
+      await new Promise((resolve) => void cut.socket.write('', resolve))
+      cut.socket.destroy()
+    }
+    const open = promisify(app.server.server.getConnections.bind(app.server.server))
+    await expect.poll(() => open()).toBe(0)
+    expect(lines.map((one) => JSON.parse(one).level).filter((level) => level === 'error')).toEqual([])
+    expect(await talk(port, request('after')).ended).toContain('{"data":{"note":"after"}}')
   })
 })
 

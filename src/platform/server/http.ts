@@ -9,7 +9,7 @@ import { answerBrokenRequest, apiPolicy, bareHeaders, noDevices } from './broken
 import { errorBody, statusOf, toAppError } from './error-mapper.ts'
 import { clientAddress } from './client-address.ts'
 import { answering } from './giving-way.ts'
-import { guard } from './guard.ts'
+import { guard, knownTokenOf } from './guard.ts'
 import { useImageStreamOnly, useJsonOnly, usePartStreamOnly, useUploadOnly } from './json-body.ts'
 import { httpLimits } from './limits.ts'
 import { shedLoad, watchLoopDelay } from './load-shedding.ts'
@@ -41,10 +41,13 @@ export async function createHttpServer(
   useJsonOnly(server)
   await useSafeHeaders(server)
   refuseTwoHosts(server)
-  await useRateLimit(server, limits)
+  await useRateLimit(server, services, limits)
   shedLoad(server, watchLoopDelay(), limits.eventLoopDelayMs)
   useRequestLog(server, services)
-  server.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
+  server.setErrorHandler(async (error, request, reply) => {
+    if (toAppError(error).code === 'too-large') await restOf(request)
+    return answerError(services, error, request, reply)
+  })
   return server
 }
 
@@ -105,13 +108,13 @@ function refuseTwoHosts(server: FastifyInstance): void {
 }
 
 /** Before everything else of a request, so that a flood costs no look into the database. */
-async function useRateLimit(server: FastifyInstance, limits: HttpLimits): Promise<void> {
+async function useRateLimit(server: FastifyInstance, services: Services, limits: HttpLimits): Promise<void> {
   await server.register(rateLimit, {
     global: false,
     max: limits.requestsPerSecond,
     timeWindow: 1000,
-    // Longer than any token of ours, shorter than what would fill the memory.
-    keyGenerator: (request) => request.headers.authorization?.slice(0, 100) ?? clientAddress(request),
+    // A token of its own has who is known by it; all that an address makes up count for the address.
+    keyGenerator: (request) => knownTokenOf(services, request) ?? clientAddress(request),
     errorResponseBuilder: () => new AppError('rate-limited', { retryAfter: 1 }),
   })
   server.addHook('onRequest', server.rateLimit())
@@ -149,6 +152,22 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
     .header('content-security-policy', apiPolicy)
     .type('application/json; charset=utf-8')
     .send(errorBody(error, request.id))
+}
+
+/**
+ * Who still sends does not read yet: of a line that is cut then they hear nothing else. What comes is thrown away until
+ * its end, where that is said to be near.
+ */
+function restOf({ raw, headers }: FastifyRequest): Promise<void> {
+  const said = Number(headers['content-length'])
+  if (!(said <= 2 * httpLimits.uploadBytes) || raw.readableEnded || raw.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const silence = setTimeout(resolve, httpLimits.restMs)
+    raw.on('data', () => silence.refresh())
+    raw.once('end', resolve)
+    raw.once('close', resolve)
+    raw.resume()
+  })
 }
 
 /** Whether the sender stopped before the end of the body. */

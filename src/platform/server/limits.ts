@@ -87,10 +87,12 @@ export const httpLimits = {
   bodyBytes: 1_048_576,
   /** Of a file, only where the contract of an operation asks for one (`upload`): a CSV of 100,000 food items is 15 MB. */
   uploadBytes: 33_554_432,
+  /** A body that is refused for its size may still come: who sends nothing for so long has stopped. */
+  restMs: 500,
   headerBytes: 16_384,
   /** Ids and names in a path are far shorter. */
   paramLength: 200,
-  /** Per token, or per address without one: far above what a person with many tabs does, below what hurts others. */
+  /** Per token of a person who is known, and per address for everything else: far above what a person with many tabs does, below what hurts others. */
   requestsPerSecond: 2_000,
   /** Beyond this delay of the event loop new requests get 503 instead of a place in the queue. */
   eventLoopDelayMs: 1_000,

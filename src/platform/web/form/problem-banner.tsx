@@ -15,6 +15,7 @@ const words: Partial<Record<ApiError['code'], keyof Texts['problem']>> = {
   forbidden: 'forbidden',
   'second-factor-setup-required': 'secondFactor',
   'not-found': 'missing',
+  'too-large': 'tooLarge',
   'in-use': 'inUse',
   duplicate: 'duplicate',
   conflict: 'state',

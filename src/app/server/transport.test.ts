@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '#platform/server/clock.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import { verifyChain } from '#platform/server/event-log-verify.ts'
+import { writeAudit } from '#platform/server/event-log.ts'
+import { createLog } from '#platform/server/log.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { startedProduct } from './testing/started-product.ts'
+
+const strict = 'max-age=31536000'
+let store: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const log = createLog('silent', systemClock)
+  database = await openDatabase({ ...store, maxConnections: 2, log })
+})
+afterAll(async () => {
+  await database.close()
+  await store.drop()
+})
+
+describe('strict transport', () => {
+  it.each([
+    ['https://office.example', strict],
+    ['http://127.0.0.1:3000', null],
+  ])('of %s is told with every answer as %s', async (APP_URL, expected) => {
+    await sql`delete from settings where key like 'installation.%'`.execute(database.db)
+    const product = await startedProduct(store.connection, { APP_URL })
+    try {
+      const paths = [
+        '/',
+        '/back/public/api/admin/init',
+        '/back/public/api/admin/nothing',
+        '/health/live',
+        '/x',
+      ]
+      for (const path of paths) {
+        const { headers } = await fetch(new URL(path, product.address))
+        expect([path, headers.get('strict-transport-security')]).toEqual([path, expected])
+      }
+    } finally {
+      await product.stop()
+    }
+  })
+})
+
+describe('the proof of the event log', () => {
+  it('needs to read the events and nothing else: a role that may only do that, in a transaction that only reads', async () => {
+    const { db } = database
+    const origin = {
+      action: 'unit.created',
+      staffId: null,
+      requestId: 'r',
+      address: null,
+      now: systemClock.now(),
+    }
+    await db.transaction().execute((transaction) => writeAudit(transaction, origin, {}))
+    const owner = await openDatabase({
+      connection: store.connection,
+      role: undefined,
+      maxConnections: 1,
+      log: createLog('silent', systemClock),
+    })
+    const reader = `reader_${process.pid}`
+    try {
+      await sql`create role ${sql.ref(reader)}`.execute(owner.db)
+      const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(owner.db)
+      await sql`grant usage on schema ${sql.ref(rows[0]!.name)} to ${sql.ref(reader)}`.execute(owner.db)
+      await sql`grant select on event_log to ${sql.ref(reader)}`.execute(owner.db)
+      const report = await owner.db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (transaction) => {
+          await sql`set local role ${sql.ref(reader)}`.execute(transaction)
+          return verifyChain(transaction)
+        })
+      expect(report.broken).toEqual([])
+      expect(report.events).toBeGreaterThan(0)
+    } finally {
+      await sql`drop owned by ${sql.ref(reader)}`.execute(owner.db)
+      await sql`drop role ${sql.ref(reader)}`.execute(owner.db)
+      await owner.close()
+    }
+  })
+})
