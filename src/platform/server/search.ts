@@ -1,10 +1,13 @@
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { hasMarks, queryKey, searchKey } from '#platform/contract/text/search-key.ts'
 
-/** The search column of a record: the folded form of each text, apart, so that no match spans two of them. */
+/**
+ * The search column of a record: the folded form of each text, apart, so that no match spans two of them, then with `%`,
+ * `_` and `\` of those texts that have one.
+ */
 export function searchColumn(...texts: (string | null | undefined)[]): string {
-  return texts
-    .filter((text) => text !== null && text !== undefined)
-    .map(searchKey)
+  const given = texts.filter((text) => text !== null && text !== undefined)
+  // The key of the first text comes first, whatever else is in it.
+  return [...given.map(searchKey), ...given.filter(hasMarks).map(queryKey)]
     .filter((key) => key !== '')
     .join(' ')
 }

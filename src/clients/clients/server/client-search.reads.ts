@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { searchTerms } from '#platform/contract/text/search-key.ts'
+import { hasMarks, queryTerms } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -26,9 +26,9 @@ export async function findClients(
   query: string,
   limit: number,
 ): Promise<FoundClient[]> {
-  const terms = searchTerms(query)
+  const terms = queryTerms(query)
   if (terms.length === 0) return []
-  const isName = !/\d/.test(terms.join(''))
+  const isName = !/\d/.test(terms.join('')) && !hasMarks(query)
   const isShort = terms.every((term) => term.length < 3)
   const starts = isName ? beginnings(query) : []
   const parts = starts.map((start) => [start])

@@ -2,7 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { parsePhone, plainPhone } from '#platform/contract/text/phones.ts'
-import { searchIndexText, searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import {
+  hasMarks,
+  queryKey,
+  queryTerms,
+  searchIndexText,
+  searchKey,
+} from '#platform/contract/text/search-key.ts'
 import { likeContains } from '#platform/server/search.ts'
 
 /** What is stored for finding a client: the name, the phone in national form and the code, parted by spaces. */
@@ -16,6 +22,7 @@ export function clientSearchKey(client: {
     searchIndexText(client.fullName, client.language),
     plainPhone(client.phone),
     searchKey(client.code),
+    ...(hasMarks(client.fullName) ? [queryKey(client.fullName)] : []),
   ].join(' ')
 }
 
@@ -29,7 +36,7 @@ export function searchConditions(query: string): RawBuilder<SqlBool>[] {
   if (phones.length > 0) return [sql`clients.phone in (${sql.join(phones)})`]
   const code = wholeCode(query)
   if (code !== null) return [sql`clients.code = ${code}`]
-  return searchTerms(query).map(wordCondition)
+  return queryTerms(query).map(wordCondition)
 }
 
 function wholePhones(query: string): string[] {

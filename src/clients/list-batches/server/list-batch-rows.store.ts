@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -18,7 +18,7 @@ export function matchingRows(db: Db, actor: Actor, batchId: number, { q, state, 
     .where('list_batch_rows.batch_id', '=', batchId)
   if (state) query = query.where('list_batch_rows.state', '=', state)
   if (reason) query = query.where('list_batch_rows.reason', '=', reason)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('clients.search_key', 'like', likeContains(key))
   return query
 }

@@ -1,3 +1,4 @@
+import { searchColumn } from '#platform/server/search.ts'
 import { sql } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { PageMeta } from '#platform/contract/endpoint.ts'
@@ -5,7 +6,7 @@ import { parseSort, usesCap } from '#platform/contract/paging.ts'
 import type { Bilingual } from '#platform/contract/scalars.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { nameIn } from '#platform/contract/text/name-in.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { claimName, refuseTwin, type Named } from '#platform/server/taken-names.ts'
@@ -157,8 +158,8 @@ interface Listed extends Named {
 
 /** Whether a record is found by these words: its names in any spelling, or its code. */
 export function isFound({ name, code }: Listed, q: string | undefined): boolean {
-  const key = q === undefined ? '' : searchKey(q)
-  return key === '' || [name.fa, name.ar ?? '', code].some((text) => searchKey(text).includes(key))
+  const key = q === undefined ? '' : queryKey(q)
+  return key === '' || searchColumn(name.fa, name.ar, code).includes(key)
 }
 
 type SortValue = string | number

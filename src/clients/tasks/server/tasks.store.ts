@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -26,7 +26,7 @@ export function matchingTasks(
   if (state !== undefined) query = query.where('tasks.done_at', state === 'open' ? 'is' : 'is not', null)
   if (dueUntil !== undefined) query = query.where('tasks.due_on', '<=', dueUntil)
   if (before !== undefined) query = query.where('tasks.created_at', '<', before)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key === '') return query
   return query.where('tasks.client_id', 'in', (eb) =>
     eb

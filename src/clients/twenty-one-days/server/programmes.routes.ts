@@ -1,5 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
@@ -66,7 +66,7 @@ export const programmesRoutes = [
   route(programmes.foods, async ({ db, query }) =>
     offeredFoods(
       await readCatalogue(db),
-      { key: searchKey(query.q), locale: query.locale },
+      { key: queryKey(query.q), locale: query.locale },
       programmeLimits.found,
     ),
   ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -48,7 +48,7 @@ export function matchingProgrammes(db: Db, { q, status, kcal }: Filters) {
       .where('twenty_one_programmes.kcal_from', '<=', kcal)
       .where('twenty_one_programmes.kcal_to', '>', kcal)
   }
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('twenty_one_programmes.search_key', 'like', likeContains(key))
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -82,7 +82,7 @@ export function matchingRuns(db: Db, { actor, days }: RunView, filters: Filters)
   if (startedTo) query = query.where('twenty_one_runs.started_on', '<=', startedTo)
   if (weighDue === 'true') query = query.where(weighIsDue(days))
   if (weighDue === 'false') query = query.where(sql<SqlBool>`not (${weighIsDue(days)})`)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
 }
 

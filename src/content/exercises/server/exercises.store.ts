@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
@@ -50,7 +50,7 @@ export function matchingExercises(db: Db, filters: Filters) {
   if (avoidWith) query = query.where(avoids(avoidWith))
   if (safeWith) query = query.where((eb) => eb.not(avoids(safeWith)))
   if (retired !== undefined) query = query.where('exercises.retired_at', retired ? 'is not' : 'is', null)
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = filters.q ? queryKey(filters.q) : ''
   if (key !== '') query = query.where('exercises.search_key', 'like', likeContains(key))
   return query
 }

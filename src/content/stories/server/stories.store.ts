@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
@@ -65,7 +65,7 @@ export function matchingStories(db: Db, { q, state, country, dietType }: Filters
     query = query.where(
       sql<boolean>`(stories.diet_types = '{}' or stories.diet_types @> ${[dietType]}::text[])`,
     )
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('stories.search_key', 'like', likeContains(key))
   return query
 }

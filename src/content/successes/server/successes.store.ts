@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import '#clients/clients/server/client-facts.table.ts'
 import { clientsInScope } from '#clients/clients/server/clients.reads.ts'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -57,7 +57,7 @@ export function matchingSuccesses(db: Db, actor: Actor, { q, state }: Filters) {
     'clients.id',
   )
   if (state) query = query.where(sql<boolean>`${stateNow} = ${state}`)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('success_stories.search_key', 'like', likeContains(key))
   return query
 }

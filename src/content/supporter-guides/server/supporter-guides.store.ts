@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -70,7 +70,7 @@ export function matchingGuides(db: Db, actor: Actor, filters: Filters) {
     const done = hasRead(actor)
     query = query.where(isForActor(actor)).where(read ? done : sql<boolean>`not ${done}`)
   }
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = filters.q ? queryKey(filters.q) : ''
   if (key !== '') query = query.where('supporter_guides.search_key', 'like', likeContains(key))
   return query
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -60,7 +60,7 @@ export function matchingVideos(db: Db, { q, state, source, categoryId, level, ex
   if (categoryId) query = query.where('videos.category_id', '=', categoryId)
   if (level) query = query.where('videos.level', '=', level)
   if (exerciseId) query = query.where(shows(exerciseId))
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('videos.search_key', 'like', likeContains(key))
   return query
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { parseCard } from '#platform/contract/text/bank-card.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
@@ -31,7 +31,7 @@ export function matchingCards(db: Db, { q, bank, currency, retired }: Filters) {
   // A whole number finds its card, for whoever has it before the eyes; parts of the middle find nothing.
   const whole = q ? parseCard(q) : null
   if (whole !== null) return query.where('payment_cards.number', '=', whole)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('payment_cards.search_key', 'like', likeContains(key))
 }
 

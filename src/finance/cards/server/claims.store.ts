@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
+import { searchColumn } from '#platform/server/search.ts'
 import { clientInScope } from '#clients/clients/server/clients.reads.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { StatementLine } from '../statements.contract.ts'
@@ -75,7 +75,7 @@ function sought({
     paid_on: paidOn,
     deposit_time: depositTime,
     payer: payerLastFour,
-    reference: reference === null ? null : searchKey(reference),
+    reference: reference === null ? null : searchColumn(reference),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
@@ -44,7 +44,7 @@ export function matchingBatches(db: Db, { q, state, currency }: Filters, today: 
   let query = db.selectFrom('credit_batches')
   if (currency) query = query.where('credit_batches.currency', '=', currency)
   if (state) query = query.where(stateOf(today), '=', state)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('credit_batches.search_key', 'like', likeContains(key))
 }
 

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import { seesUses } from '#finance/packages/server/uses-told.reads.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -52,7 +52,7 @@ export function matchingFacilities(db: Db, { q, currency, retired }: Filters) {
   let query = db.selectFrom('facilities')
   if (currency) query = query.where(priceColumns[currency], 'is not', null)
   if (retired !== undefined) query = query.where('facilities.retired_at', retired ? 'is not' : 'is', null)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('facilities.search_key', 'like', likeContains(key))
   return query
 }

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
@@ -57,7 +57,7 @@ export function matchingPackages(db: Db, { q, productLine, currency, retired }: 
   if (productLine) query = query.where('packages.product_line', '=', productLine)
   if (currency) query = query.where(priceColumns[currency], 'is not', null)
   if (retired !== undefined) query = query.where('packages.retired_at', retired ? 'is not' : 'is', null)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('packages.search_key', 'like', likeContains(key))
   return query
 }

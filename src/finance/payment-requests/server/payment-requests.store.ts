@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -55,7 +55,7 @@ export function matchingRequests(db: Db, { q, state, currency, cardId }: Filters
   if (state) query = query.where(stateOf(looking.today), '=', state)
   if (currency) query = query.where('payment_requests.currency', '=', currency)
   if (cardId) query = query.where('payment_requests.card_id', '=', cardId)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
 }
 

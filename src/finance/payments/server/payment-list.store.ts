@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { countCap, parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -38,7 +38,7 @@ export function matchingPayments(db: Db, filters: Filters, actor: Actor) {
   if (paidFrom) query = query.where('payments.paid_on', '>=', paidFrom)
   if (paidTo) query = query.where('payments.paid_on', '<=', paidTo)
   if (refund) query = query.where(byRefund[refund])
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key === '') return query
   const pattern = likeContains(key)
   // Each by its index: the planner reads both tables whole for one word or the other.

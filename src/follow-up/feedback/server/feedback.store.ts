@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
@@ -29,7 +29,7 @@ export function matchingFeedback(db: Db, actor: Actor, filters: FeedbackFilters,
   let query = clientsInScope(db, actor).innerJoin('feedback', 'feedback.client_id', 'clients.id')
   for (const condition of [...markConditions(filters, lowMark), ...otherConditions(filters)])
     query = query.where(condition)
-  const key = searchKey(filters.q ?? '')
+  const key = queryKey(filters.q ?? '')
   if (key === '') return query
   const pattern = likeContains(key)
   return query.where((eb) =>
@@ -46,7 +46,7 @@ export function countedFeedback(
   filters: FeedbackFilters,
   lowMark: number,
 ): RawBuilder<unknown> | null {
-  if (searchKey(filters.q ?? '') !== '') return null
+  if (queryKey(filters.q ?? '') !== '') return null
   const { givenFrom: from, givenTo: to } = filters
   const period = { ...(from && { from }), ...(to && { to }) }
   const days = feedbackOfDays({ period, isForAll: isForAll(actor, filters.supporterId) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countCap, parseSort, usesCap } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey, searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -23,7 +23,7 @@ export function matchingPresets(db: Db, actor: Actor, { q, share, mine }: Filter
   let query = db.selectFrom('left_presets').where(isPresetVisible(actor))
   if (share) query = query.where('left_presets.share', '=', share)
   if (mine !== undefined) query = query.where('left_presets.staff_id', mine ? '=' : '<>', actor.staffId)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') query = query.where('left_presets.search_key', 'like', likeContains(key))
   return query
 }

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { likeContains, searchColumn } from '#platform/server/search.ts'
@@ -53,7 +53,7 @@ export function matchingTables(db: Db, { q, status, month }: Filters) {
       .where('breastfeeding_tables.from_month', '<=', month)
       .where('breastfeeding_tables.before_month', '>', month)
   }
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('breastfeeding_tables.search_key', 'like', likeContains(key))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
@@ -50,7 +50,7 @@ export function matchingDiets(db: Db, filters: DietFilters) {
   if (filters.kcal !== undefined) {
     query = query.where('diets.kcal_from', '<=', filters.kcal).where('diets.kcal_to', '>=', filters.kcal)
   }
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = filters.q ? queryKey(filters.q) : ''
   if (key !== '') query = query.where('diets.search_key', 'like', likeContains(key))
   return query
 }

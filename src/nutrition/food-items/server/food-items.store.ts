@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -68,7 +68,7 @@ type Condition = RawBuilder<SqlBool>
 /** What is asked of the record: its name, place and state. */
 function recordConditions({ q, categoryId, verified, retired, confidence }: Filters): Condition[] {
   const conditions: Condition[] = []
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') conditions.push(sql`food_items.search_key like ${likeContains(key)}`)
   if (categoryId !== undefined) conditions.push(inBranch(categoryId))
   if (verified !== undefined) conditions.push(sql`(food_items.verified_at is not null) = ${verified}`)

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
@@ -43,7 +43,7 @@ const columns = writtenColumns([
 
 /** The suggestions that match, without order or columns. @param today on which their state is judged */
 export function matchingSuggestions(db: Db, filters: SuggestionFilters, today: string) {
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = filters.q ? queryKey(filters.q) : ''
   const query = db
     .selectFrom('food_suggestions')
     .where((eb) => eb.and(suggestionConditions(eb, filters, today)))

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
@@ -36,7 +36,7 @@ const columns = writtenColumns([
 
 /** The foods that match, without order or columns. */
 export function matchingFoods(db: Db, filters: FoodFilters) {
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = filters.q ? queryKey(filters.q) : ''
   const query = db.selectFrom('foods').where((eb) => eb.and(foodConditions(eb, filters)))
   return key === '' ? query : query.where('foods.search_key', 'like', likeContains(key))
 }

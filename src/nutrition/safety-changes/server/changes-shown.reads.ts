@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import '#nutrition/food-items/server/food-items.table.ts'
 import '#system/registries/server/registries.table.ts'
@@ -26,20 +26,18 @@ const subjectName = sql<{ code: string; fa: string; ar: string | null } | null>`
 
 /** Registry entries are some tens: those whose names hold what is typed are found in memory. */
 export async function entriesNamed(db: Db, q: string | undefined): Promise<number[]> {
-  const key = searchKey(q ?? '')
+  const key = queryKey(q ?? '')
   if (key === '') return []
   const rows = await db
     .selectFrom('registry_entries')
     .select(['id', 'name_fa', 'name_ar'])
     .where('registry', 'in', ['conditions', 'allergies'])
     .execute()
-  return rows
-    .filter((row) => [row.name_fa, row.name_ar].some((name) => searchKey(name ?? '').includes(key)))
-    .map(({ id }) => id)
+  return rows.filter((row) => searchColumn(row.name_fa, row.name_ar).includes(key)).map(({ id }) => id)
 }
 
 function isNamed(q: string | undefined, entryIds: readonly number[]): RawBuilder<SqlBool>[] {
-  const key = searchKey(q ?? '')
+  const key = queryKey(q ?? '')
   if (key === '') return []
   return [
     sql`case safety_changes.kind

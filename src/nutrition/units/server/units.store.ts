@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
@@ -44,7 +44,7 @@ export function matchingUnits(db: Db, filters: Filters) {
   if (filters.kind) query = query.where('units.kind', '=', filters.kind)
   if (filters.retired !== undefined)
     query = query.where('units.retired_at', filters.retired ? 'is not' : 'is', null)
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = filters.q ? queryKey(filters.q) : ''
   if (key !== '') query = query.where('units.search_key', 'like', likeContains(key))
   return query
 }

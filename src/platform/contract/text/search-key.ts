@@ -21,6 +21,25 @@ export function searchTerms(query: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))]
 }
 
+/** Whether a text has a character that a query keeps and `searchKey` drops. */
+export const hasMarks = (text: string): boolean => /[%_\\％＿＼]/.test(text)
+
+/**
+ * As `searchKey`, of what somebody looks for: with `%`, `_` and `\` where they were typed. What is stored has the same
+ * beside its key (`searchColumn`).
+ */
+export function queryKey(query: string): string {
+  return fold(query).replace(/[^\p{L}\p{N}%_\\]+/gu, '')
+}
+
+/** As `searchTerms`, with `%`, `_` and `\` as parts of the words. */
+export function queryTerms(query: string): string[] {
+  const words = fold(query)
+    .replace(/[\u200b-\u200d\u00ad¬]/g, '')
+    .split(/[^\p{L}\p{N}%_\\]+/u)
+  return [...new Set(words.filter((word) => word !== ''))]
+}
+
 /**
  * What is stored for searching: the key, and for Arabic also the spellings without the Iraqi letters (گ as ك or ق,
  * چ as ج), parted by a space so that no match runs across two of them.

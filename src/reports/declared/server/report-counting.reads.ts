@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import { type AnyReport, type FactsAsked, noValue } from '#platform/contract/declared-report.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
@@ -176,7 +176,7 @@ function valuesAre(
 }
 
 function nameIs({ q }: Partial<FactsAsked>): RawBuilder<SqlBool>[] {
-  const key = q === undefined ? '' : searchKey(q)
+  const key = q === undefined ? '' : queryKey(q)
   return key === '' ? [] : [sql<SqlBool>`clients.search_key like ${likeContains(key)}`]
 }
 

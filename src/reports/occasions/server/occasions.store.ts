@@ -1,3 +1,4 @@
+import { searchColumn } from '#platform/server/search.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import {
@@ -11,7 +12,7 @@ import { parseSort } from '#platform/contract/paging.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import './occasions.table.ts'
 
@@ -74,10 +75,10 @@ export async function matchingOccasions(
 ): Promise<Occasion[]> {
   const { column, direction } = parseSort<(typeof occasionSorts)[number]>(sort)
   const order = orders(locale)[column]
-  const key = searchKey(q ?? '')
+  const key = queryKey(q ?? '')
   const found = (await selectOnDays(db, { from: onFrom, to: onTo }).execute())
     .map(toOccasion)
-    .filter(({ name }) => [name.fa, name.ar ?? ''].some((one) => searchKey(one).includes(key)))
+    .filter(({ name }) => searchColumn(name.fa, name.ar).includes(key))
     .toSorted((a, b) => order(a, b) || a.id - b.id)
   return direction === 'asc' ? found : found.toReversed()
 }

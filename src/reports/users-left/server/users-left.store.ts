@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
@@ -221,7 +221,7 @@ function conditionsOf(filters: LeavingFilters): RawBuilder<SqlBool>[] {
   if (outcome !== undefined) conditions.push(measureIs(outcome))
   if (contact !== undefined) conditions.push(contactIs[contact])
   if (heldOut !== undefined) conditions.push(heldOut ? held : sql`not ${held}`)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   if (key !== '') conditions.push(sql`clients.search_key like ${likeContains(key)}`)
   return conditions
 }

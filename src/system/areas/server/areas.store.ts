@@ -1,9 +1,10 @@
+import { searchColumn } from '#platform/server/search.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey, searchKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -92,7 +93,7 @@ const orders = (
 
 /** The areas that match, in the asked order. */
 export async function matchingAreas(db: Db, filters: Filters): Promise<Uncounted[]> {
-  const key = searchKey(filters.q ?? '')
+  const key = queryKey(filters.q ?? '')
   const found = (await allAreas(db)).filter((area) => isAsked(area, filters) && isFound(area, key))
   const { column, direction } = parseSort<Sort>(filters.sort)
   if (column !== 'position') {
@@ -112,7 +113,7 @@ function isAsked(area: Uncounted, { country, kind, province, retired }: Filters)
 }
 
 function isFound({ name }: Uncounted, key: string): boolean {
-  return searchKey(name.fa).includes(key) || searchKey(name.ar ?? '').includes(key)
+  return searchColumn(name.fa, name.ar).includes(key)
 }
 
 /**

@@ -1,9 +1,10 @@
+import { searchColumn } from '#platform/server/search.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
@@ -86,10 +87,10 @@ export async function matchingEntries(
   { q = '', retired, arabic, sort, locale }: Filters,
   counting: { exactly: boolean },
 ): Promise<Entry[]> {
-  const key = searchKey(q)
+  const key = queryKey(q)
   const found = (await allEntries(db, actor, registry, counting)).filter(
     (entry) =>
-      [entry.name.fa, entry.name.ar ?? ''].some((name) => searchKey(name).includes(key)) &&
+      searchColumn(entry.name.fa, entry.name.ar).includes(key) &&
       (retired === undefined || entry.retired === retired) &&
       (arabic === undefined || entry.name.ar === null),
   )

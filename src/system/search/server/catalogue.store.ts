@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn, rankIn } from '#platform/server/name-order.ts'
@@ -34,7 +34,7 @@ export async function findInCatalogue(
   query: string,
   locale?: LocaleId,
 ): Promise<CatalogueHit[]> {
-  const key = searchKey(query)
+  const key = queryKey(query)
   if (key === '') return []
   const code = query.trim().toLowerCase()
   return read(db, actor, (kind) => {

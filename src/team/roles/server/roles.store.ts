@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 import { pageSizeDefault, parseSort } from '#platform/contract/paging.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { byNameIn } from '#platform/contract/text/name-in.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { likeContains, searchColumn } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 import {
@@ -89,10 +89,10 @@ export async function matchingRoles(
 ): Promise<Role[]> {
   const { column, direction } = parseSort<(typeof roleSorts)[number]>(query.sort)
   const order = orders(query.locale)[column]
-  const key = searchKey(query.q ?? '')
+  const key = queryKey(query.q ?? '')
   const found = (await allRoles(db))
     .filter(({ scope }) => query.scope === undefined || scope === query.scope)
-    .filter(({ name }) => searchKey(name.fa).includes(key) || searchKey(name.ar ?? '').includes(key))
+    .filter(({ name }) => searchColumn(name.fa, name.ar).includes(key))
     .sort((a, b) => order(a, b) || a.id - b.id)
   return direction === 'asc' ? found : found.reverse()
 }
@@ -161,7 +161,7 @@ export const membersOf = (db: Db, roleId: number): Promise<RoleMember[]> =>
 
 /** The first staff members who are found by their name or username, by name. */
 export const peopleFound = (db: Db, q = ''): Promise<RoleMember[]> =>
-  byName(people(db).where('account_key', 'like', likeContains(searchKey(q))))
+  byName(people(db).where('account_key', 'like', likeContains(queryKey(q))))
     .limit(pageSizeDefault)
     .execute()
 

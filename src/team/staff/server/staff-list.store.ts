@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -54,7 +54,7 @@ const uses = (now: Date) => sql`
 /** The accounts that match, without order or columns. */
 function matchingStaff({ db, now }: Pick<Reading, 'db' | 'now'>, filters: Filters) {
   const { roleId, teamId, active, absent, secondFactor } = filters
-  const key = searchKey(filters.q ?? '')
+  const key = queryKey(filters.q ?? '')
   const today = todayIn('IR', now)
   const asked: (RawBuilder<SqlBool> | false)[] = [
     key !== '' && sql`staff.account_key like ${likeContains(key)}`,

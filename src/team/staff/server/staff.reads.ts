@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { namesMax, type NamesQuery } from '#platform/contract/paging.ts'
-import { searchTerms } from '#platform/contract/text/search-key.ts'
+import { queryTerms } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -28,7 +28,7 @@ export function namedStaff(db: Db, { q = '', ids }: NamesQuery) {
     .selectFrom('staff')
     .select(['staff.id', 'staff.display_name as name', 'staff.team_id as teamId', 'staff.active'])
   if (ids) return some.where('staff.id', 'in', ids)
-  return searchTerms(q)
+  return queryTerms(q)
     .reduce((found, term) => found.where('staff.search_key', 'like', likeContains(term)), some)
     .orderBy('staff.active', 'desc')
     .orderBy('staff.sort_key')

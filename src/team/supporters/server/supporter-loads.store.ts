@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PageReply } from '#platform/server/route.ts'
@@ -90,7 +90,7 @@ function selectSupporters(
 }
 
 function isAsked({ q = '', teamId, absent, overCapacity, locked, id }: Filters): RawBuilder<SqlBool> {
-  const key = searchKey(q)
+  const key = queryKey(q)
   const asked = [
     key === '' ? sql`true` : sql`search_key like ${likeContains(key)}`,
     teamId === undefined ? sql`true` : sql`team_id = ${teamId}`,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { type NamesQuery, parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -23,7 +23,7 @@ const sortColumns: Record<Exclude<(typeof teamSorts)[number], 'members'>, string
 
 /** The teams that match, without order or columns. */
 function matchingTeams(db: Db, { q, retired, headed }: Filters) {
-  const key = searchKey(q ?? '')
+  const key = queryKey(q ?? '')
   const found = likeContains(key)
   const asked: (RawBuilder<SqlBool> | false)[] = [
     retired !== undefined && sql`(teams.retired_at is not null) = ${retired}`,

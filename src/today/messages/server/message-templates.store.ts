@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -42,7 +42,7 @@ export function matchingTemplates(db: Db, actor: Actor, filters: Filters) {
   if (shared !== undefined) query = query.where('message_templates.shared', '=', shared)
   if (retired !== undefined)
     query = query.where('message_templates.retired_at', retired ? 'is not' : 'is', null)
-  const key = filters.q ? searchKey(filters.q) : ''
+  const key = filters.q ? queryKey(filters.q) : ''
   if (key !== '') query = query.where('message_templates.search_key', 'like', likeContains(key))
   return query
 }

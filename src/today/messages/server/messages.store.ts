@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { likeContains } from '#platform/server/search.ts'
@@ -41,7 +41,7 @@ export function matchingUndelivered(db: Db, actor: Actor, { q }: { q?: string | 
   const query = clientsInScope(db, actor)
     .innerJoin('outbox', 'outbox.client_id', 'clients.id')
     .where('outbox.failed_at', 'is not', null)
-  const key = q ? searchKey(q) : ''
+  const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { daysBetween } from '#platform/contract/text/calendar.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type RowStream, streamRows } from '#platform/server/export/row-stream.ts'
@@ -64,7 +64,7 @@ function factsOf(db: Db, { actor, filter }: QueueView) {
 /** The clients of a queue whom the actor may see: rows, counts and cards all start here. */
 export function waiting(db: Db, queue: QueueName, view: QueueView) {
   const { q, skipped, sent = 'no' } = view.filter
-  const folded = searchKey(q ?? '')
+  const folded = queryKey(q ?? '')
   const { condition, fence, undone } = queueRules[queue]
   let query = factsOf(db, view).where(condition(view.days, view.settings))
   if (fence) query = query.where(fence)
