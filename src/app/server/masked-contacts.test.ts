@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpointKey } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { maskedChanges, maskedNationalId, maskedPhone, masks } from '#platform/contract/masked.ts'
+import { writeAudit } from '#platform/server/event-log.ts'
 import { httpLimits } from '#platform/server/limits.ts'
 import { cutTo } from '#platform/server/reply-shape.ts'
 import type { PageReply, Route } from '#platform/server/route.ts'
@@ -45,13 +46,14 @@ function keysOf(schema: z.ZodMiniType, key = ''): [string, z.ZodMiniType][] {
 }
 
 describe('the contracts', () => {
-  it('hide every phone and national id of every reply, and both in the history of a client', () => {
+  it('hide every phone and national id of every reply, and both in every history and event', () => {
     const open = endpoints.flatMap((endpoint) => {
       const { reply } = endpoint
       if (typeof reply === 'string') return []
-      const wrong = keysOf(reply as z.ZodMiniType).filter(
+      const wrong = keysOf(reply).filter(
         ([key, schema]) =>
-          /phone|national/i.test(key) && schema !== maskedPhone && schema !== maskedNationalId,
+          (/phone|national/i.test(key) && schema !== maskedPhone && schema !== maskedNationalId) ||
+          (key === 'changes' && schema._zod.def.type === 'record' && schema !== maskedChanges),
       )
       return wrong.length > 0 ? [endpointKey(endpoint)] : []
     })
@@ -102,6 +104,22 @@ beforeAll(async () => {
   const [most, next] = rows.toSorted((a, b) => filled(b) - filled(a))
   ids = { ...(most as Ids), otherId: next!['clientId']! }
   await sql`update clients set national_id = '0084575948' where id = ${ids['clientId']}`.execute(app.db)
+  // Both were changed, which a history and an event tell.
+  const before = { phone: '+989120001111', nationalId: '0012345679' }
+  const after = { phone: '+989120002222', nationalId: '0084575948' }
+  const origin = {
+    action: 'client.changed',
+    staffId: null,
+    requestId: 'r',
+    address: null,
+    now: app.clock.now(),
+  }
+  const clientId = ids['clientId']!
+  const entry = { subject: { type: 'client', id: clientId }, clientId, version: 900, before, after }
+  await app.db.transaction().execute((transaction) => writeAudit(transaction, origin, entry))
+  for (const { phone, nationalId } of [before, after]) secrets.add(phone.slice(-10)).add(nationalId)
+  const event = app.db.selectFrom('event_log').select('id').where('request_id', '=', 'r')
+  ids['eventId'] = (await event.executeTakeFirstOrThrow()).id
   const held = await app.db.selectFrom('clients').select(['phone', 'national_id']).execute()
   for (const { phone, national_id: id } of held) {
     secrets.add(phone.slice(-10))

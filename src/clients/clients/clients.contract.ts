@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { historyEntry } from '#platform/contract/history.ts'
-import { maskedChanges, maskedNationalId, maskedPhone } from '#platform/contract/masked.ts'
+import { maskedNationalId, maskedPhone } from '#platform/contract/masked.ts'
 import { exportRows, listQueries } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText, text, version, whole } from '#platform/contract/scalars.ts'
 import { locales } from '#platform/contract/user.ts'
@@ -288,7 +288,7 @@ export const clients = {
     summary: 'Every save of a client, newest first.',
     permission: 'clients.read',
     params,
-    reply: z.array(z.extend(historyEntry, { changes: maskedChanges })),
+    reply: z.array(historyEntry),
     audit: 'client.viewed',
     budget: 'openings',
     ...scoped,

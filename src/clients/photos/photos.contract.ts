@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { maskedChanges } from '#platform/contract/masked.ts'
 import { day, id, instant, limits, text, version, whole } from '#platform/contract/scalars.ts'
 import { imageMedia } from '#platform/contract/uploads.ts'
 
@@ -95,7 +96,7 @@ export const photoEvent = z.object({
   /** Null: about the consent. */
   photo: z.nullable(z.object({ takenOn: day, view: z.enum(photoViews) })),
   /** `[before, after]` of each changed field; why a photo was deleted as `reason` and `reasonNote`. */
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  changes: maskedChanges,
 })
 export type PhotoEvent = z.output<typeof photoEvent>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskedChanges } from './masked.ts'
 import { instant } from './scalars.ts'
 
 /** One save of a record: who, when, and each changed field with the value before and after. */
@@ -7,6 +8,6 @@ export const historyEntry = z.object({
   action: z.string(),
   at: instant,
   by: z.nullable(z.string()),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  changes: maskedChanges,
 })
 export type HistoryEntry = z.output<typeof historyEntry>

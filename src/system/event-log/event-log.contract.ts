@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { maskedChanges } from '#platform/contract/masked.ts'
 import { listQueries, namesQuery } from '#platform/contract/paging.ts'
 import { day, id, instant, rawText } from '#platform/contract/scalars.ts'
 
@@ -34,7 +35,7 @@ export type LoggedEvent = z.output<typeof loggedEvent>
 const detailed = z.extend(loggedEvent, {
   detail: z.record(z.string(), z.unknown()),
   /** Each changed field with its values; null where the reader may not read such records, or nothing is kept. */
-  changes: z.nullable(z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))),
+  changes: z.nullable(maskedChanges),
 })
 export type DetailedEvent = z.output<typeof detailed>
 
