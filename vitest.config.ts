@@ -50,6 +50,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           globalSetup: setup('src/platform/server/testing/global-setup.ts'),
+          setupFiles: setup('src/app/server/testing/watch-stores.ts'),
           // Ends what hangs; a busy machine takes three times as long as a quiet one.
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

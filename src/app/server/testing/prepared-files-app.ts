@@ -11,7 +11,6 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
-import { createLog } from '#platform/server/log.ts'
 import { route } from '#platform/server/route.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
@@ -176,7 +175,7 @@ export async function preparedFilesApp() {
   const uploads = createUploadStore(folder)
   const app = await testApp([...routes, ...preparedFilesRoutes(routes)], { uploads })
   const published: Hint[] = []
-  const services = { db: app.db, clock: app.clock, log: createLog('silent', app.clock), uploads, routes }
+  const services = { db: app.db, clock: app.clock, log: app.log, uploads, routes }
   const maker = (more: Partial<FileMakerOptions> = {}): FileMakerOptions => ({
     ...services,
     authenticate: () => Promise.resolve(null),

@@ -5,15 +5,34 @@ import process from 'node:process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
+import { watchCommits } from '#platform/server/testing/commit-watch.ts'
 import { inDatabase } from '#platform/server/testing/test-postgres.ts'
 import { approve, ask, batchApp, checked, supporterOf, weighed, workAll } from './testing/batch-fixtures.ts'
 
 const program = path.join(import.meta.dirname, 'testing/batch-worker-process.ts')
 const clients = 6
 
+/** A row of a batch, the list of its client, as sent, and the message about it are one. */
+const together = [
+  {
+    table: 'list_batch_rows',
+    half: "new.state = 'issued'",
+    other: `exists (select from food_list_versions version join outbox on outbox.client_id = version.client_id
+      where version.client_id = new.client_id and version.state = 'sent' and outbox.kind = 'food-list.sent')`,
+  },
+  {
+    table: 'outbox',
+    half: "new.kind = 'food-list.sent'",
+    other: `exists (select from list_batch_rows row join food_list_versions version using (client_id)
+      where row.client_id = new.client_id and row.state = 'issued' and version.state = 'sent')`,
+  },
+]
+
 let app: TestApp
+let halfCommits: () => Promise<string[]>
 beforeAll(async () => {
   app = await batchApp()
+  halfCommits = await watchCommits(app.db, together)
 })
 afterAll(() => app.close())
 
@@ -66,4 +85,5 @@ it('killed in the middle of issuing, again and again, each client ends with one 
       .execute()
     expect(messages).toEqual([{ kind: 'food-list.sent' }])
   }
+  expect(await halfCommits()).toEqual([])
 })

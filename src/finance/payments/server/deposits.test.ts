@@ -14,7 +14,7 @@ let cardId: number
 beforeAll(async () => {
   app = await testApp(routes)
   cashier = await app.staff(paymentRights)
-  packageId = await makePackage(app.db, { price: 9_500_000 })
+  packageId = await makePackage(app.db, { price: 9_500_003 })
   cardId = await makeCard(app.db)
 })
 afterAll(() => app.close())

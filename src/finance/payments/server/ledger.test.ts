@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await testApp(routes)
   await setAloneLimit(app.db)
   cashier = await app.staff(paymentRights)
-  packageId = await makePackage(app.db, { price: 9_500_000 })
+  packageId = await makePackage(app.db, { price: 9_500_003 })
 })
 afterAll(() => app.close())
 
@@ -54,13 +54,19 @@ describe('the ledger', () => {
   })
 
   it('moves a balance by a pair of entries when two records become one', async () => {
-    const [from, to] = [await makeClient(app.db), await makeClient(app.db)]
-    const entry = { client_id: from, staff_id: null }
+    const [from, to, third] = [await makeClient(app.db), await makeClient(app.db), await makeClient(app.db)]
+    const entry = { kind: 'adjustment' as const, staff_id: null }
+    const [one, other] = [
+      { ...entry, client_id: from, other_client_id: third },
+      { ...entry, client_id: third, other_client_id: from },
+    ]
     await addEntries(
       app.db,
       [
-        { ...entry, kind: 'charge', currency: 'IRR', amount: -700 },
-        { ...entry, kind: 'payment', currency: 'IQD', amount: 40 },
+        { ...one, currency: 'IRR', amount: -707 },
+        { ...other, currency: 'IRR', amount: 707 },
+        { ...one, currency: 'IQD', amount: 43 },
+        { ...other, currency: 'IQD', amount: -43 },
       ],
       app.clock.now(),
     )
@@ -70,8 +76,8 @@ describe('the ledger', () => {
       { currency: 'IRR', amount: 0 },
     ])
     expect(await balancesOf(app.db, to)).toEqual([
-      { currency: 'IQD', amount: 40 },
-      { currency: 'IRR', amount: -700 },
+      { currency: 'IQD', amount: 43 },
+      { currency: 'IRR', amount: -707 },
     ])
   })
 })
@@ -162,14 +168,14 @@ const acts: Record<
     const reply = await app.request('PATCH', `admin/clients/${clientId}/payments/${payment.id}`, {
       token: cashier.token,
       headers: { 'if-match': `"${payment.version}"` },
-      body: { receivedAmount: 9_000_000 + pick * 250_000, reason: 'مبلغ رسیده' },
+      body: { receivedAmount: 9_000_007 + pick * 250_001, reason: 'مبلغ رسیده' },
     })
     answered(reply)
   },
   confirm: (clientId, pick) => onPayment(clientId, pick, 'confirm'),
   reject: (clientId, pick) => onPayment(clientId, pick, 'reject', { reason: 'واریز نشد' }),
   part: (clientId, pick) =>
-    onPayment(clientId, pick, 'refund', { amount: 1_300_000, endsTerm: pick % 2 === 0, reason: 'بخشی' }),
+    onPayment(clientId, pick, 'refund', { amount: 1_300_009, endsTerm: pick % 2 === 0, reason: 'بخشی' }),
   refund: (clientId, pick) => onPayment(clientId, pick, 'refund', { reason: 'انصراف' }),
 }
 

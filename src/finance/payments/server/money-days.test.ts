@@ -14,7 +14,7 @@ let clients: number[]
 let supporters: (number | null)[]
 
 beforeAll(async () => {
-  app = await testApp([])
+  app = await testApp([], { unchecked: ['ledger'] })
   db = app.db
   supporters = [await makeStaff(db), await makeStaff(db), null]
   clients = [

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cashier = await app.staff(paymentRights)
   supporter = await app.staff(['payments.read', 'payments.write', 'clients.read'], { scope: 'own' })
   stranger = await app.staff([])
-  packageId = await makePackage(app.db, { price: 9_500_000 })
+  packageId = await makePackage(app.db, { price: 9_500_003 })
 })
 afterAll(() => app.close())
 
@@ -94,7 +94,7 @@ describe('entering a payment', () => {
       packageName: { fa: 'یک‌ماهه', ar: 'شهر واحد' },
       method: 'card_to_card',
       state: 'pending',
-      amount: 9_500_000,
+      amount: 9_500_003,
       currency: 'IRR',
       returned: 0,
       refund: null,
@@ -191,7 +191,7 @@ describe('mending a payment', () => {
     const { payment } = await paid(client)
     const reply = await mend(client, payment.id, { receivedAmount: 1, reason: 'x' }, 2)
     expect([reply.status, reply.body.error.current]).toEqual([409, { state: 'confirmed' }])
-    expect((await accountOf(client)).payments[0].amount).toBe(9_500_000)
+    expect((await accountOf(client)).payments[0].amount).toBe(9_500_003)
   })
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await setAloneLimit(app.db)
   cashier = await app.staff(paymentRights)
   other = await app.staff(paymentRights)
-  packageId = await makePackage(app.db, { price: 9_500_000 })
+  packageId = await makePackage(app.db, { price: 9_500_003 })
 })
 afterAll(() => app.close())
 
@@ -49,10 +49,10 @@ describe('giving back a part', () => {
       { kind: 'adjustment', amount: 3_000_000, currency: 'IRR' },
     ])
     expect((await termRow(term.id)).refunded_at).toBeNull()
-    const more = await post(`${path}/refund`, { amount: 6_500_001, reason }, { version: 3 })
+    const more = await post(`${path}/refund`, { amount: 6_500_004, reason }, { version: 3 })
     expect([more.status, more.body.error.fields]).toEqual([422, { amount: ['out-of-range'] }])
     const rest = await post(`${path}/refund`, { reason }, { version: 3 })
-    expect(rest.body.data).toMatchObject({ state: 'refunded', returned: 9_500_000, reason, version: 4 })
+    expect(rest.body.data).toMatchObject({ state: 'refunded', returned: 9_500_003, reason, version: 4 })
     expect((await termRow(term.id)).refunded_at).toBe('2026-11-21T08:00:00.000Z')
     expect((await accountOf(client)).balances).toEqual([{ currency: 'IRR', amount: 0 }])
     expect((await post(`${path}/refund`, { amount: 1, reason }, { version: 4 })).status).toBe(409)
@@ -94,7 +94,7 @@ describe('giving back a part', () => {
     const { client } = await paidPath()
     const { payments } = await accountOf(client)
     const entry = sql`insert into ledger_entries (client_id, currency, amount, kind, payment_id, created_at)
-      values (${client}, 'IRR', -9500001, 'refund', ${payments[0].id}, now())`
+      values (${client}, 'IRR', -9500004, 'refund', ${payments[0].id}, now())`
     await expect(entry.execute(app.db)).rejects.toThrow('more would go back')
   })
 
@@ -156,7 +156,7 @@ describe('a refund above the limit', () => {
     expect((await post(`${path}/refund/confirm`, undefined, { version: 4, by: other })).status).toBe(409)
     const history = await app.request('GET', `admin/clients/${path}/history`, { token: cashier.token })
     expect(history.body.data[0].changes).toMatchObject({
-      refundAsked: [9_500_000, null],
+      refundAsked: [9_500_003, null],
       changeReason: [null, 'دوره تمام شده بود'],
     })
   })

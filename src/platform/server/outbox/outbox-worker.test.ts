@@ -6,6 +6,7 @@ import { fixedClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { createLog } from '../log.ts'
 import { endLeases } from '../testing/leases.ts'
+import { faultOnArrival } from '../testing/outbox-arrivals.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import {
   deliverDue,
@@ -33,7 +34,15 @@ afterAll(async () => {
 afterEach(async () => {
   clock.set(start)
   await database.db.deleteFrom('outbox').execute()
+  expect(faults.splice(0)).toEqual([])
 })
+
+/** What was not yet so when a message arrived. */
+const faults: string[] = []
+async function arrived(key: string): Promise<void> {
+  const fault = await faultOnArrival(database.db, key)
+  if (fault) faults.push(fault)
+}
 
 const receiver = { url: 'http://receiver.test/messages', secret: 'shared secret' }
 
@@ -62,9 +71,11 @@ interface Sent {
 /** A receiver that answers with the given statuses in turn, the last one for ever. */
 function answering(...statuses: number[]): { post: Post; sent: Sent[] } {
   const sent: Sent[] = []
-  const post: Post = (_, body, headers) => {
+  const post: Post = async (_, body, headers) => {
     sent.push({ body, headers })
-    return Promise.resolve(statuses[Math.min(sent.length, statuses.length) - 1] ?? 200)
+    const status = statuses[Math.min(sent.length, statuses.length) - 1] ?? 200
+    await arrived(headers['idempotency-key']!)
+    return status
   }
   return { post, sent }
 }
@@ -198,6 +209,7 @@ describe('two servers whose clocks are 90 s apart', () => {
     // A lease for a round of twenty would be over in the middle of it: each has its own.
     const post: Post = async (_, _body, headers) => {
       keys.push(headers['idempotency-key']!)
+      await arrived(headers['idempotency-key']!)
       await database.db
         .updateTable('outbox')
         .set({ claimed_until: sql`claimed_until - interval '3 s'` })

@@ -6,13 +6,15 @@ import { openDatabase, type Db } from '../database.ts'
 import { createHttpServer, registerApi, type HttpLimits } from '../http.ts'
 import { httpLimits } from '../limits.ts'
 import type { HintHub } from '../hints/hint-hub.ts'
-import { createLog, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { PresenceBoard } from '../presence/presence-board.ts'
 import type { Route } from '../route.ts'
 import { createSealing } from '../sealing.ts'
 import type { Hint, Services } from '../services.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import { checkLeftStore } from './closing-checks.ts'
 import { testDatabase, type PreparedStore } from './test-database.ts'
+import { watchedLog } from './watched-log.ts'
 
 export const testRoot = '/back/public/api'
 /** 11:30 in Tehran, 11:00 in Baghdad. */
@@ -40,6 +42,8 @@ export interface TestApp {
   server: FastifyInstance
   db: Db
   clock: ReturnType<typeof fixedClock>
+  /** Is watched: no line names anybody of the store. */
+  log: Log
   hints: Hint[]
   /** A staff member with exactly these rights, stored in the database. */
   staff(permissions: readonly string[], more?: { scope?: Scope; teamId?: number }): Promise<TestStaff>
@@ -72,6 +76,8 @@ export interface TestSurroundings {
   messageChannel?: null
   /** What is in the database at first, instead of nothing. */
   prepared?: PreparedStore
+  /** Rules of every store that the rows of this file break on purpose. */
+  unchecked?: readonly string[]
 }
 
 /** The given routes behind the real HTTP platform, on a database of their own, with a clock that stands still. */
@@ -79,10 +85,10 @@ export async function testApp(
   routes: readonly Route[],
   surroundings: TestSurroundings = {},
 ): Promise<TestApp> {
-  const { authenticate, log: given, connections = 5, limits = httpLimits } = surroundings
+  const { authenticate, connections = 5, limits = httpLimits, unchecked = [] } = surroundings
   const database = await testDatabase(surroundings.prepared)
   const clock = fixedClock(testNow)
-  const log = given ?? createLog('silent', clock)
+  const { log, logged } = watchedLog(clock, surroundings.log)
   const { db, close } = await openDatabase({ ...database, maxConnections: connections, log })
   const actors = new Map<string, Actor>()
   const hints: Hint[] = []
@@ -108,6 +114,7 @@ export async function testApp(
     server,
     db,
     clock,
+    log,
     hints,
     async staff(permissions, { scope = 'all', teamId } = {}) {
       const actor = await insertStaff(db, clock.now(), actors.size + 1, teamId ?? null)
@@ -117,7 +124,14 @@ export async function testApp(
     },
     request: (method, path, options) => send(server, method, path, options),
     forget: (token) => void actors.delete(token),
-    close: () => server.close().then(close).then(database.drop),
+    async close() {
+      await server.close()
+      try {
+        await checkLeftStore({ db, logged }, unchecked)
+      } finally {
+        await close().then(database.drop)
+      }
+    },
   }
 }
 

@@ -14,7 +14,7 @@ let own: TestStaff
 let stranger: TestStaff
 
 beforeAll(async () => {
-  app = await testApp(monthlyPaymentsRoutes)
+  app = await testApp(monthlyPaymentsRoutes, { unchecked: ['ledger'] })
   asks = reportAsks(app, monthlyPayments)
   const rights = ['reports.monthly-payments.read', 'reports.monthly-payments.export']
   manager = await app.staff(rights)

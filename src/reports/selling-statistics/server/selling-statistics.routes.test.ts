@@ -17,7 +17,7 @@ let long: number
 let facility: number
 
 beforeAll(async () => {
-  app = await testApp(sellingStatisticsRoutes)
+  app = await testApp(sellingStatisticsRoutes, { unchecked: ['ledger'] })
   asks = reportAsks(app, sellingStatistics)
   const rights = ['reports.selling-statistics.read', 'reports.selling-statistics.export']
   manager = await app.staff(rights)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeList, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { deliverDue } from '#platform/server/outbox/outbox-worker.ts'
-import { createLog } from '#platform/server/log.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
   ask,
@@ -35,7 +34,7 @@ async function deliver(status: number) {
   const options = {
     db: app.db,
     clock: app.clock,
-    log: createLog('silent', app.clock),
+    log: app.log,
     receiver: { url: 'http://receiver.test', secret: 's' },
     post: () => Promise.resolve(status),
   }

@@ -7,7 +7,9 @@ import process from 'node:process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { watchCommits } from '#platform/server/testing/commit-watch.ts'
 import { endLeases } from '#platform/server/testing/leases.ts'
+import { faultOnArrival } from '#platform/server/testing/outbox-arrivals.ts'
 import { inDatabase } from '#platform/server/testing/test-postgres.ts'
 import { begun, copyClient, messageApp, senderOf, waitingClient } from './testing/message-fixtures.ts'
 
@@ -18,12 +20,20 @@ let app: TestApp
 let receiver: Server
 /** Every key as it came in, doubles included. */
 const received: string[] = []
+/** What was not yet so when a message arrived. */
+const faults: string[] = []
+let halfCommits: () => Promise<string[]>
 beforeAll(async () => {
   app = await messageApp()
+  halfCommits = await watchCommits(app.db, together)
   receiver = createServer((request, response) => {
-    received.push(String(request.headers['idempotency-key']))
+    const key = String(request.headers['idempotency-key'])
+    received.push(key)
     request.resume()
-    response.writeHead(200).end()
+    void faultOnArrival(app.db, key).then((fault) => {
+      if (fault) faults.push(fault)
+      response.writeHead(200).end()
+    })
   })
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
 })
@@ -31,6 +41,24 @@ afterAll(async () => {
   await new Promise((closed) => receiver.close(closed))
   await app.close()
 })
+
+/** A row of a batch, the message in the thread of its client and the letter are one. */
+const together = [
+  {
+    table: 'message_batch_rows',
+    half: "new.state = 'queued'",
+    other: `exists (select from messages join outbox using (dedupe_key)
+      where messages.batch_id = new.batch_id and messages.client_id = new.client_id)`,
+  },
+  ...['messages', 'outbox'].map((table) => ({
+    table,
+    half: 'true',
+    other: `exists (select from messages join outbox using (dedupe_key)
+      join message_batch_rows on message_batch_rows.batch_id = messages.batch_id
+        and message_batch_rows.client_id = messages.client_id and message_batch_rows.state = 'queued'
+      where dedupe_key = new.dedupe_key)`,
+  })),
+]
 
 /** A worker in a process of its own on the database of the app, as of the app's clock. */
 async function workInProcess() {
@@ -96,6 +124,7 @@ it('killed while it writes and while it delivers, nothing is lost and nobody is 
   expect(keys.length - clients).toBeLessThanOrEqual(3)
   const open = await app.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
   expect(open).toEqual([])
+  expect([faults, await halfCommits()]).toEqual([[], []])
 }, 120_000)
 
 it('with two workers at once each client is written to once, on the wire too', async () => {
@@ -108,4 +137,5 @@ it('with two workers at once each client is written to once, on the wire too', a
   expect(await countsOf(batchId)).toEqual({ queued: clients, messages: clients, letters: clients })
   const keys = keysOf(batchId)
   expect([keys.length, new Set(keys).size]).toEqual([clients, clients])
+  expect([faults, await halfCommits()]).toEqual([[], []])
 }, 120_000)

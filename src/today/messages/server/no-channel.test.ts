@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '#platform/server/log.ts'
 import { deliverDue, type Post } from '#platform/server/outbox/outbox-worker.ts'
 import { testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import {
@@ -31,11 +30,11 @@ beforeEach(() => {
 })
 
 /** One round of the worker. Without `post` there is no receiver. */
-const deliver = ({ db, clock }: TestApp, post?: Post) =>
+const deliver = ({ db, clock, log }: TestApp, post?: Post) =>
   deliverDue({
     db,
     clock,
-    log: createLog('silent', clock),
+    log,
     receiver: post && { url: 'http://receiver.test', secret: 'x' },
     ...(post && { post }),
   })

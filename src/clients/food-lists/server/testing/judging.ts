@@ -1,10 +1,9 @@
-import { createLog } from '#platform/server/log.ts'
 import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { judgeNext } from '../list-judging-worker.ts'
 
 /** Judges everything that is marked, as the background does. */
 export async function judgeAll(app: TestApp): Promise<void> {
-  const { db, clock } = app
-  const options = { db, clock, log: createLog('silent', clock), publish: () => undefined }
+  const { db, clock, log } = app
+  const options = { db, clock, log, publish: () => undefined }
   while (await judgeNext(options));
 }

@@ -5,7 +5,6 @@ import {
   makeDieter,
   weighInToday,
 } from '#clients/food-lists/server/testing/list-fixtures.ts'
-import { createLog } from '#platform/server/log.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { workOnBatches } from '../list-batch-worker.ts'
 
@@ -80,7 +79,7 @@ export async function workAll(app: TestApp): Promise<void> {
   const options = {
     db: app.db,
     clock: app.clock,
-    log: createLog('silent', app.clock),
+    log: app.log,
     publish: () => undefined,
   }
   while (await workOnBatches(options));

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { makeActiveClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import type { ClientOverrides } from '#clients/clients/server/testing/client-builders.ts'
-import { createLog } from '#platform/server/log.ts'
 import type { Scope } from '#platform/server/actor.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#team/roles/server/roles.table.ts'
@@ -130,7 +129,7 @@ export async function workAll(app: TestApp): Promise<void> {
   const options = {
     db: app.db,
     clock: app.clock,
-    log: createLog('silent', app.clock),
+    log: app.log,
     publish: () => undefined,
   }
   while (await workOnMessages(options));

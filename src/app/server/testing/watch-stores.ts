@@ -1,0 +1,16 @@
+// Set-up of every test file: what holds in each store, whatever a test is about.
+import { sql } from 'kysely'
+import { ledgerProblems } from '#finance/payments/server/testing/ledger-invariant.ts'
+import { whenClosing } from '#platform/server/testing/closing-checks.ts'
+import { peopleIn } from '#platform/server/testing/watched-log.ts'
+
+whenClosing('ledger', ({ db }) => ledgerProblems(db))
+
+whenClosing('log', async ({ db, logged }) => {
+  const { rows } = await sql<{ words: string[]; numbers: string[] }>`
+    select array(select full_name from clients union select display_name from staff union select username from staff)
+      as words,
+    array(select phone from clients union select national_id from clients where national_id is not null) as numbers
+  `.execute(db)
+  return peopleIn(logged, rows[0]!)
+})
