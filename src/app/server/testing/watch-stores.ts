@@ -6,6 +6,8 @@ import { peopleIn } from '#platform/server/testing/watched-log.ts'
 
 whenClosing('ledger', ({ db }) => ledgerProblems(db))
 
+whenClosing('versions', ({ staleTaken }) => Promise.resolve([...staleTaken]))
+
 whenClosing('log', async ({ db, logged }) => {
   const { rows } = await sql<{ words: string[]; numbers: string[] }>`
     select array(select full_name from clients union select display_name from staff union select username from staff)

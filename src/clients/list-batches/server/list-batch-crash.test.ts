@@ -23,8 +23,8 @@ const together = [
   {
     table: 'outbox',
     half: "new.kind = 'food-list.sent'",
-    other: `exists (select from list_batch_rows row join food_list_versions version using (client_id)
-      where row.client_id = new.client_id and row.state = 'issued' and version.state = 'sent')`,
+    other: `exists (select from list_batch_rows held join food_list_versions version using (client_id)
+      where held.client_id = new.client_id and held.state = 'issued' and version.state = 'sent')`,
   },
 ]
 

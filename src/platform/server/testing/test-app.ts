@@ -13,6 +13,7 @@ import { createSealing } from '../sealing.ts'
 import type { Hint, Services } from '../services.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { checkLeftStore } from './closing-checks.ts'
+import { staleProbe } from './stale-probe.ts'
 import { testDatabase, type PreparedStore } from './test-database.ts'
 import { watchedLog } from './watched-log.ts'
 
@@ -110,6 +111,8 @@ export async function testApp(
     surroundings.trustedProxies,
   )
   await registerApi(server, testRoot, routes, services)
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const probe = staleProbe(endpoints, (token) => actors.get(token))
   return {
     server,
     db,
@@ -122,12 +125,15 @@ export async function testApp(
       actors.set(member.token, member)
       return member
     },
-    request: (method, path, options) => send(server, method, path, options),
+    async request(method, path, options = {}) {
+      await probe.try(method, path, options, (...asked) => send(server, ...asked))
+      return send(server, method, path, options)
+    },
     forget: (token) => void actors.delete(token),
     async close() {
       await server.close()
       try {
-        await checkLeftStore({ db, logged }, unchecked)
+        await checkLeftStore({ db, logged, staleTaken: probe.taken }, unchecked)
       } finally {
         await close().then(database.drop)
       }

@@ -50,9 +50,11 @@ const together = [
     other: `exists (select from messages join outbox using (dedupe_key)
       where messages.batch_id = new.batch_id and messages.client_id = new.client_id)`,
   },
-  ...['messages', 'outbox'].map((table) => ({
-    table,
-    half: 'true',
+  ...[
+    { table: 'messages', half: 'new.batch_id is not null' },
+    { table: 'outbox', half: "new.kind = 'message'" },
+  ].map((one) => ({
+    ...one,
     other: `exists (select from messages join outbox using (dedupe_key)
       join message_batch_rows on message_batch_rows.batch_id = messages.batch_id
         and message_batch_rows.client_id = messages.client_id and message_batch_rows.state = 'queued'

@@ -1,0 +1,16 @@
+import { accessFaults } from './access-faults.ts'
+import type { Fault, FaultKind } from './fault.ts'
+import { moneyFaults } from './money-faults.ts'
+import { privacyFaults } from './privacy-faults.ts'
+import { safetyFaults } from './safety-faults.ts'
+import { timeFaults } from './time-faults.ts'
+import { unitFaults } from './unit-faults.ts'
+
+export const allFaults: Readonly<Record<FaultKind, readonly Fault[]>> = {
+  safety: safetyFaults,
+  money: moneyFaults,
+  privacy: privacyFaults,
+  access: accessFaults,
+  units: unitFaults,
+  time: timeFaults,
+}
