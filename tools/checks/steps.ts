@@ -1,6 +1,7 @@
 import { boundaries } from './boundaries.ts'
 import { clock } from './clock.ts'
 import { csvExports } from './exports.ts'
+import { faults } from './faults.ts'
 import { guides } from './guides.ts'
 import { habits } from './habits.ts'
 import { markup } from './markup.ts'
@@ -36,6 +37,7 @@ export const OWN_STEPS: Step[] = [
   own('exact-versions', exactVersions),
   own('machine-paths', machinePaths),
   own('guides', guides),
+  own('faults', faults),
 ]
 
 const project = (name: string): Step => ({ name: `types/${name}`, run: (tree) => types(tree.root, name) })

@@ -49,8 +49,9 @@ async function run({ write, tests }: Task): Promise<Outcome> {
   const specifications = await vitest.globTestSpecifications(tests.map((file) => path.join(root, file)))
   if (specifications.length < tests.length) return { failed: 'a test file is missing' }
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const own = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
   return {
-    failed: failed ?? broken(testModules) ?? (unhandledErrors.length > 0 ? 'an error of nobody' : null),
+    failed: failed ?? broken(own) ?? (unhandledErrors.length > 0 ? 'an error of nobody' : null),
   }
 }
 

@@ -11,7 +11,6 @@ import { type Fault, faultKinds, type FaultKind } from './fault.ts'
 import type { Outcome, Task } from './lane.ts'
 
 const root = process.cwd()
-const lanes = 2
 const seenFile = path.join(root, '.cache/sabotage.json')
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -22,7 +21,7 @@ interface Placed {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { resume: { type: 'boolean' } },
+  options: { resume: { type: 'boolean' }, lanes: { type: 'string', default: '2' } },
 })
 
 /** Faults of the kinds that are named, or of which a word names the file; all without a word. */
@@ -55,9 +54,15 @@ type Work<T> = (lane: ChildProcess, one: T) => Promise<void>
 
 async function asked(lane: ChildProcess, task: Task): Promise<Outcome> {
   if (!lane.connected) throw new Error('a lane has ended')
+  const answered = new AbortController()
+  const { signal } = answered
   lane.send(task)
-  const [outcome] = (await Promise.race([once(lane, 'message'), once(lane, 'exit')])) as [Outcome | number]
-  if (typeof outcome !== 'object') throw new Error('a lane has ended')
+  const outcome = await Promise.race([
+    once(lane, 'message', { signal }).then(([told]) => told as Outcome),
+    once(lane, 'exit', { signal }).then(() => null),
+  ])
+  answered.abort()
+  if (outcome === null) throw new Error('a lane has ended')
   return outcome
 }
 
@@ -106,7 +111,7 @@ const caught = readSeen(hash)
 const keyOf = ({ fault }: Placed) => `${fault.file}\0${fault.find}\0${fault.replace}`
 const left = faults.filter((one) => !caught.has(keyOf(one)))
 const folder = folderForCopies()
-const processes = Array.from({ length: Math.min(lanes, left.length) }, (_, number) => {
+const processes = Array.from({ length: Math.min(Number(values.lanes), 2, left.length) }, (_, number) => {
   const copy = path.join(folder, String(number))
   copyProject(root, copy)
   return fork(path.join(copy, 'tools/sabotage/lane.ts'), {

@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-const fields = ['src/app/web/scaled-fields.test.tsx']
 const money = ['src/platform/web/ui/fields/money-notation.test.ts']
 const bodies = [
   'src/nutrition/composer/server/body-vectors.test.ts',
@@ -73,4 +72,3 @@ export const unitFaults: readonly Fault[] = [
     tests: items,
   },
 ]
-void fields

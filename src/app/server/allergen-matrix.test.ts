@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { asksForVerified } from '#nutrition/composer/server/composer.reads.ts'
 import type { ClientLimits, FoodItemFacts, ListEntry } from '#nutrition/composer/composer.contract.ts'
+import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import { itemBan } from '#nutrition/composer/server/list-checker-items.rules.ts'
 import { checkItems } from '#nutrition/composer/server/list-checker-nutrition.rules.ts'
+import { banOf } from '#clients/food-lists/server/food-ban.ts'
+import type { ListCase } from '#clients/food-lists/server/list-case.ts'
 import { isAllowed } from '#clients/twenty-one-days/server/menu.rules.ts'
 import { loadCatalogue } from './sample/catalogue.ts'
 import { tagsOfItem } from './sample/item-tags.ts'
@@ -56,6 +59,29 @@ function refusals(items: readonly FoodItemFacts[], limits: ClientLimits) {
     .map(({ code }) => code)
 }
 
+/** What the search of foods for a list says about a dish of these items. */
+function bannedBy(items: readonly FoodItemFacts[], limits: ClientLimits) {
+  const known = items.map((facts) => [facts.foodItemId, { facts, isRetired: false }] as const)
+  const one = { limits, catalogue: { items: new Map(known) } } as unknown as ListCase
+  return banOf(
+    one,
+    items.map(({ foodItemId }) => ({ foodItemId, grams10: 1000 })),
+    true,
+  )?.reason
+}
+
+/** Refused under its name by everything that decides what reaches a client, wherever it is in its dish. */
+function isCaughtAs(reason: 'allergen' | 'condition', facts: FoodItemFacts, limits: ClientLimits): boolean {
+  const dishes = [
+    [facts, water],
+    [water, facts],
+  ]
+  return (
+    !isAllowed(facts, limits) &&
+    dishes.every((dish) => refusals(dish, limits).includes(reason) && bannedBy(dish, limits) === reason)
+  )
+}
+
 describe('every allergy of the registry', () => {
   it.each(reference.allergies.map(({ code, column }) => [code, column ?? code]))(
     '%s is refused in every item that carries %s, first or last in its dish',
@@ -63,14 +89,9 @@ describe('every allergy of the registry', () => {
       const limits = limitsWith([tag])
       const carriers = catalogue.foodItems.filter((item) => tagsOfItem(item).includes(tag))
       expect(carriers.length).toBeGreaterThan(0)
-      const missed = carriers.filter((item) => {
-        const facts = factsOf(item.code, tagsOfItem(item))
-        const isCaught =
-          refusals([facts, water], limits).includes('allergen') &&
-          refusals([water, facts], limits).includes('allergen') &&
-          !isAllowed(facts, limits)
-        return !isCaught
-      })
+      const missed = carriers.filter(
+        (item) => !isCaughtAs('allergen', factsOf(item.code, tagsOfItem(item)), limits),
+      )
       expect(missed.map(({ code }) => code)).toEqual([])
       // A dish inherits it from any of its items.
       const dishes = catalogue.dishes.filter(({ items }) =>
@@ -84,6 +105,20 @@ describe('every allergy of the registry', () => {
       expect(refusals([water], limits)).toEqual([])
     },
   )
+})
+
+const forbidden = new Set(DEFAULT_SAFETY_POLICY.conditions.flatMap(({ forbiddenTags }) => forbiddenTags))
+
+describe('every tag that a condition forbids', () => {
+  it.each([...forbidden])('%s is refused in every item that carries it, first or last in its dish', (tag) => {
+    const limits = limitsWith([], { forbiddenTags: [tag] })
+    const carriers = catalogue.foodItems.filter((item) => tagsOfItem(item).includes(tag))
+    const items = carriers.map((item) => factsOf(item.code, tagsOfItem(item)))
+    // Wherever it is among the tags of its item.
+    items.push(factsOf('made', ['one', tag, 'other']))
+    const missed = items.filter((facts) => !isCaughtAs('condition', { ...facts, allergens: [] }, limits))
+    expect(missed.map(({ foodItemId }) => foodItemId)).toEqual([])
+  })
 })
 
 describe('an unverified item', () => {

@@ -33,6 +33,8 @@ export function gapsOfTotals(
 ): TargetGap[] {
   const energy = targets.energyKcal * 1000
   const slack = targets.energyKcal * tolerancePermille
+  const { proteinMg, carbMg, sodiumMgMin, sugarMgMax } = targets
+  const carbMin = Math.max(carbMg.min, carbMg.hardMin ?? 0)
   return [
     gapOf(
       'energy',
@@ -40,14 +42,16 @@ export function gapsOfTotals(
       Math.max(energy - slack, targets.floorKcal * 1000),
       energy + slack,
     ),
-    gapOf('protein', totals.proteinUg, targets.proteinMg.goal * 1000, null),
-    gapOf('carb', totals.carbUg, targets.carbMg.min * 1000, targets.carbMg.max * 1000),
+    gapOf('protein', totals.proteinUg, proteinMg.goal * 1000, micrograms(proteinMg.hardMax)),
+    gapOf('carb', totals.carbUg, carbMin * 1000, carbMg.max * 1000),
     gapOf('fat', totals.fatUg, null, targets.fatMgMax * 1000),
     gapOf('fibre', totals.fibreUg, targets.fibreMg.goal * 1000, null),
-    gapOf('sugar', totals.sugarUg, null, targets.sugarMgMax === null ? null : targets.sugarMgMax * 1000),
-    gapOf('sodium', totals.sodiumUg, null, targets.sodiumMgMax * 1000),
+    gapOf('sugar', totals.sugarUg, null, micrograms(sugarMgMax)),
+    gapOf('sodium', totals.sodiumUg, micrograms(sodiumMgMin), targets.sodiumMgMax * 1000),
   ]
 }
+
+const micrograms = (mg: number | null | undefined) => (typeof mg === 'number' ? mg * 1000 : null)
 
 function gapOf(target: TargetName, planned: number, min: number | null, max: number | null): TargetGap {
   const missing = min === null ? 0 : Math.min(0, planned - min)

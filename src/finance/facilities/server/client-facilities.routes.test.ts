@@ -21,7 +21,7 @@ beforeAll(async () => {
   ])
   supporter = await app.staff(['facilities.read', 'facilities.give', 'clients.read'], { scope: 'own' })
   stranger = await app.staff([])
-  week = await facility('week', { extraDays: 7, prices: { IRR: 1_500_000, IQD: 9_000, USD: null } })
+  week = await facility('week', { extraDays: 7, prices: { IRR: 1_500_007, IQD: 9_003, USD: null } })
   call = await facility('call', { calls: 2, prices: { IRR: 800_000, IQD: null, USD: null } })
 })
 afterAll(() => app.close())
@@ -100,13 +100,13 @@ describe('giving a facility', () => {
       termId,
       extraDays: 7,
       calls: 0,
-      price: 1_500_000,
+      price: 1_500_007,
       currency: 'IRR',
       givenOn: '2026-11-21',
       givenBy: giver.displayName,
     })
     expect(await extraDaysOf(termId)).toBe(7)
-    expect(await entriesOf(clientId)).toEqual([{ kind: 'charge', amount: -1_500_000, currency: 'IRR' }])
+    expect(await entriesOf(clientId)).toEqual([{ kind: 'charge', amount: -1_500_007, currency: 'IRR' }])
     const facts = await app.db
       .selectFrom('client_facts')
       .select('paid_until')
@@ -125,7 +125,7 @@ describe('giving a facility', () => {
   it('has the price of the client, keeps it when the catalogue changes, and counts as used', async () => {
     const { clientId, termId } = await clientWithTerm({ country: 'IQ' })
     expect((await give(clientId, { facilityId: week, termId })).body.data).toMatchObject({
-      price: 9_000,
+      price: 9_003,
       currency: 'IQD',
     })
     const changed = await app.request('PATCH', `admin/facilities/${week}`, {
@@ -135,7 +135,7 @@ describe('giving a facility', () => {
     })
     expect(changed.body.data.usedBy).toBeGreaterThan(0)
     const list = await app.request('GET', `admin/clients/${clientId}/facilities`, { token: giver.token })
-    expect(list.body.data).toMatchObject([{ price: 9_000, currency: 'IQD' }])
+    expect(list.body.data).toMatchObject([{ price: 9_003, currency: 'IQD' }])
     const removed = await app.request('DELETE', `admin/facilities/${week}`, {
       token: giver.token,
       headers: { 'if-match': '"2"' },
@@ -187,9 +187,9 @@ describe('the effect of giving a facility', () => {
     const { clientId, termId } = await clientWithTerm()
     const path = `admin/clients/${clientId}/facilities/effect?facilityId=${week}&termId=${termId}`
     expect((await app.request('GET', path, { token: giver.token })).body.data).toEqual({
-      price: 1_500_000,
+      price: 1_500_007,
       currency: 'IRR',
-      balances: { before: [], after: [{ currency: 'IRR', amount: -1_500_000 }] },
+      balances: { before: [], after: [{ currency: 'IRR', amount: -1_500_007 }] },
       term: {
         before: { endsOn: '2026-12-21', extraDays: 0, version: 1 },
         after: { endsOn: '2026-12-28', extraDays: 7, version: 2 },

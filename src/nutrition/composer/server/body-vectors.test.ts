@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#platform/contract/text/calendar.ts'
 import { absoluteFloor } from './absolute-floors.rules.ts'
 import { bmiForAge } from './bmi-for-age.rules.ts'
 import { bodyReference, type Body } from './body-reference.rules.ts'
@@ -172,6 +173,18 @@ describe('the floor under every setting', () => {
 
   it('of a girl of 17.5 years, 80 kg, is her inactive requirement less 300: 2117', () => {
     expect(floor({ birthDate: '2008-09-06', weightG: 80_000, heightMm: 1620 })).toBe(2117)
+  })
+
+  it.each([
+    ['woman', 1400, 1000],
+    ['man', 1600, 1200],
+  ] as const)('of a young %s is %i at least until the day of 19 years, then %i', (sex, young, grown) => {
+    const small = { sex, weightG: 40_000, heightMm: 1400 }
+    const bornFor = (years: number) => `${Number(WOMAN.onDate.slice(0, 4)) - years}${WOMAN.onDate.slice(4)}`
+    for (let days = 1; days <= 4 * 365; days += 1)
+      expect(floor({ ...small, birthDate: addDays(bornFor(19), days) })).toBeGreaterThanOrEqual(young)
+    expect(floor({ ...small, birthDate: bornFor(19) })).toBeLessThan(young)
+    expect(floor({ ...small, birthDate: bornFor(19) })).toBeGreaterThanOrEqual(grown)
   })
 
   it('of breastfeeding is 1800, from six months 1600, and 1800 where the child’s age is not known', () => {

@@ -88,6 +88,34 @@ describe('the composer keeps limits', () => {
   })
 })
 
+describe('the floor of energy', () => {
+  /** Two meals of 600 kcal; of a list that offers choices one of them has an option of 599. */
+  function problemsAt(kind: ListKind, floors: { setting: number; absolute: number }) {
+    const [limit] = limitCases
+    const input = limitInput(limit!, amountsAt('cap', kind, [0, 0]), 1000, { kind })
+    const items = input.items.map((item) =>
+      item.foodItemId === 'item-0-2' ? { ...item, kcalPer100g: 599 } : item,
+    )
+    const changed = { ...input, items, targets: { ...input.targets, floorKcal: floors.setting } }
+    const facts = { ...factsOfInput(changed), absoluteFloorKcal: floors.absolute }
+    const found = checkList(wholeList(changed), facts).problems
+    return found.filter(({ code }) => code === 'below_floor').map(({ severity }) => severity)
+  }
+
+  it.each(
+    kinds.flatMap((kind) => {
+      const least = kind === 'daily' ? 1200 : 1199
+      return [
+        [kind, { setting: least, absolute: least }, []],
+        [kind, { setting: least + 1, absolute: 0 }, ['refuse']],
+        [kind, { setting: 0, absolute: least + 1 }, ['refuse']],
+      ] as const
+    }),
+  )('of a %s list holds for the smallest choices, by settings and under them: %j', (kind, floors, found) => {
+    expect(problemsAt(kind, floors)).toEqual(found)
+  })
+})
+
 describe('a choice list', () => {
   const cases = limitCases.map((limit) => [limit.name, limit] as const)
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database.ts'
-import { createLog } from '../log.ts'
 import { endLeases } from '../testing/leases.ts'
 import { faultOnArrival } from '../testing/outbox-arrivals.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { peopleIn, watchedLog } from '../testing/watched-log.ts'
 import {
   deliverDue,
   signatureOf,
@@ -19,7 +19,7 @@ import { claimMessage, enqueue } from './outbox.store.ts'
 
 const start = '2026-11-21T08:00:00.000Z'
 const clock = fixedClock(start)
-const log = createLog('silent', clock)
+const { log, logged } = watchedLog(clock)
 let store: TestDatabase
 let database: Database
 
@@ -35,6 +35,7 @@ afterEach(async () => {
   clock.set(start)
   await database.db.deleteFrom('outbox').execute()
   expect(faults.splice(0)).toEqual([])
+  expect(peopleIn(logged, { words: [], numbers: ['+989121234567'] })).toEqual([])
 })
 
 /** What was not yet so when a message arrived. */
@@ -51,7 +52,7 @@ const put = (dedupeKey: string, dueAt?: Date) =>
     kind: 'food-list.sent',
     dedupeKey,
     clientId: null,
-    payload: { text: `پیام ${dedupeKey}` },
+    payload: { text: `پیام ${dedupeKey}`, phone: '+989121234567' },
     now: clock.now(),
     ...(dueAt ? { dueAt } : {}),
   })
@@ -93,7 +94,7 @@ describe('delivering', () => {
     await put('list:1')
     const { post, sent } = answering(204)
     expect(await deliverDue(options({ post }))).toBe(1)
-    const body = `{"key":"list:1","kind":"food-list.sent","createdAt":"${start}","payload":{"text":"پیام list:1"}}`
+    const body = `{"key":"list:1","kind":"food-list.sent","createdAt":"${start}","payload":{"text":"پیام list:1","phone":"+989121234567"}}`
     expect(sent).toEqual([
       {
         body,

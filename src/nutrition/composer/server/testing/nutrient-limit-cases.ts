@@ -20,7 +20,7 @@ export interface LimitCase {
   readonly code: string
   readonly nutrient: Nutrient
   readonly side: 'cap' | 'minimum'
-  readonly severity: 'override' | 'warn'
+  readonly severity: 'refuse' | 'override' | 'warn'
   /** The rule that a person may give up for it; null: nobody may. */
   readonly waiver: RemovableRule | null
   readonly targets: (mg: number) => Partial<ListTargets>
@@ -81,6 +81,33 @@ export const limitCases: readonly LimitCase[] = [
     severity: 'override',
     waiver: 'fibre_minimum',
     targets: (mg) => ({ fibreMg: { goal: mg, hardMin: mg } }),
+  },
+  {
+    name: 'medical protein',
+    code: 'protein_cap',
+    nutrient: 'proteinMg',
+    side: 'cap',
+    severity: 'refuse',
+    waiver: null,
+    targets: (mg) => ({ proteinMg: { goal: 0, hardMin: 0, hardMax: mg } }),
+  },
+  {
+    name: 'medical carbohydrate',
+    code: 'carbohydrate_minimum',
+    nutrient: 'carbMg',
+    side: 'minimum',
+    severity: 'refuse',
+    waiver: null,
+    targets: (mg) => ({ carbMg: { min: 0, max: 2_000_000, hardMin: mg } }),
+  },
+  {
+    name: 'medical sodium',
+    code: 'sodium_minimum',
+    nutrient: 'sodiumMg',
+    side: 'minimum',
+    severity: 'refuse',
+    waiver: null,
+    targets: (mg) => ({ sodiumMgMin: mg }),
   },
 ]
 
