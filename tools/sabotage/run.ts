@@ -126,7 +126,7 @@ await inLanes(processes, left, async (lane, one) => {
   keepSeen(hash, caught)
 })
 for (const lane of processes) lane.disconnect()
-await Promise.all(processes.map((lane) => lane.exitCode ?? once(lane, 'exit')))
+await Promise.all(processes.map(async (lane) => lane.exitCode === null && once(lane, 'exit')))
 for (const kind of faultKinds) {
   const own = faults.filter((one) => one.kind === kind)
   const missed = own.filter((one) => !caught.has(keyOf(one))).length

@@ -28,7 +28,7 @@ function asked(endpoint: Endpoint, headers: Record<string, string>) {
   }
   const ids = (valid(params) ?? {}) as Record<string, unknown>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ids[name])))
-  const key = idempotent ? { 'idempotency-key': 'without-a-version' } : {}
+  const key: Record<string, string> = idempotent ? { 'idempotency-key': 'without-a-version' } : {}
   const sent = valid(body)
   return app.request(endpoint.method, path, {
     token: everybody.token,

@@ -19,7 +19,7 @@ import { makeClient, testToday } from './testing/client-builders.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp([])
+  app = await testApp([], { unchecked: ['ledger'] })
 })
 afterAll(() => app.close())
 

@@ -131,7 +131,7 @@ describe('giving a facility', () => {
     const changed = await app.request('PATCH', `admin/facilities/${week}`, {
       token: giver.token,
       headers: { 'if-match': '"1"' },
-      body: { prices: { IRR: 1_500_000, IQD: 10_000, USD: null } },
+      body: { prices: { IRR: 1_500_007, IQD: 10_000, USD: null } },
     })
     expect(changed.body.data.usedBy).toBeGreaterThan(0)
     const list = await app.request('GET', `admin/clients/${clientId}/facilities`, { token: giver.token })

@@ -24,7 +24,9 @@ export function staleProbe(endpoints: readonly Endpoint[], actorOf: (token: stri
       const actor = token === undefined ? undefined : actorOf(token)
       const isMeant = endpoint && !endpoint.upload && headers['if-match'] !== undefined
       if (!isMeant || !actor || !may(actor, endpoint.permission)) return
-      const key = endpoint.idempotent ? { 'idempotency-key': `stale-probe-${(keys += 1)}` } : {}
+      const key: Record<string, string> = endpoint.idempotent
+        ? { 'idempotency-key': `stale-probe-${(keys += 1)}` }
+        : {}
       const reply = await send(method, path, {
         token: token!,
         body,

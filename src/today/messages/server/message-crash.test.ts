@@ -32,7 +32,7 @@ beforeAll(async () => {
     request.resume()
     void faultOnArrival(app.db, key).then((fault) => {
       if (fault) faults.push(fault)
-      response.writeHead(200).end()
+      return response.writeHead(200).end()
     })
   })
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
