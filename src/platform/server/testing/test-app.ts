@@ -12,8 +12,8 @@ import type { Route } from '../route.ts'
 import { createSealing } from '../sealing.ts'
 import type { Hint, Services } from '../services.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import { checkLeftStore } from './closing-checks.ts'
-import { staleProbe } from './stale-probe.ts'
+import { checkLeftStore, type LeftStore } from './closing-checks.ts'
+import { probed } from './stale-probe.ts'
 import { testDatabase, type PreparedStore } from './test-database.ts'
 import { watchedLog } from './watched-log.ts'
 
@@ -111,9 +111,11 @@ export async function testApp(
     surroundings.trustedProxies,
   )
   await registerApi(server, testRoot, routes, services)
-  const endpoints = routes.map(({ endpoint }) => endpoint)
-  let running = 0
-  const probe = staleProbe(endpoints, (token) => actors.get(token))
+  const { request, taken } = probed({
+    endpoints: routes.map(({ endpoint }) => endpoint),
+    actorOf: (token) => actors.get(token),
+    send: (...asked) => send(server, ...asked),
+  })
   return {
     server,
     db,
@@ -126,25 +128,24 @@ export async function testApp(
       actors.set(member.token, member)
       return member
     },
-    async request(method, path, options = {}) {
-      running += 1
-      try {
-        // Requests at once are a race of the test's own.
-        if (running === 1) await probe.try(method, path, options, (...asked) => send(server, ...asked))
-        return await send(server, method, path, options)
-      } finally {
-        running -= 1
-      }
-    },
+    request,
     forget: (token) => void actors.delete(token),
-    async close() {
-      await server.close()
-      try {
-        await checkLeftStore({ db, logged, staleTaken: probe.taken }, unchecked)
-      } finally {
-        await close().then(database.drop)
-      }
-    },
+    close: () =>
+      closeWhole({ server, db, logged, staleTaken: taken }, unchecked, () => close().then(database.drop)),
+  }
+}
+
+/** Ends the server and looks at what is left, which is gone afterwards whatever was found. */
+async function closeWhole(
+  { server, ...left }: LeftStore & Pick<TestApp, 'server'>,
+  unchecked: readonly string[],
+  drop: () => Promise<void>,
+): Promise<void> {
+  await server.close()
+  try {
+    await checkLeftStore(left, unchecked)
+  } finally {
+    await drop()
   }
 }
 
