@@ -30,7 +30,7 @@ export const moneyFaults: readonly Fault[] = [
     find: 'await addEntries(db, [received], when.now)\n    return null',
     replace: 'return null',
     harms: 'what settles a debt is not in the ledger',
-    tests: ledger,
+    tests: [`${payments}/payment-decisions.test.ts`],
   },
   {
     file: `${payments}/payments.acts.ts`,

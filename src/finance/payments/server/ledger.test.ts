@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const world = () => ({ app, cashier, packageId })
-const { post, paid } = paymentAsks(world)
+const { post, sold, entered, paid } = paymentAsks(world)
 const { accountOf, entriesOf } = paymentLooks(world)
 
 describe('the ledger', () => {
@@ -118,6 +118,47 @@ describe('operations in any order', () => {
         expect(await recounted(client)).toBe(sum)
       }),
       { numRuns: 25 },
+    )
+  })
+})
+
+describe('a payment of more or less than the price', () => {
+  it('goes back in any parts, of which the price gets what was paid above it last, until nothing is left', async () => {
+    const received = fc.integer({ min: -700_000, max: 700_000 })
+    await fc.assert(
+      fc.asyncProperty(
+        received,
+        fc.array(fc.integer({ min: 1, max: 4_000_000 }), { maxLength: 3 }),
+        async (off, parts) => {
+          const client = await makeClient(app.db)
+          const term = await sold(client)
+          const payment = await entered(client, { termId: term.id })
+          const path = `${client}/payments/${payment.id}`
+          const mended = await app.request('PATCH', `admin/clients/${path}`, {
+            token: cashier.token,
+            headers: { 'if-match': '"1"' },
+            body: { receivedAmount: 9_500_003 + off, reason: 'مبلغ رسیده' },
+          })
+          let { version } = mended.body.data
+          const act = async (what: string, body?: object) => {
+            const reply = await post(`${path}/${what}`, body, { version })
+            expect(reply.status).toBe(200)
+            version = reply.body.data.version
+          }
+          await act('confirm')
+          // Less than all of what came, then what is left.
+          const amounts = parts.filter(
+            (_, place) => parts.slice(0, place + 1).reduce((a, b) => a + b, 0) < 8_000_000,
+          )
+          for (const amount of [...amounts, null]) {
+            await act('refund', { ...(amount !== null && { amount }), reason: 'بخشی' })
+            const sum = (await entriesOf(client)).reduce((total, one) => total + one.amount, 0)
+            expect(sum).toBe(await recounted(client))
+          }
+          expect((await accountOf(client)).balances).toEqual([{ currency: 'IRR', amount: 0 }])
+        },
+      ),
+      { numRuns: 5 },
     )
   })
 })
