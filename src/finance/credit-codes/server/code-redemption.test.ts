@@ -147,6 +147,19 @@ describe('a code is refused', () => {
       { code: ['code-revoked'] },
     ])
 
+    // One code of a batch that goes on.
+    const batch = await made()
+    const [ended = ''] = batch.codes
+    const { id, version } = await app.db
+      .selectFrom('credit_codes')
+      .select(['id', 'version'])
+      .where('batch_id', '=', batch.batch.id)
+      .where('last_four', '=', ended.slice(-4))
+      .executeTakeFirstOrThrow()
+    const path = `credit-batches/${batch.batch.id}/codes/${id}/revoke`
+    expect((await post(path, { reason: 'x' }, { version })).status).toBe(200)
+    expect(await refusal(redeem(client, ended, null))).toEqual([409, { code: ['code-revoked'] }])
+
     await setAloneLimit(app.db, 50_000_000)
     const waiting = await made({ codes: 8 })
     await setAloneLimit(app.db)
