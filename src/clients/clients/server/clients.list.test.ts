@@ -24,7 +24,7 @@ beforeAll(async () => {
   const teamId = await makeTeam(app.db)
   all = await app.staff(rights)
   a = await app.staff(rights, { scope: 'own', teamId })
-  b = await app.staff(rights, { scope: 'own' })
+  b = await app.staff(rights, { scope: 'own', teamId: await makeTeam(app.db, 'تیم دیگر') })
   head = await app.staff(rights, { scope: 'team', teamId })
 })
 afterAll(() => app.close())

@@ -52,7 +52,7 @@ const together = [
   },
   ...[
     { table: 'messages', half: 'new.batch_id is not null' },
-    { table: 'outbox', half: "new.kind = 'message'" },
+    { table: 'outbox', half: "new.kind = 'message' and new.attempts = 0" },
   ].map((one) => ({
     ...one,
     other: `exists (select from messages join outbox using (dedupe_key)
