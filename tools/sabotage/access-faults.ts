@@ -62,7 +62,10 @@ export const accessFaults: readonly Fault[] = [
     find: "if (actor.scope === 'all') return sql`true`\n  return sql`exists",
     replace: 'if (actor.staffId > 0) return sql`true`\n  return sql`exists',
     harms: 'lists of payments and tasks know no border',
-    tests: scope,
+    tests: [
+      'src/finance/payments/server/payment-list.test.ts',
+      'src/clients/tasks/server/tasks.routes.test.ts',
+    ],
   },
   {
     file: 'src/platform/server/versions.ts',
