@@ -18,20 +18,14 @@ import {
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import type { Body } from './body.ts'
 import type { PlannedClient } from './client-plan.ts'
+import { visitKey, type DrawnClient, type ListFate, type NewestList } from './drawn-client.ts'
 import { listDays, type ListTemplates } from './list-templates.ts'
 import { heldLetters, nothingLater, type LaterFacts } from './papers.ts'
-import { visitKey, type NewestList, type SampleClient } from './sample-client.ts'
 
 /*
  * What gate and checker say of a sample client's newest list today, by the rules of the product and without the
  * database.
  */
-
-/** A client whose list is looked at. */
-export type Judged = Pick<SampleClient, 'plan' | 'calendar' | 'person' | 'body' | 'history' | 'weighIns'>
-
-/** What became of the newest list, as it is stored with it. */
-export type ListFate = Pick<SampleClient, 'later' | 'judgement'>
 
 export const usualFate: ListFate = { later: nothingLater, judgement: null }
 
@@ -49,14 +43,14 @@ const laterKept: LaterFacts = { medicine: 'corticosteroid', allergy: null }
 const ofTeens = 'teen_needs_dietitian'
 
 /** Whether nothing speaks against a list for the client of today but what the youngest always need. */
-export function mayHaveList(one: Judged, { policy }: ListTemplates): boolean {
+export function mayHaveList(one: DrawnClient, { policy }: ListTemplates): boolean {
   const target = targetNow(one, policy, nothingLater)
   const found = target === null ? [] : gateNow(one, policy, { target, later: nothingLater })
   return found.every(({ severity, code }) => severity === 'warn' || code === ofTeens)
 }
 
 /** @returns null where the list does not fit what is planned for the client */
-export function fateOf(one: Judged & { newest: NewestList }, templates: ListTemplates): ListFate | null {
+export function fateOf(one: DrawnClient & { newest: NewestList }, templates: ListTemplates): ListFate | null {
   const { newest } = one
   if (!newest.template) return newest.isNeeded ? null : usualFate
   const before = judgementNow(one, newest, templates, nothingLater)
@@ -65,7 +59,7 @@ export function fateOf(one: Judged & { newest: NewestList }, templates: ListTemp
   return open.length > 0 ? fateOfTeen(one, before) : fateOfAdult(one, templates)
 }
 
-type Listed = Judged & { newest: NewestList }
+type Listed = DrawnClient & { newest: NewestList }
 
 /** Sent with the yes of a dietitian, or handed over for it. */
 function fateOfTeen(one: Listed, judgement: ListJudgement): ListFate | null {
@@ -87,7 +81,7 @@ function fateOfAdult(one: Listed, templates: ListTemplates): ListFate | null {
 }
 
 /** Whether a list of an earlier visit is not over yet: somebody would have to decide about it too. */
-function followsAnother({ history, newest }: Judged & { newest: NewestList }): boolean {
+function followsAnother({ history, newest }: DrawnClient & { newest: NewestList }): boolean {
   return history.terms.some((term, place) =>
     term.visits.some(
       ({ list }, number) =>
@@ -97,7 +91,7 @@ function followsAnother({ history, newest }: Judged & { newest: NewestList }): b
 }
 
 function judgementNow(
-  one: Judged,
+  one: DrawnClient,
   { template, visitKey: key, target: then }: NewestList,
   { policy, catalogue, ...templates }: ListTemplates,
   later: LaterFacts,
@@ -123,7 +117,7 @@ function judgementNow(
 }
 
 function gateNow(
-  one: Judged,
+  one: DrawnClient,
   policy: SafetyPolicy,
   { target, later }: { target: VisitTarget; later: LaterFacts },
 ): GateFinding[] {
@@ -138,7 +132,7 @@ function gateNow(
 
 /** The end of the last list of the 21-day diet in an earlier term. */
 function lastProgrammeEnd(
-  { body, history, calendar, weighIns }: Judged,
+  { body, history, calendar, weighIns }: DrawnClient,
   policy: SafetyPolicy,
 ): ClientSnapshot['last21DayListEnd'] {
   if (body.dietType !== policy.diet21.dietType) return null
@@ -151,18 +145,23 @@ function lastProgrammeEnd(
   return ends.length === 0 ? null : calendar.day(Math.max(...ends))
 }
 
-function targetNow(one: Judged, policy: SafetyPolicy, later: LaterFacts): VisitTarget | null {
+function targetNow(one: DrawnClient, policy: SafetyPolicy, later: LaterFacts): VisitTarget | null {
   return targetOf(weighedNow(one, policy, later), policy)?.target ?? null
 }
 
 /** By the newest weight. */
-function weighedNow(one: Judged, policy: SafetyPolicy, later: LaterFacts): WeighedClient {
+function weighedNow(one: DrawnClient, policy: SafetyPolicy, later: LaterFacts): WeighedClient {
   const newest = [...one.weighIns.values()].at(-1)
   return weighedOn(one, healthOf(one, policy, later), newest?.grams ?? one.body.startWeightG, 0)
 }
 
 /** As the visits domain takes a weigh-in of a day. */
-export function weighedOn(one: Judged, health: ClientHealth, weightG: number, day: number): WeighedClient {
+export function weighedOn(
+  one: DrawnClient,
+  health: ClientHealth,
+  weightG: number,
+  day: number,
+): WeighedClient {
   const { activityType, dietType } = one.body
   return {
     health,
@@ -174,7 +173,11 @@ export function weighedOn(one: Judged, health: ClientHealth, weightG: number, da
   }
 }
 
-export function healthOf(one: Judged, policy: SafetyPolicy, later: LaterFacts = nothingLater): ClientHealth {
+export function healthOf(
+  one: DrawnClient,
+  policy: SafetyPolicy,
+  later: LaterFacts = nothingLater,
+): ClientHealth {
   const { plan, person, body, calendar } = one
   return {
     id: 0,

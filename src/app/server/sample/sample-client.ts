@@ -1,58 +1,28 @@
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
-import type { ListJudgement } from '#clients/food-lists/food-list-parts.contract.ts'
 import { targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
 import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
 import { sampleBody, type Body } from './body.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import { clientHistory, type DatedTerm, type History } from './client-history.ts'
+import { clientHistory, type DatedTerm } from './client-history.ts'
 import type { PlannedClient } from './client-plan.ts'
-import {
-  fateOf,
-  healthOf,
-  mayHaveList,
-  suits,
-  usualFate,
-  weighedOn,
-  type Judged as Made,
-} from './list-safety.ts'
+import { visitKey, type DrawnClient, type ListFate, type NewestList } from './drawn-client.ts'
+import { fateOf, healthOf, mayHaveList, suits, usualFate, weighedOn } from './list-safety.ts'
 import { type ListNeed, type ListTemplate, type ListTemplates } from './list-templates.ts'
-import { lettersFor, type LaterFacts } from './papers.ts'
-import { samplePerson, type Person } from './person.ts'
-import type { SampleCalendar, SampleWorld } from './sample-world.ts'
+import { lettersFor } from './papers.ts'
+import { samplePerson } from './person.ts'
+import type { SampleWorld } from './sample-world.ts'
 import { weightCurve, type WeighIn } from './weight-curve.ts'
 
 /** Everything about one sample client, before it has ids. */
-export interface SampleClient {
-  plan: PlannedClient
+export interface SampleClient extends DrawnClient, ListFate {
   chance: Chance
-  calendar: SampleCalendar
-  person: Person
-  body: Body
-  history: History
   step: RegistrationStep
-  /** By term and visit, where there was one. */
-  weighIns: ReadonlyMap<string, WeighIn>
   listKind: ListKind
   /** Energy of the lists of each term, kcal a day. */
   energies: readonly number[]
   newest: NewestList | null
-  /** What became known since the newest list was sent. */
-  later: LaterFacts
-  /** Of the newest list, what only somebody with the right may pass over: what is known now, and by a dietitian. */
-  judgement: ListJudgement | null
 }
-
-/** The newest weighed visit with its target and, once a list was made, the list's document. */
-export interface NewestList {
-  visitKey: string
-  target: VisitTarget
-  template: ListTemplate | null
-  /** Whether there must be a template. */
-  isNeeded: boolean
-}
-
-export const visitKey = (term: number, visit: number): string => `${term}.${visit}`
 
 /** So many bodies are drawn for a client whose lists would break a rule. */
 const draws = 60
@@ -126,7 +96,7 @@ function kindFor(chance: Chance, body: Body, energyKcal: number): ListKind {
 }
 
 /** Energy of the lists of each term, from the weight at its first weigh-in. */
-function energiesOf(made: Made, templates: ListTemplates): number[] {
+function energiesOf(made: DrawnClient, templates: ListTemplates): number[] {
   return made.history.terms.map((term, place) => {
     const first = made.weighIns.get(visitKey(place, 0))
     const target = targetAt(made, first?.grams ?? made.body.startWeightG, Math.min(0, term.start), templates)
@@ -135,7 +105,7 @@ function energiesOf(made: Made, templates: ListTemplates): number[] {
 }
 
 function newestList(
-  made: Made & Pick<SampleClient, 'listKind'>,
+  made: DrawnClient & Pick<SampleClient, 'listKind'>,
   { templates, hasDocument }: SampleWorld,
 ): NewestList | null {
   const last = [...made.weighIns.entries()].at(-1)
@@ -189,7 +159,7 @@ function avoidedBy({ allergies, conditions }: Body): readonly string[] {
 const rareAllergens = ['egg', 'fish', 'tree_nuts']
 
 /** As the visits domain plans it when the weigh-in is recorded. */
-function targetAt(made: Made, weightG: number, day: number, { policy }: ListTemplates): VisitTarget {
+function targetAt(made: DrawnClient, weightG: number, day: number, { policy }: ListTemplates): VisitTarget {
   const found = targetOf(weighedOn(made, healthOf(made, policy), weightG, day), policy)
   if (!found) throw new Error(`sample client ${made.plan.index} lacks an input of its target`)
   return found.target
