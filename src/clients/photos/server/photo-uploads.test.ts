@@ -37,7 +37,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   uploads = createUploadStore(folder, { disk: fullDisk })
   app = await testApp(routes, { uploads })
-  const rights = ['photos.read', 'photos.write', 'clients.read', 'clients.erase', 'clients.export']
+  const rights = 'photos.read photos.write clients.read clients.reveal clients.erase clients.export'.split(
+    ' ',
+  )
   owner = await app.staff(rights)
   stranger = await app.staff(['photos.read'])
   await app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -64,7 +64,8 @@ describe('0008_diets on a service with diets', () => {
     ])
   })
 
-  it('gives each the keys for search and order that a save would give it', async () => {
+  it('gives each the keys for search and order that a save would give it, with the marks of 0148', async () => {
+    await migrateTo('0148')
     const { rows } = await client.query<{ code: string; search_key: string; sort_key: string }>(
       'select code, search_key, sort_key from diets order by id',
     )
