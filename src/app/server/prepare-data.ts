@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { judgeNext } from '#clients/food-lists/server/list-judging-worker.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#clients/clients/server/clients.table.ts'
@@ -82,6 +83,8 @@ async function makeSample(
 
 /** Queues do not move by themselves on the first day that somebody looks at them: the lists are judged before. */
 async function judgeSample(services: Services): Promise<void> {
+  // The catalogue was there before the lists, which were judged by it while they were made.
+  await sql`delete from list_marks where client_id is null`.execute(services.db)
   while (await judgeNext(services));
 }
 
