@@ -8,6 +8,7 @@ import { makeActiveClient, makeList } from '#clients/clients/server/testing/clie
 import { planted } from '#clients/clients/server/testing/planted-client.ts'
 import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
+import { fieldsOf, wordsOf } from './testing/schema-words.ts'
 
 /*
  * A supporter with every permission but only their own clients asks every reading operation, with each word of its
@@ -82,33 +83,6 @@ function pathsOf(endpoint: Endpoint, ids: typeof own): string[] {
   return addressesOf(endpoint, ids).flatMap((path) =>
     searchesOf(endpoint).map((search) => `${path}?${[base, format, search].filter(Boolean).join('&')}`),
   )
-}
-
-interface Definition {
-  type: string
-  shape?: Record<string, Part>
-  innerType?: Part
-  element?: Part
-  entries?: Record<string, string>
-}
-interface Part {
-  _zod: { def: Definition }
-}
-
-function fieldsOf(schema: Endpoint['query']): Record<string, Part> {
-  return schema === undefined ? {} : ((schema as unknown as Part)._zod.def.shape ?? {})
-}
-
-/** The parameters that are one of several words, with these. */
-function wordsOf(schema: Endpoint['query']): Record<string, string[]> {
-  const words: Record<string, string[]> = {}
-  for (const [name, part] of Object.entries(fieldsOf(schema))) {
-    let { def } = part._zod
-    for (let inner = def.innerType ?? def.element; inner; inner = def.innerType ?? def.element)
-      def = inner._zod.def
-    if (def.entries) words[name] = Object.values(def.entries)
-  }
-  return words
 }
 
 /** The log of events grows with each look of its reader: only what it tells is judged. */

@@ -5,6 +5,7 @@ import { httpLimits } from '#platform/server/limits.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { allPermissions } from '../build-app.ts'
 import { routes } from '../domains.ts'
+import { wordsOf } from '../testing/schema-words.ts'
 import { fullSample } from './testing/prepared-stores.ts'
 import { rowsOf } from './testing/sample-store.ts'
 
@@ -57,27 +58,10 @@ const rightlyEmpty: Record<string, string> = {
 /** Settings have their shipped values until somebody sets another. */
 const isSettingHistory = (path: string) => /^admin\/settings\/.+\/history$/.test(path)
 
-interface Definition {
-  shape?: Record<string, Part>
-  innerType?: Part
-  element?: Part
-  entries?: Record<string, string>
-}
-interface Part {
-  _zod: { def: Definition }
-}
-
 /** The paths of an operation: of a parameter that is one of several words, with each of them. */
 function addressesOf({ path, params }: Endpoint): string[] {
-  const shape = params === undefined ? {} : ((params as unknown as Part)._zod.def.shape ?? {})
-  return Object.entries(shape).reduce(
-    (paths, [name, part]) => {
-      let { def } = part._zod
-      for (let inner = def.innerType ?? def.element; inner; inner = def.innerType ?? def.element)
-        def = inner._zod.def
-      const words = def.entries ? Object.values(def.entries) : [`:${name}`]
-      return paths.flatMap((one) => words.map((word) => one.replace(`:${name}`, word)))
-    },
+  return Object.entries(wordsOf(params)).reduce(
+    (paths, [name, words]) => paths.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))),
     [path as string],
   )
 }
