@@ -233,17 +233,14 @@ export const safetyFaults: readonly Fault[] = [
     find: "if (judgement.sendable === 'never' || !override)",
     replace: 'if (!override)',
     harms: 'what is never sent goes with a reason',
-    tests: [
-      'src/clients/food-lists/server/unsafe-paths.test.ts',
-      'src/clients/food-lists/server/list-promises.test.ts',
-    ],
+    tests: ['src/clients/food-lists/server/list-promises.test.ts'],
   },
   {
     file: 'src/clients/food-lists/server/send-list.ts',
     find: 'await assertSafe(db, list.id)\n  const sent',
     replace: 'const sent',
     harms: 'a list that became unsafe is handed over',
-    tests: ['src/clients/food-lists/server/unsafe-paths.test.ts'],
+    tests: ['src/clients/food-lists/server/leaving-unsafe.routes.test.ts'],
   },
   {
     file: 'src/clients/food-lists/server/client-judging.ts',

@@ -106,6 +106,19 @@ describe('an unsafe list', () => {
     expect([refused.status, refused.body.error.code]).toEqual([422, 'clinical-gate'])
   })
 
+  it('is not handed over as received', async () => {
+    const { clientId, lists } = await sentList()
+    await app.db
+      .updateTable('clients')
+      .set({ pregnant_since: addDays(testToday, -30) })
+      .where('id', '=', clientId)
+      .execute()
+    const { version } = await listOf(lists)
+    const received = await ask('POST', `${lists}/choices/received`, { version })
+    expect([received.status, received.body.error.code]).toEqual([422, 'clinical-gate'])
+    expect((await listOf(lists)).state).toBe('sent')
+  })
+
   it('is left behind when a safe one is sent', async () => {
     const { clientId, lists, world } = await sentList()
     await causes['an allergy']!.happens(world)

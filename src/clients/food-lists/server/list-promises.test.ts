@@ -180,10 +180,12 @@ describe('a dish twice in a meal', () => {
         .set({ document: JSON.stringify(twice) })
         .where('food_list_id', '=', list.id)
         .execute()
+      const head = await app.staff([...listRights, 'food-lists.override'])
       const sent = await ask('POST', `${lists}/${kind}/send`, {
-        body: {},
+        body: { override: { reason: 'مراجع همین را می‌خواهد' } },
         version: list.version,
         key: `twice-${kind}`,
+        as: head,
       })
       expect([sent.status, sent.body.error.code, sent.body.error.current.sendable]).toEqual([
         422,

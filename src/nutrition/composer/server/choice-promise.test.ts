@@ -85,6 +85,22 @@ describe('the promise of a choice list', () => {
     expect(lists).toBeGreaterThan(20)
   })
 
+  it('holds the floor for the smallest dish of every meal', () => {
+    const input = seedInput({ kind: 'choices' })
+    const outcome = attemptList(input)
+    if (!outcome.ok) throw new Error('no choice list')
+    const smallest = optionsOf(outcome.document).map((meal) =>
+      Math.min(...meal.map(({ energyMilliKcal }) => energyMilliKcal)),
+    )
+    const least = smallest.reduce((sum, energy) => sum + energy, 0)
+    const problemsWith = (absoluteFloorKcal: number) =>
+      checkList(outcome.document, { ...factsOfInput(input), absoluteFloorKcal }).problems.map(
+        ({ code, severity }) => `${severity} ${code}`,
+      )
+    expect(problemsWith(Math.floor(least / 1000))).toEqual([])
+    expect(problemsWith(Math.floor(least / 1000) + 1)).toEqual(['refuse below_floor'])
+  })
+
   it('offers no dish twice in a meal', () => {
     const outcome = attemptList(seedInput({ kind: 'choices' }))
     if (!outcome.ok || outcome.document.content.layout !== 'choices') throw new Error('no choice list')

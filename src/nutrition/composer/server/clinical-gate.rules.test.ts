@@ -241,6 +241,28 @@ describe('clinical gate', () => {
     expect(codes(mother, { targetKcal: 1790, tdeeKcal: 1790 })).toContain('refuse below_floor')
   })
 
+  it.each(['sglt2', 'insulin', 'sulfonylurea'])(
+    'opens neither fasting nor a ketogenic list with %s, by no paper and no setting',
+    (medicine) => {
+      const client = {
+        ...CLIENT,
+        medicines: [medicine],
+        letters: [letterFor(medicine)],
+        hasMedicalReview: true,
+      }
+      const lax = {
+        ...POLICY,
+        medicines: POLICY.medicines?.map((rule) => ({ ...rule, blockedDietTypes: [], letterDietTypes: [] })),
+      }
+      for (const dietType of ['ketogenic', 'intermittent_fasting'] as const)
+        expect(clinicalGate(client, { ...PLAN, dietType }, lax)).toContainEqual({
+          code: 'medicine_blocks_diet',
+          severity: 'refuse',
+          params: { medicine, dietType },
+        })
+    },
+  )
+
   it('holds what medicines do whatever paper there is', () => {
     const t2 = { conditions: [{ code: 'diabetes_t2', policy: 'serve_with_rules' as const }] }
     const papers = { hasMedicalReview: true, letters: [letterFor('diabetes_t2')] }

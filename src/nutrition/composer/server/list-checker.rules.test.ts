@@ -115,6 +115,14 @@ describe('the checker', () => {
     expect(reasons(lean)).toEqual(expect.arrayContaining(['4 below_floor', '2 amount_differs']))
   })
 
+  it('holds the absolute floor where that of the settings is lower', () => {
+    const leanestDay = Math.min(...daysOf(VALID).map(({ totals }) => totals.energyMilliKcal))
+    const floors = { holds: Math.floor(leanestDay / 1000), breaks: Math.floor(leanestDay / 1000) + 1 }
+    expect(floors.holds).toBeGreaterThan(FACTS.targets.floorKcal)
+    expect(reasons(VALID, { ...FACTS, absoluteFloorKcal: floors.holds })).toEqual([])
+    expect(reasons(VALID, { ...FACTS, absoluteFloorKcal: floors.breaks })).toEqual(['4 below_floor'])
+  })
+
   it('rejects a wrong version, a level outside the steps and a food of another meal', () => {
     expect(reasons({ ...VALID, dietVersion: '2' })).toContain('2 wrong_diet_version')
     const levelled = withEntries(0, 0, (entries) => entries.map((entry) => ({ ...entry, level: 90 })))

@@ -147,6 +147,8 @@ describe('today', () => {
     const lateEvening = new Date('2025-03-20T20:45:00Z')
     expect(todayIn('IR', lateEvening)).toBe('2025-03-21')
     expect(todayIn('IQ', lateEvening)).toBe('2025-03-20')
+    expect(todayIn('IQ', new Date('2025-03-20T20:59:59Z'))).toBe('2025-03-20')
+    expect(todayIn('IQ', new Date('2025-03-20T21:00:00Z'))).toBe('2025-03-21')
   })
 
   it('uses +04:30 in Tehran in summer 2022 and +03:30 in every month after', () => {
