@@ -23,6 +23,16 @@ const weight = z.object({
 })
 export type RunWeight = z.output<typeof weight>
 
+/**
+ * Why a run cannot be started, or is not safe any more: `running`, `closed`, `input-missing`, `no-programme`, `no-safe-food`, or the code of
+ * what the clinical gate or the checker found.
+ */
+export const startReason = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type StartReason = z.output<typeof startReason>
+
 const runBase = {
   id,
   clientId: id,
@@ -39,6 +49,8 @@ const runBase = {
   programme: z.object({ id, number: z.int(), kcalFrom: z.int(), kcalTo: z.int() }),
   stopReason: z.nullable(z.enum(stopReasons)),
   stopNote: z.nullable(z.string()),
+  /** Since when a run that goes on no longer passes, and why; null while it passes. */
+  unsafe: z.nullable(z.object({ since: instant, reasons: z.array(startReason) })),
   version,
 }
 
@@ -66,16 +78,6 @@ export const runDetail = z.object({
   startedBy: z.nullable(z.string()),
 })
 export type RunDetail = z.output<typeof runDetail>
-
-/**
- * Why a run cannot be started: `running`, `closed`, `input-missing`, `no-programme`, `no-safe-food`, or the code of
- * what the clinical gate or the checker found.
- */
-export const startReason = z.object({
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-export type StartReason = z.output<typeof startReason>
 
 export const startCheck = z.object({
   /** Empty: a run may be started. */
@@ -133,6 +135,8 @@ export const runQueries = listQueries({
     startedTo: z.optional(day),
     /** Runs that wait for the weigh-in of a day that has come. */
     weighDue: z.optional(z.enum(['true', 'false'])),
+    /** Runs that no longer pass. */
+    unsafe: z.optional(z.enum(['true', 'false'])),
   },
 })
 

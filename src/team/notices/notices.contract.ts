@@ -19,6 +19,7 @@ export const noticeKinds = [
   'second-factor',
   'safety-change',
   'unsafe-list',
+  'unsafe-run',
   'asked-list',
   'budget',
 ] as const

@@ -26,14 +26,14 @@ const ownRemovers = {
     'send-next-list': 'ارسال لیست بعدی',
     'answer-message': 'پاسخ دادن',
     contact: 'تماس گرفتن',
-    'send-safe-list': 'ارسال لیست ایمن',
+    'send-safe-list': 'ارسال لیست ایمن یا توقف برنامهٔ ۲۱ روزه',
     'decide-list': 'ارسال یا بازگرداندن لیست',
   },
   'ar-IQ': {
     'send-next-list': 'إرسال القائمة التالية',
     'answer-message': 'الرد',
     contact: 'الاتصال',
-    'send-safe-list': 'إرسال قائمة آمنة',
+    'send-safe-list': 'إرسال قائمة آمنة أو إيقاف برنامج ٢١ يومًا',
     'decide-list': 'إرسال القائمة أو إعادتها',
   },
 } as const

@@ -65,7 +65,7 @@ export function selectFacts(filter: ClientFilter, days: BusinessDays): Sql {
       case when upper(p.days) > c.today then coalesce(v.weighed_on, v.due_on) end as list_due_on, v.sent_on as waiting_list_sent_on,
       r.list_until, r.last_list_sent_on, r.last_list_received_on, w.last_weight_g, w.last_weighed_on,
       coalesce(c.start_weight_g, w.first_weight_g) as start_weight_g, c.target_weight_g, g.reached_on,
-      ${firstDay('unsafe_lists', 'since')} as unsafe_list_on,
+      least(${firstDay('unsafe_lists', 'since')}, ${firstDay('unsafe_runs', 'since')}) as unsafe_list_on,
       ${firstDay('asked_lists', 'asked_at', sql`and one.returned_at is null and one.closed_at is null`)} as list_asked_on
     from c
     left join p on p.client_id = c.id
@@ -142,7 +142,11 @@ const inForce = sql`
   order by client_id, case when start_on > today then start_on end nulls first, start_on desc, id desc`
 
 /** The first business day of the rows that a client has in a table of few rows. */
-const firstDay = (table: 'unsafe_lists' | 'asked_lists', column: string, more = sql``): Sql => sql`(
+const firstDay = (
+  table: 'unsafe_lists' | 'unsafe_runs' | 'asked_lists',
+  column: string,
+  more = sql``,
+): Sql => sql`(
   select (min(one.${sql.ref(column)}) at time zone c.zone)::date from ${sql.table(table)} one
   where one.client_id = c.id and (one.${sql.ref(column)} at time zone c.zone)::date <= c.today ${more})`
 

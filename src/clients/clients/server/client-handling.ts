@@ -243,6 +243,7 @@ export const namingTables = {
   },
   twenty_one_runs: ofPerson,
   unsafe_lists: ofPerson,
+  unsafe_runs: ofPerson,
   uploads: ofPerson,
   video_views: ofPerson,
   visits: ofPerson,

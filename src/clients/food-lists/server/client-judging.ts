@@ -6,7 +6,9 @@ import type { Db } from '#platform/server/database.ts'
 import type { Hint } from '#platform/server/services.ts'
 import { refreshFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { anyVisit } from '#clients/visits/server/visits.reads.ts'
-import { settleNotices, tellStaff } from '#team/notices/server/notices.reads.ts'
+import { newestWeight } from '#clients/twenty-one-days/server/newest-weight.reads.ts'
+import { judgeRuns, type JudgedRuns } from '#clients/twenty-one-days/server/run-judging.reads.ts'
+import { settleNotices, tellStaff, type Told } from '#team/notices/server/notices.reads.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
 import { caseOf, type OpenList } from './food-list-view.ts'
@@ -27,8 +29,8 @@ import {
 } from './unsafe-lists.store.ts'
 
 /**
- * Judges the running and drafted lists of a client anew with all that is known now, and keeps which of them no longer
- * pass. Runs at the end of each transaction that makes or changes a list, and for each mark of a change. Holds the row
+ * Judges the running and drafted lists of a client, and the 21-day runs, anew with all that is known now, and keeps
+ * which of them no longer pass. Runs at the end of each transaction that makes or changes a list, and for each mark of a change. Holds the row
  * of the client until the end of the transaction: what is committed after this leaves a mark of its own.
  * @param edited the list that is being changed: whoever changes a draft sees what speaks against it @returns hints for the browsers of those who are told
  */
@@ -42,12 +44,15 @@ export async function judgeClient(db: Db, clientId: number, now: Date, edited?: 
   const hints: Hint[] = []
   for (const one of failing) {
     const isNews = await keepUnsafe(db, before, one, now)
-    if (isNews && !(one.isDraft && one.isEdited)) hints.push(...(await tellOfUnsafe(db, one, now)))
+    if (isNews && !(one.isDraft && one.isEdited))
+      hints.push(...(await tellOfUnsafe(db, { ...newsOfList(one), clientId }, now)))
   }
   const gone = await leaveBehind(db, before, failing)
   for (const listId of gone.listIds)
     hints.push(...(await settleNotices(db, { kind: 'unsafe-list', subjectId: listId }, now)))
-  const isChanged = gone.rows > 0 || failing.length > before.length - gone.rows
+  const runs = await judgeRuns(db, clientId, todayIn(client.country, now), now)
+  hints.push(...(await tellOfRuns(db, clientId, runs, now)))
+  const isChanged = runs.isChanged || gone.rows > 0 || failing.length > before.length - gone.rows
   if (!isChanged) return hints
   await refreshFacts(db, clientId, now)
   return [...hints, { type: 'client', id: clientId, version: client.version, clientId }]
@@ -132,20 +137,6 @@ async function caseOfVersion(db: Db, { visitId, kind, document }: Judged, now: D
     : caseOf(db, weighed, document, now, 'judging')
 }
 
-async function newestWeight(db: Db, clientId: number, today: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('visits')
-    .select('weight_g')
-    .where('client_id', '=', clientId)
-    .where('weight_g', 'is not', null)
-    .where('weighed_on', '<=', today)
-    .orderBy('weighed_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.weight_g ?? null
-}
-
 type Before = Awaited<ReturnType<typeof unsafeRows>>
 
 /** @returns whether there is a reason that nobody was told of */
@@ -157,14 +148,27 @@ async function keepUnsafe(db: Db, before: Before, one: UnsafeVersion, now: Date)
   return isNews
 }
 
-/** Supporter and head hear of each reason of a list once. */
-async function tellOfUnsafe(db: Db, one: UnsafeVersion, now: Date): Promise<Hint[]> {
-  const { supporterId, headIds } = await supporterAndHeads(db, one.clientId)
+type News = Pick<Told, 'kind' | 'subjectId' | 'state'> & { clientId: number }
+
+const newsOfList = ({ listId, isDraft }: UnsafeVersion) =>
+  ({ kind: 'unsafe-list', subjectId: listId, state: isDraft ? 'draft' : 'running' }) as const
+
+/** Supporter and head hear of each reason once. */
+async function tellOfUnsafe(db: Db, news: News, now: Date): Promise<Hint[]> {
+  const { supporterId, headIds } = await supporterAndHeads(db, news.clientId)
   const readers = new Set(supporterId === null ? headIds : [supporterId, ...headIds])
-  const news = { kind: 'unsafe-list', subjectId: one.listId, clientId: one.clientId } as const
   const hints: Hint[] = []
-  for (const staffId of readers)
-    hints.push(await tellStaff(db, { ...news, staffId, state: one.isDraft ? 'draft' : 'running' }, now))
+  for (const staffId of readers) hints.push(await tellStaff(db, { ...news, staffId }, now))
+  return hints
+}
+
+/** The same of 21-day runs. */
+async function tellOfRuns(db: Db, clientId: number, runs: JudgedRuns, now: Date): Promise<Hint[]> {
+  const hints: Hint[] = []
+  for (const subjectId of runs.news)
+    hints.push(...(await tellOfUnsafe(db, { kind: 'unsafe-run', subjectId, clientId }, now)))
+  for (const subjectId of runs.settled)
+    hints.push(...(await settleNotices(db, { kind: 'unsafe-run', subjectId }, now)))
   return hints
 }
 

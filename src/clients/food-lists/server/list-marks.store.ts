@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
+import { addDays, todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { countries } from '#clients/clients/clients.contract.ts'
 import { businessDays, earliest } from '#clients/clients/server/business-days.reads.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -54,7 +54,9 @@ const longestDraft = 62
 
 const liveLists = sql`list.state in ('draft', 'sent', 'received')`
 
-/** Turns marks of everybody into marks of those who have a list. @returns whether there were any */
+const isLiveRun = (day: IsoDate) => sql`(run.stopped_on is null and run.last_on >= ${day}::date)`
+
+/** Turns marks of everybody into marks of those who have a list or a 21-day run. @returns whether there were any */
 export async function spreadMarks(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from list_marks where client_id is null limit 1`.execute(db)
   if (rows.length === 0) return false
@@ -62,21 +64,22 @@ export async function spreadMarks(db: Db, now: Date): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(${judgingLock})`.execute(transaction)
     const taken = await sql`delete from list_marks where client_id is null returning id`.execute(transaction)
     if (taken.rows.length === 0) return false
+    const day = earliest(businessDays(now))
     await sql`insert into list_marks (client_id, is_wide)
-      select distinct list.client_id, true from food_lists list where ${liveLists}
-        and list.from_day + list.days > ${addDays(earliest(businessDays(now)), -longestDraft)}::date`.execute(
-      transaction,
-    )
+      select list.client_id, true from food_lists list where ${liveLists}
+        and list.from_day + list.days > ${addDays(day, -longestDraft)}::date
+      union
+      select run.client_id, true from twenty_one_runs run where ${isLiveRun(day)}`.execute(transaction)
     return true
   })
 }
 
-/** Once on each business day of a country its running lists are marked: letters end, ages and rules come. */
+/** Once on each business day of a country its running lists and 21-day runs are marked: letters end, ages and rules come. */
 export async function sweepDays(db: Db, now: Date): Promise<void> {
   for (const country of countries) await sweepDay(db, country, todayIn(country, now))
 }
 
-async function sweepDay(db: Db, country: string, day: string): Promise<void> {
+async function sweepDay(db: Db, country: string, day: IsoDate): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const first = await transaction
       .insertInto('list_sweeps')
@@ -86,8 +89,12 @@ async function sweepDay(db: Db, country: string, day: string): Promise<void> {
     if (first.numInsertedOrUpdatedRows !== 1n) return
     await sql`select pg_advisory_xact_lock(${judgingLock})`.execute(transaction)
     await sql`insert into list_marks (client_id, is_wide)
-      select distinct list.client_id, true from food_lists list join clients on clients.id = list.client_id
+      select list.client_id, true from food_lists list join clients on clients.id = list.client_id
       where ${liveLists} and clients.country = ${country} and (list.from_day + list.days > ${addDays(day, -longestDraft)}::date
-        or exists (select from unsafe_lists unsafe where unsafe.food_list_id = list.id))`.execute(transaction)
+        or exists (select from unsafe_lists unsafe where unsafe.food_list_id = list.id))
+      union
+      select run.client_id, true from twenty_one_runs run join clients on clients.id = run.client_id
+      where clients.country = ${country} and (${isLiveRun(day)}
+        or exists (select from unsafe_runs unsafe where unsafe.run_id = run.id))`.execute(transaction)
   })
 }

@@ -23,6 +23,7 @@ const doNotDecide: Record<string, string> = {
   // The judgement's own tables.
   list_marks: 'what is to be judged',
   unsafe_lists: 'what was judged',
+  unsafe_runs: 'what was judged',
   kept_lists: 'changed only where a list is judged in the same transaction',
   food_list_versions: 'changed only where a list is judged in the same transaction',
   client_facts: 'follows from the others',
@@ -48,7 +49,9 @@ const doNotDecide: Record<string, string> = {
 async function marked(): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger
-    where tgfoid = 'mark_lists'::regproc group by 1 having count(*) = 3`.execute(app.db)
+    where tgfoid in ('mark_lists'::regproc, 'mark_weighed_runs'::regproc) group by 1 having count(*) = 3`.execute(
+    app.db,
+  )
   return new Set(rows.map((row) => row.name))
 }
 

@@ -4,6 +4,7 @@ import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 export const listCheckMessages = defineMessages({
   'fa-IR': {
     unsafe: 'لیستی که مراجع دنبال می‌کند دیگر ایمن نیست',
+    unsafeSome: 'لیست یا برنامهٔ ۲۱ روزهٔ مراجع دیگر ایمن نیست',
     unsafeDraft: 'این پیش‌نویس دیگر ایمن نیست',
     unsafeText: 'تا لیست ایمنی ارسال نشود، مراجع لیست جاری ندارد. به مراجع بگویید این لیست را دنبال نکند.',
     unsafeSince: (_: Fa, day: string) => `از ${day}`,
@@ -39,6 +40,7 @@ export const listCheckMessages = defineMessages({
   },
   'ar-IQ': {
     unsafe: 'القائمة التي يتبعها المشترك لم تعد آمنة',
+    unsafeSome: 'قائمة المشترك أو برنامج ٢١ يومًا لم يعد آمنًا',
     unsafeDraft: 'هذه المسودة لم تعد آمنة',
     unsafeText: 'لا قائمة حالية للمشترك حتى تُرسل قائمة آمنة. أخبر المشترك ألا يتبع هذه القائمة.',
     unsafeSince: (_, day) => `منذ ${day}`,

@@ -21,11 +21,17 @@ const healthCodes = new Set([
   'tag_limit_week',
 ])
 
+interface Asked {
+  absoluteFloorKcal: number
+  /** Days before this one are over, from 0. */
+  from: number
+}
+
 /** Every rule of health that the menu breaks, once each with the first day on which it does. */
 export function healthProblems(
   document: ListDocument,
   catalogue: Catalogue,
-  absoluteFloorKcal: number,
+  { absoluteFloorKcal, from }: Asked,
 ): StartReason[] {
   const { targets, limits, variety } = document.inputs
   const { problems } = checkList(document, {
@@ -51,6 +57,8 @@ export function healthProblems(
   const first = new Map<string, StartReason>()
   for (const { code, severity, day, params } of problems) {
     if (severity === 'warn' || !isAboutHealth(code) || first.has(code)) continue
+    const isOver = day !== undefined && day + (code === 'tag_limit_week' ? 6 : 0) < from
+    if (isOver) continue
     first.set(code, { code, params: { ...params, ...(day === undefined ? {} : { day: day + 1 }) } })
   }
   return [...first.values()]

@@ -38,6 +38,8 @@ const runColumns = writtenColumns([
   'clients.full_name',
   'clients.country',
   'clients.supporter_id',
+  'unsafe.reasons as unsafe_reasons',
+  'unsafe.since as unsafe_since',
   'programme.id as programme_id',
   'programme.number',
   'programme.kcal_from',
@@ -69,9 +71,11 @@ function weighIsDue(days: BusinessDays): RawBuilder<SqlBool> {
       where weight.run_id = twenty_one_runs.id and weight.day = asked.day))`
 }
 
+const isUnsafe = sql<SqlBool>`exists (select from unsafe_runs where unsafe_runs.run_id = twenty_one_runs.id)`
+
 /** The runs of clients in scope that match, without order or columns. */
 export function matchingRuns(db: Db, { actor, days }: RunView, filters: Filters) {
-  const { q, state, startedFrom, startedTo, weighDue } = filters
+  const { q, state, startedFrom, startedTo, weighDue, unsafe } = filters
   let query = clientsInScope(db, actor).innerJoin(
     'twenty_one_runs',
     'twenty_one_runs.client_id',
@@ -82,6 +86,8 @@ export function matchingRuns(db: Db, { actor, days }: RunView, filters: Filters)
   if (startedTo) query = query.where('twenty_one_runs.started_on', '<=', startedTo)
   if (weighDue === 'true') query = query.where(weighIsDue(days))
   if (weighDue === 'false') query = query.where(sql<SqlBool>`not (${weighIsDue(days)})`)
+  if (unsafe === 'true') query = query.where(isUnsafe)
+  if (unsafe === 'false') query = query.where(sql<SqlBool>`not ${isUnsafe}`)
   const key = q ? queryKey(q) : ''
   return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
 }
@@ -89,6 +95,7 @@ export function matchingRuns(db: Db, { actor, days }: RunView, filters: Filters)
 function withColumns(query: ReturnType<typeof matchingRuns>) {
   return query
     .innerJoin('twenty_one_programmes as programme', 'programme.id', 'twenty_one_runs.programme_id')
+    .leftJoin('unsafe_runs as unsafe', 'unsafe.run_id', 'twenty_one_runs.id')
     .select(runColumns)
     .select([
       sql<string | null>`(select display_name from staff where staff.id = clients.supporter_id)`.as(
@@ -137,8 +144,13 @@ export function toRun(row: StoredRun, today: IsoDate): PastRun {
     },
     stopReason: row.stop_reason,
     stopNote: row.stop_note,
+    unsafe: unsafeOf(row),
     version: row.version,
   }
+}
+
+function unsafeOf({ unsafe_since: since, unsafe_reasons: reasons, stopped_on: stoppedOn }: StoredRun) {
+  return since === null || stoppedOn !== null ? null : { since, reasons: reasons ?? [] }
 }
 
 export function toRunRow(row: StoredRun, days: BusinessDays): RunRow {

@@ -3,17 +3,9 @@ import type { Db } from '#platform/server/database.ts'
 import { storedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
 import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { gateClient } from '#clients/visits/server/gate-client.reads.ts'
 import { floorUnderSettings, missingInputs, targetOf } from '#clients/visits/server/visit-target.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
-import {
-  clinicalGate,
-  readCatalogue,
-  safetyPolicy,
-  type Catalogue,
-} from '#nutrition/composer/server/composer.reads.ts'
-import type { SafetyPolicy } from '#nutrition/composer/safety-policy.contract.ts'
-import type { ListDay } from '#nutrition/composer/composer.contract.ts'
+import { readCatalogue, safetyPolicy, type Catalogue } from '#nutrition/composer/server/composer.reads.ts'
 import { RUN_DAYS } from '../programme-days.contract.ts'
 import type { StartReason } from '../runs.contract.ts'
 import { allFacts } from './menu-names.ts'
@@ -22,7 +14,7 @@ import { menuDocument } from './menu-document.ts'
 import { healthProblems } from './menu-check.ts'
 import { publishedFitting } from './programmes.store.ts'
 import { noteFindings, noteUnread } from '#clients/health-words/server/health-words.reads.ts'
-import { lastProgrammeEnd } from './programme-ends.reads.ts'
+import { gateReasons } from './run-gate.ts'
 import './twenty-one-days.table.ts'
 
 /** Everything that a run is started with; `menu` is null while something stands in the way. */
@@ -53,11 +45,21 @@ export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate)
   const menu = programme
     ? menuFor(programme.days, { facts: allFacts(catalogue), limits, startedOn: startOn })
     : null
+  const start = { onDate: startOn, startedOn: startOn }
   const reasons = [
     ...(await runReasons(db, client, startOn)),
     ...missing.map((input) => reason('input-missing', { input })),
     ...(await noteReasons(db, client.id)),
-    ...(target ? await gateReasons(db, { health, weightG, startOn, target, policy, menu }) : []),
+    ...(target
+      ? await gateReasons(db, {
+          ...start,
+          health,
+          weightG,
+          target,
+          policy,
+          days: menu?.ok ? menu.days : null,
+        })
+      : []),
     ...menuReasons({
       target,
       programme,
@@ -90,7 +92,7 @@ function menuReasons(input: MenuInput): StartReason[] {
   if (!programme || !menu) return [reason('no-programme', { target: target.targetKcal })]
   if (!menu.ok) return [reason('no-safe-food', { meal: menu.mealCode, day: menu.day })]
   const document = menuDocument({ days: menu.days, programme, target, limits, catalogue, startOn })
-  return healthProblems(document, catalogue, absoluteFloorKcal)
+  return healthProblems(document, catalogue, { absoluteFloorKcal, from: 0 })
 }
 
 const reason = (code: string, params: StartReason['params'] = {}): StartReason => ({ code, params })
@@ -119,37 +121,4 @@ async function runReasons(db: Db, client: VisibleClient, startOn: IsoDate): Prom
 async function noteReasons(db: Db, clientId: number): Promise<StartReason[]> {
   const found = await noteFindings(db, clientId)
   return found.length === 0 ? [] : [reason(noteUnread, { count: found.length })]
-}
-
-interface GateInput {
-  health: ClientHealth
-  weightG: number | null
-  startOn: IsoDate
-  target: VisitTarget
-  policy: SafetyPolicy
-  menu: ClientMenu | null
-}
-
-async function gateReasons(db: Db, input: GateInput): Promise<StartReason[]> {
-  const { health, weightG, startOn, target, policy, menu } = input
-  const { dietType } = policy.diet21
-  const last21DayListEnd = await lastProgrammeEnd(db, health.id, { before: startOn, dietType })
-  const client = gateClient(health, weightG, last21DayListEnd)
-  if (client === null) return []
-  const plan = {
-    kind: 'daily',
-    dietType,
-    onDate: startOn,
-    // The leanest day of the fixed menu is what has to hold.
-    targetKcal: menu?.ok ? leastKcal(menu.days) : target.targetKcal,
-    tdeeKcal: target.tdeeKcal + target.incrementKcal,
-    eerKcal: target.eerKcal ?? null,
-  } as const
-  return clinicalGate(client, plan, policy)
-    .filter((one) => one.severity !== 'warn')
-    .map((one) => ({ code: one.code, params: { ...one.params } }))
-}
-
-function leastKcal(days: readonly ListDay[]): number {
-  return Math.floor(Math.min(...days.map((day) => day.totals.energyMilliKcal)) / 1000)
 }

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely'
 import type { Generated, Instant, JsonColumn, NullableInstant, Versioned } from '#platform/server/columns.ts'
 import type { MenuDay } from '../programme-days.contract.ts'
 import type { programmeStatuses } from '../programmes.contract.ts'
-import type { RunDetail, stopReasons } from '../runs.contract.ts'
+import type { RunDetail, StartReason, stopReasons } from '../runs.contract.ts'
 
 type Computed<T> = ColumnType<T, never, never>
 
@@ -54,10 +54,21 @@ export interface TwentyOneWeightsTable {
   recorded_at: Instant
 }
 
+/** Runs that no longer pass. */
+export interface UnsafeRunsTable {
+  run_id: number
+  client_id: number
+  reasons: JsonColumn<StartReason[]>
+  /** The reasons that staff were told of. */
+  told: string[]
+  since: Instant
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     twenty_one_programmes: TwentyOneProgrammesTable
     twenty_one_runs: TwentyOneRunsTable
     twenty_one_weights: TwentyOneWeightsTable
+    unsafe_runs: UnsafeRunsTable
   }
 }

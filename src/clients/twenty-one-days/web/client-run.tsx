@@ -21,6 +21,7 @@ import { RunWeights } from './run-weights.tsx'
 import css from './runs.module.css'
 import { StartCard } from './start-card.tsx'
 import { StopRun } from './stop-run.tsx'
+import { UnsafeRun } from './unsafe-run.tsx'
 
 /** `/21-days-diet/{user_id}`: one client's run, or why none may be started. */
 export function Screen() {
@@ -44,7 +45,7 @@ function ClientRun({ data }: { data: ClientRuns }) {
   return (
     <Page
       title={t.title(client.fullName)}
-      status={current && <RunState state={current.state} />}
+      status={current && <RunState run={current} />}
       actions={<RunActions data={data} onPrint={() => setPreview(true)} />}
     >
       {!isPreview && (
@@ -62,6 +63,7 @@ function ClientRun({ data }: { data: ClientRuns }) {
 function RunBody({ data, run }: { data: ClientRuns; run: RunDetail }) {
   return (
     <>
+      <UnsafeRun run={run} />
       <RunHead run={run} />
       <div className={css.columns}>
         <RunDays run={run} today={data.today} />
@@ -85,7 +87,7 @@ function RunActions({ data, onPrint }: { data: ClientRuns; onPrint: () => void }
           {t.profile}
         </LinkButton>
       )}
-      {current && (
+      {current?.unsafe === null && (
         <Button icon="print" onClick={onPrint}>
           {t.print}
         </Button>

@@ -31,7 +31,7 @@ export function PastRuns({ runs }: { runs: readonly PastRun[] }) {
                 <DateText iso={run.startedOn} />
               </td>
               <td>
-                <RunState state={run.state} />
+                <RunState run={run} />
               </td>
               <td>{list.doneOf(run.doneDays.length, run.dayIndex)}</td>
               <td>

@@ -42,10 +42,12 @@ export function Screen() {
       },
       { id: 'started', label: t.started, kind: 'dateRange', presets: 'past' },
       { id: 'weighDue', label: t.weighDue, kind: 'boolean', ...t.due },
+      { id: 'unsafe', label: t.unsafe, kind: 'boolean', ...t.unsafeWords },
     ],
     systemViews: [
       { id: 'running', label: t.states.running, search: 'state=running' },
       { id: 'due', label: t.weighNow, search: 'weighDue=true' },
+      { id: 'unsafe', label: t.unsafe, search: 'unsafe=true' },
     ],
     rowHref: ({ clientId }) => hrefOf(twentyOnePaths.client, { user_id: clientId }),
     rowName: ({ client }) => client.fullName,
@@ -80,7 +82,7 @@ function columnsOf(t: Texts): ListColumn<RunRow>[] {
         </span>
       ),
     },
-    { id: 'state', label: t.state, cell: ({ state }) => <RunState state={state} /> },
+    { id: 'state', label: t.state, cell: (run) => <RunState run={run} /> },
     {
       id: 'started',
       label: t.started,

@@ -9,9 +9,16 @@ const looks = {
   stopped: ['neutral', 'pause'],
 } as const
 
-/** Where a run stands, as icon and word. */
-export function RunState({ state }: Pick<RunRow, 'state'>) {
+/** Where a run stands, as icon and word; one that no longer passes is not shown as going on. */
+export function RunState({ run }: { run: Pick<RunRow, 'state' | 'unsafe'> }) {
   const t = useMessages(runsMessages)
+  const { state, unsafe } = run
+  if (unsafe !== null)
+    return (
+      <StatusTag tone="danger" icon="warning">
+        {t.unsafe}
+      </StatusTag>
+    )
   const [tone, icon] = looks[state]
   return (
     <StatusTag tone={tone} icon={icon}>

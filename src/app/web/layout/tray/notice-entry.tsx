@@ -24,6 +24,7 @@ const icons: Record<NoticeKind, IconName> = {
   'second-factor': 'lock',
   'safety-change': 'warning',
   'unsafe-list': 'warning',
+  'unsafe-run': 'warning',
   'asked-list': 'list',
   budget: 'eye',
 }

@@ -13,6 +13,7 @@ export function noticeHref({ kind, subjectId, client }: Notice): string | null {
     case 'task':
       return client ? hrefOf(paths.profile, { user_id: client.id }, '?s=comments') : hrefOf(paths.clients)
     case 'unsafe-list':
+    case 'unsafe-run':
     case 'asked-list':
       return client ? hrefOf(paths.profile, { user_id: client.id }) : hrefOf(paths.clients)
     case 'low-mark':

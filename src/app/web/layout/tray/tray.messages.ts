@@ -57,6 +57,7 @@ export const trayMessages = defineMessages({
         running: 'لیستی که مراجع دنبال می‌کند دیگر ایمن نیست',
         draft: 'پیش‌نویس لیست دیگر ایمن نیست',
       },
+      'unsafe-run': 'برنامهٔ ۲۱ روزهٔ مراجع دیگر ایمن نیست',
       'asked-list': {
         asked: 'لیستی منتظر تصمیم شماست',
         returned: 'لیستی که سپرده بودید با یادداشت بازگشت',
@@ -146,6 +147,7 @@ export const trayMessages = defineMessages({
         running: 'القائمة التي يتبعها المشترك لم تعد آمنة',
         draft: 'مسودة القائمة لم تعد آمنة',
       },
+      'unsafe-run': 'برنامج ٢١ يومًا للمشترك لم يعد آمنًا',
       'asked-list': {
         asked: 'قائمة بانتظار قرارك',
         returned: 'أُعيدت إليك قائمة أحلتها مع ملاحظة',

@@ -7,6 +7,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { WEIGH_DAYS } from '../../programme-days.contract.ts'
 import type { ClientRuns, RunDetail } from '../../runs.contract.ts'
 import { amountsText, inMealOrder, nameIn } from '../menu-text.ts'
+import { runsMessages } from '../runs.messages.ts'
 import { sheetMessages } from './print.messages.ts'
 import css from './run-sheet.module.css'
 
@@ -36,12 +37,20 @@ export function RunSheet({ data, run, paper, onScreen }: Props) {
         data-screen={onScreen || undefined}
       >
         <SheetHead data={data} run={run} />
-        {days.map((day, place) => (
-          <SheetDay key={day.date} run={run} day={day} number={place + 1} />
-        ))}
+        {run.unsafe === null ? (
+          days.map((day, place) => <SheetDay key={day.date} run={run} day={day} number={place + 1} />)
+        ) : (
+          <Refused />
+        )}
       </article>
     </LocaleProvider>
   )
+}
+
+/** A programme that must not be followed is not put on paper. */
+function Refused() {
+  const t = useMessages(runsMessages)
+  return <p>{t.noPrint}</p>
 }
 
 function SheetHead({ data, run }: Pick<Props, 'data' | 'run'>) {
