@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
+import { publishedProgramme, runRights } from '#clients/twenty-one-days/server/testing/run-fixtures.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 import { proveSafety } from './testing/prove-safety.ts'
 import { storedStaff } from './testing/stored-staff.ts'
@@ -20,19 +21,23 @@ beforeAll(async () => {
     'clients.write',
     'food-lists.override',
     'food-lists.issue',
+    ...runRights,
   ])
+  await publishedProgramme(app)
 })
 afterAll(() => app.close())
 
-describe('lists of random clients of whom something becomes known', () => {
+describe('lists and 21-day runs of random clients of whom something becomes known', () => {
   it(
     'are never current while they break a rule, whenever it becomes known',
     async () => {
       const proof = await proveSafety(app, head, { clients, seed: 25 })
       expect(proof.broken).toEqual([])
-      expect(proof.sent).toBeGreaterThan(clients / 4)
+      expect(proof.sent).toBeGreaterThan(clients / 5)
       expect(proof.refused).toBeGreaterThan(0)
       expect(proof.unsafe).toBeGreaterThan(clients / 10)
+      expect(proof.runs).toBeGreaterThan(clients / 20)
+      expect(proof.unsafeRuns).toBeGreaterThan(0)
     },
     patience,
   )

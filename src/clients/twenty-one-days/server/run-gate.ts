@@ -15,7 +15,8 @@ interface GateInput {
   /** The day of the judgement, and the first day of the run. */
   onDate: IsoDate
   startedOn: IsoDate
-  target: VisitTarget
+  /** Null while an input is missing: the gate has nothing to judge. */
+  target: VisitTarget | null
   policy: SafetyPolicy
   /** The days of the menu that are still to come; null without a menu. */
   days: readonly ListDay[] | null
@@ -27,7 +28,7 @@ export async function gateReasons(db: Db, input: GateInput): Promise<StartReason
   const { dietType } = policy.diet21
   const last21DayListEnd = await lastProgrammeEnd(db, health.id, { before: startedOn, dietType })
   const client = gateClient(health, weightG, last21DayListEnd)
-  if (client === null) return []
+  if (client === null || target === null) return []
   const plan = {
     kind: 'daily',
     dietType,

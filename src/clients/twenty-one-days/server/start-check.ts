@@ -50,16 +50,7 @@ export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate)
     ...(await runReasons(db, client, startOn)),
     ...missing.map((input) => reason('input-missing', { input })),
     ...(await noteReasons(db, client.id)),
-    ...(target
-      ? await gateReasons(db, {
-          ...start,
-          health,
-          weightG,
-          target,
-          policy,
-          days: menu?.ok ? menu.days : null,
-        })
-      : []),
+    ...(await gateReasons(db, { ...start, health, weightG, target, policy, days: daysOf(menu) })),
     ...menuReasons({
       target,
       programme,
@@ -70,8 +61,11 @@ export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate)
       absoluteFloorKcal: floorUnderSettings(weighed),
     }),
   ]
-  return { reasons: distinct(reasons), target, programme, menu: menu?.ok ? menu : null, catalogue, health }
+  return { reasons: distinct(reasons), target, programme, menu: made(menu), catalogue, health }
 }
+
+const made = (menu: ClientMenu | null) => (menu?.ok ? menu : null)
+const daysOf = (menu: ClientMenu | null) => made(menu)?.days ?? null
 
 /** The published programme for the client's energy; null when there is none. */
 async function fittingFor(db: Db, target: VisitTarget): Promise<Fitting | null> {

@@ -7,7 +7,16 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import { DEFAULT_SAFETY_POLICY, readCatalogue } from '#nutrition/composer/server/composer.reads.ts'
 import type { RunDetail } from '../runs.contract.ts'
-import { ask, later, publishedProgramme, runApp, runRights, runsOf, started } from './testing/run-fixtures.ts'
+import {
+  ask,
+  later,
+  makeDieter,
+  publishedProgramme,
+  runApp,
+  runRights,
+  runsOf,
+  start,
+} from './testing/run-fixtures.ts'
 
 let app: TestApp
 let supporter: TestStaff
@@ -61,7 +70,7 @@ const causes: Record<string, Cause> = {
   },
   'a condition': { happens: condition('eating_disorder'), code: 'condition_refused' },
   'a medicine': {
-    happens: become({ medicines: [{ code: 'insulin', note: null }] }),
+    happens: become({ medicines: [{ code: 'insulin', since: null, note: null }] }),
     code: 'medicine_blocks_deficit',
   },
   pregnancy: { happens: become({ pregnantSince: addDays(testToday, -30) }), code: 'pregnancy' },
@@ -79,9 +88,9 @@ const causes: Record<string, Cause> = {
     code: 'underweight',
   },
   'a corrected tag of an item': {
-    before: { allergies: ['kiwi'] },
+    before: { allergies: ['peanut'] },
     happens: (run) =>
-      sql`update food_items set tags = tags || 'kiwi'::text where id = ${servedItem(run)}`.execute(app.db),
+      sql`update food_items set tags = tags || 'peanut'::text where id = ${servedItem(run)}`.execute(app.db),
     code: 'allergen',
   },
   'a version of the safety rules': {
@@ -102,8 +111,11 @@ const causes: Record<string, Cause> = {
 /** A run that began today, with what the client is before. */
 async function runWith(before: object | undefined): Promise<RunDetail> {
   await app.db.deleteFrom('safety_rules').execute()
-  const run: RunDetail = await started(app, supporter)
-  if (before) await change(run.clientId, before)
+  const { clientId } = await makeDieter(app, { supporter_id: supporter.staffId })
+  if (before) await change(clientId, before)
+  const reply = await start(app, supporter, clientId)
+  expect([reply.status, reply.body.error]).toEqual([200, undefined])
+  const run: RunDetail = reply.body.data
   await judgeAll(app)
   expect((await current(run.clientId)).unsafe).toBeNull()
   return run
@@ -176,7 +188,7 @@ describe('a run that goes on', () => {
   })
 
   it('is not blamed for days that are over', async () => {
-    const run = await runWith(undefined)
+    const run = await runWith({ allergies: ['peanut'] })
     const days = run.document.content.layout === 'days' ? run.document.content.days : []
     const itemsOn = (from: number, to: number) =>
       new Set(
@@ -187,8 +199,7 @@ describe('a run that goes on', () => {
       )
     const last = itemsOn(20, 21)
     const onlyBefore = [...itemsOn(0, 20)].find((id) => !last.has(id))
-    await change(run.clientId, { allergies: ['kiwi'] })
-    await sql`update food_items set tags = tags || 'kiwi'::text where id = ${onlyBefore}`.execute(app.db)
+    await sql`update food_items set tags = tags || 'peanut'::text where id = ${onlyBefore}`.execute(app.db)
     await judgeAll(app)
     expect((await current(run.clientId)).unsafe?.reasons.map(({ code }) => code)).toEqual(['allergen'])
     await later(app, 20, async () => {

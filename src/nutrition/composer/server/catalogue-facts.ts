@@ -57,16 +57,19 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   return cached
 }
 
-/** Changes with every save of a unit, item, food, meal or suggestion: their contents are saved with them. */
+/**
+ * Changes with every change of a row of units, items, foods, meals and suggestions, by whatever statement; their contents are
+ * saved with them.
+ */
 async function catalogueStamp(db: Db): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('|', current_database(),
-      (select concat_ws(':', count(*), sum(version), max(updated_at)) from units),
-      (select concat_ws(':', count(*), sum(version), max(updated_at)) from categories),
-      (select concat_ws(':', count(*), sum(version), max(updated_at)) from food_items),
-      (select concat_ws(':', count(*), sum(version), max(updated_at)) from foods),
-      (select concat_ws(':', count(*), sum(version), max(updated_at)) from meals),
-      (select concat_ws(':', count(*), max(id), sum(version), max(updated_at)) from food_suggestions)) as stamp
+      (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from units),
+      (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from categories),
+      (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from food_items),
+      (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from foods),
+      (select concat_ws(':', count(*), sum(xmin::text::bigint), max(xmin::text::bigint)) from meals),
+      (select concat_ws(':', count(*), max(id), sum(xmin::text::bigint), max(xmin::text::bigint)) from food_suggestions)) as stamp
   `.execute(db)
   return rows[0]!.stamp
 }

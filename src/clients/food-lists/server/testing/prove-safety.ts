@@ -17,7 +17,10 @@ export interface SafetyProof {
   sent: number
   refused: number
   unsafe: number
-  /** Lists that break a rule and are current, or are in no queue: there may be none. */
+  /** Runs of the 21-day programme that began, and those that are unsafe by the end. */
+  runs: number
+  unsafeRuns: number
+  /** Lists and runs that break a rule and are current, or are in no queue: there may be none. */
   broken: string[]
 }
 
@@ -41,18 +44,24 @@ export async function proveSafety(
   head: TestStaff,
   { clients, seed }: { clients: number; seed: number },
 ): Promise<SafetyProof> {
-  const proof: SafetyProof = { clients, sent: 0, refused: 0, unsafe: 0, broken: [] }
+  const proof: SafetyProof = { clients, sent: 0, refused: 0, unsafe: 0, runs: 0, unsafeRuns: 0, broken: [] }
   for (let number = 0; number < clients; number += 1) {
     const random = seededRandom(Math.imul(seed + number + 1, 0x9e3779b1))
-    const made = await makeDieter(app, { supporter_id: head.staffId, ...person(random) })
+    const isForRun = random() < 0.25
+    // The programme of the test is for the energy of the usual dieter.
+    const part = isForRun ? {} : person(random)
+    const made = await makeDieter(app, { supporter_id: head.staffId, ...part })
     const one: Tried = { app, head, random, ...made }
-    const isSent = await (random() < 0.25 ? inBulk(one) : byHand(one))
-    if (isSent) proof.sent += 1
-    else proof.refused += 1
+    if (isForRun) proof.runs += (await startsRun(one)) ? 1 : 0
+    else {
+      const isSent = await (random() < 0.25 ? inBulk(one) : byHand(one))
+      if (isSent) proof.sent += 1
+      else proof.refused += 1
+    }
     if (random() < 0.5) await becomesKnown(one)
   }
   await judgeAll(app)
-  proof.unsafe = await countUnsafe(app)
+  Object.assign(proof, await countUnsafe(app))
   proof.broken = await brokenLists(app)
   return proof
 }
@@ -109,6 +118,23 @@ async function inBulk(one: Tried): Promise<boolean> {
   return isIssued
 }
 
+/** A run of the 21-day programme, whose client becomes heavier or lighter at its first weigh-in now and then. */
+async function startsRun(one: Tried): Promise<boolean> {
+  const { random, clientId } = one
+  if (random() < 0.2) await becomesKnown(one)
+  const path = `clients/${clientId}/twenty-one-days`
+  const [run] = await Promise.all([ask(one, 'POST', path, { startOn: testToday }), sometimes(one, 0.5)])
+  if (run.status !== 200) return false
+  const { id, version } = run.body.data
+  if (random() < 0.4) {
+    const weighed = { ...pickWeight(random), weighedOn: testToday, confirmed: true }
+    await ask(one, 'PUT', `twenty-one-days/runs/${id}/weights/1`, weighed, version)
+  }
+  return true
+}
+
+const pickWeight = (random: Random) => ({ weightG: pick(random, [38_000, 60_000, 90_000]) })
+
 const weighIn = (random: Random) => ({
   ...weighInToday,
   confirmed: true,
@@ -136,16 +162,24 @@ async function sometimes(one: Tried, share: number): Promise<void> {
 const allergies = ['milk', 'egg', 'wheat_gluten', 'tree_nuts', 'fish', 'tomato', 'legumes'] as const
 const conditions = ['cancer', 'eating_disorder', 'kidney_disease', 'hypertension', 'celiac', 'gout'] as const
 
+/** None allows a deficit without a letter, and nobody here has one. */
+const medicines = ['insulin', 'sulfonylurea'] as const
+
 /** Half of it is written by the product, half by statements as an import or a repair would do. */
 async function becomesKnown(one: Tried): Promise<void> {
   const { app, clientId, random } = one
   const allergy = pick(random, allergies)
   const condition = pick(random, conditions)
+  const medicine = pick(random, medicines)
   const acts = [
     () => patch(one, { allergies: [allergy] }),
     () => patch(one, { conditions: [{ code: condition, since: null, note: null }] }),
     () => patch(one, { pregnantSince: addDays(testToday, -40) }),
     () => patch(one, { birthDate: '2012-02-03' }),
+    () => patch(one, { medicines: [{ code: medicine, since: null, note: null }] }),
+    () =>
+      sql`insert into client_medicines (client_id, medicine_code) values (${clientId}, ${medicine})
+        on conflict do nothing`.execute(app.db),
     () =>
       sql`insert into client_allergies (client_id, allergy_code) values (${clientId}, ${allergy})
         on conflict do nothing`.execute(app.db),
@@ -164,10 +198,11 @@ async function patch(one: Tried, fields: object): Promise<void> {
   await ask(one, 'PATCH', path, fields, body.data.version)
 }
 
-async function countUnsafe(app: TestApp): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from unsafe_lists where not is_draft`.execute(app.db)
-  return rows[0]!.total
+async function countUnsafe(app: TestApp): Promise<Pick<SafetyProof, 'unsafe' | 'unsafeRuns'>> {
+  const { rows } = await sql<{ unsafe: number; unsafeRuns: number }>`
+    select (select count(*)::int from unsafe_lists where not is_draft) as unsafe,
+      (select count(*)::int from unsafe_runs) as "unsafeRuns"`.execute(app.db)
+  return rows[0]!
 }
 
 const refusedConditions = DEFAULT_SAFETY_POLICY.conditions
@@ -177,17 +212,32 @@ const refusedConditions = DEFAULT_SAFETY_POLICY.conditions
 /** What the tables say of lists that are with clients, by rules that are written here once more. */
 async function brokenLists(app: TestApp): Promise<string[]> {
   const { rows } = await sql<{ clientId: number; reason: string }>`
-    with running as (
-      select list.id, list.client_id, client.birth_date, client.pregnant_since, client.height_mm, client.goal,
-        held.document, (
-          select visit.weight_g from visits visit where visit.client_id = list.client_id and visit.weight_g is not null
-          order by visit.weighed_on desc, visit.id desc limit 1) as weight_g,
+    with newest as (
+      select distinct on (client_id) client_id, weight_g from (
+        select client_id, weight_g, weighed_on, 1 as place from visits where weight_g is not null
+        union all
+        select run.client_id, weight.weight_g, weight.weighed_on, 0 from twenty_one_weights weight
+        join twenty_one_runs run on run.id = weight.run_id
+      ) weighed order by client_id, weighed_on desc, place desc
+    ), queued as (
+      select client_id, list_until from client_facts where unsafe_list_on is not null
+    ), held as (
+      select 'list ' || list.id as id, list.client_id, held.document,
         exists (select from unsafe_lists unsafe where unsafe.food_list_id = list.id and not unsafe.is_draft)
-          and exists (select from client_facts facts where facts.client_id = list.client_id
-            and facts.unsafe_list_on is not null and facts.list_until is null) as is_queued
-      from food_lists list join clients client on client.id = list.client_id
+          and exists (select from queued where queued.client_id = list.client_id and queued.list_until is null)
+          as is_queued
+      from food_lists list
       join food_list_versions held on held.food_list_id = list.id and held.state = 'sent'
       where list.state in ('sent', 'received') and list.from_day + list.days > ${testToday}::date
+      union all
+      select 'run ' || run.id, run.client_id, run.document,
+        exists (select from unsafe_runs unsafe where unsafe.run_id = run.id)
+          and exists (select from queued where queued.client_id = run.client_id)
+      from twenty_one_runs run where run.stopped_on is null and run.last_on >= ${testToday}::date
+    ), running as (
+      select held.*, client.birth_date, client.pregnant_since, client.height_mm, client.goal, newest.weight_g
+      from held join clients client on client.id = held.client_id
+      left join newest on newest.client_id = held.client_id
     ), broken as (
       select id, 'pregnancy' as reason from running where pregnant_since is not null
       union all
@@ -196,6 +246,10 @@ async function brokenLists(app: TestApp): Promise<string[]> {
       select id, 'underweight' from running
       where goal = 'lose' and birth_date <= ${testToday}::date - interval '19 years'
         and weight_g / 1000.0 / (height_mm / 1000.0) ^ 2 < 18.5
+      union all
+      select running.id, 'medicine ' || own.medicine_code
+      from running join client_medicines own on own.client_id = running.client_id
+      where goal = 'lose' and own.medicine_code = any (${[...medicines]})
       union all
       select running.id, 'condition ' || own.condition_code
       from running join client_conditions own on own.client_id = running.client_id
@@ -209,8 +263,8 @@ async function brokenLists(app: TestApp): Promise<string[]> {
         join food_items on food_items.id = (item #>> '{}')::bigint
         where food_items.tags && array(select jsonb_array_elements_text(entry.data -> 'forbids')))
     )
-    select running.client_id as "clientId", broken.reason
+    select running.client_id as "clientId", running.id || ': ' || broken.reason as reason
     from broken join running on running.id = broken.id
     where not running.is_queued order by 1, 2`.execute(app.db)
-  return rows.map(({ clientId, reason }) => `client ${clientId}: ${reason}`)
+  return rows.map(({ clientId, reason }) => `client ${clientId}, ${reason}`)
 }
