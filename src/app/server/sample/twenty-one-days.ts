@@ -139,7 +139,7 @@ async function addProgrammes(db: Db, made: readonly MadeBand[], now: Date): Prom
 /** Tries clients in the order of their ids; the clinical gate decides who has a run, as it does for staff. */
 async function addRuns(db: Db, now: Date): Promise<void> {
   const left = [...begunAgo]
-  for (const client of await candidates(db)) {
+  for (const client of await candidates(db, todayIn('IR', now))) {
     const ago = left[0]
     if (ago === undefined) return
     const today = todayIn(client.country, now)
@@ -151,7 +151,7 @@ async function addRuns(db: Db, now: Date): Promise<void> {
   }
 }
 
-function candidates(db: Db): Promise<VisibleClient[]> {
+function candidates(db: Db, today: IsoDate): Promise<VisibleClient[]> {
   return db
     .selectFrom('clients')
     .innerJoin('client_facts', 'client_facts.client_id', 'clients.id')
@@ -161,6 +161,7 @@ function candidates(db: Db): Promise<VisibleClient[]> {
     .where('clients.closed_on', 'is', null)
     .where('clients.goal', '=', 'lose')
     .where('client_facts.last_weight_g', 'is not', null)
+    .where('client_facts.paid_until', '>', today)
     .orderBy('clients.id')
     .limit(candidatesMax)
     .execute()

@@ -42,7 +42,7 @@ export function Screen() {
       },
       { id: 'started', label: t.started, kind: 'dateRange', presets: 'past' },
       { id: 'weighDue', label: t.weighDue, kind: 'boolean', ...t.due },
-      { id: 'unsafe', label: t.unsafe, kind: 'boolean', ...t.unsafeWords },
+      { id: 'unsafe', label: t.safety, kind: 'boolean', ...t.unsafeWords },
     ],
     systemViews: [
       { id: 'running', label: t.states.running, search: 'state=running' },

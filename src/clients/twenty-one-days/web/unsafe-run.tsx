@@ -2,21 +2,28 @@ import type { ReactNode } from 'react'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
-import type { PastRun } from '../runs.contract.ts'
+import type { RunDetail, StartReason } from '../runs.contract.ts'
+import { nameIn } from './menu-text.ts'
 import { runsMessages } from './runs.messages.ts'
 import { useReasonText } from './use-reason-text.ts'
 
 /** That a run no longer passes, why, and what follows. */
-export function UnsafeRun({ run, actions }: { run: Pick<PastRun, 'unsafe'>; actions?: ReactNode }) {
+export function UnsafeRun({
+  run,
+  actions,
+}: {
+  run: Pick<RunDetail, 'unsafe' | 'names'>
+  actions?: ReactNode
+}) {
   const t = useMessages(runsMessages)
   const { format, zone } = useLocale()
-  const reasonText = useReasonText()
+  const textOf = useTextOf(run)
   if (run.unsafe === null) return null
   const { since, reasons } = run.unsafe
   return (
     <Banner tone="danger" title={t.unsafeTitle} actions={actions}>
       <ul>
-        {[...new Set(reasons.map(reasonText))].map((text) => (
+        {[...new Set(reasons.map(textOf))].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -24,4 +31,18 @@ export function UnsafeRun({ run, actions }: { run: Pick<PastRun, 'unsafe'>; acti
       <p>{t.unsafeText}</p>
     </Banner>
   )
+}
+
+/** A reason with the item and the first day that it is about. */
+function useTextOf({ names }: Pick<RunDetail, 'names'>): (reason: StartReason) => string {
+  const t = useMessages(runsMessages)
+  const { locale } = useLocale()
+  const reasonText = useReasonText()
+  return (reason) => {
+    const { item, day } = reason.params
+    const name = typeof item === 'string' ? names.items[item] : undefined
+    if (!name) return reasonText(reason)
+    const food = nameIn(name, locale)
+    return t.inFood(reasonText(reason), typeof day === 'number' ? t.onDay(food, day) : food)
+  }
 }

@@ -186,7 +186,9 @@ async function becomesKnown(one: Tried): Promise<void> {
     () =>
       sql`insert into client_conditions (client_id, condition_code) values (${clientId}, ${condition})
         on conflict do nothing`.execute(app.db),
-    () => sql`update visits set weight_g = 38000 where client_id = ${clientId}`.execute(app.db),
+    () =>
+      sql`update visits set weight_g = 38000, weighed_on = coalesce(weighed_on, ${testToday}::date)
+        where client_id = ${clientId}`.execute(app.db),
     () => sql`update clients set height_mm = 2200 where id = ${clientId}`.execute(app.db),
   ]
   await pick(random, acts)()
