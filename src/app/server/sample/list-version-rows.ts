@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
-import { countSentCopies } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Row } from './insert-rows.ts'
@@ -26,7 +25,7 @@ interface SharedDocument {
 }
 
 /**
- * Writes the versions of lists and counts what they serve: each document travels once, however many clients have it, and the database puts in the
+ * Writes the versions of lists: each document travels once, however many clients have it, and the database puts in the
  * start, the client's limits and targets.
  * @param rows as `addHistoryRows` makes them
  * @param shared given for large samples: a document is then stored once as the template has it, with the limits and
@@ -42,14 +41,29 @@ export async function insertVersions(
   if (rows.length === 0) return
   if (shared) await insertShared(db, rows, templates, shared)
   else await insertDocuments(db, rows, templates)
-  // Lists of one template serve the same foods, whatever the day.
-  const sentRows = rows.filter((row) => row['state'] === 'sent')
-  const ofTemplate = Map.groupBy(sentRows, (row) => row['template'])
-  const sent = [...ofTemplate.values()].map((same) => ({
-    versionId: Number(same[0]!['id']),
-    copies: same.length,
-  }))
-  await countSentCopies(db, sent)
+}
+
+/** How many versions were sent of one content, and one of them; by content. */
+export type SentCopies = Readonly<Record<string, { versionId: number; copies: number }>>
+
+/**
+ * Adds the sent ones among new versions: lists of one template serve the same foods, whatever the day. A start after a
+ * kill may have other dishes changed in a template of the same key.
+ */
+export function withSent(
+  before: SentCopies,
+  rows: readonly Row[],
+  templates: ReadonlyMap<string, StoredTemplate>,
+): SentCopies {
+  const sent = { ...before }
+  for (const row of rows) {
+    if (row['state'] !== 'sent') continue
+    const { key, document } = templates.get(String(row['template']))!
+    const content = `${key} ${JSON.stringify(document.corrections)}`
+    const { versionId = Number(row['id']), copies = 0 } = sent[content] ?? {}
+    sent[content] = { versionId, copies: copies + 1 }
+  }
+  return sent
 }
 
 async function insertShared(

@@ -6,7 +6,7 @@ import { answerRows, clientRow } from './client-rows.ts'
 import { addHistoryRows, type NextId, type Tables } from './history-rows.ts'
 import { insertRows, reserveIds, trustReferences } from './insert-rows.ts'
 import type { ListTemplate } from './list-templates.ts'
-import { insertVersions } from './list-version-rows.ts'
+import { insertVersions, withSent, type SentCopies } from './list-version-rows.ts'
 import { sampleClient, type SampleClient } from './sample-client.ts'
 import type { SampleWorld } from './sample-world.ts'
 
@@ -35,9 +35,9 @@ const written = [
 export interface PreparedBatch {
   size: number
   write(db: Db): Promise<void>
+  /** What was sent before, and what this batch sends. */
+  withSent(before: SentCopies): SentCopies
 }
-
-const clientsPerTurn = 20
 
 /** Makes the planned clients and reserves their ids; nothing is written yet. */
 export async function prepareBatch(
@@ -48,17 +48,19 @@ export async function prepareBatch(
   const clients: SampleClient[] = []
   for (const plan of plans) {
     clients.push(sampleClient(plan, world))
-    // The batch before is being written meanwhile.
-    if (clients.length % clientsPerTurn === 0) await turn()
+    // The batch before is being written meanwhile, in many short statements.
+    await turn()
   }
-  const { tables, templates, judged } = await rowsOf(db, clients, world)
+  const { tables, templates, clientIds, unjudged } = await rowsOf(db, clients, world)
+  const versions = tables['food_list_versions']!
   return {
     size: plans.length,
+    withSent: (before) => withSent(before, versions, templates),
     async write(transaction) {
-      if (world.sharedDocuments) await trustReferences(transaction)
+      await trustReferences(transaction)
       for (const table of written) await insertRows(transaction, table, tables[table]!)
-      await insertVersions(transaction, tables['food_list_versions']!, templates, world.sharedDocuments)
-      await dropMarks(transaction, judged)
+      await insertVersions(transaction, versions, templates, world.sharedDocuments)
+      await leaveMarks(transaction, clientIds, unjudged)
     },
   }
 }
@@ -77,13 +79,21 @@ async function rowsOf(db: Db, clients: readonly SampleClient[], world: SampleWor
     const template = client.newest?.template
     if (template) templates.set(template.key, template)
   })
-  const judged = clients.flatMap(({ plan }, place) => (plan.story === 'usual' ? [clientIds[place]!] : []))
-  return { tables, templates, judged }
+  const unjudged = clients.flatMap(({ plan }, place) => (plan.story === 'usual' ? [] : [clientIds[place]!]))
+  return { tables, templates, clientIds, unjudged }
 }
 
-/** Their lists passed gate and checker when they were made: there is nothing to judge anew. */
-async function dropMarks(db: Db, clientIds: readonly number[]): Promise<void> {
+/**
+ * Marks of the lists that have to be judged anew, whether triggers left some or did not run: the lists of the others
+ * passed gate and checker when they were made.
+ */
+async function leaveMarks(
+  db: Db,
+  clientIds: readonly number[],
+  unjudged: readonly number[],
+): Promise<void> {
   await sql`delete from list_marks where client_id = any (${clientIds}::bigint[])`.execute(db)
+  await sql`insert into list_marks (client_id) select unnest(${unjudged}::bigint[])`.execute(db)
 }
 
 async function reserveCodes(db: Db, count: number): Promise<number[]> {

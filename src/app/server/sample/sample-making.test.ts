@@ -43,7 +43,8 @@ describe('making the sample service', () => {
         await owner.query(`
           create or replace function break_off() returns trigger language plpgsql as $$
           begin if (select count(*) from terms) > ${limit} then raise exception 'broken off'; end if; return null; end $$;
-          create or replace trigger break_off after insert on visits for each statement execute function break_off()`)
+          create or replace trigger break_off after insert on visits for each statement execute function break_off();
+          alter table visits enable always trigger break_off`)
         await expect(prepareData(other.services, small, seedFolder)).rejects.toThrow('broken off')
         await owner.query('drop trigger break_off on visits')
         if (limit === 40) expect(await rowsOf(other.db, sql`select id from clients limit 1`)).toEqual([])

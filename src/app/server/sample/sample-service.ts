@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refreshAllFacts } from '#clients/clients/server/client-facts.reads.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
+import { countSentCopies } from '#nutrition/food-suggestions/server/food-suggestions.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countLater } from '#platform/server/rollup.ts'
 import { keptTables } from '../rollups.ts'
@@ -18,11 +19,12 @@ import { addSampleFeedback } from './feedback.ts'
 import { addSampleSuggestions } from './food-suggestions.ts'
 import { addSampleFollowUps } from './follow-up-calls.ts'
 import { addSampleGuides } from './guides.ts'
-import { idsByCode, insertNewCodes } from './insert-rows.ts'
+import { idsByCode, insertNewCodes, trustReferences } from './insert-rows.ts'
 import { addSampleLeftCalls } from './left-clients.ts'
 import { addSampleKitchen } from './kitchen.ts'
 import { addSampleListBatch } from './list-batches.ts'
 import { createListTemplates } from './list-templates.ts'
+import type { SentCopies } from './list-version-rows.ts'
 import { addSampleMessages } from './messages.ts'
 import { addSampleOccasions } from './occasions.ts'
 import { addSampleTemplates } from './message-templates.ts'
@@ -50,11 +52,16 @@ export interface SampleProgress {
   /** Clients that are written, without copies. */
   done: number
   supporterIds: number[]
+  /** What the clients that are written were sent; counted with the last of them. */
+  sent?: SentCopies
 }
 
 const seed = 20_260_321
-/** Clients per transaction: at most this many, and always more than one transaction. */
-const largestBatch = 2_000
+/**
+ * Clients per transaction: at most this many, and always more than one transaction. While one is written the next one
+ * is made, so that two cores are at work.
+ */
+const largestBatch = 250
 
 /**
  * From here on a sample is a large one, of the service after five years: so many clients are made one by one, the
@@ -125,7 +132,7 @@ export async function finishSample(
   }
   if (progress.phase !== 'facts') return
   await analyze(db, sql`clients, terms, term_stops, visits, food_lists, comments, payments, ledger_entries`)
-  await refreshAllFacts(db, now)
+  await refreshAllFacts(db, now, countLater)
   await analyze(db, sql`client_facts`)
   await addSampleRuns(db, now)
   await addSampleDeposits(db, now)
@@ -154,13 +161,15 @@ async function finish(db: Db, progress: SampleProgress, now: Date): Promise<void
     const found = readProgress(await lockMarker(transaction, markers.sample, now))
     if (found?.phase !== 'facts') return
     await writeMarker(transaction, markers.sample, { ...found, phase: 'finished' }, now)
-    // Rows in bulk come without triggers, or with silent ones.
+    // Rows in bulk come without triggers, or with silent ones. Copies take their receipts with them.
     const { list_receipts: receipts, ...others } = keptTables
     await receipts.rebuild(transaction)
     if (isLarge(progress)) await copyClients(transaction, progress)
     // Copies have no conversation, and so no facts of one.
     await countLater(transaction)
     await addSampleMessages(transaction, now)
+    // What is counted from rows that are rebuilt is rebuilt after them.
+    await trustReferences(transaction)
     for (const { rebuild } of Object.values(others)) await rebuild(transaction, now)
   })
   if (isLarge(progress)) await analyze(db, sql``)
@@ -217,8 +226,13 @@ async function writeBatch(
     await countLater(transaction)
     await batch.write(transaction)
     const done = expected.done + batch.size
-    const phase = done < madeOf(expected) ? 'clients' : 'facts'
-    const next: SampleProgress = { ...expected, phase, done }
+    const sent = batch.withSent(found.sent ?? {})
+    const isLast = done >= madeOf(expected)
+    if (isLast) await countSentCopies(transaction, Object.values(sent))
+    const { sent: _counted, ...progress } = found
+    const next: SampleProgress = isLast
+      ? { ...progress, phase: 'facts', done }
+      : { ...progress, done, sent }
     await writeMarker(transaction, markers.sample, next, now)
     return next
   })

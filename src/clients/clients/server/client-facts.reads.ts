@@ -32,9 +32,15 @@ const batch = 10_000
 
 /**
  * Recomputes the facts of all clients in batches, each a transaction of its own; for bulk loading and repair.
- * `db` is the pool. Right after a bulk load `analyze` comes first. @returns how many clients there are
+ * `db` is the pool. Right after a bulk load `analyze` comes first.
+ * @param beforeEach what is said to each transaction: that what facts are counted for is rebuilt later
+ * @returns how many clients there are
  */
-export async function refreshAllFacts(db: Db, now: Date): Promise<number> {
+export async function refreshAllFacts(
+  db: Db,
+  now: Date,
+  beforeEach?: (transaction: Db) => Promise<void>,
+): Promise<number> {
   let done = 0
   for (let after = 0; ;) {
     const { rows } = await sql<{ last: number | null }>`
@@ -44,7 +50,7 @@ export async function refreshAllFacts(db: Db, now: Date): Promise<number> {
     if (last === null) return done
     const [from, to] = [after, last]
     const ofBatch: ClientFilter = (id) => sql`${id} > ${from} and ${id} <= ${to}`
-    done += await upsertMany(db, ofBatch, now)
+    done += await upsertMany(db, ofBatch, now, beforeEach)
     await countMessageFacts(db, ofBatch)
     after = last
   }
@@ -72,8 +78,14 @@ export async function refreshTurnedFacts(db: Db, now: Date): Promise<number> {
  * Thousands of clients at once: the planner takes a join of intermediate results for tiny and would loop over them, and
  * what is kept of each takes more time than a request has.
  */
-async function upsertMany(db: Db, filter: ClientFilter, now: Date): Promise<number> {
+async function upsertMany(
+  db: Db,
+  filter: ClientFilter,
+  now: Date,
+  beforeEach?: (transaction: Db) => Promise<void>,
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
+    await beforeEach?.(transaction)
     await sql`select set_config('enable_nestloop', 'off', true),
       set_config('statement_timeout', ${String(databaseLimits.backgroundStatementMs)}, true)`.execute(
       transaction,

@@ -241,17 +241,29 @@ export function varietyFor(diet: PlannedDiet, limits: ClientLimits): VarietyRule
   }
 }
 
-function groupsLeft({ definition, items }: PlannedDiet, limits: ClientLimits): Set<ProteinGroup> {
-  const known = new Map(items.map((item) => [item.foodItemId, item]))
+function groupsLeft(diet: PlannedDiet, limits: ClientLimits): Set<ProteinGroup> {
+  const allowed = new Set(diet.items.filter((item) => isAllowed(item, limits)))
   const groups = new Set<ProteinGroup>()
-  for (const meal of definition.meals) {
-    for (const food of meal.foods) {
-      const parts = food.parts.flatMap((part) => known.get(part.foodItemId) ?? [])
-      if (!food.isActive || !parts.every((item) => isAllowed(item, limits))) continue
-      for (const { proteinGroup } of parts) if (proteinGroup !== null) groups.add(proteinGroup)
-    }
+  for (const parts of servedFoods(diet)) {
+    if (!parts.every((item) => allowed.has(item))) continue
+    for (const { proteinGroup } of parts) if (proteinGroup !== null) groups.add(proteinGroup)
   }
   return groups
+}
+
+/** The items of each active food, by diet: a diet is asked for many clients, and never changes once it is read. */
+const served = new WeakMap<PlannedDiet, readonly (readonly FoodItemFacts[])[]>()
+
+function servedFoods(diet: PlannedDiet): readonly (readonly FoodItemFacts[])[] {
+  const before = served.get(diet)
+  if (before) return before
+  const { definition, items } = diet
+  const known = new Map(items.map((item) => [item.foodItemId, item]))
+  const foods = definition.meals
+    .flatMap((meal) => meal.foods.filter((food) => food.isActive))
+    .map((food) => food.parts.flatMap((part) => known.get(part.foodItemId) ?? []))
+  served.set(diet, foods)
+  return foods
 }
 
 function isAllowed(item: FoodItemFacts, limits: ClientLimits): boolean {

@@ -17,8 +17,15 @@ export const COMPOSER_VERSION = 'composer-3'
 
 /** The digest that names a diet's content with the facts of its items; a list can be replayed while it matches. */
 export function dietDigest(diet: DietDefinition, items: readonly FoodItemFacts[]): string {
-  return digestOf(JSON.stringify([diet, items]))
+  const known = digests.get(diet)
+  if (known?.items === items) return known.digest
+  const digest = digestOf(JSON.stringify([diet, items]))
+  digests.set(diet, { items, digest })
+  return digest
 }
+
+/** A diet that was read is never changed: many lists of it need its digest once. */
+const digests = new WeakMap<DietDefinition, { items: readonly FoodItemFacts[]; digest: string }>()
 
 /** The stored document of composed content. */
 export function documentOf(input: ComposeInput, content: ListContent): ListDocument {
