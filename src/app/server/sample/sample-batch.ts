@@ -87,11 +87,7 @@ async function rowsOf(db: Db, clients: readonly SampleClient[], world: SampleWor
  * Marks of the lists that have to be judged anew, whether triggers left some or did not run: the lists of the others
  * passed gate and checker when they were made.
  */
-async function leaveMarks(
-  db: Db,
-  clientIds: readonly number[],
-  unjudged: readonly number[],
-): Promise<void> {
+async function leaveMarks(db: Db, clientIds: readonly number[], unjudged: readonly number[]): Promise<void> {
   await sql`delete from list_marks where client_id = any (${clientIds}::bigint[])`.execute(db)
   await sql`insert into list_marks (client_id) select unnest(${unjudged}::bigint[])`.execute(db)
 }

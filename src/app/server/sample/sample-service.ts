@@ -230,9 +230,7 @@ async function writeBatch(
     const isLast = done >= madeOf(expected)
     if (isLast) await countSentCopies(transaction, Object.values(sent))
     const { sent: _counted, ...progress } = found
-    const next: SampleProgress = isLast
-      ? { ...progress, phase: 'facts', done }
-      : { ...progress, done, sent }
+    const next: SampleProgress = isLast ? { ...progress, phase: 'facts', done } : { ...progress, done, sent }
     await writeMarker(transaction, markers.sample, next, now)
     return next
   })

@@ -66,7 +66,7 @@ function portionsOfMeal(
 ): Portion[] {
   return meal.foods.flatMap((food) => {
     const reason = exclusionOf(food, input, facts)
-    const all = reason === null ? portionsOfFood(food, levels ?? food.levels, facts, input.limits) : []
+    const all = reason === null ? knownPortions(food, levels ?? food.levels, facts, input) : []
     const fitting = all.filter((portion) => fitsCarbBand(portion, meal, input))
     if (fitting.length === 0) {
       excluded.push({ mealCode: meal.mealCode, foodId: food.foodId, reason: reason ?? 'meal_carbohydrate' })
@@ -107,6 +107,30 @@ function isSoleHighGi(food: FoodDefinition, facts: Facts): boolean {
     return item !== undefined && item.carbMg * line.grams10 >= CARB_SOURCE_UG ? [item] : []
   })
   return sources.length > 0 && sources.every((item) => item.giClass === 'high')
+}
+
+interface KnownPortions {
+  items: readonly FoodItemFacts[]
+  levels: readonly number[]
+  portions: readonly Portion[]
+}
+
+/** What a food holds at its levels is the same in each list of a diet that was read once, whoever it is for. */
+const portionsMade = new WeakMap<FoodDefinition, KnownPortions>()
+
+function knownPortions(
+  food: FoodDefinition,
+  levels: readonly number[],
+  facts: Facts,
+  { items, limits }: ComposeInput,
+): readonly Portion[] {
+  // Which tags of a client are limited is part of a portion.
+  if ((limits.tagLimits ?? []).length > 0) return portionsOfFood(food, levels, facts, limits)
+  const known = portionsMade.get(food)
+  if (known?.items === items && known.levels === levels) return known.portions
+  const portions = portionsOfFood(food, levels, facts, limits)
+  portionsMade.set(food, { items, levels, portions })
+  return portions
 }
 
 function portionsOfFood(
