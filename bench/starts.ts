@@ -6,7 +6,8 @@ const secondStarts = 3
 
 /** `npm start` to its ready line: the first one on a folder, which makes the sample, and later ones; and one too many. */
 export async function measureStarts(): Promise<Figure[]> {
-  // Install and build are not part of the goal: the first of all starts does them.
+  // Install and build are not part of the figures: the first of all starts does them. With a build of 20 s the first start
+  // of a clone stays within a minute.
   await withDataDir((dataDir) => startOnce(dataDir, 0))
   return withDataDir(async (dataDir) => {
     const first = await startOnce(dataDir, sampleClients)
@@ -15,7 +16,7 @@ export async function measureStarts(): Promise<Figure[]> {
     const refusals = await refusedStarts(dataDir)
     const from = `of ${later.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s`
     return [
-      { name: 'first start with 2,000 sample clients', value: first / 1000, unit: 's', goal: 60 },
+      { name: 'first start with 2,000 sample clients', value: first / 1000, unit: 's', goal: 40 },
       { name: 'second start, median', value: median(later) / 1000, unit: 's', goal: 3, from },
       { name: 'refusal of a second process, median', value: median(refusals) / 1000, unit: 's', goal: 2 },
     ]
