@@ -237,7 +237,7 @@ async function brokenLists(app: TestApp): Promise<string[]> {
           and exists (select from queued where queued.client_id = run.client_id)
       from twenty_one_runs run where run.stopped_on is null and run.last_on >= ${testToday}::date
     ), running as (
-      select held.*, client.birth_date, client.pregnant_since, client.height_mm, client.goal, newest.weight_g
+      select held.id, held.client_id, held.document, held.is_queued, client.birth_date, client.pregnant_since, client.height_mm, client.goal, newest.weight_g
       from held join clients client on client.id = held.client_id
       left join newest on newest.client_id = held.client_id
     ), broken as (
