@@ -7,6 +7,7 @@ import { allPermissions } from '../build-app.ts'
 import { routes } from '../domains.ts'
 import { wordsOf } from '../testing/schema-words.ts'
 import { fullSample } from './testing/prepared-stores.ts'
+import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
 import { rowsOf } from './testing/sample-store.ts'
 
 let app: TestApp
@@ -98,6 +99,20 @@ describe('the sample of the usual size', () => {
     }
     expect(reading.length).toBeGreaterThan(100)
     expect(empty).toEqual([])
+  })
+
+  it('shows that calling brings people back, by a group that is not called', async () => {
+    const { body } = await app.request('GET', 'admin/dashboards/crm', { token: reader.token })
+    const { percent, worked, heldOut, effect } = body.data.holdOut
+    expect(percent).toBe(20)
+    expect(heldOut.left).toBeGreaterThan(10)
+    expect(worked.left).toBeGreaterThan(heldOut.left)
+    expect(effect.value).toBeGreaterThan(0.05)
+    const called = await rowsOf(
+      app.db,
+      sql`select contacts.client_id from contacts where left_case_id is not null and ${isHeldOut('contacts.client_id')}`,
+    )
+    expect(called).toEqual([])
   })
 
   it('has a history of everything that people do', async () => {

@@ -10,6 +10,8 @@ import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { isClosing } from '#follow-up/left-clients/left-clients.contract.ts'
 import type { LeftPresetDraft } from '#follow-up/left-clients/left-presets.contract.ts'
 import { recountLeftCases } from '#follow-up/left-clients/server/left-cases.reads.ts'
+import { isHeldOut } from '#follow-up/hold-out/server/hold-out.reads.ts'
+import { addSampleHoldOut } from './hold-out.ts'
 import { insertRows, reserveIds, type Row } from './insert-rows.ts'
 
 /** More would tell nothing new and cost at each first start. */
@@ -94,6 +96,7 @@ export async function addSampleLeftCalls(db: Db, now: Date): Promise<void> {
   if (!caller || known) return
   await db.transaction().execute(async (transaction) => {
     await insertRows(transaction, 'left_presets', presetRows(caller.id, now))
+    await addSampleHoldOut(transaction, now)
     const worked = (await leftOnes(transaction, now)).filter((_, place) => place % 3 !== 2)
     if (worked.length === 0) return
     const caseIds = await reserveIds(transaction, 'left_cases', worked.length)
@@ -118,7 +121,7 @@ async function leftOnes(db: Db, now: Date): Promise<LeftOne[]> {
   const { rows } = await sql<LeftOne>`
     select client_facts.client_id as id, client_facts.country, client_facts.paid_until as ended_on,
       ${days.IR}::date - client_facts.paid_until as ago
-    from client_facts where ${stageIs('left', days, settings)}
+    from client_facts where ${stageIs('left', days, settings)} and not ${isHeldOut('client_facts.client_id')}
       and client_facts.paid_until < ${days.IR}::date - ${settings.leftAfterDays + 10}::int
     order by client_facts.client_id limit ${workedMost}`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { holdOutSetting } from '../hold-out.contract.ts'
 /**
  * Keys the hash. Made once by a migration and shown nowhere, so that nobody can choose the clients who are held out.
  */
-const keySetting = 'crm_hold_out_key'
+export const holdOutKeySetting = 'crm_hold_out_key'
 
 const percent = sql<number>`coalesce((
   select case when jsonb_typeof(settings.value) = 'number'
@@ -19,12 +19,15 @@ const percent = sql<number>`coalesce((
  * @param clientId the column that holds the client's id, `clients.id`
  */
 export function isHeldOut(clientId: string): RawBuilder<SqlBool> {
-  const key = sql`(select settings.value #>> '{}' from settings where settings.key = ${keySetting})`
+  const key = sql`(select settings.value #>> '{}' from settings where settings.key = ${holdOutKeySetting})`
   const hash = sql`encode(sha256(convert_to(${key} || ':' || ${sql.ref(clientId)}, 'UTF8')), 'hex')`
   const place = sql`('x' || left(${hash}, 8))::bit(32)::bigint`
   return sql<SqlBool>`(case when ${percent} = 0 then false
     else coalesce(${place} * 100 < ${percent} * 4294967296, false) end)`
 }
+
+/** The same of the first 32 bits of the hash as a number. */
+export const isPlaceHeldOut = (place: number, share: number): boolean => place * 100 < share * 2 ** 32
 
 /** The share in force in percent, and since when it is the same; null: never set. */
 export async function holdOutShare(db: Db): Promise<{ percent: number; since: string | null }> {
