@@ -1,11 +1,12 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile, type ExportColumn } from '#platform/server/export/export-file.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
 import { assertFound, assertVersion } from '#platform/server/versions.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { allergies, type Allergy } from '../allergies.contract.ts'
+import { allergyColumns, allergySheet } from './allergies.export.ts'
 import { guardAllergy } from './condition-safety.reads.ts'
 import {
   byName,
@@ -29,9 +30,9 @@ export const allergiesRoutes = [
     return exportFile({
       name: 'allergies',
       format: query.format,
-      columns: await columns(db, query.locale),
+      columns: allergyColumns(query.locale, await registryEntries(db, 'food_tags')),
       rows: eachOf(await chosen(db, query, { exactly: true })),
-      sheet: texts[query.locale].sheet,
+      sheet: allergySheet[query.locale],
     })
   }),
   route(allergies.get, async ({ db, params }) => stored(db, params.allergyId)),
@@ -131,29 +132,4 @@ async function chosen(
     clients: (row) => row.clients,
     updated: (row) => row.updatedAt,
   })
-}
-
-const texts = {
-  'fa-IR': { sheet: 'حساسیت‌ها', headers: ['کد', 'نام فارسی', 'نام عربی', 'ممنوع', 'مراجعان'], comma: '، ' },
-  'ar-IQ': {
-    sheet: 'الحساسيات',
-    headers: ['الرمز', 'الاسم الفارسي', 'الاسم العربي', 'الممنوع', 'المشتركون'],
-    comma: '، ',
-  },
-} as const
-
-async function columns(db: Db, locale: LocaleId): Promise<ExportColumn<Allergy>[]> {
-  const tags = await registryEntries(db, 'food_tags')
-  const { headers, comma } = texts[locale]
-  const nameOf = (code: string) => {
-    const entry = tags.find((one) => one.code === code)
-    return (locale === 'ar-IQ' && entry?.ar) || (entry?.fa ?? code)
-  }
-  return [
-    { header: headers[0], kind: 'text', value: (row) => row.code },
-    { header: headers[1], kind: 'text', value: (row) => row.name.fa },
-    { header: headers[2], kind: 'text', value: (row) => row.name.ar },
-    { header: headers[3], kind: 'text', value: (row) => row.forbids.map(nameOf).join(comma) },
-    { header: headers[4], kind: 'whole', value: (row) => row.clients },
-  ]
 }

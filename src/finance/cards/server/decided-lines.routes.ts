@@ -26,8 +26,13 @@ export const decidedLinesRoutes = [
     audit({ detail: { format, ...(ids && { rows: ids.length }) } })
     const found = selectDecided(db, actor, query, query.sort)
     const rows = streamRows<DecidedRow>(db, ids ? found.where('statement_lines.id', 'in', ids) : found)
-    const columns = decidedColumns(locale)
-    return exportFile({ name: 'statement-lines', format, columns, rows, sheet: decidedSheet[locale] })
+    return exportFile({
+      name: 'statement-lines',
+      format,
+      columns: decidedColumns(locale),
+      rows,
+      sheet: decidedSheet[locale],
+    })
   }),
   route(decidedLines.reopen, async ({ db, params, ifMatch, now, audit }) => {
     const line = await lockLine(db, params.lineId)

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
+import type { ExportColumn } from '#platform/server/export/export-file.ts'
 import {
   amountFields,
   type ColumnReading,
@@ -37,7 +38,16 @@ export const statementHeaders: Record<LocaleId, Record<StatementField, string>> 
 }
 
 /** Columns of the sample file: a column of deposits needs no other proof. */
-export const sampleFields = ['day', 'time', 'deposit', 'payer', 'reference', 'balance', 'note'] as const
+const sampleFields = ['day', 'time', 'deposit', 'payer', 'reference', 'balance', 'note'] as const
+
+/** The columns of the sample file in the reader's language. */
+export function statementSampleColumns(locale: LocaleId): ExportColumn<string[]>[] {
+  return sampleFields.map((field, at) => ({
+    header: statementHeaders[locale][field],
+    kind: field === 'day' ? 'date' : 'text',
+    value: (row) => row[at] ?? null,
+  }))
+}
 
 const otherHeaders: Record<StatementField, readonly string[]> = {
   day: [

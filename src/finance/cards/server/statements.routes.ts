@@ -22,7 +22,7 @@ import { claimsNear } from './claims.store.ts'
 import { matchLines } from './matching.rules.ts'
 import { bankLine, closeLine, lockLine, openLines } from './proposals.store.ts'
 import { type Answers, readFile, readMessages } from './statement-reading.ts'
-import { sampleFields, statementHeaders } from './statement-columns.ts'
+import { statementHeaders, statementSampleColumns } from './statement-columns.ts'
 import { countImports, keptImports, takeImportBack } from './statement-imports.store.ts'
 import { type KeepAnswers, keepStatement } from './statement-keeping.ts'
 
@@ -44,11 +44,7 @@ export const statementsRoutes = [
       exportFile({
         name: 'statement-sample',
         format: 'csv',
-        columns: sampleFields.map((field, at) => ({
-          header: statementHeaders[query.locale][field],
-          kind: 'text' as const,
-          value: (row: string[]) => row[at] ?? null,
-        })),
+        columns: statementSampleColumns(query.locale),
         rows: Readable.from(rows) as AsyncIterable<string[]>,
         sheet: statementHeaders[query.locale].note,
       }),

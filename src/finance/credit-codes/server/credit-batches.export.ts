@@ -54,7 +54,7 @@ export function batchColumns(locale: LocaleId): ExportColumn<BatchRow>[] {
     { header: headers[1], kind: 'whole', value: (row) => row.codes },
     { header: headers[2], kind: 'whole', value: (row) => row.amount },
     { header: headers[3], kind: 'text', value: (row) => currencies[row.currency] },
-    { header: headers[4], kind: 'text', value: (row) => row.expires_on },
+    { header: headers[4], kind: 'date', value: (row) => row.expires_on },
     { header: headers[5], kind: 'whole', value: (row) => row.per_client },
     { header: headers[6], kind: 'text', value: (row) => lineOf(row.product_line) },
     { header: counts[0], kind: 'whole', value: (row) => row.used },
@@ -80,7 +80,7 @@ export function madeCodeColumns(locale: LocaleId): ExportColumn<MadeCode>[] {
     { header: code, kind: 'text', value: (row) => row.code },
     { header: headers[2], kind: 'whole', value: (row) => row.batch.amount },
     { header: headers[3], kind: 'text', value: (row) => currencies[row.batch.currency] },
-    { header: headers[4], kind: 'text', value: (row) => row.batch.expiresOn },
+    { header: headers[4], kind: 'date', value: (row) => row.batch.expiresOn },
     { header: headers[0], kind: 'text', value: (row) => row.batch.purpose },
   ]
 }

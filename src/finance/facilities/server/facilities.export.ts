@@ -52,8 +52,8 @@ export function facilityColumns(locale: LocaleId): ExportColumn<FacilityRow>[] {
       kind: 'decimal',
       value: ({ price_usd: cents }) => (cents === null ? null : cents / 100),
     },
-    { header: from, kind: 'text', value: (row) => row.valid_from },
-    { header: to, kind: 'text', value: (row) => row.valid_to },
+    { header: from, kind: 'date', value: (row) => row.valid_from },
+    { header: to, kind: 'date', value: (row) => row.valid_to },
     { header: given, kind: 'whole', value: (row) => row.used_by },
   ]
 }

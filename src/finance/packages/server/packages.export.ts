@@ -60,8 +60,8 @@ export function packageColumns(locale: LocaleId): ExportColumn<PackageRow>[] {
       value: ({ price_usd: cents }) => (cents === null ? null : cents / 100),
     },
     { header: headers[8], kind: 'text', value: (row) => line(row.product_line) },
-    { header: headers[9], kind: 'text', value: (row) => row.valid_from },
-    { header: headers[10], kind: 'text', value: (row) => row.valid_to },
+    { header: headers[9], kind: 'date', value: (row) => row.valid_from },
+    { header: headers[10], kind: 'date', value: (row) => row.valid_to },
     { header: headers[11], kind: 'whole', value: (row) => row.used_by },
   ]
 }

@@ -53,8 +53,8 @@ export function requestColumns(locale: LocaleId): ExportColumn<RequestRow>[] {
     { header: headers[4], kind: 'text', value: (row) => currencies[row.currency] },
     { header: headers[5], kind: 'text', value: (row) => states[row.state] },
     { header: headers[6], kind: 'text', value: (row) => row.number.slice(-4) },
-    { header: headers[7], kind: 'text', value: (row) => row.asked_on },
-    { header: headers[8], kind: 'text', value: (row) => row.expires_on },
+    { header: headers[7], kind: 'date', value: (row) => row.asked_on },
+    { header: headers[8], kind: 'date', value: (row) => row.expires_on },
     { header: headers[9], kind: 'text', value: (row) => row.asker },
   ]
 }

@@ -69,7 +69,7 @@ export function paymentColumns(locale: LocaleId): ExportColumn<PaymentRow>[] {
     { header: headers[3], kind: 'text', value: (row) => currencies[row.currency] },
     { header: headers[4], kind: 'text', value: (row) => states[row.state] },
     { header: headers[5], kind: 'text', value: (row) => methods[row.method] },
-    { header: headers[6], kind: 'text', value: (row) => row.paid_on },
+    { header: headers[6], kind: 'date', value: (row) => row.paid_on },
     { header: headers[7], kind: 'text', value: (row) => row.reference },
     { header: headers[8], kind: 'text', value: (row) => (isArabic && row.name_ar) || row.name_fa },
     { header: headers[9], kind: 'text', value: (row) => row.enterer },

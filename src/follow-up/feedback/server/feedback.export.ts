@@ -44,7 +44,7 @@ export function feedbackColumns(
     { header: headers[3], kind: 'whole', value: (row) => row.mark },
     { header: headers[4], kind: 'text', value: (row) => row.message },
     { header: headers[5], kind: 'text', value: (row) => row.causes.map(nameOf).join(comma) },
-    { header: headers[6], kind: 'text', value: (row) => row.given_on },
+    { header: headers[6], kind: 'date', value: (row) => row.given_on },
     { header: headers[7], kind: 'text', value: (row) => row.caller },
     { header: headers[8], kind: 'text', value: (row) => row.answer },
     { header: headers[9], kind: 'text', value: (row) => row.enterer },

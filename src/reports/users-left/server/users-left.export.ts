@@ -133,14 +133,18 @@ export function leavingColumns(locale: LocaleId, { reasons, diets }: Names): Exp
   const { rows: headers, countries } = words[locale]
   const text = (place: number, value: (row: LeavingRowOf) => string | null) =>
     ({ header: headers[place] ?? '', kind: 'text', value }) as const
+  const date = (place: number, value: (row: LeavingRowOf) => string | null) => ({
+    ...text(place, value),
+    kind: 'date' as const,
+  })
   return [
     text(0, (row) => row.code),
     text(1, (row) => row.full_name),
     text(2, (row) => countries[row.country]),
-    text(3, (row) => row.left_on),
-    text(4, (row) => row.ended_on),
-    text(5, (row) => row.returned_on),
-    text(6, (row) => row.closed_on),
+    date(3, (row) => row.left_on),
+    date(4, (row) => row.ended_on),
+    date(5, (row) => row.returned_on),
+    date(6, (row) => row.closed_on),
     text(7, (row) => row.supporter_name),
     text(8, (row) => diets.get(row.diet_type) ?? row.diet_type),
     text(9, (row) =>

@@ -27,7 +27,7 @@ export function releaseColumns(locale: LocaleId): ExportColumn<ReleaseRow>[] {
     { header: headers[3], kind: 'text', value: (row) => row.minimum_parts.join('.') },
     { header: headers[4], kind: 'text', value: (row) => (row.forced ? yes : no) },
     { header: headers[5], kind: 'whole', value: (row) => row.rollout_percent },
-    { header: headers[6], kind: 'text', value: (row) => row.released_on },
+    { header: headers[6], kind: 'date', value: (row) => row.released_on },
     { header: headers[7], kind: 'text', value: (row) => (row.live ? yes : no) },
   ]
 }

@@ -39,7 +39,7 @@ export function staffColumns(locale: LocaleId): ExportColumn<Member>[] {
     { header: headers[4], kind: 'text', value: (row) => (row.active ? active : locked) },
     { header: headers[5], kind: 'whole', value: (row) => row.clients },
     { header: headers[6], kind: 'whole', value: (row) => row.capacity },
-    { header: headers[7], kind: 'text', value: (row) => row.absentFrom },
-    { header: headers[8], kind: 'text', value: (row) => row.absentTo },
+    { header: headers[7], kind: 'date', value: (row) => row.absentFrom },
+    { header: headers[8], kind: 'date', value: (row) => row.absentTo },
   ]
 }

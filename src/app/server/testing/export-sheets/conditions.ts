@@ -1,0 +1,132 @@
+import { conditionColumns } from '#clients/physical-conditions/server/conditions.export.ts'
+import { allergyColumns } from '#clients/physical-conditions/server/allergies.export.ts'
+import { entry, type Sheet, sheet } from './sheet.ts'
+
+const tags = [entry('milk', 'شیر', 'حليب'), entry('egg', 'تخم‌مرغ', null), entry('sugar', 'شکر', 'سكر')]
+const dietTypes = [entry('keto', 'کتو', 'كيتو')]
+
+/** Exported files of conditions and allergies. */
+export const conditionSheets: readonly Sheet[] = [
+  sheet('conditionColumns', (locale) => conditionColumns(locale, { tags, dietTypes }), {
+    row: {
+      code: 'c1',
+      groupName: { fa: 'گروه', ar: 'مجموعة' },
+      name: { fa: 'نام', ar: 'اسم' },
+      effects: {
+        policy: 'serve',
+        forbiddenTags: ['milk', 'egg'],
+        tagLimits: [
+          { tag: 'sugar', servings: 3, per: 'week' },
+          { tag: 'egg', servings: 1, per: 'day' },
+        ],
+        warnTags: ['sugar'],
+        blockedDietTypes: ['keto'],
+        sodiumMgMax: 1503,
+        lossGPerWeekMax: 450,
+      },
+      clients: 17,
+    },
+    columns: [
+      ['کد', 'الرمز', 'text', 'c1'],
+      ['گروه', 'المجموعة', 'text', 'گروه', 'مجموعة'],
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'نام'],
+      ['نام عربی', 'الاسم العربي', 'text', 'اسم'],
+      ['ارائهٔ لیست', 'تقديم القائمة', 'text', 'بی‌شرط', 'بلا شرط'],
+      ['ممنوع', 'ممنوع', 'text', 'شیر، تخم‌مرغ', 'حليب، تخم‌مرغ'],
+      ['محدود', 'محدود', 'text', 'شکر 3 در هفته، تخم‌مرغ 1 در روز', 'سكر 3 أسبوعيًا، تخم‌مرغ 1 يوميًا'],
+      ['هشدار', 'تنبيه', 'text', 'شکر', 'سكر'],
+      ['رژیم‌های ممنوع', 'الحميات الممنوعة', 'text', 'کتو', 'كيتو'],
+      ['سقف سدیم (میلی‌گرم)', 'سقف الصوديوم (ملغم)', 'whole', 1503],
+      ['سقف کاهش در هفته (گرم)', 'سقف النقص أسبوعيًا (غرام)', 'whole', 450],
+      ['مراجعان', 'المشتركون', 'whole', 17],
+    ],
+    changes: [
+      [{ groupName: null }, { گروه: null }],
+      [{ groupName: { fa: 'گروه', ar: null } }, { گروه: 'گروه' }],
+      [{ name: { fa: 'نام', ar: null } }, { 'نام عربی': null }],
+      [
+        {
+          effects: {
+            policy: 'serve_with_rules',
+            forbiddenTags: [],
+            tagLimits: [],
+            warnTags: [],
+            blockedDietTypes: ['gone'],
+            sodiumMgMax: null,
+            lossGPerWeekMax: null,
+          },
+        },
+        {
+          'ارائهٔ لیست': ['با رعایت قواعد', 'مع مراعاة القواعد'],
+          ممنوع: '',
+          محدود: '',
+          هشدار: '',
+          'رژیم‌های ممنوع': 'gone',
+          'سقف سدیم (میلی‌گرم)': null,
+          'سقف کاهش در هفته (گرم)': null,
+        },
+      ],
+      [
+        {
+          effects: {
+            policy: 'doctor_letter',
+            forbiddenTags: [],
+            tagLimits: [],
+            warnTags: [],
+            blockedDietTypes: ['gone'],
+            sodiumMgMax: null,
+            lossGPerWeekMax: null,
+          },
+        },
+        {
+          'ارائهٔ لیست': ['با نامهٔ پزشک', 'بكتاب طبيب'],
+          ممنوع: '',
+          محدود: '',
+          هشدار: '',
+          'رژیم‌های ممنوع': 'gone',
+          'سقف سدیم (میلی‌گرم)': null,
+          'سقف کاهش در هفته (گرم)': null,
+        },
+      ],
+      [
+        {
+          effects: {
+            policy: 'refuse',
+            forbiddenTags: [],
+            tagLimits: [],
+            warnTags: [],
+            blockedDietTypes: ['gone'],
+            sodiumMgMax: null,
+            lossGPerWeekMax: null,
+          },
+        },
+        {
+          'ارائهٔ لیست': ['ارائه نمی‌شود', 'لا تُقدَّم'],
+          ممنوع: '',
+          محدود: '',
+          هشدار: '',
+          'رژیم‌های ممنوع': 'gone',
+          'سقف سدیم (میلی‌گرم)': null,
+          'سقف کاهش در هفته (گرم)': null,
+        },
+      ],
+      [{ clients: 0 }, { مراجعان: 0 }],
+    ],
+  }),
+  sheet('allergyColumns', (locale) => allergyColumns(locale, tags), {
+    row: { code: 'a1', name: { fa: 'نام', ar: 'اسم' }, forbids: ['milk', 'egg'], clients: 17 },
+    columns: [
+      ['کد', 'الرمز', 'text', 'a1'],
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'نام'],
+      ['نام عربی', 'الاسم العربي', 'text', 'اسم'],
+      ['ممنوع', 'الممنوع', 'text', 'شیر، تخم‌مرغ', 'حليب، تخم‌مرغ'],
+      ['مراجعان', 'المشتركون', 'whole', 17],
+    ],
+    changes: [
+      [{ name: { fa: 'نام', ar: null } }, { 'نام عربی': null }],
+      [{ forbids: [] }, { ممنوع: '' }],
+      [{ forbids: ['gone'] }, { ممنوع: 'gone' }],
+      [{ clients: 0 }, { مراجعان: 0 }],
+    ],
+  }),
+]

@@ -1,0 +1,282 @@
+import { tableColumns } from '#nutrition/breastfeeding-meals/server/breastfeeding-meals.export.ts'
+import { categoryColumns } from '#nutrition/categories/server/categories.export.ts'
+import { dietColumns } from '#nutrition/diets/server/diets.export.ts'
+import { foodItemColumns } from '#nutrition/food-items/server/food-items.export.ts'
+import { mealColumns } from '#nutrition/meals/server/meals.export.ts'
+import { unitColumns } from '#nutrition/units/server/units.export.ts'
+import { type Sheet, sheet } from './sheet.ts'
+
+/** Exported files of the department: units, categories, items, meals, diets, meals of breastfeeding. */
+export const nutritionSheets: readonly Sheet[] = [
+  sheet('unitColumns', unitColumns, {
+    row: {
+      code: 'u1',
+      name_fa: 'فنجان',
+      name_ar: 'كوب',
+      kind: 'mass',
+      grams_x10: 127,
+      step_quarters: 3,
+      used_by: 11,
+      position: 21,
+    },
+    columns: [
+      ['کد', 'الرمز', 'text', 'u1'],
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'فنجان'],
+      ['نام عربی', 'الاسم العربي', 'text', 'كوب'],
+      ['نوع', 'النوع', 'text', 'وزن'],
+      ['گرم', 'غرام', 'decimal', 12.7],
+      ['گام', 'الخطوة', 'decimal', 0.75],
+      ['اقلام خوراکی', 'المواد الغذائية', 'whole', 11],
+    ],
+    changes: [
+      [{ name_ar: null }, { 'نام عربی': null }],
+      [{ grams_x10: null }, { گرم: null }],
+      [{ grams_x10: 2500 }, { گرم: 250 }],
+      [{ used_by: 0 }, { 'اقلام خوراکی': 0 }],
+    ],
+    words: {
+      kind: [
+        'نوع',
+        { mass: ['وزن', 'وزن'], volume: ['حجم', 'حجم'], household: ['پیمانهٔ خانگی', 'مكيال منزلي'] },
+      ],
+    },
+  }),
+  sheet('categoryColumns', categoryColumns, {
+    row: {
+      code: 'grains',
+      name_fa: 'غلات',
+      name_ar: 'حبوب',
+      depth: 1,
+      children: 3,
+      own_items: 17,
+      all_items: 41,
+      position: 23,
+      retired_at: null,
+    },
+    columns: [
+      ['کد', 'الرمز', 'text', 'grains'],
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'غلات'],
+      ['نام عربی', 'الاسم العربي', 'text', 'حبوب'],
+      ['سطح', 'المستوى', 'whole', 2],
+      ['زیردسته‌ها', 'الفئات الفرعية', 'whole', 3],
+      ['اقلام خودش', 'موادها المباشرة', 'whole', 17],
+      ['اقلام با زیردسته‌ها', 'المواد مع الفئات الفرعية', 'whole', 41],
+      ['وضعیت', 'الحالة', 'text', 'فعال', 'فعّالة'],
+    ],
+    changes: [
+      [{ name_ar: null }, { 'نام عربی': null }],
+      [{ depth: 0 }, { سطح: 1 }],
+      [{ children: 0 }, { زیردسته‌ها: 0 }],
+      [{ retired_at: '2026-11-21T08:00:00.000Z' }, { وضعیت: ['بازنشسته', 'موقوفة'] }],
+    ],
+  }),
+  sheet('foodItemColumns', foodItemColumns, {
+    row: {
+      code: 'i1',
+      name_fa: 'برنج',
+      name_ar: 'رز',
+      aliases: ['پلو', 'چلو'],
+      category_code: 'grains',
+      category_fa: 'غلات',
+      category_ar: 'حبوب',
+      kcal_x10: 3521,
+      protein_mg: 12_003,
+      carb_mg: 45_007,
+      fat_mg: 6011,
+      fibre_mg: 7013,
+      sugar_mg: 8017,
+      sodium_mg: 419,
+      tags: ['halal', 'vegan'],
+      gi: 57,
+      gi_class: 'medium',
+      source: 'table',
+      confidence: 'A',
+      note: 'خشک',
+      units: [
+        { unitId: 5, name: { fa: 'قاشق', ar: 'ملعقة' }, gramsX10: 155, isPlural: false },
+        { unitId: 6, name: { fa: 'لیوان', ar: null }, gramsX10: 2403, isPlural: false },
+      ],
+    },
+    columns: [
+      ['کد', 'الرمز', 'text', 'i1'],
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'برنج'],
+      ['نام عربی', 'الاسم العربي', 'text', 'رز'],
+      ['نام‌های دیگر', 'أسماء أخرى', 'text', 'پلو؛ چلو'],
+      ['دسته', 'الفئة', 'text', 'grains'],
+      ['انرژی (کیلوکالری)', 'الطاقة (كيلو سعرة)', 'decimal', 352.1],
+      ['پروتئین (گرم)', 'البروتين (غرام)', 'decimal', 12.003],
+      ['کربوهیدرات (گرم)', 'الكربوهيدرات (غرام)', 'decimal', 45.007],
+      ['چربی (گرم)', 'الدهون (غرام)', 'decimal', 6.011],
+      ['فیبر (گرم)', 'الألياف (غرام)', 'decimal', 7.013],
+      ['قند (گرم)', 'السكر (غرام)', 'decimal', 8.017],
+      ['سدیم (میلی‌گرم)', 'الصوديوم (مليغرام)', 'whole', 419],
+      ['برچسب‌ها', 'الوسوم', 'text', 'halal؛ vegan'],
+      ['شاخص گلیسمی', 'المؤشر الجلايسيمي', 'whole', 57],
+      ['ردهٔ گلیسمی', 'فئة المؤشر', 'text', 'متوسط'],
+      ['منبع', 'المصدر', 'text', 'table'],
+      ['اطمینان', 'درجة الثقة', 'text', 'A'],
+      ['یادداشت', 'ملاحظة', 'text', 'خشک'],
+      ['واحد ۱', 'الوحدة ١', 'text', 'قاشق', 'ملعقة'],
+      ['گرم واحد ۱', 'غرامات الوحدة ١', 'decimal', 15.5],
+      ['واحد ۲', 'الوحدة ٢', 'text', 'لیوان'],
+      ['گرم واحد ۲', 'غرامات الوحدة ٢', 'decimal', 240.3],
+    ],
+    changes: [
+      [
+        { code: null, name_ar: null },
+        { کد: null, 'نام عربی': null },
+      ],
+      [
+        { aliases: [], tags: [] },
+        { 'نام‌های دیگر': '', برچسب‌ها: '' },
+      ],
+      [{ category_code: null }, { دسته: null }],
+      [
+        { gi: null, gi_class: null },
+        { 'شاخص گلیسمی': null, 'ردهٔ گلیسمی': null },
+      ],
+      [
+        { source: null, note: null },
+        { منبع: null, یادداشت: null },
+      ],
+      [{ units: [] }, { 'واحد ۱': null, 'گرم واحد ۱': null, 'واحد ۲': null, 'گرم واحد ۲': null }],
+      [
+        { fat_mg: 0, sodium_mg: 0 },
+        { 'چربی (گرم)': 0, 'سدیم (میلی‌گرم)': 0 },
+      ],
+    ],
+    words: {
+      gi_class: ['ردهٔ گلیسمی', { low: ['کم', 'منخفض'], medium: ['متوسط', 'متوسط'], high: ['زیاد', 'مرتفع'] }],
+    },
+  }),
+  sheet('mealColumns', mealColumns, {
+    row: {
+      code: 'dinner',
+      name_fa: 'شام',
+      name_ar: 'عشاء',
+      usual_time: '20:45:00',
+      share_percent: 27,
+      ramadan: false,
+      position: 5,
+      used_by: 13,
+      foods: 31,
+    },
+    columns: [
+      ['کد', 'الرمز', 'text', 'dinner'],
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'شام'],
+      ['نام عربی', 'الاسم العربي', 'text', 'عشاء'],
+      ['ساعت معمول', 'الوقت المعتاد', 'text', '20:45'],
+      ['سهم از انرژی (درصد)', 'الحصة من الطاقة (٪)', 'whole', 27],
+      ['روز', 'اليوم', 'text', 'عادی', 'عادي'],
+      ['ترتیب', 'الترتيب', 'whole', 5],
+      ['رژیم‌ها', 'الحميات', 'whole', 13],
+      ['غذاها', 'الأطعمة', 'whole', 31],
+    ],
+    changes: [
+      [{ name_ar: null }, { 'نام عربی': null }],
+      [{ usual_time: null }, { 'ساعت معمول': null }],
+      [{ ramadan: true }, { روز: ['رمضان', 'رمضان'] }],
+      [
+        { used_by: 0, foods: 0 },
+        { رژیم‌ها: 0, غذاها: 0 },
+      ],
+    ],
+  }),
+  sheet(
+    'dietColumns',
+    (locale) =>
+      dietColumns(locale, (code) => (locale === 'fa-IR' ? `نام فارسی ${code}` : `اسم عربي ${code}`)),
+    {
+      row: {
+        code: 'd1',
+        name_fa: 'کم‌نمک',
+        name_ar: 'قليل الملح',
+        diet_type: 'loss',
+        kcal_from: 1403,
+        kcal_to: 1907,
+        status: 'published',
+        published: 7,
+        has_draft: false,
+        updated_at: '2026-11-21T21:10:05.000Z',
+      },
+      columns: [
+        ['کد', 'الرمز', 'text', 'd1'],
+        ['نام فارسی', 'الاسم الفارسي', 'text', 'کم‌نمک'],
+        ['نام عربی', 'الاسم العربي', 'text', 'قليل الملح'],
+        ['نوع رژیم', 'نوع الحمية', 'text', 'نام فارسی loss', 'اسم عربي loss'],
+        ['انرژی از (کیلوکالری)', 'الطاقة من (كيلو سعرة)', 'whole', 1403],
+        ['انرژی تا (کیلوکالری)', 'الطاقة إلى (كيلو سعرة)', 'whole', 1907],
+        ['وضعیت', 'الحالة', 'text', 'منتشرشده', 'منشورة'],
+        ['نسخهٔ منتشرشده', 'النسخة المنشورة', 'whole', 7],
+        ['پیش‌نویس باز', 'مسودة مفتوحة', 'text', 'خیر', 'لا'],
+        [
+          'آخرین تغییر (به وقت تهران)',
+          'آخر تعديل (بتوقيت بغداد)',
+          'instant',
+          '2026-11-22 00:40:05',
+          '2026-11-22 00:10:05',
+        ],
+      ],
+      changes: [
+        [{ name_ar: null }, { 'نام عربی': null }],
+        [{ published: null }, { 'نسخهٔ منتشرشده': null }],
+        [{ has_draft: true }, { 'پیش‌نویس باز': ['بله', 'نعم'] }],
+      ],
+      words: {
+        status: [
+          'وضعیت',
+          {
+            draft: ['پیش‌نویس', 'مسودة'],
+            published: ['منتشرشده', 'منشورة'],
+            retired: ['بازنشسته', 'موقوفة'],
+          },
+        ],
+      },
+    },
+  ),
+  sheet('tableColumns', tableColumns, {
+    row: {
+      number: 3,
+      status: 'published',
+      from_month: 6,
+      before_month: 12,
+      kcal: 401,
+      protein_g: 13,
+      meals: [
+        { mealId: 1, kcal: 211, name: { fa: 'عصرانه', ar: 'عصرية' }, foods: [] },
+        { mealId: 2, kcal: 190, name: { fa: 'پیش از خواب', ar: null }, foods: [] },
+      ],
+      clients: 29,
+      source_fa: 'منبع فارسی',
+      source_ar: 'مصدر عربي',
+    },
+    columns: [
+      ['نسخه', 'النسخة', 'whole', 3],
+      ['وضعیت', 'الحالة', 'text', 'منتشرشده', 'منشورة'],
+      ['از ماه', 'من شهر', 'whole', 6],
+      ['تا پیش از ماه', 'قبل شهر', 'whole', 12],
+      ['انرژی افزوده (کیلوکالری)', 'الطاقة الإضافية (كيلو سعرة)', 'whole', 401],
+      ['پروتئین افزوده (گرم)', 'البروتين الإضافي (غرام)', 'whole', 13],
+      [
+        'وعده‌های افزوده',
+        'الوجبات الإضافية',
+        'text',
+        'عصرانه 211، پیش از خواب 190',
+        'عصرية 211، پیش از خواب 190',
+      ],
+      ['مراجعان', 'المشتركات', 'whole', 29],
+      ['منبع', 'المصدر', 'text', 'منبع فارسی', 'مصدر عربي'],
+    ],
+    changes: [
+      [{ meals: [] }, { 'وعده‌های افزوده': '' }],
+      [{ clients: 0 }, { مراجعان: 0 }],
+      [{ source_ar: null }, { منبع: ['منبع فارسی', 'منبع فارسی'] }],
+    ],
+    words: {
+      status: [
+        'وضعیت',
+        { draft: ['پیش‌نویس', 'مسودة'], published: ['منتشرشده', 'منشورة'], retired: ['بازنشسته', 'موقوفة'] },
+      ],
+    },
+  }),
+]

@@ -1,0 +1,239 @@
+import { occasionColumns } from '#reports/occasions/server/occasions.export.ts'
+import { leavingColumns, reportColumns } from '#reports/users-left/server/users-left.export.ts'
+import { type Sheet, sheet } from './sheet.ts'
+
+/** Exported files of occasions and of clients who left. */
+export const reportSheets: readonly Sheet[] = [
+  sheet('occasionColumns', occasionColumns, {
+    row: { name: { fa: 'نوروز', ar: 'نيروز' }, startsOn: '2026-03-20', endsOn: '2026-04-02' },
+    columns: [
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'نوروز'],
+      ['نام عربی', 'الاسم العربي', 'text', 'نيروز'],
+      ['از روز', 'من يوم', 'date', '2026-03-20'],
+      ['تا روز', 'إلى يوم', 'date', '2026-04-02'],
+    ],
+    changes: [[{ name: { fa: 'نوروز', ar: null } }, { 'نام عربی': null }]],
+  }),
+  sheet(
+    'leavingColumns',
+    (locale) =>
+      leavingColumns(locale, {
+        reasons: new Map([['moved', `سفر ${locale}`]]),
+        diets: new Map([['loss', `کاهش ${locale}`]]),
+      }),
+    {
+      row: {
+        code: 'IR-4',
+        full_name: 'سارا',
+        country: 'IR',
+        left_on: '2026-10-02',
+        ended_on: '2026-09-01',
+        returned_on: '2026-10-20',
+        closed_on: '2026-10-30',
+        supporter_name: 'مریم',
+        diet_type: 'loss',
+        left_reason_code: 'moved',
+        price: 9500003,
+        currency: 'IRR',
+      },
+      columns: [
+        ['کد', 'الرمز', 'text', 'IR-4'],
+        ['نام', 'الاسم', 'text', 'سارا'],
+        ['کشور', 'البلد', 'text', 'ایران', 'إيران'],
+        ['روز ترک', 'يوم المغادرة', 'date', '2026-10-02'],
+        ['پایان دوره', 'نهاية الدورة', 'date', '2026-09-01'],
+        ['روز بازگشت', 'يوم العودة', 'date', '2026-10-20'],
+        ['روز بستن', 'يوم الإغلاق', 'date', '2026-10-30'],
+        ['پشتیبان', 'المتابع', 'text', 'مریم'],
+        ['رژیم', 'الحمية', 'text', 'کاهش fa-IR', 'کاهش ar-IQ'],
+        ['دلیل', 'السبب', 'text', 'سفر fa-IR', 'سفر ar-IQ'],
+        ['پرداخت بازگشت', 'دفعة العودة', 'whole', 9500003],
+        ['واحد پول', 'العملة', 'text', 'ریال', 'ريال'],
+      ],
+      changes: [
+        [{ country: 'IQ' }, { کشور: ['عراق', 'العراق'] }],
+        [
+          { returned_on: null, closed_on: null },
+          { 'روز بازگشت': null, 'روز بستن': null },
+        ],
+        [{ supporter_name: null }, { پشتیبان: null }],
+        [{ diet_type: 'gone' }, { رژیم: 'gone' }],
+        [{ left_reason_code: null }, { دلیل: null }],
+        [{ left_reason_code: 'gone' }, { دلیل: 'gone' }],
+        [
+          { price: null, currency: null },
+          { 'پرداخت بازگشت': null, 'واحد پول': null },
+        ],
+        [{ currency: 'IQD' }, { 'واحد پول': ['دینار', 'دينار'] }],
+        [{ currency: 'USD' }, { 'واحد پول': 'سنت' }],
+      ],
+    },
+  ),
+  sheet(
+    'reportColumns',
+    (locale) =>
+      reportColumns(
+        { group: 'reason', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
+        new Map([['moved', `سفر ${locale}`]]),
+      ),
+    {
+      row: {
+        key: 'moved',
+        name: null,
+        from: '2026-03-21',
+        to: '2026-04-20',
+        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
+      },
+      columns: [
+        ['دلیل', 'السبب', 'text', 'سفر fa-IR', 'سفر ar-IQ'],
+        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
+        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+        ['ترک‌کرده', 'المغادرون', 'whole', 83],
+        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
+        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
+        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
+        ['بازگشته', 'العائدون', 'whole', 13],
+        ['بسته‌شده', 'المغلقون', 'whole', 17],
+        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
+      ],
+      changes: [
+        [{ key: '' }, { دلیل: ['جمع', 'المجموع'] }],
+        [{ key: 'gone' }, { دلیل: 'gone' }],
+        [{ key: 'none' }, { دلیل: ['نامعلوم', 'غير معروف'] }],
+        [{ name: 'مریم' }, { دلیل: 'مریم' }],
+        [
+          { counts: { left: 0, within30: 0, within90: 0, within180: 0, returned: 0, closed: 0, still: 0 } },
+          {
+            ترک‌کرده: 0,
+            'بازگشت تا ۳۰ روز': 0,
+            'بازگشت تا ۹۰ روز': 0,
+            'بازگشت تا ۱۸۰ روز': 0,
+            بازگشته: 0,
+            بسته‌شده: 0,
+            'هنوز ترک‌کرده': 0,
+          },
+        ],
+      ],
+    },
+  ),
+  sheet(
+    'reportColumns',
+    (locale) =>
+      reportColumns(
+        { group: 'month', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
+        new Map(),
+      ),
+    {
+      row: {
+        key: '2026-03-21',
+        name: null,
+        from: '2026-03-21',
+        to: '2026-04-20',
+        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
+      },
+      columns: [
+        ['ماه ترک', 'شهر المغادرة', 'text', 'فروردین ۱۴۰۵', 'آذار ٢٠٢٦'],
+        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
+        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+        ['ترک‌کرده', 'المغادرون', 'whole', 83],
+        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
+        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
+        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
+        ['بازگشته', 'العائدون', 'whole', 13],
+        ['بسته‌شده', 'المغلقون', 'whole', 17],
+        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
+      ],
+      changes: [[{ key: 'none' }, { 'ماه ترک': ['نامعلوم', 'غير معروف'] }]],
+    },
+  ),
+  sheet(
+    'reportColumns',
+    (locale) =>
+      reportColumns(
+        { group: 'supporter', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
+        new Map(),
+      ),
+    {
+      row: {
+        key: 'k',
+        name: 'مریم',
+        from: '2026-03-21',
+        to: '2026-04-20',
+        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
+      },
+      columns: [
+        ['پشتیبان', 'المتابع', 'text', 'مریم'],
+        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
+        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+        ['ترک‌کرده', 'المغادرون', 'whole', 83],
+        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
+        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
+        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
+        ['بازگشته', 'العائدون', 'whole', 13],
+        ['بسته‌شده', 'المغلقون', 'whole', 17],
+        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
+      ],
+      changes: [[{ key: 'none' }, { پشتیبان: ['نامعلوم', 'غير معروف'] }]],
+    },
+  ),
+  sheet(
+    'reportColumns',
+    (locale) =>
+      reportColumns(
+        { group: 'diet', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
+        new Map(),
+      ),
+    {
+      row: {
+        key: 'k',
+        name: 'مریم',
+        from: '2026-03-21',
+        to: '2026-04-20',
+        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
+      },
+      columns: [
+        ['رژیم', 'الحمية', 'text', 'مریم'],
+        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
+        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+        ['ترک‌کرده', 'المغادرون', 'whole', 83],
+        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
+        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
+        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
+        ['بازگشته', 'العائدون', 'whole', 13],
+        ['بسته‌شده', 'المغلقون', 'whole', 17],
+        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
+      ],
+      changes: [[{ key: 'none' }, { رژیم: ['نامعلوم', 'غير معروف'] }]],
+    },
+  ),
+  sheet(
+    'reportColumns',
+    (locale) =>
+      reportColumns(
+        { group: 'country', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
+        new Map(),
+      ),
+    {
+      row: {
+        key: 'k',
+        name: 'مریم',
+        from: '2026-03-21',
+        to: '2026-04-20',
+        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
+      },
+      columns: [
+        ['کشور', 'البلد', 'text', 'مریم'],
+        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
+        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+        ['ترک‌کرده', 'المغادرون', 'whole', 83],
+        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
+        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
+        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
+        ['بازگشته', 'العائدون', 'whole', 13],
+        ['بسته‌شده', 'المغلقون', 'whole', 17],
+        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
+      ],
+      changes: [[{ key: 'none' }, { کشور: ['نامعلوم', 'غير معروف'] }]],
+    },
+  ),
+]

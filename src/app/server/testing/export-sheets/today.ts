@@ -1,0 +1,283 @@
+import { queueColumns } from '#today/queues/server/queues.export.ts'
+import { messageRowColumns } from '#today/messages/server/message-batches.export.ts'
+import { templateColumns } from '#today/messages/server/message-templates.export.ts'
+import { type Sheet, sheet } from './sheet.ts'
+
+/** Exported files of queues and messages. */
+export const todaySheets: readonly Sheet[] = [
+  sheet(
+    'queueColumns',
+    (locale) => queueColumns(locale, (registry, code) => `${registry} ${code} ${locale}`),
+    {
+      row: {
+        code: 'IR-4',
+        fullName: 'سارا',
+        supporter: { id: 1, name: 'مریم' },
+        reason: {
+          why: 'list-not-sent',
+          removedBy: 'send-list',
+          since: '2026-11-20',
+          until: null,
+          params: {},
+        },
+        waitDays: 7,
+        daysLeft: 31,
+        dietType: 'loss',
+        lastWeightG: 81800,
+        lastWeighedOn: '2026-11-19',
+        lastListSentOn: '2026-11-12',
+        lastSkip: { reason: 'no_answer', note: null, by: 'رضا', on: '2026-11-26' },
+      },
+      columns: [
+        ['کد', 'الرمز', 'text', 'IR-4'],
+        ['نام', 'الاسم', 'text', 'سارا'],
+        ['پشتیبان', 'المتابع', 'text', 'مریم'],
+        ['چرا اینجاست', 'سبب وجوده هنا', 'text', 'لیست ارسال نشده است', 'لم تُرسل القائمة'],
+        ['از', 'منذ', 'date', '2026-11-20'],
+        ['روزهای انتظار', 'أيام الانتظار', 'whole', 7],
+        ['کار بعدی', 'العمل التالي', 'text', 'ارسال لیست', 'إرسال القائمة'],
+        ['روز مانده', 'الأيام المتبقية', 'whole', 31],
+        ['نوع رژیم', 'نوع الحمية', 'text', 'diet_types loss fa-IR', 'diet_types loss ar-IQ'],
+        ['آخرین وزن (کیلوگرم)', 'آخر وزن (كغ)', 'decimal', 81.8],
+        ['روز آخرین وزن', 'يوم آخر وزن', 'date', '2026-11-19'],
+        ['آخرین لیست', 'آخر قائمة', 'date', '2026-11-12'],
+        ['رد شدن', 'التخطي', 'text', 'رد شد: پاسخ نداد (رضا)', 'جرى تخطيه: لم يجب (رضا)'],
+      ],
+      changes: [
+        [{ supporter: null }, { پشتیبان: null }],
+        [{ waitDays: 0 }, { 'روزهای انتظار': 0 }],
+        [{ waitDays: -1 }, { 'روزهای انتظار': -1 }],
+        [{ daysLeft: null }, { 'روز مانده': null }],
+        [{ dietType: null }, { 'نوع رژیم': null }],
+        [
+          { lastWeightG: null, lastWeighedOn: null },
+          { 'آخرین وزن (کیلوگرم)': null, 'روز آخرین وزن': null },
+        ],
+        [{ lastListSentOn: null }, { 'آخرین لیست': null }],
+        [{ lastSkip: null }, { 'رد شدن': null }],
+        [
+          { lastSkip: { reason: 'other', note: 'سفر', by: null } },
+          { 'رد شدن': ['رد شد: سفر', 'جرى تخطيه: سفر'] },
+        ],
+        [
+          { lastSkip: { reason: 'later_today', note: 'عصر', by: 'رضا' } },
+          { 'رد شدن': ['رد شد: بعداً همین امروز، عصر (رضا)', 'جرى تخطيه: لاحقًا هذا اليوم، عصر (رضا)'] },
+        ],
+        [
+          { reason: { why: 'ends-soon', removedBy: 'renew', since: null, until: null, params: {} } },
+          {
+            'چرا اینجاست': ['دوره رو به پایان است', 'الدورة على وشك الانتهاء'],
+            از: null,
+            'کار بعدی': ['تمدید', 'التمديد'],
+          },
+        ],
+        [
+          {
+            reason: {
+              why: 'list-eight-days-old',
+              removedBy: 'send-next-list',
+              since: null,
+              until: null,
+              params: {},
+            },
+          },
+          {
+            'چرا اینجاست': ['هشت روز از لیست گذشته است', 'مضت ثمانية أيام على القائمة'],
+            از: null,
+            'کار بعدی': ['ارسال لیست بعدی', 'إرسال القائمة التالية'],
+          },
+        ],
+        [
+          {
+            reason: {
+              why: 'message-unanswered',
+              removedBy: 'answer-message',
+              since: null,
+              until: null,
+              params: {},
+            },
+          },
+          {
+            'چرا اینجاست': ['پیامش پاسخ نگرفته است', 'رسالته بلا رد'],
+            از: null,
+            'کار بعدی': ['پاسخ دادن', 'الرد'],
+          },
+        ],
+        [
+          { reason: { why: 'list-asked', removedBy: 'decide-list', since: null, until: null, params: {} } },
+          {
+            'چرا اینجاست': ['لیست منتظر تصمیم سرپرست است', 'القائمة بانتظار قرار الرئيس'],
+            از: null,
+            'کار بعدی': ['ارسال یا بازگرداندن لیست', 'إرسال القائمة أو إعادتها'],
+          },
+        ],
+        [
+          { reason: { why: 'contact-planned', removedBy: 'contact', since: null, until: null, params: {} } },
+          {
+            'چرا اینجاست': ['نوبت تماس رسیده است', 'حان موعد الاتصال'],
+            از: null,
+            'کار بعدی': ['تماس گرفتن', 'الاتصال'],
+          },
+        ],
+        [
+          { reason: { why: 'left', removedBy: 'contact', since: null, until: null, params: {} } },
+          {
+            'چرا اینجاست': ['این هفته ترک کرده است', 'غادر هذا الأسبوع'],
+            از: null,
+            'کار بعدی': ['تماس گرفتن', 'الاتصال'],
+          },
+        ],
+        [
+          {
+            reason: { why: 'list-unsafe', removedBy: 'send-safe-list', since: null, until: null, params: {} },
+          },
+          {
+            'چرا اینجاست': ['لیست دیگر ایمن نیست', 'القائمة لم تعد آمنة'],
+            از: null,
+            'کار بعدی': ['ارسال لیست ایمن', 'إرسال قائمة آمنة'],
+          },
+        ],
+        [
+          {
+            reason: {
+              why: 'weigh-in-missing',
+              removedBy: 'record-weigh-in',
+              since: null,
+              until: null,
+              params: {},
+            },
+          },
+          {
+            'چرا اینجاست': ['وزن اعلام نشده است', 'لم يُعلن الوزن'],
+            از: null,
+            'کار بعدی': ['ثبت وزن', 'تسجيل الوزن'],
+          },
+        ],
+        [
+          {
+            reason: {
+              why: 'list-not-received',
+              removedBy: 'receive-list',
+              since: null,
+              until: null,
+              params: {},
+            },
+          },
+          {
+            'چرا اینجاست': ['لیست دریافت نشده است', 'لم تُستلم القائمة'],
+            از: null,
+            'کار بعدی': ['دریافت لیست', 'استلام القائمة'],
+          },
+        ],
+        [
+          {
+            reason: {
+              why: 'visit-tomorrow',
+              removedBy: 'record-weigh-in',
+              since: null,
+              until: null,
+              params: {},
+            },
+          },
+          {
+            'چرا اینجاست': ['ویزیت فردا است', 'الزيارة غدًا'],
+            از: null,
+            'کار بعدی': ['ثبت وزن', 'تسجيل الوزن'],
+          },
+        ],
+      ],
+    },
+  ),
+  sheet('messageRowColumns', messageRowColumns, {
+    row: { code: 'IR-4', fullName: 'سارا', state: 'skipped', reason: 'recent', text: 'سلام', attempts: 3 },
+    columns: [
+      ['کد', 'الرمز', 'text', 'IR-4'],
+      ['مراجع', 'المشترك', 'text', 'سارا'],
+      ['وضعیت', 'الحالة', 'text', 'فرستاده نشد', 'لم تُرسَل'],
+      ['علت', 'السبب', 'text', 'به‌تازگی پیام گرفته است', 'وصلته رسالة قبل قليل'],
+      ['متن', 'النص', 'text', 'سلام'],
+      ['تلاش', 'المحاولات', 'whole', 3],
+    ],
+    changes: [
+      [
+        { reason: null, text: null, attempts: 0 },
+        { علت: null, متن: null, تلاش: 0 },
+      ],
+    ],
+    words: {
+      state: [
+        'وضعیت',
+        {
+          waiting: ['در نوبت', 'في الانتظار'],
+          queued: ['در راه', 'في الطريق'],
+          sent: ['تحویل شد', 'سُلّمت'],
+          failed: ['نرسید', 'لم تصل'],
+          'no-channel': ['تحویل نشد: بدون کانال', 'لم تُسلّم: بلا قناة'],
+          excluded: ['کنار گذاشته', 'مستبعد'],
+          skipped: ['فرستاده نشد', 'لم تُرسَل'],
+        },
+      ],
+      reason: [
+        'علت',
+        {
+          recent: ['به‌تازگی پیام گرفته است', 'وصلته رسالة قبل قليل'],
+          'opted-out': ['پیام نمی‌خواهد', 'لا يريد الرسائل'],
+          'no-channel': ['شمارهٔ همراه درست ندارد', 'لا رقم هاتف محمول صحيح له'],
+          complaint: ['شکایتی دارد که هنوز پیگیری نشده است', 'لديه شكوى لم تُتابَع بعد'],
+          paused: ['در توقف موقت است', 'في إيقاف مؤقت'],
+          colleague: ['همکاری هم‌اکنون روی پرونده‌اش کار می‌کند', 'زميل يعمل على ملفه الآن'],
+          closed: ['پرونده‌اش بسته است', 'ملفه مغلق'],
+          'no-language': ['متن به زبان او نوشته نشده است', 'النص غير مكتوب بلغته'],
+          'no-value': ['داده‌ای که متن می‌خواهد ثبت نشده است', 'بيانات يحتاجها النص غير مسجلة'],
+          'left-list': ['دیگر در این صف نیست', 'لم يعد في هذا الطابور'],
+          'no-permission': ['فرستنده دیگر به این مراجع دسترسی ندارد', 'لم تعد للمرسل صلاحية على هذا المشترك'],
+        },
+      ],
+    },
+  }),
+  sheet('templateColumns', templateColumns, {
+    row: {
+      name_fa: 'نام',
+      name_ar: 'اسم',
+      queue: 'expires_soon',
+      text_fa: 'متن',
+      text_ar: 'نص',
+      shared: true,
+      owner: 'رضا',
+      used_by: 17,
+      retired_at: null,
+    },
+    columns: [
+      ['نام فارسی', 'الاسم الفارسي', 'text', 'نام'],
+      ['نام عربی', 'الاسم العربي', 'text', 'اسم'],
+      ['برای صف', 'للطابور', 'text', 'رو به پایان', 'على وشك الانتهاء'],
+      ['متن فارسی', 'النص الفارسي', 'text', 'متن'],
+      ['متن عربی', 'النص العربي', 'text', 'نص'],
+      ['دیده می‌شود', 'يظهر', 'text', 'برای همه', 'للجميع'],
+      ['نویسنده', 'الكاتب', 'text', 'رضا'],
+      ['کاربرد', 'الاستعمال', 'whole', 17],
+      ['وضعیت', 'الحالة', 'text', 'فعال', 'فعّال'],
+    ],
+    changes: [
+      [{ name_ar: null }, { 'نام عربی': null }],
+      [{ queue: null }, { 'برای صف': ['همهٔ صف‌ها', 'كل الطوابير'] }],
+      [{ text_fa: null }, { 'متن فارسی': null }],
+      [{ text_ar: null }, { 'متن عربی': null }],
+      [{ shared: false }, { 'دیده می‌شود': ['برای نویسنده', 'للكاتب'] }],
+      [{ owner: null }, { نویسنده: null }],
+      [{ used_by: 0 }, { کاربرد: 0 }],
+      [{ retired_at: '2026-11-21T08:09:10.000Z' }, { وضعیت: ['بازنشسته', 'موقوف'] }],
+    ],
+    words: {
+      queue: [
+        'برای صف',
+        {
+          list_due_today: ['بدون لیستِ امروز', 'بلا قائمة اليوم'],
+          list_due_tomorrow: ['بدون لیستِ فردا', 'بلا قائمة الغد'],
+          expires_soon: ['رو به پایان', 'على وشك الانتهاء'],
+          eight_days: ['لیستِ هشت روز پیش', 'قائمة قبل ثمانية أيام'],
+        },
+      ],
+    },
+  }),
+]
