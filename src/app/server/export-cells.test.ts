@@ -9,6 +9,10 @@ import { financeSheets } from './testing/export-sheets/finance.ts'
 import { foodSheets } from './testing/export-sheets/foods.ts'
 import { nutritionSheets } from './testing/export-sheets/nutrition.ts'
 import { peopleSheets } from './testing/export-sheets/people.ts'
+import { reportNumbers1 } from './testing/export-sheets/report-numbers-1.ts'
+import { reportNumbers2 } from './testing/export-sheets/report-numbers-2.ts'
+import { reportRows1 } from './testing/export-sheets/report-rows-1.ts'
+import { reportRows2 } from './testing/export-sheets/report-rows-2.ts'
 import { reportSheets } from './testing/export-sheets/reports.ts'
 import type { Sheet } from './testing/export-sheets/sheet.ts'
 import { systemSheets } from './testing/export-sheets/system.ts'
@@ -24,10 +28,17 @@ const sheets: readonly Sheet[] = [
   ...foodSheets,
   ...nutritionSheets,
   ...peopleSheets,
+  ...reportNumbers1,
+  ...reportNumbers2,
+  ...reportRows1,
+  ...reportRows2,
   ...reportSheets,
   ...systemSheets,
   ...todaySheets,
 ]
+
+/** What makes the files of all declared reports, of which each report has a sheet of its own. */
+const ofAllReports = ['groupColumns', 'factColumns', 'ratioColumns', 'judgedColumns']
 
 const isDate = /^\d{4}-\d\d-\d\d$/
 const isInstant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
@@ -42,6 +53,10 @@ describe.each(sheets.map((sheet) => [sheet.name, sheet] as const))('the file of 
     )
   })
 
+  it.each(locales)('calls no two columns the same in %s', (locale) => {
+    expect(new Set(headers[locale]).size).toBe(kinds.length)
+  })
+
   it.each(cases.map((one) => [one.title, one] as const))('has the cells of %s', (_title, { row, cells }) => {
     for (const locale of locales) {
       const columns = make(locale)
@@ -51,9 +66,10 @@ describe.each(sheets.map((sheet) => [sheet.name, sheet] as const))('the file of 
   })
 
   it.each(locales)('would show two columns that are swapped in %s', (locale) => {
-    const [full] = cases
-    const own = full!.cells[locale]
-    expect(own.filter((cell, at) => cell === null || own.indexOf(cell) !== at)).toEqual([])
+    const ofColumns = headers[locale].map((_header, at) =>
+      JSON.stringify(cases.map((one) => one.cells[locale][at])),
+    )
+    expect(ofColumns.filter((cells, at) => ofColumns.indexOf(cells) !== at)).toEqual([])
   })
 
   it('has its days and instants as such, which a spreadsheet sorts and counts', () => {
@@ -72,26 +88,32 @@ describe('the exported files of the product', () => {
     .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
   const proven = new Set(sheets.map(({ name }) => name))
 
+  const named = (pattern: RegExp) =>
+    sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+
   it('are all here: whatever makes columns has its cells above', () => {
-    const makers = sources
-      .filter(({ path }) => !path.startsWith('reports/declared/'))
-      .flatMap(({ text }) => [
-        ...text.matchAll(/function (\w+)\((?:(?!\bfunction )[^])*?\): (?:Promise<)?ExportColumn</g),
-      ])
-      .map(([, name]) => name)
-    expect(makers.filter((name) => !proven.has(name!))).toEqual([])
+    const makers = [
+      ...named(/function (\w+)\((?:(?!\bfunction )[^])*?\): (?:Promise<)?ExportColumn</g),
+      ...named(/const (\w+): readonly FactColumn</g),
+      ...named(/= reportRoutes\(\s*(\w+),/g),
+    ].filter((name) => !ofAllReports.includes(name))
+    expect(makers.length).toBeGreaterThan(80)
+    expect(makers.filter((name) => !proven.has(name))).toEqual([])
     expect([...proven].filter((name) => !makers.includes(name))).toEqual([])
   })
 
   it('are all made of such columns', () => {
-    const unnamed = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/\bexportFile(?:<.*>)?\(\{[^]*?\bcolumns(.*)/g)]
-        .filter(([, given = '']) => !proven.has(/^: (\w+)\(/.exec(given)?.[1] ?? ''))
-        .map(([, given]) => `${path}: ${given}`),
+    const known = new Set([...proven, ...ofAllReports])
+    const given = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bexportFile(?:<.*>)?\(\{[^]*?\bcolumns(?:: (\w+)\(|.*)/g)].map(
+        ([, name = path]) => name,
+      ),
     )
-    expect(unnamed).toEqual([
-      'reports/declared/server/report-operations.reads.ts: : await groupColumns(db, report, { ...query, locale }),',
-      'reports/declared/server/report-operations.reads.ts: : (await factColumns(db, report, list, locale)).slice(names ? 0 : clientColumns),',
-    ])
+    expect(given.length).toBeGreaterThan(45)
+    expect(given.filter((name) => !known.has(name))).toEqual([])
+    const rows = sources
+      .filter(({ text }) => text.includes('= reportRoutes('))
+      .map(({ path, text }) => /^    columns: (\w+),$/m.exec(text)?.[1] ?? path)
+    expect(rows.filter((name) => !known.has(name))).toEqual([])
   })
 })

@@ -60,17 +60,17 @@ export const expiresSoon = declareReport({
     { id: 'reserved', label: { 'fa-IR': 'رزرو کرده', 'ar-IQ': 'حجز' }, tile: true },
     {
       id: 'riskIrr',
-      label: { 'fa-IR': 'در خطر، تومان', 'ar-IQ': 'معرّض للخطر، تومان' },
+      label: { 'fa-IR': 'مبلغ ریالی در خطر', 'ar-IQ': 'المعرّض للخطر بالريال' },
       unit: 'IRR',
       tile: true,
     },
     {
       id: 'riskIqd',
-      label: { 'fa-IR': 'در خطر، دینار', 'ar-IQ': 'معرّض للخطر، دينار' },
+      label: { 'fa-IR': 'مبلغ دیناری در خطر', 'ar-IQ': 'المعرّض للخطر بالدينار' },
       unit: 'IQD',
       tile: true,
     },
-    { id: 'riskUsd', label: { 'fa-IR': 'در خطر، دلار', 'ar-IQ': 'معرّض للخطر، دولار' }, unit: 'USD' },
+    { id: 'riskUsd', label: { 'fa-IR': 'مبلغ دلاری در خطر', 'ar-IQ': 'المعرّض للخطر بالدولار' }, unit: 'USD' },
   ],
   ratios: [
     {

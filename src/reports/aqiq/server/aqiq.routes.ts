@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
-import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '#reports/selling-statistics/sales.contract.ts'
 import { everySale, salesOfDays, soldOn } from '#reports/selling-statistics/server/sales.reads.ts'
 import { aqiq } from '../aqiq.contract.ts'
-
-interface Found {
-  sold_on: IsoDate
-  kind: SaleKind
-  name_fa: string
-  name_ar: string | null
-  price: number
-  currency: CurrencyId
-  weight_change: number | null
-}
+import { type Found, aqiqFactColumns } from './aqiq.export.ts'
 
 const price = sql<number>`fact.price`
 const currency = sql<CurrencyId>`fact.currency`
@@ -69,33 +59,6 @@ export const aqiqRoutes = reportRoutes(
     }),
     sorts: { sold: soldOn, change: sql`fact.weight_change`, name: sql`clients.sort_key` },
     sparse: ['change'],
-    columns: [
-      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.sold_on },
-      {
-        label: { 'fa-IR': 'نوع فروش', 'ar-IQ': 'نوع البيع' },
-        kind: 'text',
-        value: ({ kind }, say) => say('kind', kind),
-      },
-      {
-        label: { 'fa-IR': 'نام', 'ar-IQ': 'الاسم' },
-        kind: 'text',
-        value: ({ name_fa: fa, name_ar: ar }, _say, locale) => nameIn(locale, fa, ar),
-      },
-      {
-        label: { 'fa-IR': 'مبلغ به واحد خرد ارز', 'ar-IQ': 'المبلغ بأصغر وحدة' },
-        kind: 'whole',
-        value: (found) => found.price,
-      },
-      {
-        label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
-        kind: 'text',
-        value: (found, say) => say('currency', found.currency),
-      },
-      {
-        label: { 'fa-IR': 'تغییر وزن (گرم)', 'ar-IQ': 'تغيّر الوزن (غرام)' },
-        kind: 'whole',
-        value: (found) => found.weight_change,
-      },
-    ],
+    columns: aqiqFactColumns,
   },
 )

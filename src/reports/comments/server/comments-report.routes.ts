@@ -8,6 +8,7 @@ import { reportRoutes } from '#reports/declared/server/report-operations.reads.t
 import '#team/staff/server/staff.table.ts'
 import { commentsReport, type WrittenKind } from '../comments.contract.ts'
 import { commentsOfDays } from './comment-days.reads.ts'
+import { type Found, commentsReportFactColumns } from './comments-report.export.ts'
 
 /** All that was written, with the hours that passed until somebody else answered it first. */
 const written = ({ period }: FactsWanted) => sql`
@@ -21,15 +22,6 @@ const written = ({ period }: FactsWanted) => sql`
   where ${isAround(sql`comment.created_at`, period)}`
 
 const writtenOn = sql<IsoDate>`fact.day`
-
-interface Found {
-  written_on: IsoDate
-  staff_id: number
-  author: string
-  kind: WrittenKind
-  remark: string | null
-  answered_after: number | null
-}
 
 export const commentsReportRoutes = reportRoutes(
   commentsReport,
@@ -76,24 +68,6 @@ export const commentsReportRoutes = reportRoutes(
       name: sql`clients.sort_key`,
     },
     sparse: ['answered'],
-    columns: [
-      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.written_on },
-      { label: { 'fa-IR': 'نویسنده', 'ar-IQ': 'الكاتب' }, kind: 'text', value: (found) => found.author },
-      {
-        label: { 'fa-IR': 'نوع', 'ar-IQ': 'النوع' },
-        kind: 'text',
-        value: ({ kind }, say) => say('kind', kind),
-      },
-      {
-        label: { 'fa-IR': 'توصیه', 'ar-IQ': 'التوصية' },
-        kind: 'text',
-        value: ({ remark }, say) => say('remark', remark),
-      },
-      {
-        label: { 'fa-IR': 'ساعت تا نخستین پاسخ', 'ar-IQ': 'الساعات حتى الرد الأول' },
-        kind: 'whole',
-        value: (found) => found.answered_after,
-      },
-    ],
+    columns: commentsReportFactColumns,
   },
 )

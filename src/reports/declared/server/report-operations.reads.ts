@@ -4,29 +4,30 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import {
   type AnyReport,
-  type CountedRow,
   type Dimension,
   type FactsAsked,
   type factRow,
   type Measure,
-  noValue,
-  type Words,
 } from '#platform/contract/declared-report.ts'
 import { parseSort } from '#platform/contract/paging.ts'
-import { formatter } from '#platform/contract/text/format.ts'
-import { type CalendarId, defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import { type ExportColumn, exportFile } from '#platform/server/export/export-file.ts'
+import { exportFile } from '#platform/server/export/export-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { firstOf } from './fact-hints.reads.ts'
+import {
+  type ClientFound,
+  clientColumns,
+  type FactColumn,
+  factColumns,
+  groupColumns,
+} from './report-columns.ts'
 import { countedFacts, type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
 import { weightOf } from './report-measures.reads.ts'
-import { ratioColumns } from './report-share-columns.ts'
 import { judgedReport } from './report-shares.reads.ts'
-import { fileWords } from './report-words.ts'
 
 type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
 
@@ -45,32 +46,6 @@ export interface FactList<Found, Own, S extends string> {
   sparse?: readonly S[]
   /** Columns of the file, after those of the client. */
   columns: readonly FactColumn<Found>[]
-}
-
-/** A name in a language; the Persian one where the Arabic one is missing. */
-export function nameIn(locale: LocaleId, fa: string | null, ar: string | null = null): string | null {
-  return (locale === 'ar-IQ' && ar) || fa
-}
-
-/** A column of a file. `say` gives the word of a dimension's value in the file's language. */
-export interface FactColumn<Found> {
-  label: Words
-  kind: ExportColumn<Found>['kind']
-  value: (
-    found: Found,
-    say: (dimension: string, code: string | null) => string | null,
-    locale: LocaleId,
-  ) => string | number | null
-}
-
-interface ClientFound {
-  fact_id: string
-  client_id: number
-  full_name: string
-  code: string
-  country: 'IR' | 'IQ'
-  supporter_id: number | null
-  supporter_name: string | null
 }
 
 type Declared<M extends string, D extends string, S extends string> = AnyReport & {
@@ -114,7 +89,7 @@ function numberRoutes(report: AnyReport, counting: CountingOf) {
       return exportFile({
         name: report.name,
         format,
-        columns: await groupColumns(db, report, { ...query, locale }),
+        columns: groupColumns(report, { ...query, locale }, await groupNames(db, report, group, locale)),
         rows: [...counted.rows, sum],
         sheet: report.title[locale],
       })
@@ -157,7 +132,9 @@ function factRoutes<Found, Own extends object, S extends string>(
       return exportFile<ClientFound & Found>({
         name: `${report.name}-rows`,
         format,
-        columns: (await factColumns(db, report, list, locale)).slice(names ? 0 : clientColumns),
+        columns: factColumns(list.columns, locale, await factNames(db, report, locale)).slice(
+          names ? 0 : clientColumns,
+        ),
         rows: streamRows<ClientFound & Found>(db, factRows(matching, list, sort) as never),
         sheet: report.rowsTitle[locale],
       })
@@ -237,75 +214,15 @@ async function namesOf(db: Db, { values }: Dimension, locale: LocaleId): Promise
   return new Map(entries.map(({ code, fa, ar }) => [code, (locale === 'ar-IQ' && ar) || fa]))
 }
 
-interface GroupsAsked {
-  group?: string
-  calendar?: CalendarId
-  locale: LocaleId
+/** Names of the values of the asked dimension; none of days, weeks and months. */
+async function groupNames(db: Db, { dimensions }: AnyReport, group: string | null, locale: LocaleId) {
+  const dimension = dimensions.find(({ id }) => id === group)
+  return dimension ? namesOf(db, dimension, locale) : new Map<string, string>()
 }
 
-/** The columns of the report's file; the row without a key is the sum. */
-async function groupColumns(
-  db: Db,
-  report: AnyReport,
-  { group = '', calendar, locale }: GroupsAsked,
-): Promise<ExportColumn<CountedRow>[]> {
-  const words = fileWords[locale]
-  const format = formatter({ ...defaultPrefs[locale], ...(calendar && { calendar }) })
-  const dimension = report.dimensions.find(({ id }) => id === group)
-  const names = dimension ? await namesOf(db, dimension, locale) : new Map<string, string>()
-  const nameOf = ({ key, name, nameAr, from }: CountedRow) => {
-    if (key === '') return words.sum
-    if (dimension)
-      return key === noValue
-        ? (dimension.none?.[locale] ?? words.none)
-        : (nameIn(locale, name, nameAr) ?? names.get(key) ?? key)
-    return group === 'month' ? format.monthYear(from) : format.date(from)
-  }
-  return [
-    {
-      header: dimension?.label[locale] ?? words.groups[group as keyof typeof words.groups],
-      kind: 'text',
-      value: nameOf,
-    },
-    { header: words.from, kind: 'text', value: (row) => format.date(row.from) },
-    { header: words.to, kind: 'text', value: (row) => format.date(row.to) },
-    ...report.measures
-      .filter(({ hidden }) => !hidden)
-      .map(({ id, label, unit = 'count' }): ExportColumn<CountedRow> => ({
-        header:
-          unit in words.units
-            ? `${label[locale]} (${words.units[unit as keyof typeof words.units]})`
-            : label[locale],
-        kind: 'whole',
-        value: (row) => row.counts[id] ?? 0,
-      })),
-    ...ratioColumns(report, locale),
-  ]
-}
-
-/** Code, name, country and supporter: the first columns of each file of rows. */
-const clientColumns = 4
-
-async function factColumns<Found, S extends string>(
-  db: Db,
-  report: AnyReport,
-  { columns }: FactList<Found, unknown, S>,
-  locale: LocaleId,
-): Promise<ExportColumn<ClientFound & Found>[]> {
-  const words = fileWords[locale]
+/** Names of the values of every dimension. */
+async function factNames(db: Db, { dimensions }: AnyReport, locale: LocaleId) {
   const names = new Map<string, Map<string, string>>()
-  for (const dimension of report.dimensions) names.set(dimension.id, await namesOf(db, dimension, locale))
-  const say = (dimension: string, code: string | null) =>
-    code === null ? null : (names.get(dimension)?.get(code) ?? code)
-  return [
-    { header: words.code, kind: 'text', value: ({ code }) => code },
-    { header: words.name, kind: 'text', value: (found) => found.full_name },
-    { header: words.country, kind: 'text', value: ({ country }) => words.countries[country] },
-    { header: words.supporter, kind: 'text', value: (found) => found.supporter_name },
-    ...columns.map(({ label, kind, value }): ExportColumn<ClientFound & Found> => ({
-      header: label[locale],
-      kind,
-      value: (found) => value(found, say, locale),
-    })),
-  ]
+  for (const dimension of dimensions) names.set(dimension.id, await namesOf(db, dimension, locale))
+  return names
 }

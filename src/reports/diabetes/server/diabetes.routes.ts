@@ -13,17 +13,7 @@ import { reportRoutes } from '#reports/declared/server/report-operations.reads.t
 import '#system/registries/server/registries.table.ts'
 import { diabetes, type DiabetesKind } from '../diabetes.contract.ts'
 import { diabetesOfToday } from './diabetes-days.reads.ts'
-
-interface Found {
-  kind: DiabetesKind | null
-  stage: Stage
-  list_state: ListState | null
-  diet_type: string | null
-  target_kcal: number | null
-  last_weight_g: number | null
-  last_weighed_on: IsoDate | null
-  change_g: number | null
-}
+import { type Found, diabetesFactColumns } from './diabetes.export.ts'
 
 export const diabetesRoutes = reportRoutes(
   diabetes,
@@ -76,38 +66,7 @@ export const diabetesRoutes = reportRoutes(
       name: sql`clients.sort_key`,
     },
     sparse: ['change', 'weighed'],
-    columns: [
-      {
-        label: { 'fa-IR': 'نوع دیابت', 'ar-IQ': 'نوع السكري' },
-        kind: 'text',
-        value: ({ kind }, say) => say('kind', kind),
-      },
-      {
-        label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
-        kind: 'text',
-        value: ({ stage }, say) => say('stage', stage),
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-      {
-        label: { 'fa-IR': 'انرژی، کیلوکالری', 'ar-IQ': 'الطاقة، كيلو سعرة' },
-        kind: 'whole',
-        value: (found) => found.target_kcal,
-      },
-      {
-        label: { 'fa-IR': 'تغییر وزن، گرم', 'ar-IQ': 'تغيّر الوزن، غرام' },
-        kind: 'whole',
-        value: (found) => found.change_g,
-      },
-      {
-        label: { 'fa-IR': 'روز آخرین وزن', 'ar-IQ': 'يوم آخر وزن' },
-        kind: 'date',
-        value: (found) => found.last_weighed_on,
-      },
-    ],
+    columns: diabetesFactColumns,
   },
 )
 

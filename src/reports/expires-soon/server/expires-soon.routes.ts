@@ -4,35 +4,18 @@ import { factsOfDay, isToday, runningTerms } from '#clients/clients/server/facts
 import { stageIs } from '#clients/clients/server/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
 import '#clients/terms/server/terms.table.ts'
-import type { Words } from '#platform/contract/declared-report.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { type FactColumn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { expiresSoon } from '../expires-soon.contract.ts'
 import { endingToday } from './ending-days.reads.ts'
-
-interface Found {
-  term_id: number
-  ends_on: IsoDate
-  days_left: number
-  is_reserved: boolean
-  price: number
-  currency: CurrencyId
-  diet_type: string
-  term_number: number
-}
+import { type Found, expiresSoonFactColumns } from './expires-soon.export.ts'
 
 const atRisk = (currency: CurrencyId) => ({
   sum: sql<number>`fact.price`,
   where: sql<boolean>`not fact.is_reserved and fact.currency = ${sql.lit(currency)}`,
-})
-
-const priceColumn = (currency: CurrencyId, label: Words): FactColumn<Found> => ({
-  label,
-  kind: 'whole',
-  value: (found) => (found.currency === currency ? found.price : null),
 })
 
 export const expiresSoonRoutes = reportRoutes(
@@ -83,31 +66,7 @@ export const expiresSoonRoutes = reportRoutes(
       termNumber: found.term_number,
     }),
     sorts: { ends: sql`fact.ends_on`, name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الدورة' },
-        kind: 'date',
-        value: (found) => found.ends_on,
-      },
-      {
-        label: { 'fa-IR': 'روز مانده', 'ar-IQ': 'الأيام الباقية' },
-        kind: 'whole',
-        value: (found) => found.days_left,
-      },
-      {
-        label: { 'fa-IR': 'رزرو', 'ar-IQ': 'الحجز' },
-        kind: 'text',
-        value: (found, say) => say('reserved', found.is_reserved ? 'yes' : 'no'),
-      },
-      priceColumn('IRR', { 'fa-IR': 'بها، ریال', 'ar-IQ': 'السعر، ريال' }),
-      priceColumn('IQD', { 'fa-IR': 'بها، دینار', 'ar-IQ': 'السعر، دينار' }),
-      priceColumn('USD', { 'fa-IR': 'بها، سنت', 'ar-IQ': 'السعر، سنت' }),
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-    ],
+    columns: expiresSoonFactColumns,
   },
 )
 

@@ -6,9 +6,10 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
-import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { extensions } from '../extensions.contract.ts'
+import { type Found, extensionsFactColumns } from './extensions.export.ts'
 
 /** Terms that ended, each with the one that follows it in the order in which the client's terms begin. */
 const endedTerms = ({ days }: FactsWanted) => sql`
@@ -29,19 +30,6 @@ const endedTermsOfDays = ({ period, days, isForAll }: FactsWanted) => sql`
   join packages package on package.id = ended.package_id`
 
 const packageNames = sql`package.id as package_id, package.name_fa as package_fa, package.name_ar as package_ar`
-
-interface Found {
-  package_fa: string
-  package_ar: string | null
-  diet_type: string
-  ended_on: IsoDate
-  next_paid_on: IsoDate | null
-  next_start_on: IsoDate
-  next_package_fa: string
-  next_package_ar: string | null
-  price: number
-  currency: CurrencyId
-}
 
 function renewalOf(found: Found) {
   const { next_paid_on: paidOn, next_start_on: startOn, ended_on: endedOn, price, currency } = found
@@ -94,37 +82,6 @@ export const extensionsRoutes = reportRoutes(
     }),
     sorts: { ended: sql`fact.ended_on`, renewed: sql`fact.next_paid_on`, name: sql`clients.sort_key` },
     sparse: ['renewed'],
-    columns: [
-      {
-        label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },
-        kind: 'text',
-        value: (found, _say, locale) => nameIn(locale, found.package_fa, found.package_ar),
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-      {
-        label: { 'fa-IR': 'روز پایان', 'ar-IQ': 'يوم الانتهاء' },
-        kind: 'date',
-        value: (found) => found.ended_on,
-      },
-      {
-        label: { 'fa-IR': 'روز پرداخت تمدید', 'ar-IQ': 'يوم دفع التمديد' },
-        kind: 'date',
-        value: (found) => found.next_paid_on,
-      },
-      {
-        label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
-        kind: 'text',
-        value: ({ currency }, say) => say('currency', currency),
-      },
-      {
-        label: { 'fa-IR': 'مبلغ تمدید', 'ar-IQ': 'مبلغ التمديد' },
-        kind: 'whole',
-        value: (found) => found.price,
-      },
-    ],
+    columns: extensionsFactColumns,
   },
 )

@@ -10,15 +10,7 @@ import { reportRoutes } from '#reports/declared/server/report-operations.reads.t
 import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
 import { isAsked, unfinishedToday } from './unfinished-days.reads.ts'
-
-interface Found {
-  step: RegistrationStep
-  registered_on: IsoDate
-  registered_at: string
-  hours: number
-  source: string | null
-  province: string | null
-}
+import { type Found, incompleteRegistrationFactColumns } from './incomplete-registration.export.ts'
 
 export const incompleteRegistrationRoutes = reportRoutes(
   incompleteRegistration,
@@ -63,33 +55,7 @@ export const incompleteRegistrationRoutes = reportRoutes(
     }),
     // The day is that of the moment: an index in its order gives the page.
     sorts: { registered: [sql`fact.registered_on`, sql`clients.created_at`], name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'آخرین گام', 'ar-IQ': 'آخر خطوة' },
-        kind: 'text',
-        value: ({ step }, say) => say('step', step),
-      },
-      {
-        label: { 'fa-IR': 'روز ثبت‌نام', 'ar-IQ': 'يوم التسجيل' },
-        kind: 'date',
-        value: (found) => found.registered_on,
-      },
-      {
-        label: { 'fa-IR': 'ساعت‌های انتظار', 'ar-IQ': 'ساعات الانتظار' },
-        kind: 'whole',
-        value: (found) => found.hours,
-      },
-      {
-        label: { 'fa-IR': 'راه آشنایی', 'ar-IQ': 'طريقة التعرّف' },
-        kind: 'text',
-        value: ({ source }, say) => say('source', source),
-      },
-      {
-        label: { 'fa-IR': 'استان', 'ar-IQ': 'المحافظة' },
-        kind: 'text',
-        value: ({ province }, say) => say('province', province),
-      },
-    ],
+    columns: incompleteRegistrationFactColumns,
   },
 )
 

@@ -12,8 +12,9 @@ import { isWithinDays } from '#platform/server/rollup.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
-import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { type Movement, monthlyPayments } from '../monthly-payments.contract.ts'
+import { type Found, monthlyPaymentsFactColumns } from './monthly-payments.export.ts'
 
 /** Entries of the ledger that moved a payment, each on the day it was written, and payments that are not there yet. */
 const movements = ({ period }: FactsWanted) => sql`
@@ -53,17 +54,6 @@ const movementsByDay = ({ period, isForAll }: FactsWanted) => sql`
 const movedOn = sql<IsoDate>`coalesce(fact.paid_on,
   (fact.moved_at at time zone ${zoneOfRow('clients.country')})::date)`
 const isPending = sql<boolean>`fact.movement = 'pending'`
-
-interface Found {
-  payment_id: number
-  movement: Movement
-  day: IsoDate
-  method: PaymentMethod
-  amount: number
-  currency: CurrencyId
-  package_fa: string | null
-  package_ar: string | null
-}
 
 const amount = sql<number>`fact.amount`
 const currency = sql<CurrencyId>`fact.currency`
@@ -115,33 +105,6 @@ export const monthlyPaymentsRoutes = reportRoutes(
       packageName: found.package_fa === null ? null : { fa: found.package_fa, ar: found.package_ar },
     }),
     sorts: { day: [sql`fact.moved_at`, sql`fact.number`], amount, name: sql`clients.sort_key` },
-    columns: [
-      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.day },
-      {
-        label: { 'fa-IR': 'گردش', 'ar-IQ': 'الحركة' },
-        kind: 'text',
-        value: ({ movement }, say) => say('movement', movement),
-      },
-      {
-        label: { 'fa-IR': 'روش پرداخت', 'ar-IQ': 'طريقة الدفع' },
-        kind: 'text',
-        value: ({ method }, say) => say('method', method),
-      },
-      {
-        label: { 'fa-IR': 'مبلغ به واحد خرد ارز', 'ar-IQ': 'المبلغ بأصغر وحدة' },
-        kind: 'whole',
-        value: (found) => found.amount,
-      },
-      {
-        label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
-        kind: 'text',
-        value: (found, say) => say('currency', found.currency),
-      },
-      {
-        label: { 'fa-IR': 'بسته', 'ar-IQ': 'الباقة' },
-        kind: 'text',
-        value: ({ package_fa: fa, package_ar: ar }, _say, locale) => nameIn(locale, fa, ar),
-      },
-    ],
+    columns: monthlyPaymentsFactColumns,
   },
 )

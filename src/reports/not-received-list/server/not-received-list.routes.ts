@@ -12,15 +12,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { notReceivedList, type NotReceivedCause } from '../not-received-list.contract.ts'
-
-interface Found {
-  visit_id: number | null
-  due_on: IsoDate
-  days_late: number
-  cause: NotReceivedCause
-  diet_type: string | null
-  last_list_on: IsoDate | null
-}
+import { type Found, notReceivedListFactColumns } from './not-received-list.export.ts'
 
 export const notReceivedListRoutes = reportRoutes(
   notReceivedList,
@@ -64,33 +56,7 @@ export const notReceivedListRoutes = reportRoutes(
       lastListOn: found.last_list_on,
     }),
     sorts: { due: sql`fact.due_on`, name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'نوبت لیست', 'ar-IQ': 'موعد القائمة' },
-        kind: 'date',
-        value: (found) => found.due_on,
-      },
-      {
-        label: { 'fa-IR': 'روزهای تأخیر', 'ar-IQ': 'أيام التأخر' },
-        kind: 'whole',
-        value: (found) => found.days_late,
-      },
-      {
-        label: { 'fa-IR': 'علت', 'ar-IQ': 'السبب' },
-        kind: 'text',
-        value: ({ cause }, say) => say('cause', cause),
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-      {
-        label: { 'fa-IR': 'آخرین لیست', 'ar-IQ': 'آخر قائمة' },
-        kind: 'date',
-        value: (found) => found.last_list_on,
-      },
-    ],
+    columns: notReceivedListFactColumns,
   },
 )
 

@@ -12,14 +12,7 @@ import { reportRoutes } from '#reports/declared/server/report-operations.reads.t
 import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
 import { notTakenUsers, type NotTakenKind } from '../not-taken-users.contract.ts'
 import { waitingToday } from './waiting-days.reads.ts'
-
-interface Found {
-  kind: NotTakenKind
-  stage: Stage
-  since: string
-  hours: number
-  diet_type: string | null
-}
+import { type Found, notTakenUsersFactColumns } from './not-taken-users.export.ts'
 
 export const notTakenUsersRoutes = reportRoutes(
   notTakenUsers,
@@ -61,28 +54,7 @@ export const notTakenUsersRoutes = reportRoutes(
       dietType: found.diet_type,
     }),
     sorts: { since: sql`fact.since`, name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'کمبود', 'ar-IQ': 'الناقص' },
-        kind: 'text',
-        value: ({ kind }, say) => say('kind', kind),
-      },
-      {
-        label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
-        kind: 'text',
-        value: ({ stage }, say) => say('stage', stage),
-      },
-      {
-        label: { 'fa-IR': 'ساعت‌های انتظار', 'ar-IQ': 'ساعات الانتظار' },
-        kind: 'whole',
-        value: (found) => found.hours,
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-    ],
+    columns: notTakenUsersFactColumns,
   },
 )
 

@@ -6,17 +6,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { receivedList } from '../received-list.contract.ts'
-
-interface Found {
-  visit_id: number
-  kind: ListKind
-  received_on: IsoDate
-  sent_on: IsoDate | null
-  due_on: IsoDate
-  days_late: number
-  is_first: boolean
-  diet_type: string
-}
+import { type Found, receivedListFactColumns } from './received-list.export.ts'
 
 const receivedOn = sql<IsoDate>`fact.day`
 const daysLate = sql<number>`fact.days_late`
@@ -67,33 +57,6 @@ export const receivedListRoutes = reportRoutes(
       dietType: found.diet_type,
     }),
     sorts: { received: [sql`fact.day`, sql`fact.received_at`], late: daysLate, name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'روز دریافت', 'ar-IQ': 'يوم الاستلام' },
-        kind: 'date',
-        value: (found) => found.received_on,
-      },
-      {
-        label: { 'fa-IR': 'نوع لیست', 'ar-IQ': 'نوع القائمة' },
-        kind: 'text',
-        value: ({ kind }, say) => say('kind', kind),
-      },
-      { label: { 'fa-IR': 'نوبت', 'ar-IQ': 'الاستحقاق' }, kind: 'date', value: (found) => found.due_on },
-      {
-        label: { 'fa-IR': 'روز ارسال', 'ar-IQ': 'يوم الإرسال' },
-        kind: 'date',
-        value: (found) => found.sent_on,
-      },
-      {
-        label: { 'fa-IR': 'روزهای تأخیر', 'ar-IQ': 'أيام التأخر' },
-        kind: 'whole',
-        value: (found) => found.days_late,
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-    ],
+    columns: receivedListFactColumns,
   },
 )

@@ -6,14 +6,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { registers } from '../registers.contract.ts'
 import { registrationsOfDays } from './registration-days.reads.ts'
-
-interface Found {
-  registered_on: IsoDate
-  step: RegistrationStep
-  first_paid_on: IsoDate | null
-  source: string | null
-  province: string | null
-}
+import { type Found, registersFactColumns } from './registers.export.ts'
 
 export const registersRoutes = reportRoutes(
   registers,
@@ -56,27 +49,6 @@ export const registersRoutes = reportRoutes(
       province: found.province,
     }),
     sorts: { registered: sql`fact.registered_on`, name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'روز ثبت‌نام', 'ar-IQ': 'يوم التسجيل' },
-        kind: 'date',
-        value: (found) => found.registered_on,
-      },
-      {
-        label: { 'fa-IR': 'نخستین پرداخت', 'ar-IQ': 'أول دفعة' },
-        kind: 'date',
-        value: (found) => found.first_paid_on,
-      },
-      {
-        label: { 'fa-IR': 'راه آشنایی', 'ar-IQ': 'طريقة التعرّف' },
-        kind: 'text',
-        value: ({ source }, say) => say('source', source),
-      },
-      {
-        label: { 'fa-IR': 'استان', 'ar-IQ': 'المحافظة' },
-        kind: 'text',
-        value: ({ province }, say) => say('province', province),
-      },
-    ],
+    columns: registersFactColumns,
   },
 )

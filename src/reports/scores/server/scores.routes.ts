@@ -7,14 +7,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { scores } from '../scores.contract.ts'
 import { feedbackOfDays } from './feedback-days.reads.ts'
-
-interface Found {
-  feedback_id: number
-  given_on: IsoDate
-  mark: number | null
-  causes: string[]
-  contacted_on: IsoDate | null
-}
+import { type Found, scoresFactColumns } from './scores.export.ts'
 
 const isMark = (mark: number) => sql<SqlBool>`coalesce(fact.mark = ${sql.lit(mark)}, false)`
 
@@ -64,19 +57,6 @@ export const scoresRoutes = reportRoutes(
     }),
     sorts: { given: sql`fact.given_on`, mark: sql`fact.mark`, name: sql`clients.sort_key` },
     sparse: ['mark'],
-    columns: [
-      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.given_on },
-      { label: { 'fa-IR': 'نمره', 'ar-IQ': 'التقييم' }, kind: 'whole', value: (found) => found.mark },
-      {
-        label: { 'fa-IR': 'علت‌ها', 'ar-IQ': 'الأسباب' },
-        kind: 'text',
-        value: ({ causes }, say) => causes.map((cause) => say('cause', cause)).join('، '),
-      },
-      {
-        label: { 'fa-IR': 'روز تماس', 'ar-IQ': 'يوم الاتصال' },
-        kind: 'date',
-        value: (found) => found.contacted_on,
-      },
-    ],
+    columns: scoresFactColumns,
   },
 )

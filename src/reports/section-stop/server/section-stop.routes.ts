@@ -4,18 +4,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { sectionStop, type StopState } from '../section-stop.contract.ts'
 import { stopsCounted, stopsInPeriod } from './stops.reads.ts'
-
-interface Found {
-  term_id: number
-  from_day: IsoDate
-  last_on: IsoDate | null
-  state: StopState
-  reason: string
-  days_added: number
-  days_in_period: number
-  is_plateau: boolean
-  diet_type: string
-}
+import { type Found, sectionStopFactColumns } from './section-stop.export.ts'
 
 export const sectionStopRoutes = reportRoutes(
   sectionStop,
@@ -65,34 +54,6 @@ export const sectionStopRoutes = reportRoutes(
       dietType: found.diet_type,
     }),
     sorts: { from: sql`fact.from_day`, name: sql`clients.sort_key` },
-    columns: [
-      { label: { 'fa-IR': 'از روز', 'ar-IQ': 'من يوم' }, kind: 'date', value: (found) => found.from_day },
-      {
-        label: { 'fa-IR': 'آخرین روز', 'ar-IQ': 'آخر يوم' },
-        kind: 'date',
-        value: (found) => found.last_on,
-      },
-      {
-        label: { 'fa-IR': 'وضعیت امروز', 'ar-IQ': 'الحالة اليوم' },
-        kind: 'text',
-        value: ({ state }, say) => say('state', state),
-      },
-      { label: { 'fa-IR': 'علت', 'ar-IQ': 'السبب' }, kind: 'text', value: ({ reason }) => reason },
-      {
-        label: { 'fa-IR': 'روزهای افزوده', 'ar-IQ': 'الأيام المضافة' },
-        kind: 'whole',
-        value: (found) => found.days_added,
-      },
-      {
-        label: { 'fa-IR': 'استپ وزنی', 'ar-IQ': 'ثبات الوزن' },
-        kind: 'text',
-        value: (found, say) => say('plateau', found.is_plateau ? 'yes' : 'no'),
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-    ],
+    columns: sectionStopFactColumns,
   },
 )

@@ -1,25 +1,12 @@
 import { sql } from 'kysely'
-import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
-import { nameIn, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
+import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '../sales.contract.ts'
 import { sellingStatistics } from '../selling-statistics.contract.ts'
 import { everySale, facilityIs, salesOfDays, soldOn } from './sales.reads.ts'
-
-interface Found {
-  sold_on: IsoDate
-  kind: SaleKind
-  name_fa: string
-  name_ar: string | null
-  product_line: string
-  price: number
-  currency: CurrencyId
-  seller: string | null
-  is_returned: boolean
-  returned: number
-}
+import { type Found, sellingStatisticsFactColumns } from './selling-statistics.export.ts'
 
 const price = sql<number>`fact.price`
 const returned = sql<number>`fact.returned`
@@ -79,34 +66,6 @@ export const sellingStatisticsRoutes = reportRoutes(
       returned: found.returned,
     }),
     sorts: { sold: soldOn, price, name: sql`clients.sort_key` },
-    columns: [
-      { label: { 'fa-IR': 'روز', 'ar-IQ': 'اليوم' }, kind: 'date', value: (found) => found.sold_on },
-      {
-        label: { 'fa-IR': 'نوع فروش', 'ar-IQ': 'نوع البيع' },
-        kind: 'text',
-        value: ({ kind }, say) => say('kind', kind),
-      },
-      {
-        label: { 'fa-IR': 'نام', 'ar-IQ': 'الاسم' },
-        kind: 'text',
-        value: ({ name_fa: fa, name_ar: ar }, _say, locale) => nameIn(locale, fa, ar),
-      },
-      {
-        label: { 'fa-IR': 'مبلغ به واحد خرد ارز', 'ar-IQ': 'المبلغ بأصغر وحدة' },
-        kind: 'whole',
-        value: (found) => found.price,
-      },
-      {
-        label: { 'fa-IR': 'ارز', 'ar-IQ': 'العملة' },
-        kind: 'text',
-        value: (found, say) => say('currency', found.currency),
-      },
-      {
-        label: { 'fa-IR': 'بازپرداخت به واحد خرد ارز', 'ar-IQ': 'المسترد بأصغر وحدة' },
-        kind: 'whole',
-        value: (found) => found.returned,
-      },
-      { label: { 'fa-IR': 'فروشنده', 'ar-IQ': 'البائع' }, kind: 'text', value: (found) => found.seller },
-    ],
+    columns: sellingStatisticsFactColumns,
   },
 )

@@ -7,20 +7,7 @@ import { isAround } from '#clients/clients/server/business-days.reads.ts'
 import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
-
-type Level = 'beginner' | 'intermediate' | 'advanced'
-
-interface Found {
-  video_id: number
-  title_fa: string
-  title_ar: string | null
-  level: Level
-  started_on: IsoDate
-  percent: number
-  seconds: number
-  is_complete: boolean
-  is_first: boolean
-}
+import { type Found, sportVideoStatisticsFactColumns } from './sport-video-statistics.export.ts'
 
 const startedOn = sql<IsoDate>`(fact.started_at at time zone ${zoneOfRow('clients.country')})::date`
 
@@ -71,7 +58,7 @@ export const sportVideoStatisticsRoutes = reportRoutes(
       video_id: sql<number>`fact.video_id`,
       title_fa: sql<string>`fact.title_fa`,
       title_ar: sql<string | null>`fact.title_ar`,
-      level: sql<Level>`fact.level`,
+      level: sql<Found['level']>`fact.level`,
       started_on: startedOn,
       percent: sql<number>`fact.percent`,
       seconds: sql<number>`fact.seconds`,
@@ -88,27 +75,6 @@ export const sportVideoStatisticsRoutes = reportRoutes(
       isFirst: found.is_first,
     }),
     sorts: { started: sql`fact.started_at`, percent: sql`fact.percent`, name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'ویدیو', 'ar-IQ': 'الفيديو' },
-        kind: 'text',
-        value: (found, _say, locale) => (locale === 'ar-IQ' && found.title_ar) || found.title_fa,
-      },
-      {
-        label: { 'fa-IR': 'روز پخش', 'ar-IQ': 'يوم التشغيل' },
-        kind: 'date',
-        value: (found) => found.started_on,
-      },
-      {
-        label: { 'fa-IR': 'دیده‌شده (درصد)', 'ar-IQ': 'المشاهَد (بالمئة)' },
-        kind: 'whole',
-        value: ({ percent }) => percent,
-      },
-      {
-        label: { 'fa-IR': 'دیده‌شده (ثانیه)', 'ar-IQ': 'المشاهَد (ثانية)' },
-        kind: 'whole',
-        value: ({ seconds }) => seconds,
-      },
-    ],
+    columns: sportVideoStatisticsFactColumns,
   },
 )

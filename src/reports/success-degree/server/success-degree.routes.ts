@@ -9,17 +9,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successDegree } from '../success-degree.contract.ts'
-
-interface Found {
-  stage: Stage
-  start_weight_g: number
-  target_weight_g: number
-  last_weight_g: number
-  last_weighed_on: IsoDate
-  permille: number
-  terms_count: number
-  diet_type: string | null
-}
+import { type Found, successDegreeFactColumns } from './success-degree.export.ts'
 
 /** The bands of the exact share: whoever is at the target has come the whole way. */
 const isBand = (...bands: readonly string[]) =>
@@ -76,43 +66,7 @@ export const successDegreeRoutes = reportRoutes(
       dietType: found.diet_type,
     }),
     sorts: { way: sql`fact.way`, weighed: sql`fact.last_weighed_on`, name: sql`clients.sort_key` },
-    columns: [
-      {
-        label: { 'fa-IR': 'درصد راه', 'ar-IQ': 'نسبة الطريق المئوية' },
-        kind: 'decimal',
-        value: (found) => found.permille / 10,
-      },
-      {
-        label: { 'fa-IR': 'وزن آغاز، گرم', 'ar-IQ': 'وزن البداية، غرام' },
-        kind: 'whole',
-        value: (found) => found.start_weight_g,
-      },
-      {
-        label: { 'fa-IR': 'وزن هدف، گرم', 'ar-IQ': 'وزن الهدف، غرام' },
-        kind: 'whole',
-        value: (found) => found.target_weight_g,
-      },
-      {
-        label: { 'fa-IR': 'آخرین وزن، گرم', 'ar-IQ': 'آخر وزن، غرام' },
-        kind: 'whole',
-        value: (found) => found.last_weight_g,
-      },
-      {
-        label: { 'fa-IR': 'روز آخرین وزن', 'ar-IQ': 'يوم آخر وزن' },
-        kind: 'date',
-        value: (found) => found.last_weighed_on,
-      },
-      {
-        label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
-        kind: 'text',
-        value: ({ stage }, say) => say('stage', stage),
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-    ],
+    columns: successDegreeFactColumns,
   },
 )
 

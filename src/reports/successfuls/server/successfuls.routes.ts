@@ -5,21 +5,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successfuls } from '../successfuls.contract.ts'
 import { reachedOfDays, reachedTargets } from './reached-targets.reads.ts'
-
-interface Found {
-  reached_on: IsoDate
-  start_weight_g: number
-  weight_g: number
-  target_weight_g: number
-  days: number
-  has_photo: boolean
-  has_consent: boolean
-  story: SuccessState | null
-  diet_type: string
-}
-
-const lossPermille = ({ start_weight_g: start, weight_g: weight }: Found) =>
-  Math.round((1000 * (start - weight)) / start)
+import { type Found, successfulsFactColumns, lossPermille } from './successfuls.export.ts'
 
 export const successfulsRoutes = reportRoutes(
   successfuls,
@@ -74,38 +60,6 @@ export const successfulsRoutes = reportRoutes(
       loss: sql`fact.lost_g`,
       name: sql`clients.sort_key`,
     },
-    columns: [
-      {
-        label: { 'fa-IR': 'روز رسیدن', 'ar-IQ': 'يوم البلوغ' },
-        kind: 'date',
-        value: (found) => found.reached_on,
-      },
-      {
-        label: { 'fa-IR': 'وزن آغاز، گرم', 'ar-IQ': 'وزن البداية، غرام' },
-        kind: 'whole',
-        value: (found) => found.start_weight_g,
-      },
-      {
-        label: { 'fa-IR': 'وزن روز رسیدن، گرم', 'ar-IQ': 'وزن يوم البلوغ، غرام' },
-        kind: 'whole',
-        value: (found) => found.weight_g,
-      },
-      {
-        label: { 'fa-IR': 'درصد کاهش', 'ar-IQ': 'نسبة الفقدان المئوية' },
-        kind: 'decimal',
-        value: (found) => lossPermille(found) / 10,
-      },
-      { label: { 'fa-IR': 'روزها', 'ar-IQ': 'الأيام' }, kind: 'whole', value: (found) => found.days },
-      {
-        label: { 'fa-IR': 'داستان موفقیت', 'ar-IQ': 'قصة النجاح' },
-        kind: 'text',
-        value: ({ story }, say) => say('story', story),
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-    ],
+    columns: successfulsFactColumns,
   },
 )

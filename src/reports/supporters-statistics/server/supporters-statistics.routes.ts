@@ -14,6 +14,7 @@ import { countryIs, supporterIs } from '#reports/declared/server/dimensions.read
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { supportersStatistics } from '../supporters-statistics.contract.ts'
+import { type Found, supportersStatisticsFactColumns } from './supporters-statistics.export.ts'
 
 /** Every client whose file is open on the day, with what the lifecycle says, and how many active ones the supporter has. */
 async function openClients({ db, days, now }: FactsWanted) {
@@ -42,16 +43,6 @@ const openLoads = async (wanted: FactsWanted) => sql`
   select country, supporter_id, open as weight, active, untaken, due, list_late as "listLate",
     weigh_in_late as "weighInLate", ends_soon as "endsSoon", reserved, paused, ended, "left", open
   from (${await supporterLoads(wanted)}) loads`
-
-interface Found {
-  stage: Stage
-  list_state: ListState | null
-  diet_type: string | null
-  paid_until: IsoDate | null
-  supporter_id: number | null
-  load: number
-  capacity: number | null
-}
 
 export const supportersStatisticsRoutes = reportRoutes(
   supportersStatistics,
@@ -102,37 +93,6 @@ export const supportersStatisticsRoutes = reportRoutes(
     // A stop without an end puts the end off for ever.
     sorts: { name: sql`clients.sort_key`, until: sql`fact.covered_until` },
     sparse: ['until'],
-    columns: [
-      {
-        label: { 'fa-IR': 'مرحله', 'ar-IQ': 'المرحلة' },
-        kind: 'text',
-        value: ({ stage }, say) => say('stage', stage),
-      },
-      {
-        label: { 'fa-IR': 'وضعیت لیست', 'ar-IQ': 'حالة القائمة' },
-        kind: 'text',
-        value: (found, say) => say('listState', found.list_state),
-      },
-      {
-        label: { 'fa-IR': 'نوع رژیم', 'ar-IQ': 'نوع الحمية' },
-        kind: 'text',
-        value: (found, say) => say('dietType', found.diet_type),
-      },
-      {
-        label: { 'fa-IR': 'پایان دوره', 'ar-IQ': 'نهاية الدورة' },
-        kind: 'date',
-        value: (found) => found.paid_until,
-      },
-      {
-        label: { 'fa-IR': 'فعال‌های پشتیبان', 'ar-IQ': 'النشطون لدى المتابع' },
-        kind: 'whole',
-        value: ({ supporter_id: supporter, load }) => (supporter === null ? null : load),
-      },
-      {
-        label: { 'fa-IR': 'ظرفیت پشتیبان', 'ar-IQ': 'سعة المتابع' },
-        kind: 'whole',
-        value: (found) => found.capacity,
-      },
-    ],
+    columns: supportersStatisticsFactColumns,
   },
 )

@@ -1,0 +1,106 @@
+import { type AnyReport, type CountedRow, noValue, type Words } from '#platform/contract/declared-report.ts'
+import { formatter } from '#platform/contract/text/format.ts'
+import { type CalendarId, defaultPrefs, type LocaleId } from '#platform/contract/text/locale.ts'
+import type { ExportColumn } from '#platform/server/export/export-file.ts'
+import { ratioColumns } from './report-share-columns.ts'
+import { fileWords } from './report-words.ts'
+
+/** A name in a language; the Persian one where the Arabic one is missing. */
+export function nameIn(locale: LocaleId, fa: string | null, ar: string | null = null): string | null {
+  return (locale === 'ar-IQ' && ar) || fa
+}
+
+/** A column of a file. `say` gives the word of a dimension's value in the file's language. */
+export interface FactColumn<Found> {
+  label: Words
+  kind: ExportColumn<Found>['kind']
+  value: (
+    found: Found,
+    say: (dimension: string, code: string | null) => string | null,
+    locale: LocaleId,
+  ) => string | number | null
+}
+
+/** Whose a fact is. */
+export interface ClientFound {
+  fact_id: string
+  client_id: number
+  full_name: string
+  code: string
+  country: 'IR' | 'IQ'
+  supporter_id: number | null
+  supporter_name: string | null
+}
+
+interface GroupsAsked {
+  group?: string
+  calendar?: CalendarId
+  locale: LocaleId
+}
+
+/** The columns of the report's file; the row without a key is the sum. @param names of the codes of the asked group */
+export function groupColumns(
+  report: AnyReport,
+  { group = '', calendar, locale }: GroupsAsked,
+  names: ReadonlyMap<string, string>,
+): ExportColumn<CountedRow>[] {
+  const words = fileWords[locale]
+  const format = formatter({ ...defaultPrefs[locale], ...(calendar && { calendar }) })
+  const dimension = report.dimensions.find(({ id }) => id === group)
+  const nameOf = ({ key, name, nameAr, from }: CountedRow) => {
+    if (key === '') return words.sum
+    if (dimension)
+      return key === noValue
+        ? (dimension.none?.[locale] ?? words.none)
+        : (nameIn(locale, name, nameAr) ?? names.get(key) ?? key)
+    return group === 'month' ? format.monthYear(from) : format.date(from)
+  }
+  return [
+    {
+      header: dimension?.label[locale] ?? words.groups[group as keyof typeof words.groups],
+      kind: 'text',
+      value: nameOf,
+    },
+    { header: words.from, kind: 'text', value: (row) => format.date(row.from) },
+    { header: words.to, kind: 'text', value: (row) => format.date(row.to) },
+    ...report.measures
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, label, unit = 'count' }): ExportColumn<CountedRow> => ({
+        header:
+          unit in words.units
+            ? `${label[locale]} (${words.units[unit as keyof typeof words.units]})`
+            : label[locale],
+        kind: 'whole',
+        value: (row) => row.counts[id] ?? 0,
+      })),
+    ...ratioColumns(report, locale),
+  ]
+}
+
+/** Code, name, country and supporter: the first columns of each file of rows. */
+export const clientColumns = 4
+
+/**
+ * The columns of the file of rows: whose each is, then those of the report.
+ * @param namesOf words of the values of a dimension
+ */
+export function factColumns<Found>(
+  columns: readonly FactColumn<Found>[],
+  locale: LocaleId,
+  namesOf: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): ExportColumn<ClientFound & Found>[] {
+  const words = fileWords[locale]
+  const say = (dimension: string, code: string | null) =>
+    code === null ? null : (namesOf.get(dimension)?.get(code) ?? code)
+  return [
+    { header: words.code, kind: 'text', value: ({ code }) => code },
+    { header: words.name, kind: 'text', value: (found) => found.full_name },
+    { header: words.country, kind: 'text', value: ({ country }) => words.countries[country] },
+    { header: words.supporter, kind: 'text', value: (found) => found.supporter_name },
+    ...columns.map(({ label, kind, value }): ExportColumn<ClientFound & Found> => ({
+      header: label[locale],
+      kind,
+      value: (found) => value(found, say, locale),
+    })),
+  ]
+}
