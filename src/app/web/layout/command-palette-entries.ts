@@ -1,5 +1,5 @@
 import type { User } from '#platform/contract/user.ts'
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { foundKey, queryKey, queryTerms } from '#platform/contract/text/search-key.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Label, Screen } from '#platform/web/routing/screen.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -76,16 +76,16 @@ export function matchEntries<Entry extends Named>(
     const matching = matchingAsTyped(entries, reading).slice(0, localHits)
     const [first] = matching
     if (!first) continue
-    const isSure = reading === query && searchKey(first.label[locale]).includes(searchKey(query))
+    const isSure = reading === query && foundKey(first.label[locale]).includes(queryKey(query))
     return { entries: matching, isSure }
   }
   return { entries: [], isSure: false }
 }
 
 function matchingAsTyped<Entry extends Named>(entries: readonly Entry[], query: string): Entry[] {
-  const terms = searchTerms(query)
+  const terms = queryTerms(query)
   if (terms.length === 0) return []
-  const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, searchKey(query), terms) }))
+  const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, queryKey(query), terms) }))
   return ranked
     .filter(({ rank }) => rank < 3)
     .toSorted((a, b) => a.rank - b.rank)
@@ -94,9 +94,9 @@ function matchingAsTyped<Entry extends Named>(entries: readonly Entry[], query: 
 
 /** 0: the name begins with it; 1: the name holds it; 2: name and place hold its words; 3: not called. */
 function rankOf({ label, place = { 'fa-IR': '', 'ar-IQ': '' } }: Named, key: string, terms: string[]) {
-  const names = Object.values(label).map(searchKey)
+  const names = Object.values(label).map(foundKey)
   if (names.some((name) => name.startsWith(key))) return 0
   if (names.some((name) => name.includes(key))) return 1
-  const all = [...names, ...Object.values(place).map(searchKey)].join(' ')
+  const all = [...names, ...Object.values(place).map(foundKey)].join(' ')
   return terms.every((term) => all.includes(term)) ? 2 : 3
 }

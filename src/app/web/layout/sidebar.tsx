@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#platform/contract/user.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { IconButton } from '#platform/web/ui/button.tsx'
@@ -34,8 +34,8 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
   const isBusy = () => router?.state.status === 'pending' || queries.isFetching() > 0
   usePrefetchVisible(container, preload && { preload, isBusy })
   useFocusWhileOpen(container, open !== null)
-  const key = searchKey(words)
-  const shows = (item: MenuItem) => searchKey(item.label[locale]).includes(key)
+  const isFound = finds(words)
+  const shows = (item: MenuItem) => isFound(item.label[locale])
   const groups = menuOf(user)
     .map((group) => ({ ...group, items: group.items.filter(shows) }))
     .filter((group) => group.items.length > 0)
@@ -67,7 +67,7 @@ export function Sidebar({ user, router, current, open, onClose }: Props) {
             group={group}
             current={current}
             openAtFirst={open?.group === group.id}
-            filtering={key !== ''}
+            filtering={words.trim() !== ''}
             onPreload={preload}
           />
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { bestFirst } from '#platform/contract/text/name-rank.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { ComboField } from '#platform/web/ui/fields/combo-field.tsx'
 import { PickedChips } from '#platform/web/ui/fields/picked-chips.tsx'
@@ -61,10 +61,10 @@ export function ChoiceSearch({ name, label, options, without, error, onPick, onC
     latest.current = options
   })
   const [load] = useState(() => async (query: string) => {
-    const key = searchKey(query)
+    const isFound = finds(query)
     return bestFirst(
       query,
-      latest.current.filter((option) => searchKey(option.label).includes(key)),
+      latest.current.filter((option) => isFound(option.label)),
     ).map((option) => ({ id: option.value, label: option.label }))
   })
   return (

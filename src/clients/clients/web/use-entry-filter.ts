@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { registries, type RegistryEntry } from '#platform/contract/registries.ts'
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import type { ListFilter } from '#platform/web/list/list-declaration.ts'
@@ -37,9 +37,9 @@ export function useEntryFilter(label: string): ListFilter {
     label,
     kind: 'searchChoice',
     async load(q) {
-      const words = searchTerms(q)
+      const isFound = finds(q)
       const all = await Promise.all(clientRegistries.map(optionsOf))
-      const found = all.flat().filter((one) => words.every((word) => searchKey(one.label).includes(word)))
+      const found = all.flat().filter((one) => isFound(one.label))
       return found.slice(0, shown)
     },
     async find(id) {

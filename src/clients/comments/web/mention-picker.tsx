@@ -1,4 +1,4 @@
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -45,9 +45,9 @@ export function MentionPicker({ clientId, without, onPick, onClose }: Props) {
 function People({ all, onPick }: { all: readonly Person[]; onPick: (person: Person) => void }) {
   const t = useMessages(commentsMessages)
   const { list, text, pointed, point, field } = useFinder()
-  const words = searchTerms(text)
+  const isFound = finds(text)
   const found = all
-    .filter(({ name }) => words.every((word) => searchKey(name).includes(word)))
+    .filter(({ name }) => isFound(name))
     .map((person) => ({ id: String(person.id), person }))
   const active = found.find(({ id }) => id === pointed) ?? found[0]
   return (

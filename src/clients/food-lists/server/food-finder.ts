@@ -1,5 +1,5 @@
 import { bestHits } from '#platform/contract/text/name-rank.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey } from '#platform/contract/text/search-key.ts'
 import { PORTION_LEVELS, type FoodItemFacts } from '#nutrition/composer/composer.contract.ts'
 import {
   portionOf,
@@ -22,9 +22,7 @@ const itemsAtMost = 20
  * fits no name is read as amount, unit and food.
  */
 export function findFoods(one: ListCase, query: z.output<typeof finderQuery>): FinderReply {
-  const words = searchKey(query.q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = [queryKey(query.q ?? '')].filter((key) => key !== '')
   const found = foundBy(one, words, query, null)
   if (words.length === 0 || found.foods.length + found.items.length > 0) return found
   const typed = typedFood(query.q ?? '', one.catalogue.units)

@@ -1,4 +1,4 @@
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { queryKey, searchKey } from '#platform/contract/text/search-key.ts'
 import { termsOf, typedAmount } from '../typed-amount.contract.ts'
 
 /** What somebody typed to add: «۲ کف دست نان». */
@@ -19,7 +19,7 @@ export function typedFood(text: string, unitNames: UnitNames): TypedFood | null 
   const found = typedAmount(text)
   if (!found) return null
   const terms = termsOf(found.rest)
-    .map((term) => term.key)
+    .map((term) => queryKey(term.text))
     .filter((key) => key !== '')
   const unit = longestUnit(terms, unitNames)
   const rest = terms.slice(unit.length)

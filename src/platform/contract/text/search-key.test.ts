@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { highlightParts } from './highlight.ts'
 import { otherLayout } from './keyboard-layout.ts'
-import { searchIndexText, searchKey, searchTerms } from './search-key.ts'
+import { finds, queryKey, searchIndexText, searchKey, searchTerms } from './search-key.ts'
 
 describe('searchKey', () => {
   it.each([
@@ -54,6 +55,47 @@ describe('searchTerms', () => {
     for (const query of ['سیب زمینی', 'سیب\u200cزمینی', 'سيب زميني', 'سیبزمینی', 'زمینی']) {
       expect(searchTerms(query).every((term) => searchKey('سیب\u200cزمینی سرخ').includes(term))).toBe(true)
     }
+  })
+})
+
+describe('finds', () => {
+  it.each([
+    ['شیر 2% چرب', '%', true],
+    ['شیر 2% چرب', '2%', true],
+    ['شیر 2% چرب', '2', true],
+    ['شیر ۲% چرب', 'چرب ۲%', true],
+    ['شیر 2% چرب', 'شیر2چرب', true],
+    ['شیر 2% چرب', '%2', false],
+    ['شیر 2 چرب', '2%', false],
+    ['شیر پرچرب', '%', false],
+    ['گروه_الف', '_', true],
+    ['گروه الف', 'گروه_الف', false],
+    ['مسیر\\فایل', '\\ف', true],
+    ['مسیر فایل', '\\', false],
+    ['سیب زمینی', 'زمينى سيب', true],
+    ['سیب زمینی', '', true],
+    ['سیب زمینی', '—', true],
+  ])('in %j what is typed as %j: %s', (text, query, isFound) => {
+    expect(finds(query)(text)).toBe(isFound)
+  })
+
+  it('finds a text by every part of it, and by a mark only where one is', () => {
+    const name = fc
+      .array(fc.constantFrom('%', '_', '\\', 'الف', 'ب', '12'), { minLength: 1, maxLength: 8 })
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(name, fc.nat(20), fc.nat(20), (text, from, length) => {
+        expect(finds(text.slice(from, from + length))(text)).toBe(true)
+      }),
+    )
+    fc.assert(
+      fc.property(name, name, (text, query) => {
+        const isMarked = /[%_\\]/.test(query)
+        const isFound =
+          queryKey(text).includes(queryKey(query)) || (!isMarked && searchKey(text).includes(query))
+        expect(finds(query)(text)).toBe(isFound)
+      }),
+    )
   })
 })
 

@@ -40,6 +40,22 @@ export function queryTerms(query: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))]
 }
 
+/** What a text is found by: its key, then the one with `%`, `_` and `\` where it has some, parted by a space. */
+export const foundKey = (text: string): string =>
+  hasMarks(text) ? `${searchKey(text)} ${queryKey(text)}` : searchKey(text)
+
+/**
+ * Whether a text has every word of a query: the one rule of whatever is chosen among what is there already. A query
+ * without words finds all.
+ */
+export function finds(query: string): (text: string) => boolean {
+  const terms = queryTerms(query)
+  return (text) => {
+    const key = foundKey(text)
+    return terms.every((term) => key.includes(term))
+  }
+}
+
 /**
  * What is stored for searching: the key, and for Arabic also the spellings without the Iraqi letters (گ as ك or ق,
  * چ as ج), parted by a space so that no match runs across two of them.

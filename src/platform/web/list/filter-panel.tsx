@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { CheckboxField } from '../ui/fields/choice-fields.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -32,7 +32,8 @@ export function FilterPanel<Row>({ filters, model }: Props<Row>) {
   const t = useMessages(layerMessages)
   const [text, setText] = useState('')
   const { state, go } = model
-  const shown = filters.filter((filter) => searchKey(filter.label).includes(searchKey(text)))
+  const isFound = finds(text)
+  const shown = filters.filter((filter) => isFound(filter.label))
   return (
     <div className={css.panel}>
       {filters.length > MANY && (

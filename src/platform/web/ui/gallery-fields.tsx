@@ -1,5 +1,5 @@
 import { type Dispatch, useMemo, useState } from 'react'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { BilingualFields } from './fields/bilingual-fields.tsx'
 import { CheckboxField, RadioGroup, SwitchField } from './fields/choice-fields.tsx'
@@ -165,8 +165,10 @@ function RecordSamples({ values, set }: SampleProps) {
     const rows = foods.split('،').map((label, index) => ({ id: index + 1, label }))
     return {
       kind: 'sample',
-      search: async (_, q) =>
-        rows.filter(({ id, label }) => id !== 3 && searchKey(label).includes(searchKey(q))),
+      search: async (_, q) => {
+        const isFound = finds(q)
+        return rows.filter(({ id, label }) => id !== 3 && isFound(label))
+      },
       find: async (_, id) => rows.find((row) => row.id === id) ?? Promise.reject(new Error('No such sample')),
       label: ({ label }) => label,
       isRetired: ({ id }) => id === 3,

@@ -1,4 +1,4 @@
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import type { Bound } from '#platform/web/i18n/messages.ts'
 import type { permissionWords } from './permission-words.messages.ts'
 
@@ -91,10 +91,10 @@ const actLabel = (name: string, t: PermissionTexts) => wordOf(t.acts, actOf(name
  * @param search only what has it in its words; empty: all
  */
 export function permissionTree(names: readonly string[], t: PermissionTexts, search = ''): PermissionGroup[] {
-  const key = searchKey(search)
+  const isFound = finds(search)
   const matching = names.filter((name) => {
     const group = t.groups[groupOf(resourceOf(name))]
-    return searchKey(`${group} ${permissionLabel(name, t)}`).includes(key)
+    return isFound(`${group} ${permissionLabel(name, t)}`)
   })
   return (Object.keys(t.groups) as GroupId[])
     .map((id) => ({ id, label: t.groups[id], resources: resourcesOf(id, matching, t) }))

@@ -1,4 +1,4 @@
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { finds, foundKey, queryKey, queryTerms } from '#platform/contract/text/search-key.ts'
 
 /** What is known of an act by its words. */
 export interface ActWords {
@@ -9,8 +9,7 @@ export interface ActWords {
 
 /** Whether label, consequence and group hold every word of the query. */
 export function isMeant({ label, consequence, group }: ActWords, query: string): boolean {
-  const key = searchKey(`${label} ${consequence} ${group}`)
-  return searchTerms(query).every((word) => key.includes(word))
+  return finds(query)(`${label} ${consequence} ${group}`)
 }
 
 /**
@@ -21,10 +20,10 @@ export function bestMeant<Act extends { words: ActWords; isDisabled: boolean }>(
   acts: readonly Act[],
   query: string,
 ): Act | undefined {
-  const terms = searchTerms(query)
+  const terms = queryTerms(query)
   const rankOf = ({ words, isDisabled }: Act) => {
-    const key = searchKey(words.label)
-    if (terms.length > 0 && key.startsWith(searchKey(query))) return 0
+    const key = foundKey(words.label)
+    if (terms.length > 0 && key.startsWith(queryKey(query))) return 0
     if (terms.length > 0 && terms.every((term) => key.includes(term))) return 1
     return isDisabled ? 3 : 2
   }

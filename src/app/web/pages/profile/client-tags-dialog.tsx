@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { clientOperations } from '#clients/clients/client-operations.contract.ts'
 import { type Client, clients } from '#clients/clients/clients.contract.ts'
 import { clientOperationsMessages } from '#clients/clients/web/client-operations.messages.ts'
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { finds, searchKey } from '#platform/contract/text/search-key.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -90,17 +90,17 @@ const creates = '+'
 function useMatchingTags({ tags }: Client, query: string, mayCreate: boolean): Line[] {
   const t = useMessages(clientTagsMessages)
   const { options, nameOf } = useRegistry('tags')
-  const words = searchTerms(query)
   const retired = tags.filter((code) => options.every(({ value }) => value !== code))
   const all = [
     ...options.map(({ value, label }) => ({ id: value, name: label })),
     ...retired.map((code) => ({ id: code, name: nameOf(code) })),
   ]
+  const isFound = finds(query)
   const found = all
-    .filter(({ name }) => words.every((word) => searchKey(name).includes(word)))
+    .filter(({ name }) => isFound(name))
     .map((line) => ({ ...line, isOn: tags.includes(line.id) }))
   const isCalledSo = all.some(({ name }) => searchKey(name) === searchKey(query))
-  if (!mayCreate || words.length === 0 || isCalledSo) return found
+  if (!mayCreate || searchKey(query) === '' || isCalledSo) return found
   return [...found, { id: creates, name: t.create(query.trim()), isOn: false }]
 }
 

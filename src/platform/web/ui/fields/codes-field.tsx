@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bestFirst } from '#platform/contract/text/name-rank.ts'
-import { searchKey } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { fieldMessages } from './fields.messages.ts'
 import { ComboField } from './combo-field.tsx'
@@ -46,10 +46,10 @@ interface SearchProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'> {
 function CodeSearch({ options, onPick, ...props }: SearchProps) {
   const t = useMessages(fieldMessages)
   const [load] = useState(() => async (query: string) => {
-    const key = searchKey(query)
+    const isFound = finds(query)
     return bestFirst(
       query,
-      options.filter((option) => searchKey(option.label).includes(key)),
+      options.filter((option) => isFound(option.label)),
     ).map((option) => ({ id: option.value, label: option.label }))
   })
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 
 /** Typing must rest this long before the server is asked (fixed by the specification). */
 export const SEARCH_DELAY = 300
@@ -51,7 +51,7 @@ export function useOptionSearch(load: LoadOptions, query: string, open: boolean)
 }
 
 function waitingFor(query: string, search: OptionSearch): OptionSearch {
-  const terms = searchTerms(query)
-  const options = search.options.filter(({ label }) => terms.every((term) => searchKey(label).includes(term)))
+  const isFound = finds(query)
+  const options = search.options.filter(({ label }) => isFound(label))
   return { state: search.state === 'found' ? 'searching' : search.state, options }
 }

@@ -1,5 +1,5 @@
 import { bestFirst } from '#platform/contract/text/name-rank.ts'
-import { searchKey, searchTerms } from '#platform/contract/text/search-key.ts'
+import { finds } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { recentCodes } from './recent-choices.ts'
 import type { ComboOption, LoadOptions } from './option-search.ts'
@@ -93,9 +93,9 @@ const optionOf = ({ value, label }: FixedChoice): ComboOption => ({ id: value, l
 
 /** Those whose name has each word of what is typed, the best first. */
 function optionsFor(q: string, options: readonly ComboOption[]): ComboOption[] {
-  const terms = searchTerms(q)
+  const isFound = finds(q)
   return bestFirst(
     q,
-    options.filter(({ label }) => terms.every((term) => searchKey(label).includes(term))),
+    options.filter(({ label }) => isFound(label)),
   )
 }
