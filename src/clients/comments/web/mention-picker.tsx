@@ -46,9 +46,7 @@ function People({ all, onPick }: { all: readonly Person[]; onPick: (person: Pers
   const t = useMessages(commentsMessages)
   const { list, text, pointed, point, field } = useFinder()
   const isFound = finds(text)
-  const found = all
-    .filter(({ name }) => isFound(name))
-    .map((person) => ({ id: String(person.id), person }))
+  const found = all.filter(({ name }) => isFound(name)).map((person) => ({ id: String(person.id), person }))
   const active = found.find(({ id }) => id === pointed) ?? found[0]
   return (
     <Finder>

@@ -24,7 +24,7 @@ import {
   type FactColumn,
   factColumns,
   groupColumns,
-} from './report-columns.ts'
+} from './report-columns.reads.ts'
 import { countedFacts, type Counting, matchingFacts, type ReportFacts } from './report-counting.reads.ts'
 import { weightOf } from './report-measures.reads.ts'
 import { judgedReport } from './report-shares.reads.ts'

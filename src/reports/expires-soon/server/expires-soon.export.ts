@@ -1,7 +1,7 @@
 import type { Words } from '#platform/contract/declared-report.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import type { FactColumn } from '#reports/declared/server/report-columns.ts'
+import type { FactColumn } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
 export interface Found {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { NotReceivedCause } from '../not-received-list.contract.ts'
-import type { FactColumn } from '#reports/declared/server/report-columns.ts'
+import type { FactColumn } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
 export interface Found {

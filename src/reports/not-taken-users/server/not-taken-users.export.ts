@@ -1,6 +1,6 @@
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
 import type { NotTakenKind } from '../not-taken-users.contract.ts'
-import type { FactColumn } from '#reports/declared/server/report-columns.ts'
+import type { FactColumn } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
 export interface Found {

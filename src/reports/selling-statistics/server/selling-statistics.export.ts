@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import type { SaleKind } from '../sales.contract.ts'
-import { type FactColumn, nameIn } from '#reports/declared/server/report-columns.ts'
+import { type FactColumn, nameIn } from '#reports/declared/server/report-columns.reads.ts'
 
 /** What is read of each. */
 export interface Found {

@@ -1,6 +1,6 @@
 import type { AnyReport } from '#platform/contract/declared-report.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { type FactColumn, factColumns, groupColumns } from '#reports/declared/server/report-columns.ts'
+import { type FactColumn, factColumns, groupColumns } from '#reports/declared/server/report-columns.reads.ts'
 
 /** Names of the values of each dimension: codes as the report calls them, entries of registries by what was asked. */
 class Names extends Map<string, string> {
