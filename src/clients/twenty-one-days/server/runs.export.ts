@@ -8,9 +8,9 @@ import type { RunRow } from '../runs.contract.ts'
 
 export const runSheet: Record<LocaleId, string> = { 'fa-IR': 'رژیم ۲۱ روزه', 'ar-IQ': 'حمية ٢١ يومًا' }
 
-const states: Record<LocaleId, Record<RunRow['state'], string>> = {
-  'fa-IR': { running: 'در جریان', finished: 'پایان‌یافته', stopped: 'متوقف‌شده' },
-  'ar-IQ': { running: 'جارية', finished: 'منتهية', stopped: 'متوقفة' },
+const states: Record<LocaleId, Record<RunRow['state'] | 'unsafe', string>> = {
+  'fa-IR': { running: 'در جریان', finished: 'پایان‌یافته', stopped: 'متوقف‌شده', unsafe: 'دیگر ایمن نیست' },
+  'ar-IQ': { running: 'جارية', finished: 'منتهية', stopped: 'متوقفة', unsafe: 'لم تعد آمنة' },
 }
 
 const kg = (grams: number | null | undefined): number | null =>
@@ -33,7 +33,7 @@ const columns: [fa: string, ar: string, kind: CellKind, value: Value][] = [
     (run) => kg(run.weights.find((one) => one.day === day)?.weightG),
   ]),
   ['تغییر وزن (کیلوگرم)', 'تغيّر الوزن (كغ)', 'decimal', (run) => kg(run.changeG)],
-  ['وضعیت', 'الحالة', 'text', (run, locale) => states[locale][run.state]],
+  ['وضعیت', 'الحالة', 'text', (run, locale) => states[locale][run.unsafe ? 'unsafe' : run.state]],
 ]
 
 /** The columns of the exported file in the reader's language. */

@@ -278,6 +278,7 @@ export const clientsSheets: readonly Sheet[] = [
         { day: 21, weightG: 86_900 },
       ],
       change_g: -3200,
+      unsafe_since: null,
     },
     columns: [
       ['کد', 'الرمز', 'text', 'IR-4'],
@@ -294,6 +295,7 @@ export const clientsSheets: readonly Sheet[] = [
       ['وضعیت', 'الحالة', 'text', 'در جریان', 'جارية'],
     ],
     changes: [
+      [{ unsafe_since: '2026-11-27T08:00:00Z' }, { وضعیت: ['دیگر ایمن نیست', 'لم تعد آمنة'] }],
       [{ supporter_id: null, supporter: null }, { پشتیبان: null }],
       [{ country: 'IQ' }, { 'روز برنامه': 9 }],
       [{ done_days: [] }, { 'روزهای انجام‌شده': 0 }],

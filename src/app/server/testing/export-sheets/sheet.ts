@@ -42,7 +42,7 @@ export interface SheetCase {
   cells: Readonly<Record<LocaleId, readonly CellValue[]>>
 }
 
-/** What an exported file holds, worked out by hand. */
+/** What an exported file holds. */
 export interface Sheet {
   /** The function that makes its columns. */
   name: string
