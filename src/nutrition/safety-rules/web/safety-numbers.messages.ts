@@ -30,6 +30,13 @@ export const safetyNumbersMessages = defineMessages({
       times: 'بار',
       bmi: 'شاخص توده',
     },
+    counted: {
+      years: (format: Fa, count: number) => format.unit(count, 'سال'),
+      months: (format: Fa, count: number) => format.unit(count, 'ماه'),
+      weeks: (format: Fa, count: number) => format.unit(count, 'هفته'),
+      days: (format: Fa, count: number) => format.unit(count, 'روز'),
+      times: (format: Fa, count: number) => format.unit(count, 'بار'),
+    },
     sources: {
       aha: 'راهنمای انجمن قلب آمریکا، ۲۰۱۳',
       who: 'سازمان جهانی بهداشت',
@@ -161,6 +168,53 @@ export const safetyNumbersMessages = defineMessages({
       days: 'يوم',
       times: 'مرة',
       bmi: 'مؤشر الكتلة',
+    },
+    counted: {
+      years: (format, count) =>
+        format.plural(count, {
+          zero: 'بلا سنوات',
+          one: 'سنة واحدة',
+          two: 'سنتان',
+          few: '# سنوات',
+          many: '# سنة',
+          other: '# سنة',
+        }),
+      months: (format, count) =>
+        format.plural(count, {
+          zero: 'بلا أشهر',
+          one: 'شهر واحد',
+          two: 'شهران',
+          few: '# أشهر',
+          many: '# شهرًا',
+          other: '# شهر',
+        }),
+      weeks: (format, count) =>
+        format.plural(count, {
+          zero: 'بلا أسابيع',
+          one: 'أسبوع واحد',
+          two: 'أسبوعان',
+          few: '# أسابيع',
+          many: '# أسبوعًا',
+          other: '# أسبوع',
+        }),
+      days: (format, count) =>
+        format.plural(count, {
+          zero: 'بلا أيام',
+          one: 'يوم واحد',
+          two: 'يومان',
+          few: '# أيام',
+          many: '# يومًا',
+          other: '# يوم',
+        }),
+      times: (format, count) =>
+        format.plural(count, {
+          zero: 'ولا مرة',
+          one: 'مرة واحدة',
+          two: 'مرتان',
+          few: '# مرات',
+          many: '# مرة',
+          other: '# مرة',
+        }),
     },
     sources: {
       aha: 'دليل جمعية القلب الأمريكية ٢٠١٣',

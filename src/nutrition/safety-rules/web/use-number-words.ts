@@ -24,7 +24,11 @@ export function useNumberWords() {
     listsTitle: t.listsTitle,
     labelOf: (key: NumberKey) => macroLabel(key, t) ?? t.numbers[key as keyof typeof t.numbers],
     unitOf: (key: NumberKey) => t.units[safetyNumbers[key].unit],
-    valueOf: (key: NumberKey, value: number) => format.unit(value, t.units[safetyNumbers[key].unit]),
+    valueOf: (key: NumberKey, value: number) => {
+      const { unit } = safetyNumbers[key]
+      const counted: Partial<Record<string, (count: number) => string>> = t.counted
+      return counted[unit]?.(value) ?? format.unit(value, t.units[unit])
+    },
     sourceOf: (key: NumberKey) => t.sources[safetyNumbers[key].source],
     listLabel: (key: ListKey) => t.lists[key],
     registryOf,
