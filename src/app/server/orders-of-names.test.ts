@@ -9,28 +9,16 @@ import { allPermissions } from './build-app.ts'
 import { routes } from './domains.ts'
 import { smallSample } from './sample/testing/prepared-stores.ts'
 import { realStaff, type RealStaff } from './testing/real-staff.ts'
+import { fieldsOf, wordsOf } from './testing/schema-words.ts'
 
 /* Every list that is sorted by names in both languages is in the order of the reader's, and so is its file. */
 
-interface Def {
-  innerType?: { _zod: { def: Def } }
-  shape?: Record<string, { _zod: { def: Def } }>
-  entries?: Record<string, string>
-}
-
-const inner = (def: Def | undefined): Def => (def?.innerType ? inner(def.innerType._zod.def) : (def ?? {}))
-const fieldOf = (schema: unknown, field: string): Def => {
-  const { _zod } = schema as { _zod: { def: Def } }
-  const { shape = {} } = inner(_zod.def)
-  return inner(shape[field]?._zod.def)
-}
-
 /** The name of the sort by a name in both languages; null for a list without one. */
 function sortOf({ query, reply }: Endpoint): 'name' | 'title' | null {
-  const sorts = fieldOf(query ?? {}, 'sort').entries ?? {}
+  const sorts = wordsOf(query)['sort'] ?? []
   const found = (['name', 'title'] as const).find((field) => {
-    const { shape = {} } = fieldOf(reply, field)
-    return Object.hasOwn(sorts, field) && Object.hasOwn(shape, 'fa') && Object.hasOwn(shape, 'ar')
+    const names = fieldsOf(fieldsOf(reply)[field])
+    return sorts.includes(field) && Object.hasOwn(names, 'fa') && Object.hasOwn(names, 'ar')
   })
   return found ?? null
 }

@@ -10,19 +10,23 @@ interface Part {
   _zod: { def: Definition }
 }
 
-/** The fields of a query or of parameters. */
-export function fieldsOf(schema: Endpoint['query' | 'params']): Record<string, Part> {
-  return schema === undefined ? {} : ((schema as unknown as Part)._zod.def.shape ?? {})
+/** What a schema is without what is around it: optional, nullable, a default, a list. */
+function inner({ _zod: { def } }: Part): Definition {
+  const part = def.innerType ?? def.element
+  return part ? inner(part) : def
 }
 
-/** The parameters that are one of several words, with these. */
+/** The fields of a query, of parameters or of a reply; none of what is no object. */
+export function fieldsOf(schema: unknown): Record<string, Part> {
+  return typeof schema === 'object' && schema !== null ? (inner(schema as Part).shape ?? {}) : {}
+}
+
+/** The fields that are one of several words, with these. */
 export function wordsOf(schema: Endpoint['query' | 'params']): Record<string, string[]> {
-  const words: Record<string, string[]> = {}
-  for (const [name, part] of Object.entries(fieldsOf(schema))) {
-    let { def } = part._zod
-    for (let inner = def.innerType ?? def.element; inner; inner = def.innerType ?? def.element)
-      def = inner._zod.def
-    if (def.entries) words[name] = Object.values(def.entries)
-  }
-  return words
+  return Object.fromEntries(
+    Object.entries(fieldsOf(schema)).flatMap(([name, part]) => {
+      const { entries } = inner(part)
+      return entries ? [[name, Object.values(entries)]] : []
+    }),
+  )
 }
