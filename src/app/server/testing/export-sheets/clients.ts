@@ -14,7 +14,7 @@ export const clientsSheets: readonly Sheet[] = [
     (locale) =>
       clientColumns({
         actor: may('clients.reveal'),
-        days: { IR: '2026-11-27', IQ: '2026-11-26' } as never,
+        days: { IR: '2026-11-27', IQ: '2026-11-26' },
         settings: { leftAfterDays: 30, expireDays: 7 },
         locale,
         entryName: (registry, code) => `${registry} ${code} ${locale}`,
@@ -111,7 +111,7 @@ export const clientsSheets: readonly Sheet[] = [
     (locale) =>
       clientColumns({
         actor: may('clients.read'),
-        days: { IR: '2026-11-27', IQ: '2026-11-26' } as never,
+        days: { IR: '2026-11-27', IQ: '2026-11-26' },
         settings: { leftAfterDays: 30, expireDays: 7 },
         locale,
         entryName: (registry, code) => `${registry} ${code} ${locale}`,

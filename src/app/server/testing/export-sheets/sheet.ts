@@ -77,7 +77,7 @@ export function sheet<Row>(
   }
   return {
     name,
-    make: make as unknown as Sheet['make'],
+    make,
     headers: { 'fa-IR': headers, 'ar-IQ': columns.map(([, ar]) => ar) },
     kinds: columns.map(([, , kind]) => kind),
     cases: [
