@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { apiOf, type Api } from './support/api.ts'
 import { type Locale, visitors, type Visitor } from './support/browser.ts'
 import { closeClient, daysLater, makeClient, type MadeClient, sellTerm } from './support/made-clients.ts'
@@ -8,17 +8,7 @@ const visit = visitors()
 const retiring: (() => Promise<unknown>)[] = []
 const made: { supporter: Api; client: MadeClient }[] = []
 
-/** Of the people of these journeys everybody is called, whatever share of the sample is not. */
-async function setHoldOut(number: number): Promise<void> {
-  const admin = await apiOf('admin')
-  const all = await admin.get<{ name: string; version: number }[]>('admin/settings')
-  const { version } = all.find(({ name }) => name === 'crmHoldOut')!
-  await admin.send('PATCH', 'admin/settings/crmHoldOut', { number }, version)
-}
-
-beforeAll(() => setHoldOut(0))
 afterAll(async () => {
-  await setHoldOut(20)
   for (const { supporter, client } of made) await closeClient(supporter, client)
   for (const retire of retiring) await retire()
 })
