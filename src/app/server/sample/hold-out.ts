@@ -12,6 +12,8 @@ const sinceDays = 730
 /** Leavings are looked at whose 90 days are over, a year back: as the dashboard does. */
 const [fromDays, toDays] = [455, 90]
 const keysTried = 400
+/** With fewer there is no effect to be seen, and too few people to call. */
+const leastLeavings = 40
 
 /**
  * A group of left clients of the sample is not called, and those who are called come back more often: of many keys of
@@ -19,6 +21,7 @@ const keysTried = 400
  */
 export async function addSampleHoldOut(db: Db, now: Date): Promise<void> {
   const leavings = await pastLeavings(db, now)
+  if (leavings.length < leastLeavings) return
   const key = keyWithEffect(leavings)
   const since = new Date(now.getTime() - sinceDays * 86_400_000)
   await sql`
