@@ -3,29 +3,34 @@ import { codeColumns } from '#finance/credit-codes/server/credit-codes.export.ts
 import { batchColumns, madeCodeColumns } from '#finance/credit-codes/server/credit-batches.export.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
+const card = {
+  number: '6037991234565678',
+  bank: 'melli',
+  holder: 'رضا',
+  sheba: 'IR820540102680020817909002',
+  currency: 'IRR',
+  daily_cap: 70000003,
+  position: 3,
+  retired_at: null,
+}
+
+const cardCells = (number: string) =>
+  [
+    ['شمارهٔ کارت', 'رقم البطاقة', 'text', number],
+    ['بانک', 'المصرف', 'text', 'بانک ملی ایران', 'بنك ملي إيران'],
+    ['صاحب کارت', 'صاحب البطاقة', 'text', 'رضا'],
+    ['شبا', 'الآيبان', 'text', 'IR820540102680020817909002'],
+    ['واحد پول', 'العملة', 'text', 'ریال', 'ريال'],
+    ['سقف روزانه', 'الحد اليومي', 'whole', 70000003],
+    ['ترتیب', 'الترتيب', 'whole', 3],
+    ['وضعیت', 'الحالة', 'text', 'در کار', 'عاملة'],
+  ] as const
+
 /** Exported files of receiving cards and credit codes. */
 export const cardsAndCodesSheets: readonly Sheet[] = [
   sheet('cardColumns', (locale) => cardColumns(locale, true), {
-    row: {
-      number: '6037991234565678',
-      bank: 'melli',
-      holder: 'رضا',
-      sheba: 'IR820540102680020817909002',
-      currency: 'IRR',
-      daily_cap: 70000003,
-      position: 3,
-      retired_at: null,
-    },
-    columns: [
-      ['شمارهٔ کارت', 'رقم البطاقة', 'text', '6037991234565678'],
-      ['بانک', 'المصرف', 'text', 'بانک ملی ایران', 'بنك ملي إيران'],
-      ['صاحب کارت', 'صاحب البطاقة', 'text', 'رضا'],
-      ['شبا', 'الآيبان', 'text', 'IR820540102680020817909002'],
-      ['واحد پول', 'العملة', 'text', 'ریال', 'ريال'],
-      ['سقف روزانه', 'الحد اليومي', 'whole', 70000003],
-      ['ترتیب', 'الترتيب', 'whole', 3],
-      ['وضعیت', 'الحالة', 'text', 'در کار', 'عاملة'],
-    ],
+    row: card,
+    columns: cardCells('6037991234565678'),
     changes: [
       [{ bank: null }, { بانک: null }],
       [{ sheba: null }, { شبا: null }],
@@ -37,26 +42,8 @@ export const cardsAndCodesSheets: readonly Sheet[] = [
     },
   }),
   sheet('cardColumns', (locale) => cardColumns(locale, false), {
-    row: {
-      number: '6037991234565678',
-      bank: 'melli',
-      holder: 'رضا',
-      sheba: 'IR820540102680020817909002',
-      currency: 'IRR',
-      daily_cap: 70000003,
-      position: 3,
-      retired_at: null,
-    },
-    columns: [
-      ['شمارهٔ کارت', 'رقم البطاقة', 'text', '6037 99•• •••• 5678'],
-      ['بانک', 'المصرف', 'text', 'بانک ملی ایران', 'بنك ملي إيران'],
-      ['صاحب کارت', 'صاحب البطاقة', 'text', 'رضا'],
-      ['شبا', 'الآيبان', 'text', 'IR820540102680020817909002'],
-      ['واحد پول', 'العملة', 'text', 'ریال', 'ريال'],
-      ['سقف روزانه', 'الحد اليومي', 'whole', 70000003],
-      ['ترتیب', 'الترتيب', 'whole', 3],
-      ['وضعیت', 'الحالة', 'text', 'در کار', 'عاملة'],
-    ],
+    row: card,
+    columns: cardCells('6037 99•• •••• 5678'),
   }),
   sheet('codeColumns', codeColumns, {
     row: {

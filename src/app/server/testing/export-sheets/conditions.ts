@@ -5,6 +5,31 @@ import { entry, type Sheet, sheet } from './sheet.ts'
 const tags = [entry('milk', 'شیر', 'حليب'), entry('egg', 'تخم‌مرغ', null), entry('sugar', 'شکر', 'سكر')]
 const dietTypes = [entry('keto', 'کتو', 'كيتو')]
 
+/** Effects of nothing but a policy and a diet type that is gone, and the cells of such a condition. */
+const onlyPolicy = (policy: string, words: readonly [fa: string, ar: string]) =>
+  [
+    {
+      effects: {
+        policy,
+        forbiddenTags: [],
+        tagLimits: [],
+        warnTags: [],
+        blockedDietTypes: ['gone'],
+        sodiumMgMax: null,
+        lossGPerWeekMax: null,
+      },
+    },
+    {
+      'ارائهٔ لیست': words,
+      ممنوع: '',
+      محدود: '',
+      هشدار: '',
+      'رژیم‌های ممنوع': 'gone',
+      'سقف سدیم (میلی‌گرم)': null,
+      'سقف کاهش در هفته (گرم)': null,
+    },
+  ] as const
+
 /** Exported files of conditions and allergies. */
 export const conditionSheets: readonly Sheet[] = [
   sheet('conditionColumns', (locale) => conditionColumns(locale, { tags, dietTypes }), {
@@ -44,72 +69,9 @@ export const conditionSheets: readonly Sheet[] = [
       [{ groupName: null }, { گروه: null }],
       [{ groupName: { fa: 'گروه', ar: null } }, { گروه: 'گروه' }],
       [{ name: { fa: 'نام', ar: null } }, { 'نام عربی': null }],
-      [
-        {
-          effects: {
-            policy: 'serve_with_rules',
-            forbiddenTags: [],
-            tagLimits: [],
-            warnTags: [],
-            blockedDietTypes: ['gone'],
-            sodiumMgMax: null,
-            lossGPerWeekMax: null,
-          },
-        },
-        {
-          'ارائهٔ لیست': ['با رعایت قواعد', 'مع مراعاة القواعد'],
-          ممنوع: '',
-          محدود: '',
-          هشدار: '',
-          'رژیم‌های ممنوع': 'gone',
-          'سقف سدیم (میلی‌گرم)': null,
-          'سقف کاهش در هفته (گرم)': null,
-        },
-      ],
-      [
-        {
-          effects: {
-            policy: 'doctor_letter',
-            forbiddenTags: [],
-            tagLimits: [],
-            warnTags: [],
-            blockedDietTypes: ['gone'],
-            sodiumMgMax: null,
-            lossGPerWeekMax: null,
-          },
-        },
-        {
-          'ارائهٔ لیست': ['با نامهٔ پزشک', 'بكتاب طبيب'],
-          ممنوع: '',
-          محدود: '',
-          هشدار: '',
-          'رژیم‌های ممنوع': 'gone',
-          'سقف سدیم (میلی‌گرم)': null,
-          'سقف کاهش در هفته (گرم)': null,
-        },
-      ],
-      [
-        {
-          effects: {
-            policy: 'refuse',
-            forbiddenTags: [],
-            tagLimits: [],
-            warnTags: [],
-            blockedDietTypes: ['gone'],
-            sodiumMgMax: null,
-            lossGPerWeekMax: null,
-          },
-        },
-        {
-          'ارائهٔ لیست': ['ارائه نمی‌شود', 'لا تُقدَّم'],
-          ممنوع: '',
-          محدود: '',
-          هشدار: '',
-          'رژیم‌های ممنوع': 'gone',
-          'سقف سدیم (میلی‌گرم)': null,
-          'سقف کاهش در هفته (گرم)': null,
-        },
-      ],
+      onlyPolicy('serve_with_rules', ['با رعایت قواعد', 'مع مراعاة القواعد']),
+      onlyPolicy('doctor_letter', ['با نامهٔ پزشک', 'بكتاب طبيب']),
+      onlyPolicy('refuse', ['ارائه نمی‌شود', 'لا تُقدَّم']),
       [{ clients: 0 }, { مراجعان: 0 }],
     ],
   }),

@@ -1,3 +1,4 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { teamColumns } from '#team/teams/server/teams.export.ts'
 import { supporterColumns } from '#team/supporters/server/supporters.export.ts'
 import { staffColumns } from '#team/staff/server/staff.export.ts'
@@ -8,6 +9,55 @@ import { entry, type Sheet, sheet } from './sheet.ts'
 
 const causes = [entry('late', 'دیرکرد', 'تأخير'), entry('taste', 'مزه', null)]
 const may = (permission: string) => ({ permissions: new Set([permission]) }) as unknown as Actor
+
+const leftFile = (permission: string) => (locale: LocaleId) =>
+  leftColumns({
+    actor: may(permission),
+    locale,
+    entryName: (registry, code) => `${registry} ${code} ${locale}`,
+  })
+
+const leftRow = {
+  code: 'IR-4',
+  full_name: 'سارا',
+  phone: '+989121234567',
+  supporter: 'مریم',
+  left_on: '2026-10-02',
+  paid_until: '2026-09-01',
+  left_reason_code: 'moved',
+  owner: 'رضا',
+  next_on: '2026-11-30',
+  contacts_count: 5,
+  last_contacts: [{ outcome: 'call_later' }, { outcome: 'refused' }],
+  terms_count: 3,
+  diet_type: 'loss',
+  start_weight_g: 90100,
+  last_weight_g: 81800,
+  price: 9500003,
+  currency: 'IRR',
+  chance_percent: 37,
+}
+
+const leftCells = (phone: string) =>
+  [
+    ['کد', 'الرمز', 'text', 'IR-4'],
+    ['نام', 'الاسم', 'text', 'سارا'],
+    ['تلفن', 'الهاتف', 'text', phone],
+    ['پشتیبان', 'المتابع', 'text', 'مریم'],
+    ['ترک از', 'غادر منذ', 'date', '2026-10-02'],
+    ['پایان دوره', 'نهاية الدورة', 'date', '2026-09-01'],
+    ['دلیل ترک', 'سبب الترك', 'text', 'left_reasons moved fa-IR', 'left_reasons moved ar-IQ'],
+    ['مسئول پیگیری', 'مسؤول المتابعة', 'text', 'رضا'],
+    ['تماس بعدی', 'الاتصال التالي', 'date', '2026-11-30'],
+    ['تعداد تماس', 'عدد الاتصالات', 'whole', 5],
+    ['آخرین نتیجه', 'آخر نتيجة', 'text', 'بعداً تماس بگیریم', 'نتصل لاحقًا'],
+    ['تعداد دوره', 'عدد الدورات', 'whole', 3],
+    ['نوع رژیم', 'نوع الحمية', 'text', 'diet_types loss fa-IR', 'diet_types loss ar-IQ'],
+    ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', 8.3],
+    ['بهای آخرین دوره', 'سعر آخر دورة', 'whole', 9500003],
+    ['ارز', 'العملة', 'text', 'ریال', 'ريال'],
+    ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', 37],
+  ] as const
 
 /** Exported files of teams, supporters, staff, clients who left and feedback. */
 export const peopleSheets: readonly Sheet[] = [
@@ -116,138 +166,46 @@ export const peopleSheets: readonly Sheet[] = [
       ],
     ],
   }),
-  sheet(
-    'leftColumns',
-    (locale) =>
-      leftColumns({
-        actor: may('clients.reveal'),
-        locale,
-        entryName: (registry, code) => `${registry} ${code} ${locale}`,
-      }),
-    {
-      row: {
-        code: 'IR-4',
-        full_name: 'سارا',
-        phone: '+989121234567',
-        supporter: 'مریم',
-        left_on: '2026-10-02',
-        paid_until: '2026-09-01',
-        left_reason_code: 'moved',
-        owner: 'رضا',
-        next_on: '2026-11-30',
-        contacts_count: 5,
-        last_contacts: [{ outcome: 'call_later' }, { outcome: 'refused' }],
-        terms_count: 3,
-        diet_type: 'loss',
-        start_weight_g: 90100,
-        last_weight_g: 81800,
-        price: 9500003,
-        currency: 'IRR',
-        chance_percent: 37,
-      },
-      columns: [
-        ['کد', 'الرمز', 'text', 'IR-4'],
-        ['نام', 'الاسم', 'text', 'سارا'],
-        ['تلفن', 'الهاتف', 'text', '09121234567'],
-        ['پشتیبان', 'المتابع', 'text', 'مریم'],
-        ['ترک از', 'غادر منذ', 'date', '2026-10-02'],
-        ['پایان دوره', 'نهاية الدورة', 'date', '2026-09-01'],
-        ['دلیل ترک', 'سبب الترك', 'text', 'left_reasons moved fa-IR', 'left_reasons moved ar-IQ'],
-        ['مسئول پیگیری', 'مسؤول المتابعة', 'text', 'رضا'],
-        ['تماس بعدی', 'الاتصال التالي', 'date', '2026-11-30'],
-        ['تعداد تماس', 'عدد الاتصالات', 'whole', 5],
-        ['آخرین نتیجه', 'آخر نتيجة', 'text', 'بعداً تماس بگیریم', 'نتصل لاحقًا'],
-        ['تعداد دوره', 'عدد الدورات', 'whole', 3],
-        ['نوع رژیم', 'نوع الحمية', 'text', 'diet_types loss fa-IR', 'diet_types loss ar-IQ'],
-        ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', 8.3],
-        ['بهای آخرین دوره', 'سعر آخر دورة', 'whole', 9500003],
-        ['ارز', 'العملة', 'text', 'ریال', 'ريال'],
-        ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', 37],
+  sheet('leftColumns', leftFile('clients.reveal'), {
+    row: leftRow,
+    columns: leftCells('09121234567'),
+    changes: [
+      [
+        { supporter: null, owner: null, next_on: null },
+        { پشتیبان: null, 'مسئول پیگیری': null, 'تماس بعدی': null },
       ],
-      changes: [
-        [
-          { supporter: null, owner: null, next_on: null },
-          { پشتیبان: null, 'مسئول پیگیری': null, 'تماس بعدی': null },
-        ],
-        [{ left_reason_code: null }, { 'دلیل ترک': null }],
-        [
-          { contacts_count: 0, last_contacts: [] },
-          { 'تعداد تماس': 0, 'آخرین نتیجه': null },
-        ],
-        [{ contacts_count: null }, { 'تعداد تماس': 0 }],
-        [{ diet_type: null }, { 'نوع رژیم': null }],
-        [{ start_weight_g: null }, { 'وزن کم‌شده (کیلوگرم)': null }],
-        [{ last_weight_g: null }, { 'وزن کم‌شده (کیلوگرم)': null }],
-        [{ last_weight_g: 91400 }, { 'وزن کم‌شده (کیلوگرم)': -1.3 }],
-        [
-          { price: null, currency: null },
-          { 'بهای آخرین دوره': null, ارز: null },
-        ],
-        [{ currency: 'IQD' }, { ارز: ['دینار', 'دينار'] }],
-        [{ chance_percent: null }, { 'احتمال بازگشت (درصد)': null }],
-        [{ last_contacts: [{ outcome: 'answered' }] }, { 'آخرین نتیجه': ['پاسخ داد', 'أجاب'] }],
-        [{ last_contacts: [{ outcome: 'no_answer' }] }, { 'آخرین نتیجه': ['پاسخ نداد', 'لم يجب'] }],
-        [{ last_contacts: [{ outcome: 'returned' }] }, { 'آخرین نتیجه': ['برمی‌گردد', 'سيعود'] }],
-        [{ last_contacts: [{ outcome: 'refused' }] }, { 'آخرین نتیجه': ['نمی‌خواهد', 'لا يرغب'] }],
-        [
-          { last_contacts: [{ outcome: 'wrong_number' }] },
-          { 'آخرین نتیجه': ['شماره اشتباه است', 'الرقم خاطئ'] },
-        ],
-        [{ phone: '' }, { تلفن: null }],
+      [{ left_reason_code: null }, { 'دلیل ترک': null }],
+      [
+        { contacts_count: 0, last_contacts: [] },
+        { 'تعداد تماس': 0, 'آخرین نتیجه': null },
       ],
-    },
-  ),
-  sheet(
-    'leftColumns',
-    (locale) =>
-      leftColumns({
-        actor: may('clients.read'),
-        locale,
-        entryName: (registry, code) => `${registry} ${code} ${locale}`,
-      }),
-    {
-      row: {
-        code: 'IR-4',
-        full_name: 'سارا',
-        phone: '+989121234567',
-        supporter: 'مریم',
-        left_on: '2026-10-02',
-        paid_until: '2026-09-01',
-        left_reason_code: 'moved',
-        owner: 'رضا',
-        next_on: '2026-11-30',
-        contacts_count: 5,
-        last_contacts: [{ outcome: 'call_later' }],
-        terms_count: 3,
-        diet_type: 'loss',
-        start_weight_g: 90100,
-        last_weight_g: 81800,
-        price: 9500003,
-        currency: 'IRR',
-        chance_percent: 37,
-      },
-      columns: [
-        ['کد', 'الرمز', 'text', 'IR-4'],
-        ['نام', 'الاسم', 'text', 'سارا'],
-        ['تلفن', 'الهاتف', 'text', '0912 ••• 4567'],
-        ['پشتیبان', 'المتابع', 'text', 'مریم'],
-        ['ترک از', 'غادر منذ', 'date', '2026-10-02'],
-        ['پایان دوره', 'نهاية الدورة', 'date', '2026-09-01'],
-        ['دلیل ترک', 'سبب الترك', 'text', 'left_reasons moved fa-IR', 'left_reasons moved ar-IQ'],
-        ['مسئول پیگیری', 'مسؤول المتابعة', 'text', 'رضا'],
-        ['تماس بعدی', 'الاتصال التالي', 'date', '2026-11-30'],
-        ['تعداد تماس', 'عدد الاتصالات', 'whole', 5],
-        ['آخرین نتیجه', 'آخر نتيجة', 'text', 'بعداً تماس بگیریم', 'نتصل لاحقًا'],
-        ['تعداد دوره', 'عدد الدورات', 'whole', 3],
-        ['نوع رژیم', 'نوع الحمية', 'text', 'diet_types loss fa-IR', 'diet_types loss ar-IQ'],
-        ['وزن کم‌شده (کیلوگرم)', 'الوزن المفقود (كغ)', 'decimal', 8.3],
-        ['بهای آخرین دوره', 'سعر آخر دورة', 'whole', 9500003],
-        ['ارز', 'العملة', 'text', 'ریال', 'ريال'],
-        ['احتمال بازگشت (درصد)', 'احتمال العودة (بالمئة)', 'whole', 37],
+      [{ contacts_count: null }, { 'تعداد تماس': 0 }],
+      [{ diet_type: null }, { 'نوع رژیم': null }],
+      [{ start_weight_g: null }, { 'وزن کم‌شده (کیلوگرم)': null }],
+      [{ last_weight_g: null }, { 'وزن کم‌شده (کیلوگرم)': null }],
+      [{ last_weight_g: 91400 }, { 'وزن کم‌شده (کیلوگرم)': -1.3 }],
+      [
+        { price: null, currency: null },
+        { 'بهای آخرین دوره': null, ارز: null },
       ],
-      changes: [[{ phone: '+9647701234567' }, { تلفن: '0770 ••• 4567' }]],
-    },
-  ),
+      [{ currency: 'IQD' }, { ارز: ['دینار', 'دينار'] }],
+      [{ chance_percent: null }, { 'احتمال بازگشت (درصد)': null }],
+      [{ last_contacts: [{ outcome: 'answered' }] }, { 'آخرین نتیجه': ['پاسخ داد', 'أجاب'] }],
+      [{ last_contacts: [{ outcome: 'no_answer' }] }, { 'آخرین نتیجه': ['پاسخ نداد', 'لم يجب'] }],
+      [{ last_contacts: [{ outcome: 'returned' }] }, { 'آخرین نتیجه': ['برمی‌گردد', 'سيعود'] }],
+      [{ last_contacts: [{ outcome: 'refused' }] }, { 'آخرین نتیجه': ['نمی‌خواهد', 'لا يرغب'] }],
+      [
+        { last_contacts: [{ outcome: 'wrong_number' }] },
+        { 'آخرین نتیجه': ['شماره اشتباه است', 'الرقم خاطئ'] },
+      ],
+      [{ phone: '' }, { تلفن: null }],
+    ],
+  }),
+  sheet('leftColumns', leftFile('clients.read'), {
+    row: leftRow,
+    columns: leftCells('0912 ••• 4567'),
+    changes: [[{ phone: '+9647701234567' }, { تلفن: '0770 ••• 4567' }]],
+  }),
   sheet('feedbackColumns', (locale) => feedbackColumns(locale, causes), {
     row: {
       code: 'IR-4',

@@ -56,6 +56,18 @@ export const clientColumns = [
   ['پشتیبان', 'المتابع', 'text', 'مریم'],
 ] as const
 
+/** The words of the stages but `active`, which is that of the rows. */
+export const stageChanges = [
+  [{ stage: 'incomplete' }, { مرحله: ['ثبت‌نام ناقص', 'تسجيل ناقص'] }],
+  [{ stage: 'unpaid' }, { مرحله: ['پرداخت‌نکرده', 'لم يدفع'] }],
+  [{ stage: 'untaken' }, { مرحله: ['بدون پشتیبان', 'بلا متابع'] }],
+  [{ stage: 'paused' }, { مرحله: ['توقف موقت', 'متوقف مؤقتًا'] }],
+  [{ stage: 'reserved' }, { مرحله: ['رزرو', 'محجوز'] }],
+  [{ stage: 'ended' }, { مرحله: ['پایان‌یافته', 'منتهٍ'] }],
+  [{ stage: 'left' }, { مرحله: ['ترک‌کرده', 'مغادر'] }],
+  [{ stage: 'closed' }, { مرحله: ['بسته', 'مغلق'] }],
+] as const
+
 /** The first month of 1405; what is counted in it is beside it. */
 export const month = { key: '2026-03-21', name: null, from: '2026-03-21', to: '2026-04-20' }
 

@@ -18,7 +18,7 @@ import { notTakenUsers } from '#reports/not-taken-users/not-taken-users.contract
 import { notTakenUsersFactColumns } from '#reports/not-taken-users/server/not-taken-users.export.ts'
 import { receivedList } from '#reports/received-list/received-list.contract.ts'
 import { receivedListFactColumns } from '#reports/received-list/server/received-list.export.ts'
-import { client, clientColumns, rowsOf } from './report-names.ts'
+import { client, clientColumns, rowsOf, stageChanges } from './report-names.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
 /** Files of the facts behind reports. */
@@ -117,14 +117,7 @@ export const reportRows1: readonly Sheet[] = [
       [{ kind: 'type2' }, { 'نوع دیابت': ['دیابت نوع دو', 'السكري من النوع الثاني'] }],
       [{ kind: 'prediabetes' }, { 'نوع دیابت': ['پیش‌دیابت', 'مقدمات السكري'] }],
       [{ kind: 'other' }, { 'نوع دیابت': ['بیماری دیگری از گروه', 'مرض آخر من المجموعة'] }],
-      [{ stage: 'incomplete' }, { مرحله: ['ثبت‌نام ناقص', 'تسجيل ناقص'] }],
-      [{ stage: 'unpaid' }, { مرحله: ['پرداخت‌نکرده', 'لم يدفع'] }],
-      [{ stage: 'untaken' }, { مرحله: ['بدون پشتیبان', 'بلا متابع'] }],
-      [{ stage: 'paused' }, { مرحله: ['توقف موقت', 'متوقف مؤقتًا'] }],
-      [{ stage: 'reserved' }, { مرحله: ['رزرو', 'محجوز'] }],
-      [{ stage: 'ended' }, { مرحله: ['پایان‌یافته', 'منتهٍ'] }],
-      [{ stage: 'left' }, { مرحله: ['ترک‌کرده', 'مغادر'] }],
-      [{ stage: 'closed' }, { مرحله: ['بسته', 'مغلق'] }],
+      ...stageChanges,
     ],
   }),
   sheet('expiresSoonFactColumns', rowsOf(expiresSoon, expiresSoonFactColumns), {
@@ -296,14 +289,7 @@ export const reportRows1: readonly Sheet[] = [
       [{ diet_type: null }, { 'نوع رژیم': null }],
       [{ hours: 0 }, { 'ساعت‌های انتظار': 0 }],
       [{ kind: 'unlisted' }, { کمبود: ['هیچ لیستی نگرفته', 'لم يستلم أي قائمة'] }],
-      [{ stage: 'incomplete' }, { مرحله: ['ثبت‌نام ناقص', 'تسجيل ناقص'] }],
-      [{ stage: 'unpaid' }, { مرحله: ['پرداخت‌نکرده', 'لم يدفع'] }],
-      [{ stage: 'untaken' }, { مرحله: ['بدون پشتیبان', 'بلا متابع'] }],
-      [{ stage: 'paused' }, { مرحله: ['توقف موقت', 'متوقف مؤقتًا'] }],
-      [{ stage: 'reserved' }, { مرحله: ['رزرو', 'محجوز'] }],
-      [{ stage: 'ended' }, { مرحله: ['پایان‌یافته', 'منتهٍ'] }],
-      [{ stage: 'left' }, { مرحله: ['ترک‌کرده', 'مغادر'] }],
-      [{ stage: 'closed' }, { مرحله: ['بسته', 'مغلق'] }],
+      ...stageChanges,
     ],
   }),
   sheet('receivedListFactColumns', rowsOf(receivedList, receivedListFactColumns), {

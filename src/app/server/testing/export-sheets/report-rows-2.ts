@@ -16,7 +16,7 @@ import { supporterPerformance } from '#reports/supporter-performance/supporter-p
 import { supporterPerformanceFactColumns } from '#reports/supporter-performance/server/supporter-performance.export.ts'
 import { supportersStatistics } from '#reports/supporters-statistics/supporters-statistics.contract.ts'
 import { supportersStatisticsFactColumns } from '#reports/supporters-statistics/server/supporters-statistics.export.ts'
-import { client, clientColumns, rowsOf } from './report-names.ts'
+import { client, clientColumns, rowsOf, stageChanges } from './report-names.ts'
 import { type Sheet, sheet } from './sheet.ts'
 
 /** Files of the facts behind reports. */
@@ -191,14 +191,7 @@ export const reportRows2: readonly Sheet[] = [
       [{ permille: 0 }, { 'درصد راه': 0 }],
       [{ permille: -35 }, { 'درصد راه': -3.5 }],
       [{ diet_type: null }, { 'نوع رژیم': null }],
-      [{ stage: 'incomplete' }, { مرحله: ['ثبت‌نام ناقص', 'تسجيل ناقص'] }],
-      [{ stage: 'unpaid' }, { مرحله: ['پرداخت‌نکرده', 'لم يدفع'] }],
-      [{ stage: 'untaken' }, { مرحله: ['بدون پشتیبان', 'بلا متابع'] }],
-      [{ stage: 'paused' }, { مرحله: ['توقف موقت', 'متوقف مؤقتًا'] }],
-      [{ stage: 'reserved' }, { مرحله: ['رزرو', 'محجوز'] }],
-      [{ stage: 'ended' }, { مرحله: ['پایان‌یافته', 'منتهٍ'] }],
-      [{ stage: 'left' }, { مرحله: ['ترک‌کرده', 'مغادر'] }],
-      [{ stage: 'closed' }, { مرحله: ['بسته', 'مغلق'] }],
+      ...stageChanges,
     ],
   }),
   sheet('successfulsFactColumns', rowsOf(successfuls, successfulsFactColumns), {
@@ -309,14 +302,7 @@ export const reportRows2: readonly Sheet[] = [
       ],
       [{ capacity: null }, { 'ظرفیت پشتیبان': null }],
       [{ load: 0 }, { 'فعال‌های پشتیبان': 0 }],
-      [{ stage: 'incomplete' }, { مرحله: ['ثبت‌نام ناقص', 'تسجيل ناقص'] }],
-      [{ stage: 'unpaid' }, { مرحله: ['پرداخت‌نکرده', 'لم يدفع'] }],
-      [{ stage: 'untaken' }, { مرحله: ['بدون پشتیبان', 'بلا متابع'] }],
-      [{ stage: 'paused' }, { مرحله: ['توقف موقت', 'متوقف مؤقتًا'] }],
-      [{ stage: 'reserved' }, { مرحله: ['رزرو', 'محجوز'] }],
-      [{ stage: 'ended' }, { مرحله: ['پایان‌یافته', 'منتهٍ'] }],
-      [{ stage: 'left' }, { مرحله: ['ترک‌کرده', 'مغادر'] }],
-      [{ stage: 'closed' }, { مرحله: ['بسته', 'مغلق'] }],
+      ...stageChanges,
       [{ list_state: 'weigh_in_due' }, { 'وضعیت لیست': ['نوبت اعلام وزن', 'موعد إعلان الوزن'] }],
       [{ list_state: 'weigh_in_late' }, { 'وضعیت لیست': ['تأخیر در اعلام وزن', 'تأخر في إعلان الوزن'] }],
       [{ list_state: 'list_due_today' }, { 'وضعیت لیست': ['لیست امروز', 'قائمة اليوم'] }],

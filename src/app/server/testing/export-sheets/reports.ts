@@ -1,6 +1,33 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { occasionColumns } from '#reports/occasions/server/occasions.export.ts'
 import { leavingColumns, reportColumns } from '#reports/users-left/server/users-left.export.ts'
 import { type Sheet, sheet } from './sheet.ts'
+
+const leftCounts = { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 }
+const leftDays = [
+  ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
+  ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
+  ['ترک‌کرده', 'المغادرون', 'whole', 83],
+  ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
+  ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
+  ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
+  ['بازگشته', 'العائدون', 'whole', 13],
+  ['بسته‌شده', 'المغلقون', 'whole', 17],
+  ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
+] as const
+
+type Group = Parameters<typeof reportColumns>[0]['group']
+
+const leftFile = (group: Group) => (locale: LocaleId) =>
+  reportColumns({ group, calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale }, new Map())
+
+/** Of a group whose values have names of their own. */
+const leftBy = (group: Group, fa: string, ar: string): Sheet =>
+  sheet('reportColumns', leftFile(group), {
+    row: { key: 'k', name: 'مریم', from: '2026-03-21', to: '2026-04-20', counts: leftCounts },
+    columns: [[fa, ar, 'text', 'مریم'], ...leftDays],
+    changes: [[{ key: 'none' }, { [fa]: ['نامعلوم', 'غير معروف'] }]],
+  })
 
 /** Exported files of occasions and of clients who left. */
 export const reportSheets: readonly Sheet[] = [
@@ -82,20 +109,9 @@ export const reportSheets: readonly Sheet[] = [
         name: null,
         from: '2026-03-21',
         to: '2026-04-20',
-        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
+        counts: leftCounts,
       },
-      columns: [
-        ['دلیل', 'السبب', 'text', 'سفر fa-IR', 'سفر ar-IQ'],
-        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
-        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
-        ['ترک‌کرده', 'المغادرون', 'whole', 83],
-        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
-        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
-        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
-        ['بازگشته', 'العائدون', 'whole', 13],
-        ['بسته‌شده', 'المغلقون', 'whole', 17],
-        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
-      ],
+      columns: [['دلیل', 'السبب', 'text', 'سفر fa-IR', 'سفر ar-IQ'], ...leftDays],
       changes: [
         [{ key: '' }, { دلیل: ['جمع', 'المجموع'] }],
         [{ key: 'gone' }, { دلیل: 'gone' }],
@@ -116,124 +132,18 @@ export const reportSheets: readonly Sheet[] = [
       ],
     },
   ),
-  sheet(
-    'reportColumns',
-    (locale) =>
-      reportColumns(
-        { group: 'month', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
-        new Map(),
-      ),
-    {
-      row: {
-        key: '2026-03-21',
-        name: null,
-        from: '2026-03-21',
-        to: '2026-04-20',
-        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
-      },
-      columns: [
-        ['ماه ترک', 'شهر المغادرة', 'text', 'فروردین ۱۴۰۵', 'آذار ٢٠٢٦'],
-        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
-        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
-        ['ترک‌کرده', 'المغادرون', 'whole', 83],
-        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
-        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
-        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
-        ['بازگشته', 'العائدون', 'whole', 13],
-        ['بسته‌شده', 'المغلقون', 'whole', 17],
-        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
-      ],
-      changes: [[{ key: 'none' }, { 'ماه ترک': ['نامعلوم', 'غير معروف'] }]],
+  sheet('reportColumns', leftFile('month'), {
+    row: {
+      key: '2026-03-21',
+      name: null,
+      from: '2026-03-21',
+      to: '2026-04-20',
+      counts: leftCounts,
     },
-  ),
-  sheet(
-    'reportColumns',
-    (locale) =>
-      reportColumns(
-        { group: 'supporter', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
-        new Map(),
-      ),
-    {
-      row: {
-        key: 'k',
-        name: 'مریم',
-        from: '2026-03-21',
-        to: '2026-04-20',
-        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
-      },
-      columns: [
-        ['پشتیبان', 'المتابع', 'text', 'مریم'],
-        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
-        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
-        ['ترک‌کرده', 'المغادرون', 'whole', 83],
-        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
-        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
-        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
-        ['بازگشته', 'العائدون', 'whole', 13],
-        ['بسته‌شده', 'المغلقون', 'whole', 17],
-        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
-      ],
-      changes: [[{ key: 'none' }, { پشتیبان: ['نامعلوم', 'غير معروف'] }]],
-    },
-  ),
-  sheet(
-    'reportColumns',
-    (locale) =>
-      reportColumns(
-        { group: 'diet', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
-        new Map(),
-      ),
-    {
-      row: {
-        key: 'k',
-        name: 'مریم',
-        from: '2026-03-21',
-        to: '2026-04-20',
-        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
-      },
-      columns: [
-        ['رژیم', 'الحمية', 'text', 'مریم'],
-        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
-        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
-        ['ترک‌کرده', 'المغادرون', 'whole', 83],
-        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
-        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
-        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
-        ['بازگشته', 'العائدون', 'whole', 13],
-        ['بسته‌شده', 'المغلقون', 'whole', 17],
-        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
-      ],
-      changes: [[{ key: 'none' }, { رژیم: ['نامعلوم', 'غير معروف'] }]],
-    },
-  ),
-  sheet(
-    'reportColumns',
-    (locale) =>
-      reportColumns(
-        { group: 'country', calendar: locale === 'fa-IR' ? 'persian' : 'gregory', locale },
-        new Map(),
-      ),
-    {
-      row: {
-        key: 'k',
-        name: 'مریم',
-        from: '2026-03-21',
-        to: '2026-04-20',
-        counts: { left: 83, within30: 3, within90: 7, within180: 11, returned: 13, closed: 17, still: 53 },
-      },
-      columns: [
-        ['کشور', 'البلد', 'text', 'مریم'],
-        ['از روز', 'من يوم', 'text', '۱۴۰۵/۰۱/۰۱', '٢٠٢٦/٠٣/٢١'],
-        ['تا روز', 'إلى يوم', 'text', '۱۴۰۵/۰۱/۳۱', '٢٠٢٦/٠٤/٢٠'],
-        ['ترک‌کرده', 'المغادرون', 'whole', 83],
-        ['بازگشت تا ۳۰ روز', 'عاد خلال ٣٠ يومًا', 'whole', 3],
-        ['بازگشت تا ۹۰ روز', 'عاد خلال ٩٠ يومًا', 'whole', 7],
-        ['بازگشت تا ۱۸۰ روز', 'عاد خلال ١٨٠ يومًا', 'whole', 11],
-        ['بازگشته', 'العائدون', 'whole', 13],
-        ['بسته‌شده', 'المغلقون', 'whole', 17],
-        ['هنوز ترک‌کرده', 'ما زالوا مغادرين', 'whole', 53],
-      ],
-      changes: [[{ key: 'none' }, { کشور: ['نامعلوم', 'غير معروف'] }]],
-    },
-  ),
+    columns: [['ماه ترک', 'شهر المغادرة', 'text', 'فروردین ۱۴۰۵', 'آذار ٢٠٢٦'], ...leftDays],
+    changes: [[{ key: 'none' }, { 'ماه ترک': ['نامعلوم', 'غير معروف'] }]],
+  }),
+  leftBy('supporter', 'پشتیبان', 'المتابع'),
+  leftBy('diet', 'رژیم', 'الحمية'),
+  leftBy('country', 'کشور', 'البلد'),
 ]
