@@ -1,3 +1,4 @@
+import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Sending a list: what the checker and the clinical gate say, by their codes. */
@@ -184,15 +185,7 @@ export const judgementMessages = defineMessages({
     reasonShort: (format, min) => `اكتب السبب بما لا يقل عن ${format.number(min)} أحرف.`,
     gets: 'يستلم المشترك',
     window: (_, range, days) => `${range} (${days})`,
-    days: (format, count) =>
-      format.plural(count, {
-        zero: 'بلا أيام',
-        one: 'يوم واحد',
-        two: 'يومان',
-        few: '# أيام',
-        many: '# يومًا',
-        other: '# يوم',
-      }),
+    days: arabicDays,
     inLanguage: { 'fa-IR': 'بالفارسية، بأرقامه وتاريخه', 'ar-IQ': 'بالعربية، بأرقامه وتاريخه' },
     version: (format, number) => `النسخة ${format.number(number)}`,
     saveFirst: 'تُحفظ التغييرات غير المحفوظة وتُفحص أولًا.',

@@ -1,3 +1,4 @@
+import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const clientFacilitiesMessages = defineMessages({
@@ -39,15 +40,7 @@ export const clientFacilitiesMessages = defineMessages({
     facilities: 'الخدمات الإضافية',
     none: 'لم يحصل على خدمة إضافية بعد.',
     give: 'منح خدمة إضافية',
-    days: (format, days) =>
-      format.plural(days, {
-        zero: 'بلا أيام',
-        one: 'يوم واحد',
-        two: 'يومان',
-        few: '# أيام',
-        many: '# يومًا',
-        other: '# يوم',
-      }),
+    days: (format, days) => arabicDays(format, days),
     calls: (format, calls) =>
       format.plural(calls, {
         zero: 'بلا مكالمات',

@@ -1,3 +1,4 @@
+import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 /** Names of the numbers and lists of the safety policy, by their keys. */
@@ -197,15 +198,7 @@ export const safetyNumbersMessages = defineMessages({
           many: '# أسبوعًا',
           other: '# أسبوع',
         }),
-      days: (format, count) =>
-        format.plural(count, {
-          zero: 'بلا أيام',
-          one: 'يوم واحد',
-          two: 'يومان',
-          few: '# أيام',
-          many: '# يومًا',
-          other: '# يوم',
-        }),
+      days: arabicDays,
       times: (format, count) =>
         format.plural(count, {
           zero: 'ولا مرة',

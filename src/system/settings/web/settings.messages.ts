@@ -1,3 +1,4 @@
+import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const settingsMessages = defineMessages({
@@ -116,15 +117,7 @@ export const settingsMessages = defineMessages({
       assignmentDiet: 'من لا مشترك لديه على الحمية نفسها أعلى كلفة بهذا القدر، ومع خمسة مشتركين لا شيء.',
       assignmentProvince: 'من لا مشترك لديه من المحافظة نفسها أعلى كلفة بهذا القدر، ومع خمسة مشتركين لا شيء.',
     },
-    days: (format, count) =>
-      format.plural(count, {
-        zero: 'بلا أيام',
-        one: 'يوم واحد',
-        two: 'يومان',
-        few: '# أيام',
-        many: '# يومًا',
-        other: '# يوم',
-      }),
+    days: arabicDays,
     minutes: (format, count) =>
       format.plural(count, {
         zero: 'بلا دقائق',

@@ -1,3 +1,4 @@
+import { arabicDays } from '#platform/web/i18n/arabic-days.ts'
 import { defineMessages, type Fa } from '#platform/web/i18n/messages.ts'
 
 export const profileMessages = defineMessages({
@@ -178,15 +179,7 @@ export const profileMessages = defineMessages({
     list: {
       none: { title: 'لا قائمة له بعد', text: 'بعد تسجيل الوزن تُبنى قائمة هذه الزيارة.' },
       window: 'المدة:',
-      days: (format, days) =>
-        format.plural(days, {
-          zero: 'بلا أيام',
-          one: 'يوم واحد',
-          two: 'يومان',
-          few: '# أيام',
-          many: '# يومًا',
-          other: '# يوم',
-        }),
+      days: (format, days) => arabicDays(format, days),
       sentAt: 'الإرسال:',
       receivedAt: 'الاستلام:',
       noContent: 'لم يُحفظ محتوى هذه القائمة.',
