@@ -29,10 +29,11 @@ import {
 } from './unsafe-lists.store.ts'
 
 /**
- * Judges the running and drafted lists of a client, and the 21-day runs, anew with all that is known now, and keeps
- * which of them no longer pass. Runs at the end of each transaction that makes or changes a list, and for each mark of a change. Holds the row
- * of the client until the end of the transaction: what is committed after this leaves a mark of its own.
- * @param edited the list that is being changed: whoever changes a draft sees what speaks against it @returns hints for the browsers of those who are told
+ * Judges the running and drafted lists of a client, and the 21-day runs, anew with all that is known now, and keeps which
+ * of them no longer pass. Runs at the end of each transaction that makes or changes a list, and for each mark of a change.
+ * Holds the row of the client until the end of the transaction: what is committed after this leaves a mark of its own.
+ * @param edited the list that is being changed: its editor sees what speaks against it
+ * @returns hints for the browsers of the staff who get a notice
  */
 export async function judgeClient(db: Db, clientId: number, now: Date, edited?: Edited): Promise<Hint[]> {
   const client = await lockedClient(db, clientId)

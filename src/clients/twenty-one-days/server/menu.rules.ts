@@ -39,13 +39,24 @@ export function menuFor(
           replaced.push({ day: place + 1, mealCode, from: food.foodId, to: entry.foodId })
         entries.push(entry)
       }
-      made.push({ mealCode, entries, totals: sumTotals(entries.map((entry) => entry.totals)) })
+      made.push(mealWith(mealCode, entries))
     }
-    const totals = sumTotals(made.map((meal) => meal.totals))
-    days.push({ date: addDays(startedOn, place), meals: made, totals })
+    days.push(dayWith(addDays(startedOn, place), made))
   }
   return { ok: true, days, replaced }
 }
+
+export const mealWith = (mealCode: string, entries: ListEntry[]): ListMeal => ({
+  mealCode,
+  entries,
+  totals: sumTotals(entries.map((entry) => entry.totals)),
+})
+
+export const dayWith = (date: IsoDate, meals: ListMeal[]): ListDay => ({
+  date,
+  meals,
+  totals: sumTotals(meals.map((meal) => meal.totals)),
+})
 
 function allowedByMeal(
   template: readonly MenuDay[],

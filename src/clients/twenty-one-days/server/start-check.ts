@@ -2,10 +2,9 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import { storedFacts } from '#clients/clients/server/client-facts.reads.ts'
 import type { VisibleClient } from '#clients/clients/server/clients.reads.ts'
-import { clientHealth, limitsOf, type ClientHealth } from '#clients/visits/server/client-health.reads.ts'
-import { floorUnderSettings, missingInputs, targetOf } from '#clients/visits/server/visit-target.reads.ts'
+import type { ClientHealth, limitsOf } from '#clients/visits/server/client-health.reads.ts'
 import type { VisitTarget } from '#clients/visits/visits.contract.ts'
-import { readCatalogue, safetyPolicy, type Catalogue } from '#nutrition/composer/server/composer.reads.ts'
+import type { Catalogue } from '#nutrition/composer/server/composer.reads.ts'
 import { RUN_DAYS } from '../programme-days.contract.ts'
 import type { StartReason } from '../runs.contract.ts'
 import { allFacts } from './menu-names.ts'
@@ -15,6 +14,7 @@ import { healthProblems } from './menu-check.ts'
 import { publishedFitting } from './programmes.store.ts'
 import { noteFindings, noteUnread } from '#clients/health-words/server/health-words.reads.ts'
 import { gateReasons } from './run-gate.ts'
+import { runInputs } from './run-inputs.ts'
 import './twenty-one-days.table.ts'
 
 /** Everything that a run is started with; `menu` is null while something stands in the way. */
@@ -31,35 +31,20 @@ type Fitting = NonNullable<Awaited<ReturnType<typeof publishedFitting>>>
 
 /** All that speaks against a run of this client from a day on. Nothing here can be overridden: the menu is fixed. */
 export async function startCase(db: Db, client: VisibleClient, startOn: IsoDate): Promise<StartCase> {
-  const health = await clientHealth(db, client.id, startOn)
-  const policy = await safetyPolicy(db, startOn)
-  const catalogue = await readCatalogue(db)
-  const weightG = (await storedFacts(db, client.id))?.last_weight_g ?? health.startWeightG
-  const activityType = health.activityType
-  const dietType = policy.diet21.dietType
-  const weighed = { health, weightG, onDate: startOn, activityType, dietType }
-  const missing = missingInputs(weighed, policy)
-  const target = targetOf(weighed, policy)?.target ?? null
+  const known = (await storedFacts(db, client.id))?.last_weight_g ?? null
+  const inputs = await runInputs(db, client.id, startOn, known)
+  const { health, policy, weightG, target, limits, catalogue, absoluteFloorKcal } = inputs
   const programme = target && (await fittingFor(db, target))
-  const limits = limitsOf(health, policy)
   const menu = programme
     ? menuFor(programme.days, { facts: allFacts(catalogue), limits, startedOn: startOn })
     : null
   const start = { onDate: startOn, startedOn: startOn }
   const reasons = [
     ...(await runReasons(db, client, startOn)),
-    ...missing.map((input) => reason('input-missing', { input })),
+    ...inputs.missing,
     ...(await noteReasons(db, client.id)),
     ...(await gateReasons(db, { ...start, health, weightG, target, policy, days: daysOf(menu) })),
-    ...menuReasons({
-      target,
-      programme,
-      menu,
-      limits,
-      catalogue,
-      startOn,
-      absoluteFloorKcal: floorUnderSettings(weighed),
-    }),
+    ...menuReasons({ target, programme, menu, limits, catalogue, startOn, absoluteFloorKcal }),
   ]
   return { reasons: distinct(reasons), target, programme, menu: made(menu), catalogue, health }
 }

@@ -1,32 +1,28 @@
+import { sql } from 'kysely'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { StartReason } from '../runs.contract.ts'
 import './twenty-one-days.table.ts'
 
-/** The runs of a client that go on, or begin later. */
-export function liveRuns(db: Db, clientId: number, today: IsoDate) {
+/** The runs of a client that go on or begin later, and those that are unsafe; `told` is null of one that is not. */
+export function runsToJudge(db: Db, clientId: number, today: IsoDate) {
+  const isLive = sql<boolean>`(stopped_on is null and last_on >= ${today}::date)`
   return db
     .selectFrom('twenty_one_runs')
     .innerJoin('twenty_one_programmes as programme', 'programme.id', 'twenty_one_runs.programme_id')
+    .leftJoin('unsafe_runs as unsafe', 'unsafe.run_id', 'twenty_one_runs.id')
     .select([
       'twenty_one_runs.id',
       'twenty_one_runs.started_on',
       'twenty_one_runs.document',
       'programme.id as programme_id',
       'programme.number',
+      'unsafe.told',
+      isLive.as('is_live'),
     ])
-    .where('client_id', '=', clientId)
-    .where('stopped_on', 'is', null)
-    .where('last_on', '>=', today)
+    .where('twenty_one_runs.client_id', '=', clientId)
+    .where((eb) => eb.or([isLive, eb('unsafe.run_id', 'is not', null)]))
     .orderBy('twenty_one_runs.id')
-    .execute()
-}
-
-export function unsafeRunsOf(db: Db, clientId: number) {
-  return db
-    .selectFrom('unsafe_runs')
-    .select(['run_id', 'reasons', 'told'])
-    .where('client_id', '=', clientId)
     .execute()
 }
 

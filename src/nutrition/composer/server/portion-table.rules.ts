@@ -115,7 +115,7 @@ interface KnownPortions {
   portions: readonly Portion[]
 }
 
-/** What a food holds at its levels is the same in each list of a diet that was read once, whoever it is for. */
+/** What a food holds at its levels is the same in all lists of a diet that was read once. */
 const portionsMade = new WeakMap<FoodDefinition, KnownPortions>()
 
 function knownPortions(
