@@ -53,7 +53,9 @@ describe('the progress bar', () => {
 async function toastPlace(page: Page): Promise<{ left: number; bottom: number }> {
   const region = page.locator('[data-react-aria-top-layer=true]').first()
   await region.locator('[aria-live] > div').first().waitFor()
-  return region.evaluate((element) => {
+  return region.evaluate(async (element) => {
+    // It glides to its place when the save bar comes or goes.
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
     const { left, bottom } = element.getBoundingClientRect()
     const raised = getComputedStyle(document.documentElement).getPropertyValue('--toast-offset')
     return { left, bottom: Math.round(innerHeight - bottom - Number.parseFloat(raised)) }
