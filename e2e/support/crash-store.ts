@@ -1,14 +1,17 @@
+import path from 'node:path'
 import { sql } from 'kysely'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { startEmbedded } from '#platform/server/embedded-postgres.ts'
-import { verifyChain, type ChainReport } from '#platform/server/event-log-verify.ts'
+import { sealKeyOf } from '#platform/server/event-seals/seal-key.ts'
+import { type SealReport, verifySeals } from '#platform/server/event-seals/seals-verify.ts'
 import { createLog } from '#platform/server/log.ts'
+import { keyInFile } from '#platform/server/sealing.ts'
 import type { Stored } from './crash-checker.ts'
 
 export interface StoreReport {
   stored: Stored[]
-  chain: ChainReport
+  seals: SealReport
   /** Events of a creation whose record is not there. */
   eventsWithoutRecord: number
 }
@@ -20,12 +23,19 @@ export async function readStore(dataDir: string): Promise<StoreReport> {
   try {
     const { db, close } = await openDatabase({ connection: server.connection, maxConnections: 1, log })
     const stored = [...(await storedClients(db)), ...(await storedComments(db))]
-    const report = { stored, chain: await verifyChain(db), eventsWithoutRecord: await orphanEvents(db) }
+    const witness = { publicKey: publicKeyIn(dataDir), file: path.join(dataDir, 'seals.jsonl') }
+    const seals = await verifySeals(db, witness)
+    const report = { stored, seals, eventsWithoutRecord: await orphanEvents(db) }
     await close()
     return report
   } finally {
     await server.stop()
   }
+}
+
+function publicKeyIn(dataDir: string): Buffer {
+  const seed = keyInFile(path.join(dataDir, 'event-seal.key'))
+  return sealKeyOf(seed).publicKey
 }
 
 async function storedClients(db: Db): Promise<Stored[]> {

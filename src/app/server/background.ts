@@ -4,6 +4,7 @@ import { startListJudging } from '#clients/food-lists/server/list-judging-worker
 import { startListBatchWorker } from '#clients/list-batches/server/list-batch-worker.ts'
 import { isWritable } from '#platform/server/database.ts'
 import { boundToDatabase } from '#platform/server/database-clock.ts'
+import { type SealWorkerOptions, startSealing } from '#platform/server/event-seals/seal-worker.ts'
 import { sweepIdempotencyKeys } from '#platform/server/idempotency.ts'
 import { clockLimits } from '#platform/server/limits.ts'
 import { describeError } from '#platform/server/log.ts'
@@ -26,6 +27,8 @@ export interface BackgroundOptions extends Services {
   uploads: UploadStore
   /** The file with whose data was removed. */
   erasureList: string
+  /** How events are sealed. */
+  eventSeals: Omit<SealWorkerOptions, 'db' | 'log' | 'timer'>
 }
 
 const hourMs = 3_600_000
@@ -45,6 +48,7 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
     startMessageWorker(options),
     startFileMaker({ ...options, routes }),
     startUploadSweeper(options),
+    startSealing({ ...options.eventSeals, db: options.db, log: options.log }),
   ]
   const jobs = hourlyJobs(options)
   let running = runAll(jobs, options)

@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseAgain } from '#clients/clients/server/erasure-list.ts'
 import { makeClient, makeList, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { createEventSealer } from '#platform/server/event-seals/event-sealer.ts'
+import { sealKeyOf } from '#platform/server/event-seals/seal-key.ts'
+import { createSealsFile } from '#platform/server/event-seals/seals-file.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -15,12 +18,16 @@ import { rehearseBackup } from './backup/rehearse-backup.ts'
 import { type Backup, openBackup, restoreBackup } from './backup/restore-backup.ts'
 import { passphraseOf } from './backup/sealed-keys.ts'
 import { takeBackup } from './backup/take-backup.ts'
+import { verifyStore } from './event-proof.ts'
+import { startedProduct } from './testing/started-product.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const log = createLog('silent', fixedClock(now.toISOString()))
 const migrations = path.resolve(import.meta.dirname, '../../../migrations')
 const passphrase = 'a passphrase of many words'
 const secondFactorKey = '5e'.repeat(32)
+const eventSealKey = '5f'.repeat(32)
+const sealKey = sealKeyOf(Buffer.from(eventSealKey, 'hex'))
 
 let base: string
 let source: TestDatabase
@@ -35,6 +42,7 @@ const settingsOf = (name: string) => {
     uploadDir: path.join(dataDir, 'uploads'),
     uploadBucket: undefined,
     secondFactorKey: undefined,
+    eventSealKey: undefined,
   }
 }
 
@@ -66,6 +74,9 @@ beforeAll(async () => {
   write('source', 'uploads/kept/ab/abcd.full.jpg', 'a picture')
   write('source', 'uploads/shelf-id', 'shelf\n')
   write('source', 'second-factor.key', `${secondFactorKey}\n`)
+  write('source', 'event-seal.key', `${eventSealKey}\n`)
+  await createEventSealer({ db, key: sealKey }).sealNext()
+  await keepSeals()
   write('source', 'erasures.jsonl', '{"client":900,"made":"2026-01-01T00:00:00.000Z"}\n')
   folder = path.join(base, 'backup')
   await take(folder)
@@ -76,6 +87,8 @@ afterAll(async () => {
   await source.drop()
   fs.rmSync(base, { recursive: true, force: true })
 })
+
+const keepSeals = () => createSealsFile(path.join(base, 'source', 'seals.jsonl')).keep(store.db)
 
 const take = (to: string) =>
   takeBackup({
@@ -158,6 +171,9 @@ describe('a backup that is put back', () => {
     expect(read('target', 'uploads/kept/ab/abcd.full.jpg')).toBe('a picture')
     expect(read('target', 'uploads/shelf-id')).toBe('shelf\n')
     expect(read('target', 'second-factor.key')).toBe(`${secondFactorKey}\n`)
+    expect(read('target', 'event-seal.key')).toBe(`${eventSealKey}\n`)
+    expect(before.get('event_seals')).toHaveLength(1)
+    expect(read('target', 'seals.jsonl')).toBe(read('source', 'seals.jsonl'))
     expect(read('target', 'erasures.jsonl').match(/"client":\d+/g)).toEqual([
       `"client":${clientId}`,
       '"client":900',
@@ -178,6 +194,44 @@ describe('a backup that is put back', () => {
     expect(said).toMatchObject({ events: 1, brokenEvents: 0 })
     expect(await contentOf(source.connection)).toEqual(before)
     expect(await names()).toEqual([])
+  })
+
+  it('is no deletion of the events after it, nor hides one, beside the newest list of seals', async () => {
+    const target = await emptyTestDatabase()
+    await store.db.transaction().execute(async (transaction) => {
+      const origin = { action: 'client.changed', staffId: null, requestId: 'later', address: null, now }
+      await writeAudit(transaction, origin, { subject: { type: 'client', id: clientId }, clientId })
+    })
+    await createEventSealer({ db: store.db, key: sealKey }).sealNext()
+    await keepSeals()
+    write('sealed-target', 'seals.jsonl', read('source', 'seals.jsonl'))
+    await restore(target.connection, 'sealed-target')
+    const restored = await openDatabase({ ...target, maxConnections: 2, log })
+    const settings = settingsOf('sealed-target')
+    const older = '1 seals of seals.jsonl were made after that backup: their events are not in this store.'
+    const first = await verifyStore(restored.db, settings)
+    expect([first.isWhole, first.lines.at(-1)]).toEqual([
+      true,
+      expect.stringMatching(/^1 events, 1 seals, .*; 0 broken$/),
+    ])
+    const started = await startedProduct(target.connection, { DATA_DIR: settings.dataDir })
+    await expect.poll(() => fs.existsSync(path.join(settings.dataDir, 'seals.restored'))).toBe(false)
+    await started.stop()
+    const { lines, isWhole } = await verifyStore(restored.db, settings)
+    expect([isWhole, lines]).toEqual([true, expect.arrayContaining([older])])
+    expect(lines).toContain(
+      'Put back from the backup of 2026-11-21T08:00:00.000Z: the store is older than it was before.',
+    )
+    await restored.close()
+    const owner = await openDatabase({ connection: target.connection, maxConnections: 1, log })
+    await sql`delete from event_seals where no = (select max(no) from event_seals)`.execute(owner.db)
+    const after = await verifyStore(owner.db, settings)
+    expect([after.isWhole, after.lines.join()]).toEqual([
+      false,
+      expect.stringMatching(/broken: .*the newest events/),
+    ])
+    await owner.close()
+    await target.drop()
   })
 
   it('holds one moment: what is written while it is made is in it whole or not at all', async () => {

@@ -1,8 +1,13 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database.ts'
+import { createSealsFile } from '#platform/server/event-seals/seals-file.ts'
 import { createLog } from '#platform/server/log.ts'
 import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
+import { sealAll, testSealKey } from '#platform/server/testing/sealed-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { fixedClock } from '#platform/server/clock.ts'
@@ -12,12 +17,13 @@ import type { Filters } from '#system/event-log/server/event-log.store.ts'
 import { burstsOf, matchingEvents, selectEvents } from '#system/event-log/server/event-log.store.ts'
 import { eventLogRoutes } from '#system/event-log/server/event-log.routes.ts'
 
+const seals: { publicKey: Buffer; file: string | null } = { publicKey: testSealKey.publicKey, file: null }
 let app: TestApp
 let reader: TestStaff
 let editor: TestStaff
 
 beforeAll(async () => {
-  app = await testApp([...eventLogRoutes, ...unitsRoutes])
+  app = await testApp([...eventLogRoutes, ...unitsRoutes], { seals })
   reader = await app.staff(['event-logs.read', 'event-logs.export', 'units.read'])
   editor = await app.staff(['units.read', 'units.write', 'event-logs.read'], { scope: 'own' })
 })
@@ -114,12 +120,35 @@ describe('the event log', () => {
   })
 })
 
-describe('the chain of a day', () => {
-  it('is proven up to its last event', async () => {
-    const { token } = reader
-    const { body } = await app.request('GET', 'admin/event-logs/chain?day=2026-11-24', { token })
-    expect(body.data).toMatchObject({ day: '2026-11-24', broken: 0, until: '2026-11-24T20:31:00.000Z' })
-    expect(body.data.events).toBeGreaterThanOrEqual(3)
+describe('the seals of a day', () => {
+  // Days of the database, which sealed just now.
+  const chain = async () => {
+    const [{ day }] = (
+      await sql<{ day: string }>`select (now() at time zone 'UTC')::date as day`.execute(app.db)
+    ).rows
+    return (await app.request('GET', `admin/event-logs/chain?day=${day}`, { token: reader.token })).body.data
+  }
+
+  it('prove its events up to the last seal, and tell how many wait for theirs', async () => {
+    const before = await chain()
+    expect(before).toMatchObject({ events: 0, broken: 0, until: null })
+    expect(before.unsealed).toBeGreaterThanOrEqual(3)
+    await sealAll(app.db)
+    const after = await chain()
+    expect(after).toMatchObject({ events: before.unsealed, broken: 0, unsealed: 0 })
+    expect(Date.parse(after.until)).not.toBeNaN()
+  })
+
+  it('are compared with the heads that lie outside of the database', async () => {
+    expect((await chain()).broken).toBe(0)
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'seals-')), 'seals.jsonl')
+    seals.file = file
+    await createSealsFile(file).keep(app.db)
+    expect((await chain()).broken).toBe(0)
+    const [head] = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+    appendFileSync(file, `\n${head!.replace('"no":1,', '"no":2,')}\n`)
+    expect((await chain()).broken).toBe(1)
+    rmSync(path.dirname(file), { recursive: true })
   })
 })
 

@@ -11,43 +11,72 @@ import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import type { Settings } from './settings.ts'
 
 /*
- * What lies outside of the database and belongs to it: the key of second factors and the shelf of uploads. Each is
- * known to the database since the first start. A server with another one, or a database that was put back without its
- * own, would lock people out and lose pictures without a word.
+ * What lies outside of the database and belongs to it: the key of second factors, the key of the seals of the event log
+ * and the shelf of uploads. Each is known to the database since the first start. A server with another one, or a
+ * database that was put back without its own, would lock people out, lose pictures or seal nothing, without a word.
  */
 
-type Belongings = 'second-factor-key' | 'uploads'
+type Belongings = 'second-factor-key' | 'event-seal-key' | 'uploads'
 
 interface Installation {
   db: Db
   log: Log
-  settings: Pick<Settings, 'dataDir' | 'secondFactorKey' | 'uploadBucket' | 'acceptNew'>
+  settings: Pick<Settings, 'dataDir' | 'secondFactorKey' | 'eventSealKey' | 'uploadBucket' | 'acceptNew'>
   uploads: UploadStore
   now: Date
 }
 
 /** @throws StartError with one line where key or shelf are not those of the database */
 export async function checkInstallation(installation: Installation): Promise<void> {
-  await checkKey(installation)
+  for (const key of keysOf(installation.settings)) await checkKey(installation, key)
   await checkShelf(installation)
 }
 
-async function checkKey({ db, settings, now }: Installation): Promise<void> {
-  const { secondFactorKey, dataDir, acceptNew } = settings
-  const file = path.join(dataDir, 'second-factor.key')
-  const given = secondFactorKey ? Buffer.from(secondFactorKey, 'hex') : readKeyFile(file)
-  const known = await readMark(db, 'second-factor-key')
-  if (known !== undefined && !acceptNew.includes('second-factor-key')) {
+interface OwnKey {
+  what: 'second-factor-key' | 'event-seal-key'
+  /** In the environment, hexadecimal. */
+  set: string | undefined
+  /** Where it is without that. */
+  file: string
+  /** The whole refusal but for what is wrong with the key. */
+  refusal(wrong: string): string
+}
+
+export const secondFactorKeyFile = (dataDir: string): string => path.join(dataDir, 'second-factor.key')
+export const eventSealKeyFile = (dataDir: string): string => path.join(dataDir, 'event-seal.key')
+export const sealsFile = (dataDir: string): string => path.join(dataDir, 'seals.jsonl')
+
+const keysOf = ({ dataDir, secondFactorKey, eventSealKey }: Installation['settings']): OwnKey[] => [
+  {
+    what: 'second-factor-key',
+    set: secondFactorKey,
+    file: secondFactorKeyFile(dataDir),
+    refusal: (wrong) =>
+      `The key of second factors ${wrong} of the database: nobody with a second factor could sign in. Set ` +
+      'SECOND_FACTOR_KEY, or put the file second-factor.key back; ACCEPT_NEW=second-factor-key goes on with a new one.',
+  },
+  {
+    what: 'event-seal-key',
+    set: eventSealKey,
+    file: eventSealKeyFile(dataDir),
+    refusal: (wrong) =>
+      `The key of event seals ${wrong} of the database: the event log could not be sealed on. Set EVENT_SEAL_KEY, ` +
+      'or put the file event-seal.key back; ACCEPT_NEW=event-seal-key goes on with a new one.',
+  },
+]
+
+async function checkKey(installation: Installation, key: OwnKey): Promise<void> {
+  const { db, settings, now } = installation
+  const { what, set, file, refusal } = key
+  const given = set ? Buffer.from(set, 'hex') : readKeyFile(file)
+  const known = await readMark(db, what)
+  if (known !== undefined && !settings.acceptNew.includes(what)) {
     if (given && fingerprintOf(given) === known) return
-    const what = given ? 'is another one than that' : `is missing (${file}), but is that`
-    throw new StartError(
-      `The key of second factors ${what} of the database: nobody with a second factor could sign in. Set ` +
-        'SECOND_FACTOR_KEY, or put the file second-factor.key back; ACCEPT_NEW=second-factor-key goes on with a new one.',
-    )
+    throw new StartError(refusal(given ? 'is another one than that' : `is missing (${file}), but is that`))
   }
-  await writeMark(db, 'second-factor-key', fingerprintOf(given ?? keyInFile(file)), known, now)
+  await writeMark(db, what, fingerprintOf(given ?? keyInFile(file)), known, now)
   // Of two first starts at once one was faster.
-  if (known === undefined) await checkKey({ db, settings, now } as Installation)
+  if (known === undefined) await checkKey(installation, key)
 }
 
 async function checkShelf(installation: Installation): Promise<void> {

@@ -55,9 +55,13 @@ export const proxies = z.pipe(
 
 export const belongings = z.pipe(
   z.string().check(
-    z.regex(/^(second-factor-key|uploads)(, ?(second-factor-key|uploads))?$/, {
-      error: 'must be «second-factor-key», «uploads» or both with a comma between them',
-    }),
+    z.regex(
+      /^(second-factor-key|event-seal-key|uploads)(, ?(second-factor-key|event-seal-key|uploads)){0,2}$/,
+      {
+        error:
+          'must be «second-factor-key», «event-seal-key», «uploads» or some of them with commas between them',
+      },
+    ),
   ),
   z.transform(namesIn),
 )

@@ -44,6 +44,10 @@ export interface Settings {
   messageReceiverSecret: string | undefined
   /** 64 hexadecimal digits: seals the secrets of second factors. Absent: a file in `dataDir` has it. */
   secondFactorKey: string | undefined
+  /** 64 hexadecimal digits: signs the seals of the event log. Absent: a file in `dataDir` has it. */
+  eventSealKey: string | undefined
+  /** Where the newest seal is posted to. */
+  sealReceiverUrl: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** What belongs to the database and is meant to be another one from now on. */
   acceptNew: readonly string[]
@@ -105,6 +109,10 @@ const environment = z.object({
   SECOND_FACTOR_KEY: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits' })),
   ),
+  EVENT_SEAL_KEY: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits' })),
+  ),
+  SEAL_RECEIVER_URL: z.optional(webAddress),
   TRUSTED_PROXIES: z.optional(proxies),
   ACCEPT_NEW: z.optional(belongings),
   LOG_LEVEL: z._default(oneOf(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -125,6 +133,8 @@ const secret = new Set([
   'UPLOADS_KEY',
   'UPLOADS_SECRET',
   'SECOND_FACTOR_KEY',
+  'EVENT_SEAL_KEY',
+  'SEAL_RECEIVER_URL',
 ])
 
 /**
@@ -199,6 +209,8 @@ function toSettings(env: Environment, defaultDataDir: string): Settings {
     messageReceiverUrl: env.MESSAGE_RECEIVER_URL,
     messageReceiverSecret: env.MESSAGE_RECEIVER_SECRET,
     secondFactorKey: env.SECOND_FACTOR_KEY,
+    eventSealKey: env.EVENT_SEAL_KEY,
+    sealReceiverUrl: env.SEAL_RECEIVER_URL,
     acceptNew: env.ACCEPT_NEW ?? [],
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL,
@@ -238,6 +250,8 @@ export function describeSettings(settings: Settings): Record<string, string> {
     MESSAGE_RECEIVER_URL: settings.messageReceiverUrl ? withoutSecrets(settings.messageReceiverUrl) : 'off',
     MESSAGE_RECEIVER_SECRET: presence(settings.messageReceiverSecret),
     SECOND_FACTOR_KEY: presence(settings.secondFactorKey),
+    EVENT_SEAL_KEY: presence(settings.eventSealKey),
+    SEAL_RECEIVER_URL: settings.sealReceiverUrl ? withoutSecrets(settings.sealReceiverUrl) : 'off',
     ...(settings.acceptNew.length > 0 && { ACCEPT_NEW: settings.acceptNew.join(', ') }),
     TRUSTED_PROXIES: settings.trustedProxies.join(', ') || 'none',
     LOG_LEVEL: settings.logLevel,

@@ -103,10 +103,19 @@ describe('what belongs to the database and lies outside of it', () => {
     )
     expect(existsSync(path.join(second, 'second-factor.key'))).toBe(false)
     const SECOND_FACTOR_KEY = readFileSync(path.join(first, 'second-factor.key'), 'utf8').trim()
-    expect(await start({ DATA_DIR: second, SECOND_FACTOR_KEY })).toMatch(
+    expect(await start({ DATA_DIR: second, UPLOAD_DIR: uploads, SECOND_FACTOR_KEY })).toMatch(
+      /^The key of event seals is missing \(.*event-seal\.key\), but is that of the database: [^\n]*$/,
+    )
+    expect(existsSync(path.join(second, 'event-seal.key'))).toBe(false)
+    const EVENT_SEAL_KEY = readFileSync(path.join(first, 'event-seal.key'), 'utf8').trim()
+    expect(await start({ DATA_DIR: second, SECOND_FACTOR_KEY, EVENT_SEAL_KEY })).toMatch(
       /^The place of uploads \(.*uploads\) is not the one that the database knows: [^\n]*$/,
     )
-    expect(await start({ DATA_DIR: second, SECOND_FACTOR_KEY, UPLOAD_DIR: uploads })).toBe('started')
+    const shared = { SECOND_FACTOR_KEY, EVENT_SEAL_KEY, UPLOAD_DIR: uploads }
+    expect(await start({ DATA_DIR: second, ...shared })).toBe('started')
+    expect(await start({ DATA_DIR: first, EVENT_SEAL_KEY: 'a'.repeat(64) })).toMatch(
+      /^The key of event seals is another one than that of the database: [^\n]*$/,
+    )
     expect(await start({ DATA_DIR: first, SECOND_FACTOR_KEY: 'a'.repeat(64) })).toMatch(
       /^The key of second factors is another one than that of the database: [^\n]*$/,
     )
@@ -116,7 +125,9 @@ describe('what belongs to the database and lies outside of it', () => {
   it('may be a new one where that is asked for, once', async () => {
     const [first, second] = [freshFolder(), freshFolder()]
     expect(await start({ DATA_DIR: first })).toBe('started')
-    expect(await start({ DATA_DIR: second, ACCEPT_NEW: 'second-factor-key,uploads' })).toBe('started')
+    expect(await start({ DATA_DIR: second, ACCEPT_NEW: 'second-factor-key,event-seal-key,uploads' })).toBe(
+      'started',
+    )
     expect(await start({ DATA_DIR: second })).toBe('started')
     expect(await start({ DATA_DIR: first })).toContain('is another one than that of the database')
   }, 60_000)

@@ -5,6 +5,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import { databaseProblems, openDatabase, type Connection, type Database } from '#platform/server/database.ts'
 import { eraseAgain, keepErasureList } from '#clients/clients/server/erasure-list.ts'
 import { mayReceiveFrom } from '#system/live/server/live.routes.ts'
+import { type SealKey, sealKeyOf } from '#platform/server/event-seals/seal-key.ts'
+import type { SealWitness } from '#platform/server/event-seals/seals-verify.ts'
 import { createHintHub, type HintHub } from '#platform/server/hints/hint-hub.ts'
 import { startHintRelay } from '#platform/server/hints/hint-relay.ts'
 import { presenceHint, type PresencePlace } from '#platform/contract/presence.ts'
@@ -23,7 +25,7 @@ import { closeComposer } from '#nutrition/composer/server/composer.reads.ts'
 import { startBackground } from './background.ts'
 import { buildApp } from './build-app.ts'
 import type { Store } from './open-store.ts'
-import { checkInstallation } from './installation.ts'
+import { checkInstallation, eventSealKeyFile, sealsFile, secondFactorKeyFile } from './installation.ts'
 import { endKnownPasswords, prepareData } from './prepare-data.ts'
 import { watchForOthers } from './sample/public-watch.ts'
 import { builtPages } from './page-document.ts'
@@ -59,19 +61,31 @@ export async function startProduct(
     const erasureList = path.join(settings.dataDir, 'erasures.jsonl')
     const uploads = await openUploads(settings)
     await checkInstallation({ db: database.db, log, settings, uploads, now: clock.now() })
+    const sealKey = sealKeyIn(settings)
     const services = createServices(database, clock, log, {
       ...live,
       uploads,
       sealing: sealingOf(settings),
       erasureList,
       channel: receiverOf(settings),
+      seals: { publicKey: sealKey.publicKey, file: sealsFile(settings.dataDir) },
     })
     const erased = await eraseAgain(database.db, erasureList, clock.now())
     if (erased > 0) log.info('Erased again after a backup was put back', { count: erased })
     const signIn = await prepareData(services, settings, path.join(root, 'seed'))
     const serving = await serve(settings, services, path.join(root, 'dist'))
     const relay = startHintRelay({ connection: store.connection, ...live, log })
-    const background = await startBackground({ ...services, erasureList, receiver: receiverOf(settings) })
+    const background = await startBackground({
+      ...services,
+      erasureList,
+      receiver: receiverOf(settings),
+      eventSeals: {
+        key: sealKey,
+        file: sealsFile(settings.dataDir),
+        acceptsOtherKey: settings.acceptNew.includes('event-seal-key'),
+        receiver: settings.sealReceiverUrl,
+      },
+    })
     return {
       address: serving.address,
       signIn,
@@ -112,9 +126,12 @@ async function openUploads({ uploadDir, uploadBucket }: Settings): Promise<Uploa
 
 /** With a key of the settings, or one beside the data. */
 function sealingOf({ secondFactorKey: key, dataDir }: Settings): Sealing {
-  return createSealing(() =>
-    key ? Buffer.from(key, 'hex') : keyInFile(path.join(dataDir, 'second-factor.key')),
-  )
+  return createSealing(() => (key ? Buffer.from(key, 'hex') : keyInFile(secondFactorKeyFile(dataDir))))
+}
+
+/** After the installation was checked, which makes the key. */
+function sealKeyIn({ eventSealKey: key, dataDir }: Settings): SealKey {
+  return sealKeyOf(key ? Buffer.from(key, 'hex') : keyInFile(eventSealKeyFile(dataDir)))
 }
 
 async function openMigrated(connection: Connection, { root, log }: Surroundings): Promise<Database> {
@@ -164,10 +181,11 @@ type Kept = Live & {
   sealing: Sealing
   erasureList: string
   channel: MessageReceiver | undefined
+  seals: SealWitness
 }
 
 function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
-  const { hub, presence, uploads, sealing, erasureList, channel } = kept
+  const { hub, presence, uploads, sealing, erasureList, channel, seals } = kept
   const noteErasure = () =>
     keepErasureList(db, erasureList).catch((error: unknown) =>
       log.error('The list of erasures could not be kept', describeError(error)),
@@ -186,6 +204,7 @@ function createServices({ db }: Database, clock: Clock, log: Log, kept: Kept) {
     presence,
     uploads,
     sealing,
+    seals,
     ...(channel && { messageChannel: { address: new URL(channel.url).origin } }),
   } satisfies Services
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
-import { verifyChain } from '#platform/server/event-log-verify.ts'
+import { verifySeals } from '#platform/server/event-seals/seals-verify.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
 import { createLog } from '#platform/server/log.ts'
+import { sealAll, testSealKey } from '#platform/server/testing/sealed-events.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { startedProduct } from './testing/started-product.ts'
 
@@ -69,15 +70,16 @@ describe('the proof of the event log', () => {
       await sql`create role ${sql.ref(reader)}`.execute(owner.db)
       const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(owner.db)
       await sql`grant usage on schema ${sql.ref(rows[0]!.name)} to ${sql.ref(reader)}`.execute(owner.db)
-      await sql`grant select on event_log to ${sql.ref(reader)}`.execute(owner.db)
+      await sql`grant select on event_log, event_seals to ${sql.ref(reader)}`.execute(owner.db)
+      await sealAll(owner.db)
       const report = await owner.db
         .transaction()
         .setAccessMode('read only')
         .execute(async (transaction) => {
           await sql`set local role ${sql.ref(reader)}`.execute(transaction)
-          return verifyChain(transaction)
+          return verifySeals(transaction, { publicKey: testSealKey.publicKey, file: null })
         })
-      expect(report.broken).toEqual([])
+      expect([report.faults, report.unsealed]).toEqual([[], 0])
       expect(report.events).toBeGreaterThan(0)
     } finally {
       await sql`drop owned by ${sql.ref(reader)}`.execute(owner.db)

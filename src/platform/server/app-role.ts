@@ -9,7 +9,7 @@ const notAllowed = '42501'
 const roleKey = 7_000_002
 
 /** Tables whose rows are never changed or removed by the application. */
-const appendOnlyTables = ['event_log', 'ledger_entries']
+const appendOnlyTables = ['event_log', 'event_seals', 'ledger_entries']
 /** Tables the application only looks at. */
 const readOnlyTables = ['schema_migrations']
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { changedFields, writeAudit, type AuditEntry, type AuditOrigin } from './event-log.ts'
-import { verifyChain } from './event-log-verify.ts'
 import type { Log } from './log.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -37,123 +36,6 @@ const origin = (more: Partial<AuditOrigin> = {}): AuditOrigin => ({
 })
 const write = (entry: AuditEntry, more: Partial<AuditOrigin> = {}) =>
   app.db.transaction().execute((transaction) => writeAudit(transaction, origin(more), entry))
-
-async function writeFive() {
-  for (let id = 1; id <= 5; id += 1) {
-    const detail = { zeta: id, a: 'text', total: 2.5, none: null, yes: true }
-    await write({
-      subject: { type: 'unit', id },
-      clientId: 7,
-      detail,
-      before: { x: 1 },
-      after: { x: id + 1 },
-      version: 2,
-    })
-  }
-}
-
-describe('the chain of events', () => {
-  it('is whole as it is written, whatever the details and their order', async () => {
-    await writeFive()
-    expect(await verifyChain(app.db)).toEqual({ events: 5, broken: [] })
-    expect(await verifyChain(app.db, '2026-11-21')).toEqual({ events: 5, broken: [] })
-    expect(await verifyChain(app.db, '2026-11-20')).toEqual({ events: 0, broken: [] })
-  })
-
-  it.each([
-    ['the person', sql`staff_id = 4`],
-    ['the action', sql`action = 'unit.creates'`],
-    ['the record', sql`subject_id = 33`],
-    ['the kind of record', sql`subject_type = 'food'`],
-    ['the client', sql`client_id = 8`],
-    ['a millisecond', sql`at = at + interval '1 millisecond'`],
-    ['the outcome', sql`outcome = 'denied'`],
-    ['one field', sql`fields = '{y}'`],
-    ['one detail', sql`detail = jsonb_set(detail, '{zeta}', '9')`],
-    ['a removed detail', sql`detail = detail - 'none'`],
-    ['the address', sql`address = '127.0.0.2'`],
-    ['the request', sql`request_id = 'requesu'`],
-    ['one byte of the hash', sql`hash = set_byte(hash, 31, (get_byte(hash, 31) + 1) % 256)`],
-    [
-      'the hash before',
-      sql`previous_hash = set_byte(previous_hash, 0, (get_byte(previous_hash, 0) + 1) % 256)`,
-    ],
-  ])('names the row in which %s was changed', async (_what, change) => {
-    await writeFive()
-    await sql`update event_log set ${change} where id = 3`.execute(owner.db)
-    const { broken } = await verifyChain(app.db)
-    expect(broken[0]).toEqual({ id: 3, day: '2026-11-21', lane: 3, fault: 'content' })
-  })
-
-  it('names the row after one that was removed', async () => {
-    await writeFive()
-    await sql`delete from event_log where id = 2`.execute(owner.db)
-    expect((await verifyChain(app.db)).broken).toEqual([
-      { id: 3, day: '2026-11-21', lane: 3, fault: 'order' },
-    ])
-  })
-
-  it('names the rows around one that was added, even when its own hash is right', async () => {
-    await writeFive()
-    await sql`delete from event_log where id = 3`.execute(owner.db)
-    await sql`insert into event_log overriding system value select (jsonb_populate_record(e, '{"id": 3}')).* from event_log e where id = 1`.execute(
-      owner.db,
-    )
-    expect((await verifyChain(app.db)).broken.map(({ id, fault }) => [id, fault])).toEqual([
-      [3, 'order'],
-      [4, 'order'],
-    ])
-  })
-
-  it('begins anew each day, and runs beside the chains of others', async () => {
-    await writeFive()
-    await write({}, { staffId: 4 })
-    await write({}, { staffId: null })
-    await write({}, { now: new Date('2026-11-22T00:00:00Z') })
-    const { rows } =
-      await sql`select lane, previous_hash is null as first from event_log where id > 5 order by id`.execute(
-        app.db,
-      )
-    expect(rows).toEqual([
-      { lane: 4, first: true },
-      { lane: 0, first: true },
-      { lane: 3, first: true },
-    ])
-    expect(await verifyChain(app.db)).toEqual({ events: 8, broken: [] })
-  })
-
-  it('stays whole with twenty writers of one lane at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, i) => write({ subject: { type: 'unit', id: i + 1 } })))
-    expect(await verifyChain(app.db)).toEqual({ events: 20, broken: [] })
-    const { rows } = await sql<{
-      links: number
-    }>`select count(distinct previous_hash)::int as links from event_log`.execute(app.db)
-    expect(rows[0]!.links).toBe(19)
-  })
-
-  it('stays whole over more events than are read at a time', async () => {
-    await app.db.transaction().execute(async (transaction) => {
-      for (let i = 0; i < 1_100; i += 1) await writeAudit(transaction, origin({ staffId: i % 2 }), {})
-    })
-    expect(await verifyChain(app.db)).toEqual({ events: 1_100, broken: [] })
-  })
-
-  // Two servers at midnight by UTC, and a clock that was set forward a day and back again.
-  it('stays whole where days are written in turns, however many events lie between two of one day', async () => {
-    const days = ['2026-11-21T23:59:59.990Z', '2026-11-22T00:00:00.010Z']
-    await app.db.transaction().execute(async (transaction) => {
-      for (let i = 0; i < 1_100; i += 1)
-        await writeAudit(transaction, origin({ now: new Date(days[i % 2]!) }), {})
-      for (let i = 0; i < 1_100; i += 1)
-        await writeAudit(transaction, origin({ now: new Date(days[i < 50 ? 1 : 0]!) }), {})
-    })
-    expect(await verifyChain(app.db)).toEqual({ events: 2_200, broken: [] })
-    await sql`delete from event_log where id = 1000`.execute(owner.db)
-    expect((await verifyChain(app.db)).broken).toEqual([
-      { id: 1002, day: '2026-11-22', lane: 3, fault: 'order' },
-    ])
-  })
-})
 
 describe('the event log', () => {
   it.each([

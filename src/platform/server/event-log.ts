@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Generated, Instant, JsonColumn } from './columns.ts'
 
 export interface EventLogTable {
   id: Generated<number>
   at: Instant
-  day: string
-  lane: number
+  /** This and `lane`, `previous_hash`, `hash`: of events from before the seals, which were a chain for each day and lane. */
+  day: string | null
+  lane: number | null
   staff_id: number | null
   action: string
   subject_type: string | null
@@ -19,7 +19,7 @@ export interface EventLogTable {
   request_id: string
   address: string | null
   previous_hash: Buffer | null
-  hash: Buffer
+  hash: Buffer | null
 }
 
 export interface RevisionsTable {
@@ -83,39 +83,36 @@ export function changedFields(before: object | undefined, after: object | undefi
   return changes
 }
 
-// Several chains a day, so that writers of different people do not wait for each other.
-const lanes = 16
-const chainLockClass = 7001
-
-/** Writes the event and, for a changed record, its revision. Runs inside the transaction of the change. */
+/**
+ * Writes the event and, for a changed record, its revision. Runs inside the transaction of the change. Looks at no other
+ * event and locks nothing: `event-sealer.ts` links events afterwards.
+ */
 export async function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
   const changes = entry.before || entry.after ? changedFields(entry.before, entry.after) : {}
   const event = eventOf(origin, entry, Object.keys(changes))
-  if (entry.subject && entry.version !== undefined && event.fields.length > 0) {
-    const { id, type } = entry.subject
-    await db
-      .insertInto('revisions')
-      .values({
-        subject_type: type,
-        subject_id: id,
-        client_id: event.client_id,
-        version: entry.version,
-        at: event.at,
-        staff_id: event.staff_id,
-        action: event.action,
-        changes: JSON.stringify(changes),
-      })
-      .execute()
-  }
-  await appendToChain(db, event)
+  const { version } = entry
+  const { subject_type: type, subject_id: id } = event
+  const isRevised = type !== null && id !== null && version !== undefined && event.fields.length > 0
+  const statement = isRevised
+    ? sql`with revised as (${insertionOfRevision(event, { type, id, version, changes })}) ${insertion(event)}`
+    : insertion(event)
+  await statement.execute(db)
 }
 
-function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): HashedEvent {
+/** The insert of an event that changes no record, to be part of another statement. */
+export function eventInsertion(origin: AuditOrigin, entry: AuditEntry): RawBuilder<unknown> {
+  return insertion(eventOf(origin, entry, []))
+}
+
+type NewEvent = Omit<EventLogTable, 'id' | 'at' | 'detail' | 'day' | 'lane' | 'previous_hash' | 'hash'> & {
+  at: Date
+  detail: string
+}
+
+function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): NewEvent {
   const { staffId = origin.staffId, subject, clientId = null, detail = {} } = entry
   return {
     at: origin.now,
-    day: origin.now.toISOString().slice(0, 10),
-    lane: (staffId ?? 0) % lanes,
     staff_id: staffId,
     action: origin.action,
     subject_type: subject?.type ?? null,
@@ -129,54 +126,20 @@ function eventOf(origin: AuditOrigin, entry: AuditEntry, fields: string[]): Hash
   }
 }
 
-async function appendToChain(db: Db, event: HashedEvent): Promise<void> {
-  // Taken last and held until the commit: each event knows the hash of the one before it.
-  await sql`select pg_advisory_xact_lock(${chainLockClass}, ${event.lane})`.execute(db)
-  const previous = await db
-    .selectFrom('event_log')
-    .select('hash')
-    .where('day', '=', event.day)
-    .where('lane', '=', event.lane)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const previous_hash = previous?.hash ?? null
-  await db
-    .insertInto('event_log')
-    .values({ ...event, previous_hash, hash: eventHash(previous_hash, event) })
-    .execute()
+const insertion = (event: NewEvent): RawBuilder<unknown> => sql`
+  insert into event_log
+    (at, staff_id, action, subject_type, subject_id, client_id, fields, detail, outcome, request_id, address)
+  values (${event.at}, ${event.staff_id}, ${event.action}, ${event.subject_type}, ${event.subject_id},
+    ${event.client_id}, ${event.fields}, ${event.detail}::jsonb, ${event.outcome}, ${event.request_id}, ${event.address})`
+
+interface NewRevision {
+  type: string
+  id: number
+  version: number
+  changes: Record<string, Change>
 }
 
-type HashedEvent = Omit<EventLogTable, 'id' | 'at' | 'detail' | 'previous_hash' | 'hash'> & {
-  at: Date
-  detail: string
-}
-
-// jsonb keeps the values and forgets the order of the keys.
-function sortedEntries(detail: string): [string, unknown][] {
-  const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>)
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1))
-}
-
-/** SHA-256 over the previous hash and every column of the event, in a fixed order. */
-export function eventHash(previous: Buffer | null, event: HashedEvent): Buffer {
-  const content = JSON.stringify([
-    event.at.toISOString(),
-    event.day,
-    event.lane,
-    event.staff_id,
-    event.action,
-    event.subject_type,
-    event.subject_id,
-    event.client_id,
-    event.fields,
-    sortedEntries(event.detail),
-    event.outcome,
-    event.request_id,
-    event.address,
-  ])
-  return createHash('sha256')
-    .update(previous ?? Buffer.alloc(0))
-    .update(content)
-    .digest()
-}
+const insertionOfRevision = (event: NewEvent, { type, id, version, changes }: NewRevision) => sql`
+  insert into revisions (subject_type, subject_id, client_id, version, at, staff_id, action, changes)
+  values (${type}, ${id}, ${event.client_id}, ${version}, ${event.at}, ${event.staff_id}, ${event.action},
+    ${JSON.stringify(changes)}::jsonb)`

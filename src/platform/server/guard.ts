@@ -43,7 +43,7 @@ async function judge(
   if (!may(actor, endpoint.permission)) {
     const denied = origin(services, request, 'access.denied', 'denied')
     const detail = { operation: endpointKey(endpoint) }
-    await services.db.transaction().execute((transaction) => writeAudit(transaction, denied, { detail }))
+    await writeAudit(services.db, denied, { detail })
     throw new AppError('forbidden')
   }
 }

@@ -66,6 +66,18 @@ export const databaseLimits = {
   transactionAttempts: 3,
 } as const
 
+/** Linking events after they were written. */
+export const sealLimits = {
+  /** An event younger than this has no trace of its own yet. */
+  pauseMs: 1_000,
+  /** Of a store from before the seals some hundred of these are made at first. */
+  eventsPerSeal: 1_000,
+  /** Heads that are written to the file or read of it at a time. */
+  headsPerRound: 1_000,
+  /** The address that takes heads is waited for so long, and asked again after as long. */
+  receiverMs: 10_000,
+} as const
+
 /** The clock of the server beside that of the database. */
 export const clockLimits = {
   /** Servers that set their clocks by a network differ by milliseconds. */

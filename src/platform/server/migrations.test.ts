@@ -195,6 +195,9 @@ describe('the role of the application', () => {
     'update event_log set action = action',
     'delete from event_log',
     'truncate event_log',
+    'update event_seals set no = no',
+    'delete from event_seals',
+    'truncate event_seals',
     `insert into schema_migrations (name, sha256) values ('9999_x', '')`,
   ])('may not: %s', async (statement) => {
     await asApp(async (pool) => {

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 import { isSerializationFault } from './error-mapper.ts'
 import { activeActorOf, origin, whileConfirmed } from './guard.ts'
 import { databaseLimits } from './limits.ts'
-import { writeAudit, type AuditEntry } from './event-log.ts'
+import { eventInsertion, writeAudit, type AuditEntry } from './event-log.ts'
 import { claimKey, parseIdempotencyKey, requestHash, storeReply, type KeyedRequest } from './idempotency.ts'
 import { describeError } from './log.ts'
 import { ifMatchOf, parseParts, uploadOf } from './request-parts.ts'
@@ -116,11 +116,11 @@ async function runOnce(
   const outcome = { body, hints, isRepeated: false }
   if (entries.length === 0) return outcome
   const leave = async (transaction: Db) => {
-    hints.push(...(await spendOn(services, transaction, endpoint, request, entries)))
-    await writeEntries(services, transaction, endpoint, request, entries)
+    hints.push(...(await writeEntries(services, transaction, endpoint, request, entries)))
   }
-  // The chain of events is locked for the length of a transaction, so there must be one.
-  await (db.isTransaction ? leave(db) : inTransaction(services.db, leave))
+  // One event is one statement and needs no transaction of its own.
+  if (db.isTransaction) await leave(db)
+  else await (entries.length === 1 ? leave(services.db) : inTransaction(services.db, leave))
   return outcome
 }
 
@@ -212,23 +212,6 @@ function assertPromised(endpoint: Endpoint, entries: readonly AuditEntry[]): voi
     throw new Error(`${endpointKey(endpoint)} promises the event ${endpoint.audit} but left none`)
 }
 
-/** What the request adds to what the person did on the day. */
-async function spendOn(
-  { spend, clock }: Services,
-  db: Db,
-  { budget: kind }: Endpoint,
-  { actor }: FastifyRequest,
-  entries: readonly AuditEntry[],
-): Promise<Hint[]> {
-  if (!spend || !kind || !actor) return []
-  const hints: Hint[] = []
-  for (const { clientId } of entries) {
-    const spent = { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
-    hints.push(...(await spend(db, spent, clock.now())))
-  }
-  return hints
-}
-
 /** Rows of clients count once they were read, also where the browser did not take all of the file. */
 function countRows(
   { db, spend, clock, publish, log }: Services,
@@ -246,16 +229,29 @@ function countRows(
   })
 }
 
+/** The events, and what the request adds to what the person did on the day. */
 async function writeEntries(
   services: Services,
   db: Db,
   endpoint: Endpoint,
   request: FastifyRequest,
   entries: readonly AuditEntry[],
-): Promise<void> {
-  if (!endpoint.audit) return
-  const from = origin(services, request, endpoint.audit, 'ok')
-  for (const entry of entries) await writeAudit(db, from, entry)
+): Promise<Hint[]> {
+  const { audit, budget: kind } = endpoint
+  if (!audit) return []
+  const from = origin(services, request, audit, 'ok')
+  const { actor } = request
+  const hints: Hint[] = []
+  for (const entry of entries) {
+    if (!services.spend || !kind || !actor) {
+      await writeAudit(db, from, entry)
+      continue
+    }
+    const { clientId } = entry
+    const spent = { staffId: actor.staffId, kind, amount: 1, ...(clientId !== undefined && { clientId }) }
+    hints.push(...(await services.spend(db, spent, from.now, eventInsertion(from, entry))))
+  }
+  return hints
 }
 
 function sendEnvelope(reply: FastifyReply, body: unknown) {

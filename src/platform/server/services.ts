@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import type { Budget } from '#platform/contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import type { SealWitness } from './event-seals/seals-verify.ts'
 import type { HintHub } from './hints/hint-hub.ts'
 import type { Log } from './log.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
@@ -29,8 +31,13 @@ export interface Services {
   uploads?: UploadStore
   /** Where messages to clients go; `address` has no secrets. Absent: there is no channel, and none is delivered. */
   messageChannel?: { address: string }
-  /** Adds to what a person did on the day, before its events are written. Absent: nothing is counted. */
-  spend?(db: Db, spent: Spent, now: Date): Promise<Hint[]>
+  /**
+   * Adds to what a person did on the day. Absent: nothing is counted.
+   * @param event the insert of its event, to be written in the same statement
+   */
+  spend?(db: Db, spent: Spent, now: Date, event?: RawBuilder<unknown>): Promise<Hint[]>
+  /** What proves the event log outside of the database. Absent: its seals are proven by themselves only. */
+  seals?: SealWitness
   /** Encrypts what the database may not know. Absent: nothing of that kind can be kept. */
   sealing?: Sealing
 }

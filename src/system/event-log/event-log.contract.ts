@@ -43,7 +43,9 @@ const chain = z.object({
   day,
   events: z.int(),
   broken: z.int(),
-  /** The last event that is proven. */
+  /** Events of any day that have no seal yet. */
+  unsealed: z.int(),
+  /** When the last seal of the day was made. */
   until: z.nullable(instant),
 })
 
@@ -97,7 +99,7 @@ export const eventLog = {
     method: 'GET',
     path: 'admin/event-logs/chain',
     summary:
-      'Recomputes the chains of one day (UTC): is every event as it was written, and none missing between?',
+      'Compares the events sealed on one day (UTC) with their seals: is each as it was written, and none missing, the newest included?',
     permission: 'event-logs.read',
     query: z.strictObject({ day: z.optional(day) }),
     reply: chain,

@@ -3,12 +3,17 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type Connection, openDatabase } from '#platform/server/database.ts'
+import { type Connection, type Db, openDatabase } from '#platform/server/database.ts'
 import { startEmbedded } from '#platform/server/embedded-postgres.ts'
-import { verifyChain } from '#platform/server/event-log-verify.ts'
+import { createEventSealer } from '#platform/server/event-seals/event-sealer.ts'
+import { sealKeyOf } from '#platform/server/event-seals/seal-key.ts'
+import { readRestored } from '#platform/server/event-seals/seals-file.ts'
+import { type SealReport, verifySeals } from '#platform/server/event-seals/seals-verify.ts'
 import type { Log } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrations.ts'
+import { readKeyFile } from '#platform/server/sealing.ts'
 import { StartError } from '#platform/server/start-error.ts'
+import { eventSealKeyFile, sealsFile } from '../installation.ts'
 import { foldKeptTables, type KeptTable, keptTables } from '../rollups.ts'
 import { type Backup, restoreBackup } from './restore-backup.ts'
 
@@ -54,20 +59,36 @@ type Place = Omit<RehearsalOptions, 'connection'> & { connection: Connection; da
 async function restoreAndVerify(backup: Backup, { dataDir, now, ...place }: Place): Promise<Rehearsal> {
   const { connection, migrations, log } = place
   const uploadDir = path.join(dataDir, 'uploads')
-  const settings = { dataDir, uploadDir, uploadBucket: undefined, secondFactorKey: undefined }
+  const settings = {
+    dataDir,
+    uploadDir,
+    uploadBucket: undefined,
+    secondFactorKey: undefined,
+    eventSealKey: undefined,
+  }
   await restoreBackup(backup, { connection, migrations, log, settings })
   const { role } = await migrate({ connection, folder: migrations, log })
   const { db, close } = await openDatabase({ connection, role, maxConnections: 2, log })
   try {
-    const { events, broken } = await verifyChain(db)
+    const { events, unsealed, faults } = await sealAndVerify(db, dataDir)
     await foldKeptTables(db, now)
     let differences = 0
     const kept: KeptTable[] = Object.values(keptTables)
     for (const table of kept) differences += (await table.differences(db, now)).length
-    return { events, brokenEvents: broken.length, differences }
+    return { events: events + unsealed, brokenEvents: faults.length, differences }
   } finally {
     await close()
   }
+}
+
+/** As the first start after a restore does: what came after the backup is left behind, and not lost. */
+async function sealAndVerify(db: Db, dataDir: string): Promise<SealReport> {
+  const file = sealsFile(dataDir)
+  const seed = readKeyFile(eventSealKeyFile(dataDir))
+  const key = seed && sealKeyOf(seed)
+  const restored = await readRestored(file)
+  if (key && restored && restored.after > 0) await createEventSealer({ db, key, restored }).sealNext()
+  return verifySeals(db, { publicKey: key?.publicKey ?? null, file })
 }
 
 async function temporaryDatabase(

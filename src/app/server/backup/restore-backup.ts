@@ -9,8 +9,9 @@ import { copyIn } from '#platform/server/copy-rows.ts'
 import type { Connection } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import { migrateEmpty } from '#platform/server/migrations.ts'
-import { readKeyFile } from '#platform/server/sealing.ts'
+import { noteRestored } from '#platform/server/event-seals/seals-file.ts'
 import { StartError } from '#platform/server/start-error.ts'
+import { eventSealKeyFile, sealsFile, secondFactorKeyFile } from '../installation.ts'
 import type { Settings } from '../settings.ts'
 import {
   damaged,
@@ -22,7 +23,7 @@ import {
 } from './manifest.ts'
 import { type Keys, openKeys } from './sealed-keys.ts'
 import { connectForBackup, copyFrom, readTable, sequencesOf, tablesOf } from './store-tables.ts'
-import { belongings, copyFile, inOneLine, namesBelow } from './take-backup.ts'
+import { belongings, copyFile, inOneLine, keyOf, namesBelow } from './take-backup.ts'
 
 export interface Backup {
   folder: string
@@ -71,7 +72,7 @@ async function hashOfPieces(pieces: AsyncIterable<Buffer>): Promise<{ sha256: st
 
 export interface RestoreTarget {
   connection: Connection
-  settings: Pick<Settings, 'dataDir' | 'uploadDir' | 'uploadBucket' | 'secondFactorKey'>
+  settings: Pick<Settings, 'dataDir' | 'uploadDir' | 'uploadBucket' | 'secondFactorKey' | 'eventSealKey'>
   /** The folder of the migrations. */
   migrations: string
   log: Log
@@ -105,6 +106,7 @@ async function fillStore(client: pg.Client, backup: Backup, target: RestoreTarge
     await setSequences(client, backup.manifest)
     if (role) await grantToAppRole(client, 'public')
     await placeFiles(backup, target.settings, places)
+    await noteSeals(client, backup, target.settings, places)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -118,12 +120,12 @@ async function assertOwnPlaces(
   { keys, manifest }: Backup,
   settings: RestoreTarget['settings'],
 ): Promise<void> {
-  const file = path.join(settings.dataDir, 'second-factor.key')
-  const own = settings.secondFactorKey?.toLowerCase() ?? readKeyFile(file)?.toString('hex')
-  if (own !== undefined && keys.secondFactorKey !== null && own !== keys.secondFactorKey) {
-    throw new StartError(
-      `The key of second factors here (SECOND_FACTOR_KEY, or ${file}) is another one than that of the backup: take it away.`,
-    )
+  for (const { name, variable, own, file, kept } of placesOfKeys(keys, settings)) {
+    if (own !== null && kept !== null && own !== kept) {
+      throw new StartError(
+        `The key of ${name} here (${variable}, or ${file}) is another one than that of the backup: take it away.`,
+      )
+    }
   }
   if (settings.uploadBucket || manifest.uploads === 'bucket') return
   const { kept } = belongings(settings)
@@ -208,12 +210,13 @@ async function placeFiles(
   settings: RestoreTarget['settings'],
   { part, made }: ReturnType<typeof newPlaces>,
 ): Promise<void> {
-  const { erasures, shelfId, kept } = belongings(settings)
+  const { erasures, seals, shelfId, kept } = belongings(settings)
   await fs.rm(part, { recursive: true, force: true })
   const isOnDisk = !settings.uploadBucket
   for (const file of manifest.files) {
     const from = path.join(folder, file.path)
     if (file.path === erasures.to) await joinErasures(from, erasures.from)
+    else if (file.path === seals.to) await placeSeals(from, seals.from, file, made)
     else if (isOnDisk && file.path === shelfId.to) await placeOne(from, shelfId.from, file, made)
     else if (isOnDisk)
       await placeOne(from, path.join(part, path.posix.relative(kept.to, file.path)), file, [])
@@ -223,7 +226,7 @@ async function placeFiles(
     made.push(kept.from)
     await fs.rename(part, kept.from)
   }
-  await placeKey(keys, settings, made)
+  await placeKeys(keys, settings, made)
 }
 
 async function placeOne(from: string, to: string, file: FileEntry, made: string[]): Promise<void> {
@@ -244,14 +247,57 @@ async function joinErasures(from: string, to: string): Promise<void> {
   await fs.appendFile(to, `\n${missing.join('\n')}\n`, { mode: 0o600, flush: true })
 }
 
-async function placeKey(
-  { secondFactorKey }: Keys,
-  settings: RestoreTarget['settings'],
-  made: string[],
+/** The file that lies here knows of seals after the backup, and all that the backup's knows. */
+async function placeSeals(from: string, to: string, file: FileEntry, made: string[]): Promise<void> {
+  if (!(await fs.stat(to).catch(() => null))) await placeOne(from, to, file, made)
+}
+
+/** The store is an older one from here on, which its next seal says: seals after it were not deleted. */
+async function noteSeals(
+  client: pg.ClientBase,
+  { manifest }: Backup,
+  { dataDir }: RestoreTarget['settings'],
+  { made }: ReturnType<typeof newPlaces>,
 ): Promise<void> {
-  const file = path.join(settings.dataDir, 'second-factor.key')
-  if (secondFactorKey === null || settings.secondFactorKey !== undefined || readKeyFile(file)) return
-  made.push(file)
-  await fs.mkdir(settings.dataDir, { recursive: true })
-  await fs.writeFile(file, `${secondFactorKey}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  if (manifest.tables.every(({ name }) => name !== 'event_seals')) return
+  const { rows } = await client.query<{ after: string | null }>('select max(no) as after from event_seals')
+  const restored = { at: manifest.takenAt, after: Number(rows[0]!.after ?? 0) }
+  made.push(await noteRestored(sealsFile(dataDir), restored))
+}
+
+const placesOfKeys = (keys: Keys, settings: RestoreTarget['settings']) => [
+  placeOfKey('second factors', 'SECOND_FACTOR_KEY', {
+    kept: keys.secondFactorKey,
+    set: settings.secondFactorKey,
+    file: secondFactorKeyFile(settings.dataDir),
+  }),
+  placeOfKey('event seals', 'EVENT_SEAL_KEY', {
+    kept: keys.eventSealKey,
+    set: settings.eventSealKey,
+    file: eventSealKeyFile(settings.dataDir),
+  }),
+]
+
+interface PlaceOfKey {
+  /** In the backup, hexadecimal. */
+  kept: string | null
+  /** In the environment. */
+  set: string | undefined
+  file: string
+}
+
+const placeOfKey = (name: string, variable: string, place: PlaceOfKey) => ({
+  ...place,
+  name,
+  variable,
+  own: keyOf(place.set, place.file),
+})
+
+async function placeKeys(keys: Keys, settings: RestoreTarget['settings'], made: string[]): Promise<void> {
+  for (const { own, file, kept } of placesOfKeys(keys, settings)) {
+    if (kept === null || own !== null) continue
+    made.push(file)
+    await fs.mkdir(settings.dataDir, { recursive: true })
+    await fs.writeFile(file, `${kept}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  }
 }

@@ -16,6 +16,8 @@ const keys = z.strictObject({
   manifest: z.string(),
   /** Hexadecimal; null: the installation has none yet. */
   secondFactorKey: z.nullable(z.string()),
+  /** Hexadecimal; absent in a backup from before the seals. */
+  eventSealKey: z._default(z.nullable(z.string()), null),
   /** Rows of `tablesOfKeys`, base64. */
   tables: z.record(z.string(), z.string()),
 })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Connection } from '#platform/server/database.ts'
 import { readKeyFile } from '#platform/server/sealing.ts'
 import { StartError } from '#platform/server/start-error.ts'
+import { eventSealKeyFile, sealsFile, secondFactorKeyFile } from '../installation.ts'
 import type { Settings } from '../settings.ts'
 import {
   backupFormat,
@@ -20,7 +21,7 @@ import { connectForBackup, readTable, sequencesOf, tablesOf, type TableColumns }
 
 export interface BackupOptions {
   connection: Connection
-  settings: Pick<Settings, 'dataDir' | 'uploadDir' | 'uploadBucket' | 'secondFactorKey'>
+  settings: Pick<Settings, 'dataDir' | 'uploadDir' | 'uploadBucket' | 'secondFactorKey' | 'eventSealKey'>
   /** Made by the backup; nothing is in it yet. */
   folder: string
   passphrase: string
@@ -83,7 +84,7 @@ async function makePart(part: string): Promise<void> {
 
 async function writeBackup(options: BackupOptions, part: string): Promise<Manifest> {
   const { settings, passphrase, now } = options
-  const keys: Keys = { manifest: '', secondFactorKey: keyOf(settings), tables: {} }
+  const keys: Keys = { manifest: '', ...keysOf(settings), tables: {} }
   const snapshot = await writeSnapshot(options.connection, part, keys)
   const manifest: Manifest = {
     format: backupFormat,
@@ -99,13 +100,17 @@ async function writeBackup(options: BackupOptions, part: string): Promise<Manife
   return manifest
 }
 
-function keyOf({ secondFactorKey, dataDir }: BackupOptions['settings']): string | null {
-  return (
-    secondFactorKey?.toLowerCase() ??
-    readKeyFile(path.join(dataDir, 'second-factor.key'))?.toString('hex') ??
-    null
-  )
+function keysOf(settings: BackupOptions['settings']): Pick<Keys, 'secondFactorKey' | 'eventSealKey'> {
+  const { secondFactorKey, eventSealKey, dataDir } = settings
+  return {
+    secondFactorKey: keyOf(secondFactorKey, secondFactorKeyFile(dataDir)),
+    eventSealKey: keyOf(eventSealKey, eventSealKeyFile(dataDir)),
+  }
 }
+
+/** @param set in the environment. @returns hexadecimal digits; null where there is none */
+export const keyOf = (set: string | undefined, file: string): string | null =>
+  set?.toLowerCase() ?? readKeyFile(file)?.toString('hex') ?? null
 
 type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
@@ -162,13 +167,14 @@ async function writeTable(
 /** Files that belong to the store, where they lie in a backup and where in an installation. */
 export const belongings = ({ dataDir, uploadDir }: Pick<Settings, 'dataDir' | 'uploadDir'>) => ({
   erasures: { from: path.join(dataDir, 'erasures.jsonl'), to: 'erasures.jsonl' },
+  seals: { from: sealsFile(dataDir), to: 'seals.jsonl' },
   shelfId: { from: path.join(uploadDir, 'shelf-id'), to: 'uploads/shelf-id' },
   kept: { from: path.join(uploadDir, 'kept'), to: 'uploads/kept' },
 })
 
 async function copyFiles(settings: BackupOptions['settings'], part: string): Promise<FileEntry[]> {
-  const { erasures, shelfId, kept } = belongings(settings)
-  const wanted = [erasures]
+  const { erasures, seals, shelfId, kept } = belongings(settings)
+  const wanted = [erasures, seals]
   if (!settings.uploadBucket) {
     wanted.push(shelfId)
     for (const name of await namesBelow(kept.from)) {

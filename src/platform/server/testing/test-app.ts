@@ -73,6 +73,7 @@ export interface TestSurroundings {
   presence?(clock: Clock): PresenceBoard
   uploads?: UploadStore
   spend?: Services['spend']
+  seals?: Services['seals']
   /** Null: messages have no channel. */
   messageChannel?: null
   /** What is in the database at first, instead of nothing. */
@@ -151,7 +152,7 @@ async function closeWhole(
 
 /** What tells browsers of each other and what keeps files, where a test asks for it. */
 function liveOf(
-  { hints, presence, uploads, spend, messageChannel }: TestSurroundings,
+  { hints, presence, uploads, spend, seals, messageChannel }: TestSurroundings,
   db: Db,
   clock: Clock,
 ): Partial<Services> {
@@ -160,6 +161,7 @@ function liveOf(
     ...(presence && { presence: presence(clock) }),
     ...(uploads && { uploads }),
     ...(spend && { spend }),
+    ...(seals && { seals }),
     ...(messageChannel !== null && { messageChannel: { address: 'http://receiver.test' } }),
   }
 }

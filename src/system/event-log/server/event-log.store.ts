@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { addDays, startOfDay, zones } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
@@ -120,11 +120,4 @@ export async function changesOf(db: Db, event: EventRow) {
     .where('at', '=', event.at)
     .executeTakeFirst()
   return revision?.changes ?? null
-}
-
-/** The last event of a day that the chains of that day prove. */
-export async function lastOfDay(db: Db, day: string): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`
-    select max(at) as at from event_log where day = ${day}`.execute(db)
-  return rows[0]?.at ?? null
 }

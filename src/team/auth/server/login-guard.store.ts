@@ -96,7 +96,7 @@ export async function logFailedSignIn(
   staffId: number | null,
 ): Promise<void> {
   const origin = { action: 'auth.login-failed', staffId, requestId, address, now, outcome: 'failed' } as const
-  await db.transaction().execute((transaction) => writeAudit(transaction, origin, {}))
+  await writeAudit(db, origin, {})
 }
 
 const turns = new Map<string, { run: ReturnType<typeof createSemaphore>; users: number }>()

@@ -1,63 +1,80 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { startOfDay, todayIn, zones } from '#platform/contract/text/calendar.ts'
 import { numberOf } from '#platform/contract/setting.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hint, Spent } from '#platform/server/services.ts'
-import { storedSetting } from '#platform/server/settings.reads.ts'
 import { tellStaff } from '#team/notices/server/notices.reads.ts'
 import { administratorRole } from '#team/roles/roles.contract.ts'
 import { budgetSettings } from '../budgets.contract.ts'
 import './budgets.table.ts'
 
 /**
- * Adds what a person did to the sum of the day, in the transaction that keeps it, before its events are written. The
- * same client opened again on a day is one opening. Above the setting the head of the person's team and the
- * administrators are told, once a day for each kind. @returns the hints for their windows
+ * Adds what a person did to the sum of the day. The same client opened again on a day is one opening. Above the setting
+ * the head of the person's team and the administrators are told, once a day for each kind.
+ * @param event the insert of its event, which is part of the one statement that counts
+ * @returns the hints for their windows
  */
-export async function spend(db: Db, spent: Spent, now: Date): Promise<Hint[]> {
-  const { staffId, kind, amount } = spent
-  if (amount === 0 || (await isOpenedAgain(db, spent, now))) return []
-  const row = await db
-    .insertInto('staff_budgets')
-    .values({ staff_id: staffId, day: todayIn('IR', now), kind, amount })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['staff_id', 'day', 'kind'])
-        .doUpdateSet({ amount: sql<number>`staff_budgets.amount + excluded.amount` }),
-    )
-    .returning(['id', 'amount', 'told_at'])
-    .executeTakeFirstOrThrow()
-  if (row.told_at !== null) return []
+export async function spend(
+  db: Db,
+  { staffId, kind, amount, clientId }: Spent,
+  now: Date,
+  event?: RawBuilder<unknown>,
+): Promise<Hint[]> {
+  if (amount === 0) {
+    await event?.execute(db)
+    return []
+  }
+  const day = todayIn('IR', now)
+  const isAgain =
+    kind === 'openings' && clientId !== undefined ? openedAgain(staffId, clientId, day) : sql`false`
   const setting = budgetSettings[kind]
-  if (row.amount <= numberOf(setting, await storedSetting(db, setting.key))) return []
-  await db.updateTable('staff_budgets').set({ told_at: now }).where('id', '=', row.id).execute()
-  const told = {
-    kind: 'budget',
-    subjectId: row.id,
-    state: kind,
-    amount: row.amount,
-    actorId: staffId,
-  } as const
-  const hints: Hint[] = []
-  for (const id of await supervisorsOf(db, staffId))
-    hints.push(await tellStaff(db, { ...told, staffId: id }, now))
-  return hints
+  const { rows } = await sql<Sum>`
+    with ${event ? sql`event as (${event}),` : sql``} sum as (
+      insert into staff_budgets (staff_id, day, kind, amount)
+      select ${staffId}::bigint, ${day}::date, ${kind}, ${amount}::bigint where not ${isAgain}
+      on conflict (staff_id, day, kind) do update set amount = staff_budgets.amount + excluded.amount
+      returning id, amount, told_at)
+    select id, amount, told_at as "toldAt", (select value from settings where key = ${setting.key}) as stored
+    from sum`.execute(db)
+  const sum = rows[0]
+  if (!sum || sum.toldAt !== null || sum.amount <= numberOf(setting, sum.stored)) return []
+  return whole(db, (transaction) => tellOfSum(transaction, sum, { staffId, kind }, now))
 }
 
-const opening = ['client.viewed', 'client.data-exported']
+interface Sum {
+  id: number
+  amount: number
+  toldAt: string | null
+  stored: unknown
+}
 
-async function isOpenedAgain(db: Db, { staffId, kind, clientId }: Spent, now: Date): Promise<boolean> {
-  if (kind !== 'openings' || clientId === undefined) return false
-  const before = await db
-    .selectFrom('event_log')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('staff_id', '=', staffId)
-    .where('action', 'in', opening)
-    .where('at', '>=', startOfDay(todayIn('IR', now), zones.IR).toISOString())
-    .limit(1)
+const openedAgain = (staffId: number, clientId: number, day: string): RawBuilder<boolean> => sql`exists (
+  select from event_log where client_id = ${clientId} and staff_id = ${staffId}
+    and action in ('client.viewed', 'client.data-exported')
+    and at >= ${startOfDay(day, zones.IR).toISOString()}::timestamptz)`
+
+const whole = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+/** Of several that are above at once, one tells; what was counted and not told is told with the next. */
+async function tellOfSum(
+  db: Db,
+  { id, amount }: Sum,
+  { staffId, kind }: Pick<Spent, 'staffId' | 'kind'>,
+  now: Date,
+): Promise<Hint[]> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_budgets')
+    .set({ told_at: now })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
     .executeTakeFirst()
-  return before !== undefined
+  if (numUpdatedRows === 0n) return []
+  const told = { kind: 'budget', subjectId: id, state: kind, amount, actorId: staffId } as const
+  const hints: Hint[] = []
+  for (const one of await supervisorsOf(db, staffId))
+    hints.push(await tellStaff(db, { ...told, staffId: one }, now))
+  return hints
 }
 
 /** The head of the person's team and the administrators, without the person. */
