@@ -123,10 +123,10 @@ describe('the event log', () => {
 describe('the seals of a day', () => {
   // Days of the database, which sealed just now.
   const chain = async () => {
-    const [{ day }] = (
-      await sql<{ day: string }>`select (now() at time zone 'UTC')::date as day`.execute(app.db)
-    ).rows
-    return (await app.request('GET', `admin/event-logs/chain?day=${day}`, { token: reader.token })).body.data
+    const [row] = (await sql<{ day: string }>`select (now() at time zone 'UTC')::date as day`.execute(app.db))
+      .rows
+    return (await app.request('GET', `admin/event-logs/chain?day=${row!.day}`, { token: reader.token })).body
+      .data
   }
 
   it('prove its events up to the last seal, and tell how many wait for theirs', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 import { changedFields, writeAudit, type AuditEntry, type AuditOrigin } from './event-log.ts'
 import type { Log } from './log.ts'
+import { statementsOf } from './testing/plans.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -60,6 +61,25 @@ describe('the event log', () => {
     )
     expect(rows[0]).toMatchObject({ fields: ['weight'] })
     expect(JSON.stringify(rows)).not.toMatch(/7000[12]|canary/)
+  })
+
+  it('is one statement that reads no event and takes no lock, with its revision as well', async () => {
+    const statements = await statementsOf(app, async (db) => {
+      await writeAudit(db, origin(), {})
+      const subject = { type: 'unit', id: 1 }
+      await writeAudit(db, origin(), { subject, version: 2, before: { a: 1 }, after: { a: 2 } })
+    })
+    expect(statements).toHaveLength(2)
+    expect(statements.filter(({ sql: text }) => /select|lock/i.test(text))).toEqual([])
+  })
+
+  it('waits for no event of another transaction', async () => {
+    await app.db.transaction().execute(async (open) => {
+      await writeAudit(open, origin(), {})
+      await write()
+      const { rows } = await sql<{ count: number }>`select count(*) as count from event_log`.execute(app.db)
+      expect(rows[0]!.count).toBe(1)
+    })
   })
 
   it('takes the event back with the work', async () => {

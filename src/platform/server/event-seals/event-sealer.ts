@@ -49,8 +49,8 @@ export function createEventSealer(options: SealerOptions): EventSealer {
   let restored = options.restored ?? null
   return {
     async sealNext() {
-      const isFirst = (await lastSeal(db)) === undefined
-      if (!isFirst && !acceptsOtherKey && !restored && !(await hasUnsealed(db))) return 0
+      const { isFirst, isWaiting } = await lookAround(db)
+      if (!isWaiting && !restored && (isFirst || !acceptsOtherKey)) return 0
       // Read before the transaction: a long log takes longer than a transaction may.
       const note = isFirst ? await noteOfOldChain(db, options.log) : {}
       return db.transaction().execute((transaction) => sealOnce(transaction, note))
@@ -130,14 +130,16 @@ async function takeTurn(db: Db): Promise<string | null> {
   return rows[0]!.mine ? rows[0]!.now : null
 }
 
-async function hasUnsealed(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with last as (select settled_id from event_seals order by no desc limit 1)
-    select exists (select from event_log where id > (select settled_id from last) and id not in (
-      select unnest(ids) from event_seals where last_id > (select settled_id from last))) as found`.execute(
+/** Whether there is no seal yet, and whether an event waits for one: asked each second, whatever else is done. */
+async function lookAround(db: Db): Promise<{ isFirst: boolean; isWaiting: boolean }> {
+  const { rows } = await sql<{ isFirst: boolean; isWaiting: boolean }>`
+    with last as (select coalesce((select settled_id from event_seals order by no desc limit 1), 0) as id)
+    select not exists (select from event_seals) as "isFirst",
+      exists (select from event_log where id > (select id from last) and id not in (
+        select unnest(ids) from event_seals where last_id > (select id from last))) as "isWaiting"`.execute(
     db,
   )
-  return rows[0]!.found
+  return rows[0]!
 }
 
 async function noteOfOldChain(db: Db, log: Log | undefined): Promise<SealNote> {

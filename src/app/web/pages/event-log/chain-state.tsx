@@ -15,9 +15,9 @@ export function ChainState() {
   const { format, zone } = useLocale()
   const { data } = useQuery({ ...useApi().query(eventLog.chain, { query: {} }), staleTime })
   if (!data) return <InlineMessage tone="info">{t.checking}</InlineMessage>
-  const { broken, until, events } = data.data
+  const { broken, until, events, unsealed } = data.data
   if (broken > 0) return <Banner tone="danger" title={t.broken(broken)} />
-  if (until === null) return <InlineMessage tone="info">{t.empty}</InlineMessage>
+  if (until === null) return <InlineMessage tone="info">{unsealed > 0 ? t.waiting : t.empty}</InlineMessage>
   return (
     <InlineMessage tone="success">{t.unbroken(format.time(new Date(until), zone), events)}</InlineMessage>
   )
