@@ -68,15 +68,14 @@ export function createEventSealer(options: SealerOptions): EventSealer {
       restored = null
       return 0
     }
-    const settledId = Math.max(await settled.read(transaction), last?.settledId ?? 0)
-    const ids = await unsealedIds(transaction, last?.settledId ?? 0, sealLimits.eventsPerSeal)
+    const before = last?.settledId ?? 0
+    const settledId = await settled.read(transaction)
+    const ids = await unsealedIds(transaction, before, sealLimits.eventsPerSeal)
     if (ids.length === 0) return 0
     const events = await eventsOf(transaction, ids)
-    // A full seal may have left higher ids; without one all that can be seen is sealed.
-    const reached = ids.length === sealLimits.eventsPerSeal ? ids.at(-1)! : settledId
     await write({
       note: last ? {} : firstNote,
-      settledId: Math.max(Math.min(settledId, reached), last?.settledId ?? 0),
+      settledId: Math.max(before, Math.min(settledId, reachOf(ids))),
       ids,
       hashes: events.map(eventHash),
     })
@@ -90,6 +89,10 @@ export function createEventSealer(options: SealerOptions): EventSealer {
     return { ...(restored && { restored }), ...(!isOwn && { acceptsKey: last.publicKey.toString('hex') }) }
   }
 }
+
+/** A full seal may have left higher ids; after another one all that can be seen is sealed. */
+const reachOf = (ids: readonly number[]): number =>
+  ids.length === sealLimits.eventsPerSeal ? ids.at(-1)! : Infinity
 
 function assertOwn(last: Seal, key: SealKey): void {
   const { hash, signature } = last

@@ -28,8 +28,8 @@ const read = new Map<string, KeyObject | null>()
 export function isSignedBy(publicKey: Buffer, content: Buffer, signature: Buffer): boolean {
   const name = publicKey.toString('hex')
   if (!read.has(name)) read.set(name, readPublicKey(publicKey))
-  const key = read.get(name)
-  return key != null && verify(null, content, key, signature)
+  const key = read.get(name) ?? null
+  return key !== null && verify(null, content, key, signature)
 }
 
 function readPublicKey(publicKey: Buffer): KeyObject | null {

@@ -86,25 +86,32 @@ export interface SealsFile {
 
 /** The file of this process; read once, then only added to. */
 export function createSealsFile(file: string): SealsFile {
-  let last: Head | null | undefined
+  let last: Head | null = null
+  let isRead = false
   return {
     async keep(db) {
-      last ??= (await readHeads(file, tailBytes)).at(-1) ?? null
-      const heads = await headsFrom(db, last?.no ?? 1, sealLimits.headsPerRound)
-      const isLost = last !== null && heads[0]?.hash !== last.hash
-      const isKnown = last !== null && !isLost
-      const restored = isLost ? await restoredHeads(db, file, last!.no) : []
-      const missing = isLost ? [...restored] : heads.slice(isKnown ? 1 : 0)
-      if (isLost && restored.length === 0) missing.push(...(await newestHead(db)))
+      if (!isRead) last = (await readHeads(file, tailBytes)).at(-1) ?? null
+      isRead = true
+      const { missing, isTorn } = await missingHeads(db, file, last)
       if (missing.length > 0) await append(file, missing)
       last = missing.at(-1) ?? last
-      return {
-        last,
-        isTorn: isLost && restored.length === 0,
-        isFull: heads.length === sealLimits.headsPerRound,
-      }
+      return { last, isTorn, isFull: missing.length >= sealLimits.headsPerRound - 1 }
     },
   }
+}
+
+async function missingHeads(
+  db: Db,
+  file: string,
+  last: Head | null,
+): Promise<{ missing: Head[]; isTorn: boolean }> {
+  const heads = await headsFrom(db, last?.no ?? 1, sealLimits.headsPerRound)
+  if (last === null) return { missing: heads, isTorn: false }
+  if (heads[0]?.hash === last.hash) return { missing: heads.slice(1), isTorn: false }
+  const restored = await restoredHeads(db, file, last.no)
+  if (restored.length > 0) return { missing: restored, isTorn: false }
+  // Nobody says why: it is followed again from the newest on, and the lines before stay for the proof.
+  return { missing: await newestHead(db), isTorn: true }
 }
 
 /** The heads from where the store went back to an older one, unless the file knows that already. */

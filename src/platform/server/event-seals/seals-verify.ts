@@ -75,33 +75,48 @@ export interface SealRange {
  */
 export async function verifySeals(db: Db, witness: SealWitness, range: SealRange = {}): Promise<SealReport> {
   // Before the first look at the database, whose snapshot then has all that the file has.
-  const heads = witness.file === null ? [] : await readHeads(witness.file, range.fileBytes)
-  const pending = witness.file === null ? null : await readRestored(witness.file)
-  const last = await lastSeal(db)
+  const { heads, pending } = await readWitness(witness, range)
+  const last = (await lastSeal(db)) ?? null
   const own = witness.publicKey ?? last?.publicKey ?? null
   const noted = await notedSeals(db)
   const bounds = { ...(await boundsOf(db, range.day)), lastNo: last?.no ?? 0 }
-  const walk: Walk = {
-    report: {
-      events: 0,
-      seals: 0,
-      unsealed: await countUnsealed(db, last?.settledId ?? 0),
-      until: null,
-      faults: [],
-      restored: [],
-      leftBehind: 0,
-      ofEarlierKeys: 0,
-      oldChain: null,
-    },
-    own: own?.toString('hex') ?? '',
-    goodUpTo: goodKeys(own, noted),
-    before: null,
-  }
+  const walk = newWalk(own, noted)
+  walk.report.unsealed = await countUnsealed(db, last?.settledId ?? 0)
   const found = await readAll(db, walk, bounds, new Set(heads.map(({ no }) => no)))
   judgeHeads(walk, heads, { found, noted, bounds, pending })
   if (range.day === undefined) await judgeRest(db, walk.report, last)
   return walk.report
 }
+
+async function readWitness({ file }: SealWitness, { fileBytes }: SealRange): Promise<Outside> {
+  if (file === null) return { heads: [], pending: null }
+  return { heads: await readHeads(file, fileBytes), pending: await readRestored(file) }
+}
+
+interface Outside {
+  heads: Head[]
+  /** What was put back and is not said by a seal yet. */
+  pending: Restored | null
+}
+
+const newWalk = (own: Buffer | null, noted: readonly Seal[]): Walk => ({
+  report: nothingFound(),
+  own: own?.toString('hex') ?? '',
+  goodUpTo: goodKeys(own, noted),
+  before: null,
+})
+
+const nothingFound = (): SealReport => ({
+  events: 0,
+  seals: 0,
+  unsealed: 0,
+  until: null,
+  faults: [],
+  restored: [],
+  leftBehind: 0,
+  ofEarlierKeys: 0,
+  oldChain: null,
+})
 
 interface Bounds {
   from: number
@@ -255,7 +270,7 @@ function faultOfHead(
 }
 
 /** Events that no seal has and none can get any more, and the chain of events that wait for their first seal. */
-async function judgeRest(db: Db, report: SealReport, last: Seal | undefined): Promise<void> {
+async function judgeRest(db: Db, report: SealReport, last: Seal | null): Promise<void> {
   if (last) {
     for (const event of await strayIds(db, last.settledId, namedAtMost))
       report.faults.push({ fault: 'added', event })
