@@ -76,7 +76,7 @@ describe('the event log', () => {
   it('waits for no event of another transaction', async () => {
     await app.db.transaction().execute(async (open) => {
       await writeAudit(open, origin(), {})
-      await write()
+      await write({})
       const { rows } = await sql<{ count: number }>`select count(*) as count from event_log`.execute(app.db)
       expect(rows[0]!.count).toBe(1)
     })
