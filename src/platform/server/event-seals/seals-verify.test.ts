@@ -151,7 +151,7 @@ describe('verify-events names', () => {
     const ids = (await sealsFrom(owner(), 1, 99)).map((seal) => seal.ids)
     await owned(sql`truncate event_seals`)
     const sealer = createEventSealer({ db: owner(), key })
-    const { rows } = await sql<object>`select * from event_log order by id`.execute(owner())
+    const { rows } = await sql<object>`table event_log order by id`.execute(owner())
     await owned(sql`delete from event_log`)
     for (const of of ids) {
       for (const id of of) {
@@ -172,8 +172,8 @@ describe('a store that was put back to an older one', () => {
     await owned(sql`create table kept_seals as table event_seals`)
     await writeSealed(2)
     await owned(sql`truncate event_log, event_seals`)
-    await owned(sql`insert into event_log overriding system value select * from kept_log`)
-    await owned(sql`insert into event_seals select * from kept_seals`)
+    await owned(sql`insert into event_log overriding system value table kept_log`)
+    await owned(sql`insert into event_seals table kept_seals`)
     await owned(sql`drop table kept_log, kept_seals`)
   }
   const restored = { at: '2026-11-21T09:00:00.000Z', after: 2 }

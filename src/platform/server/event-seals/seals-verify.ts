@@ -77,16 +77,18 @@ export async function verifySeals(db: Db, witness: SealWitness, range: SealRange
   // Before the first look at the database, whose snapshot then has all that the file has.
   const { heads, pending } = await readWitness(witness, range)
   const last = (await lastSeal(db)) ?? null
-  const own = witness.publicKey ?? last?.publicKey ?? null
   const noted = await notedSeals(db)
   const bounds = { ...(await boundsOf(db, range.day)), lastNo: last?.no ?? 0 }
-  const walk = newWalk(own, noted)
+  const walk = newWalk(ownKey(witness, last), noted)
   walk.report.unsealed = await countUnsealed(db, last?.settledId ?? 0)
   const found = await readAll(db, walk, bounds, new Set(heads.map(({ no }) => no)))
   judgeHeads(walk, heads, { found, noted, bounds, pending })
   if (range.day === undefined) await judgeRest(db, walk.report, last)
   return walk.report
 }
+
+const ownKey = ({ publicKey }: SealWitness, last: Seal | null): Buffer | null =>
+  publicKey ?? last?.publicKey ?? null
 
 async function readWitness({ file }: SealWitness, { fileBytes }: SealRange): Promise<Outside> {
   if (file === null) return { heads: [], pending: null }
