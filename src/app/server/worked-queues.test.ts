@@ -16,6 +16,8 @@ import {
   makeDieter,
   weighInToday,
 } from '#clients/food-lists/server/testing/list-fixtures.ts'
+import { judgeAll } from '#clients/food-lists/server/testing/judging.ts'
+import { storedStaff } from '#clients/food-lists/server/testing/stored-staff.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { QueueCard, QueueName, QueueRow } from '#today/queues/queues.contract.ts'
@@ -81,9 +83,10 @@ async function expectWorked(
   expect(next.body.data).toMatchObject({ row: { clientId: second }, total: 1, before: 0, previousId: null })
 }
 
-async function sendList(visitId: number) {
+/** @param listVersion of the list that it replaces */
+async function sendList(visitId: number, listVersion: number | null = null) {
   const lists = `admin/visits/${visitId}/lists`
-  const draft = await composed(lists, 'choices')
+  const draft = await composed(lists, 'choices', { listVersion })
   return act('POST', `visits/${visitId}/lists/choices/send`, {}, draft.version)
 }
 
@@ -282,6 +285,56 @@ describe('the act of a queue takes the client out of it at once', () => {
       async () => expect((await assign()).status).toBe(200),
       head,
     )
+  })
+})
+
+describe('the act of a queue of lists that may not go takes the client out of it at once', () => {
+  it('unsafe_list: the safe list', async () => {
+    const known = async () => {
+      const made = await weighed()
+      const sent = await sendList(made.visitId)
+      const path = `clients/${made.clientId}`
+      const { version } = (await ask('GET', `admin/${path}`)).body.data
+      await act('PATCH', path, { allergies: ['wheat_gluten'] }, version)
+      await judgeAll(app)
+      return { ...made, sent }
+    }
+    const [first, second] = [await known(), await known()]
+    expect((await seen('list_not_taken')).total).toBe(0)
+    const rows: QueueRow[] = (await ask('GET', 'admin/queues/unsafe_list')).body.data
+    expect(rows.map(({ reason }) => [reason.why, reason.since, reason.removedBy])).toEqual([
+      ['list-unsafe', testToday, 'send-safe-list'],
+      ['list-unsafe', testToday, 'send-safe-list'],
+    ])
+    await expectWorked('unsafe_list', [first.clientId, second.clientId], () =>
+      sendList(first.visitId, first.sent.version),
+    )
+    await judgeAll(app)
+    expect((await seen('unsafe_list')).ids).toEqual([second.clientId])
+  })
+
+  it('list_asked: giving it back, and sending', async () => {
+    const head = await storedStaff(app, [...listRights, 'clients.read', 'food-lists.override'])
+    const handedOver = async () => {
+      const made = await weighed()
+      const { version } = await composed(made.lists, 'gain')
+      await act('POST', `visits/${made.visitId}/lists/gain/ask`, { note: null })
+      return { ...made, version }
+    }
+    const [first, second] = [await handedOver(), await handedOver()]
+    expect((await seen('list_due_today')).total).toBe(0)
+    const back = { as: head, body: { note: 'اول آزمایش خون' } }
+    await expectWorked(
+      'list_asked',
+      [first.clientId, second.clientId],
+      async () => expect((await ask('POST', `${first.lists}/gain/return`, back)).status).toBe(200),
+      head,
+    )
+    expect((await seen('list_due_today')).ids).toEqual([first.clientId])
+    const override = { reason: 'با نظر پزشک تغذیه برای دورهٔ نقاهت' }
+    const send = { as: head, key: nextKey(), version: second.version, body: { override } }
+    expect((await ask('POST', `${second.lists}/gain/send`, send)).status).toBe(200)
+    expect((await seen('list_asked', head)).total).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
+import { storedStaff } from '#clients/food-lists/server/testing/stored-staff.ts'
 import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { tasksRoutes } from './tasks.routes.ts'
 
@@ -155,5 +156,33 @@ describe('tasks', () => {
       .orderBy('id')
       .execute()
     expect(revisions.map(({ version }) => version)).toEqual([1, 2, 4])
+  })
+
+  it('are left to do for their owner until they are ticked off, given on or put off', async () => {
+    const [doer, colleague] = [await storedStaff(app, rights), await storedStaff(app, rights)]
+    const clientId = await makeClient(app.db)
+    const give = async (title: string, dueOn: string, ownerId = doer.staffId) =>
+      (await ask('POST', `clients/${clientId}/tasks`, { as: doer, body: draft({ title, dueOn, ownerId }) }))
+        .body.data.id as number
+    app.clock.set('2026-11-20T08:00:00.000Z')
+    const late = await give('دیر', '2026-11-20')
+    app.clock.set(testNow)
+    const [second, first] = [await give('دوم', '2026-11-21'), await give('سوم', '2026-11-21')]
+    await give('فردا', '2026-11-22')
+    await give('دیگری', '2026-11-21', colleague.staffId)
+    const left = async (as = doer) => {
+      const { body } = await ask('GET', 'tasks?owner=me&state=open&dueUntil=2026-11-21', { as })
+      expect(body.meta.total).toBe(body.data.length)
+      return body.data.map((one: { title: string }) => one.title)
+    }
+    expect([await left(), await left(colleague)]).toEqual([['دیر', 'دوم', 'سوم'], ['دیگری']])
+    expect((await change(late, 1, { done: true }, doer)).status).toBe(200)
+    expect(await left()).toEqual(['دوم', 'سوم'])
+    expect((await change(second, 1, { ownerId: colleague.staffId }, doer)).status).toBe(200)
+    expect([await left(), await left(colleague)]).toEqual([['سوم'], ['دوم', 'دیگری']])
+    expect((await change(first, 1, { dueOn: '2026-11-23' }, doer)).status).toBe(200)
+    expect(await left()).toEqual([])
+    expect((await change(late, 2, { done: false }, doer)).status).toBe(200)
+    expect(await left()).toEqual(['دیر'])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { makeClient, makePackage } from '#clients/clients/server/testing/client-builders.ts'
 import { makeCard } from '#finance/cards/server/testing/make-card.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
+import { testApp, testNow, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { paymentAsks, paymentRights } from './testing/payment-asks.ts'
 
 let app: TestApp
@@ -198,5 +198,44 @@ describe('deposits that wait', () => {
     expect(await pending('', supporter)).toEqual([])
     const stranger = await app.staff([])
     expect((await app.request('GET', 'admin/payments/deposits', { token: stranger.token })).status).toBe(403)
+  })
+
+  it('are taken out by each decision, one by one, and the number of their card falls', async () => {
+    const card = await makeCard(app.db, { account: 11 })
+    const names = ['الف', 'ب', 'پ', 'ت']
+    const made = []
+    for (const [place, full_name] of names.entries()) {
+      const clientId = await makeClient(app.db, { full_name })
+      const { id: termId } = await sold(clientId)
+      const draft = { termId, cardId: card, payerLastFour: `810${place}`, paidOn: '2026-11-21' }
+      made.push({ clientId, id: (await entered(clientId, draft)).id as number })
+      app.clock.advance(60_000)
+    }
+    const reader = await app.staff([...paymentRights, 'receiving-cards.read'])
+    const left = async () => {
+      const path = `admin/payments/deposits?cardId=${card}`
+      const { body } = await app.request('GET', path, { token: reader.token })
+      expect([body.meta.total, body.meta.totalIsExact ?? true]).toEqual([body.data.length, true])
+      const days = await app.request('GET', 'admin/receiving-cards/days', { token: reader.token })
+      const day = days.body.data.find((one: { card: { id: number } }) => one.card.id === card)
+      expect(day.pending.count).toBe(body.data.length)
+      return body.data.map((one: { clientId: number }) => one.clientId)
+    }
+    const ids = made.map(({ clientId }) => clientId)
+    expect(await left()).toEqual(ids)
+    const [first, second, third, fourth] = made.map(({ clientId, id }) => `${clientId}/payments/${id}`)
+    expect((await post(`${second}/confirm`)).status).toBe(200)
+    expect(await left()).toEqual([ids[0], ids[2], ids[3]])
+    expect((await post(`${first}/reject`, { reason: 'واریز نشده' })).status).toBe(200)
+    expect(await left()).toEqual([ids[2], ids[3]])
+    const cash = await app.request('PATCH', `admin/clients/${third}`, {
+      token: cashier.token,
+      headers: { 'if-match': '"1"' },
+      body: { method: 'cash', reason: 'نقد بود' },
+    })
+    expect([cash.status, await left()]).toEqual([200, [ids[3]]])
+    expect((await post(`${fourth}/confirm`)).status).toBe(200)
+    expect(await left()).toEqual([])
+    app.clock.set(testNow)
   })
 })

@@ -217,6 +217,47 @@ describe('the list', () => {
   })
 })
 
+describe('low marks that wait for a call', () => {
+  it('are the oldest first; a call or a better mark takes one out, nothing else does', async () => {
+    const owner = await app.staff(rights, { scope: 'own' })
+    const clients = await Promise.all(
+      ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((name) =>
+        makeClient(app.db, { supporter_id: owner.staffId, full_name: name }),
+      ),
+    )
+    const said: { id: number }[] = []
+    for (const [place, mark, givenOn] of [
+      [0, 2, '2026-11-20'],
+      [1, 1, '2026-11-18'],
+      [2, 2, '2026-11-20'],
+      [3, 3, '2026-11-10'],
+      [4, null, '2026-11-11'],
+    ] as const)
+      said.push((await enter(clients[place]!, { mark, message: 'نوشته', givenOn }, owner)).body.data)
+    const seen = async (who = owner) => {
+      const { body } = await ask('GET', 'feedback?low=true&contacted=false&sort=given', who)
+      const { data } = (await ask('GET', 'feedback/summary', who)).body
+      expect(data.waiting).toBe(body.meta.total)
+      return body.data.map((one: { client: { fullName: string } }) => one.client.fullName)
+    }
+    expect(await seen()).toEqual(['دو', 'یک', 'سه'])
+    // Ticking the task off is no call.
+    const [task] = await tasksOf(clients[1]!)
+    const tick = { done: true }
+    const doer = await app.staff(['tasks.read', 'tasks.write'])
+    const ticked = await ask('PATCH', `tasks/${Number(task!['id'])}`, doer, tick, { 'if-match': '1' })
+    expect([ticked.status, await seen()]).toEqual([200, ['دو', 'یک', 'سه']])
+    expect((await contact(said[1]!.id, 1, 'تماس گرفتم', owner)).status).toBe(200)
+    expect(await seen()).toEqual(['یک', 'سه'])
+    expect((await change(said[0]!.id, 1, { mark: 4 }, owner)).status).toBe(200)
+    expect(await seen()).toEqual(['سه'])
+    const back = await ask('POST', `feedback/${said[1]!.id}/reopen`, owner, undefined, { 'if-match': '2' })
+    expect([back.status, await seen()]).toEqual([200, ['دو', 'سه']])
+    const stranger = await app.staff(rights, { scope: 'own' })
+    expect(await seen(stranger)).toEqual([])
+  })
+})
+
 describe('the numbers', () => {
   it('are those of the rows, whatever is asked, and go along with a client', async () => {
     const [first, second] = [

@@ -189,3 +189,43 @@ describe('a round of calls', () => {
     expect(listed.body.meta.total).toBe(2)
   })
 })
+
+describe('the worklist is what is left to do', () => {
+  const seen = async (query = '') => {
+    const { body } = await left.ask('GET', query)
+    return [body.data.map((row: { id: number }) => row.id), body.meta.total]
+  }
+
+  it('holds the open ones, due before never called before planned, and each act takes its client out', async () => {
+    const make = (more: object = {}) => makeLeft(left.app.db, more)
+    const [due, dear, cheap, planned, refused, held, back] = [
+      await make(),
+      await make({ price: 30_000_000 }),
+      await make({ price: 5_000_000 }),
+      await make(),
+      await make(),
+      await make({ price: 4_000_000 }),
+      await make(),
+    ] as [number, number, number, number, number, number, number]
+    await left.contact(due, 'call_later', { nextOn: '2026-11-21' })
+    await left.contact(planned, 'call_later', { nextOn: '2026-11-23' })
+    await left.contact(refused, 'refused')
+    await makeTerm(left.app.db, back)
+    expect(await seen()).toEqual([[due, dear, cheap, held, planned], 5])
+    expect(await seen('?state=closed')).toEqual([[refused], 1])
+    expect((await left.claim(held, left.other)).status).toBe(200)
+    // The planned one and the one in other hands are not to be called now.
+    expect((await left.next()).body.data).toMatchObject({ row: { id: due }, remaining: 3 })
+
+    await left.contact(due, 'answered')
+    expect((await left.next()).body.data).toMatchObject({ row: { id: dear }, remaining: 2 })
+    // Called and not back: still one of those who left, in the order of chance and value.
+    expect(await seen()).toEqual([[dear, due, cheap, held, planned], 5])
+    await left.contact(dear, 'refused')
+    expect(await seen()).toEqual([[due, cheap, held, planned], 4])
+    expect((await left.next()).body.data).toMatchObject({ row: { id: cheap }, remaining: 1 })
+    await makeTerm(left.app.db, cheap)
+    expect(await seen()).toEqual([[due, held, planned], 3])
+    expect((await left.next()).body.data).toEqual({ row: null, remaining: 0 })
+  })
+})
