@@ -15,6 +15,7 @@ import type { UploadStore } from '#platform/server/uploads/upload-store.ts'
 import { startFileMaker } from '#team/prepared-files/server/file-maker.ts'
 import { sweepPreparedFiles } from '#team/prepared-files/server/prepared-files.store.ts'
 import { startMessageWorker } from '#today/messages/server/message-worker.ts'
+import { loseReplies } from '#today/messages/server/replies.store.ts'
 import { workOnCovers } from '#team/supporters/server/cover-acts.ts'
 import { sweepBudgets } from '#team/budgets/server/budgets.reads.ts'
 import { sweepNotices } from '#team/notices/server/notices.reads.ts'
@@ -42,7 +43,7 @@ export async function startBackground(services: BackgroundOptions): Promise<{ st
   await clock.compareAloud()
   const options = { ...services, clock }
   const loops = [
-    startOutboxWorker(options),
+    startOutboxWorker({ ...options, givingUp: loseReplies }),
     startListBatchWorker(options),
     startListJudging(options),
     startMessageWorker(options),

@@ -28,7 +28,13 @@ export const clientMessage = z.object({
 export type ClientMessage = z.output<typeof clientMessage>
 
 /** What a client wrote that nobody has answered. */
-export const waitingMessage = z.object({ id, text: z.string(), at: instant })
+export const waitingMessage = z.object({
+  id,
+  text: z.string(),
+  at: instant,
+  /** Why the reply to it was not delivered (`no-channel`, `status 410`); null: there is none. */
+  replyError: z.nullable(z.string()),
+})
 export type WaitingMessage = z.output<typeof waitingMessage>
 
 /** Whom a single message goes to, and why it cannot. */

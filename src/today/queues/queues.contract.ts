@@ -10,7 +10,8 @@ import { lastMessage } from '#today/messages/last-message.contract.ts'
 import { lastSkip, skipDraftOf, skipReasons } from '#today/skips/skips.contract.ts'
 
 /**
- * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer.
+ * The worklists in work order (product.md §5 Today). reply_waiting: something the client wrote has no answer; a
+ * reply that was given up is none.
  * list_due_today: active, weighed or not, a list is due today and none received. weigh_in_due and weigh_in_late are the
  * part of them whose weigh-in is missing. list_not_taken: a list was sent and is not received, whenever it is due.
  * unsafe_list: what the client follows, or a draft, no longer passes. list_asked: a list waits for somebody with the right
@@ -55,6 +56,7 @@ export const queueReason = z.object({
     'list-eight-days-old',
     'list-asked',
     'message-unanswered',
+    'reply-undelivered',
     'contact-planned',
     'left',
   ]),

@@ -1,5 +1,6 @@
 import { reasonWords, removerWords } from '#clients/clients/lifecycle-words.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { lossText } from '#today/messages/message-words.contract.ts'
 import type { QueueReason } from './queues.contract.ts'
 
 const ownReasons = {
@@ -7,6 +8,7 @@ const ownReasons = {
     'ends-soon': 'دوره رو به پایان است',
     'list-eight-days-old': 'هشت روز از لیست گذشته است',
     'message-unanswered': 'پیامش پاسخ نگرفته است',
+    'reply-undelivered': 'پاسخی که نوشته شد به دستش نرسید',
     'list-asked': 'لیست منتظر تصمیم سرپرست است',
     'contact-planned': 'نوبت تماس رسیده است',
     left: 'این هفته ترک کرده است',
@@ -15,6 +17,7 @@ const ownReasons = {
     'ends-soon': 'الدورة على وشك الانتهاء',
     'list-eight-days-old': 'مضت ثمانية أيام على القائمة',
     'message-unanswered': 'رسالته بلا رد',
+    'reply-undelivered': 'الرد المكتوب لم يصله',
     'list-asked': 'القائمة بانتظار قرار الرئيس',
     'contact-planned': 'حان موعد الاتصال',
     left: 'غادر هذا الأسبوع',
@@ -40,7 +43,9 @@ const ownRemovers = {
 
 /** Why a client is in a queue, in words. */
 export function whyText(reason: QueueReason, locale: LocaleId): string {
-  return { ...reasonWords[locale], ...ownReasons[locale] }[reason.why]
+  const words = { ...reasonWords[locale], ...ownReasons[locale] }[reason.why]
+  const { error } = reason.params
+  return typeof error === 'string' ? `${words}: ${lossText(error, locale)}` : words
 }
 
 /** The act that takes the client out of the queue. */

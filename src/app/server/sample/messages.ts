@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refreshMessageFacts } from '#clients/clients/server/message-facts.reads.ts'
 import type { Db } from '#platform/server/database.ts'
 import '#today/messages/server/messages.table.ts'
+import { loseReplies } from '#today/messages/server/replies.store.ts'
 import { addSampleMessageBatches } from './message-batches.ts'
 
 type Language = 'fa-IR' | 'ar-IQ'
@@ -61,6 +62,7 @@ export async function addSampleMessages(db: Db, now: Date): Promise<void> {
   await db.insertInto('messages').values(rows).execute()
   await addSampleMessageBatches(db, now)
   await deliver(db)
+  await linkAnswers(db)
   const { rows: reached } = await sql<{ id: number }>`select distinct client_id as id from messages`.execute(
     db,
   )
@@ -99,6 +101,25 @@ function conversationOf({ id, staffId, language }: Someone, place: number, now: 
     answered_by: isWaiting ? null : staffId,
   }
   return [letter, question]
+}
+
+/** The letters are the answers to what was asked; those that were refused answer nothing. */
+async function linkAnswers(db: Db): Promise<void> {
+  await sql`
+    update messages set answered_with = letter.id from messages letter
+    where messages.direction = 'in' and messages.answered_at is not null
+      and letter.dedupe_key = 'sample:' || messages.client_id`.execute(db)
+  const lost = await db
+    .selectFrom('outbox')
+    .select('dedupe_key')
+    .where('dedupe_key', 'like', 'sample:%')
+    .where('failed_at', 'is not', null)
+    .execute()
+  if (lost.length > 0)
+    await loseReplies(
+      db,
+      lost.map((letter) => letter.dedupe_key),
+    )
 }
 
 /** Every so many letters one was refused: the number was given up. */

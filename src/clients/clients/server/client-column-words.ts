@@ -14,6 +14,7 @@ export const columnWords: Readonly<Record<string, readonly [fa: string, ar: stri
   answer: ['پاسخ', 'الرد'],
   answered_at: ['زمان پاسخ', 'وقت الرد'],
   answered_by: ['پاسخ‌دهنده', 'المجيب'],
+  answered_with: ['پیامِ پاسخ', 'رسالة الرد'],
   asked_at: ['زمان درخواست', 'وقت الطلب'],
   asked_by: ['درخواست‌کننده', 'صاحب الطلب'],
   asked_on: ['روز درخواست', 'يوم الطلب'],

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database.ts'
 import { outboxLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
+import type { Hint } from '../services.ts'
 import { startWorkLoop, type Timer } from '../work-loop.ts'
 import {
   claimMessage,
@@ -11,6 +12,7 @@ import {
   markSent,
   postpone,
   type ClaimedMessage,
+  type GivingUp,
 } from './outbox.store.ts'
 
 /** Where messages go. */
@@ -26,6 +28,10 @@ export interface OutboxWorkerOptions {
   log: Log
   /** Absent: there is no channel, and every message is given up as undelivered. */
   receiver: MessageReceiver | undefined
+  /** Absent: nothing follows. */
+  givingUp?: GivingUp
+  /** Absent: nobody is told. */
+  publish?: (hint: Hint) => void
   /** Tests hand in their own. */
   timer?: Timer
   post?: Post
@@ -53,20 +59,41 @@ export function startOutboxWorker(options: OutboxWorkerOptions): { stop(): Promi
     log,
     timer,
     pauseMs,
-    step: async () => (await deliverDue(options)) === outboxLimits.messagesPerRound,
+    step: async () => (await deliverDue(options)) >= outboxLimits.messagesPerRound,
   })
 }
 
 /** One round: takes what is due, one after the other, and delivers it. @returns how many messages it took or gave up */
 export async function deliverDue(options: OutboxWorkerOptions): Promise<number> {
   const { db, clock, receiver } = options
-  if (!receiver) return giveUpWithoutChannel(db, clock.now())
+  if (!receiver) return giveUpAll(options)
   for (let taken = 0; taken < outboxLimits.messagesPerRound; taken += 1) {
     const message = await claimMessage(db, clock.now())
     if (!message) return taken
     await deliver(options, receiver, message)
   }
   return outboxLimits.messagesPerRound
+}
+
+async function giveUpAll({ db, clock, givingUp, publish }: OutboxWorkerOptions): Promise<number> {
+  const { count, hints } = await db
+    .transaction()
+    .execute((transaction) => giveUpWithoutChannel(transaction, { now: clock.now(), givingUp }))
+  for (const hint of hints) publish?.(hint)
+  return count
+}
+
+async function giveUp(
+  { db, clock, givingUp, publish }: OutboxWorkerOptions,
+  { id, dedupeKey }: ClaimedMessage,
+  words: string,
+): Promise<void> {
+  const hints = await db.transaction().execute(async (transaction) => {
+    const following = await givingUp?.(transaction, [dedupeKey])
+    await markFailed(transaction, id, words, clock.now())
+    return following
+  })
+  for (const hint of hints ?? []) publish?.(hint)
 }
 
 async function deliver(
@@ -80,7 +107,7 @@ async function deliver(
   const { attempts } = message
   if (attempts >= outboxLimits.attempts || problem.isFinal) {
     log.warn('A message was given up', { job: 'outbox', count: attempts })
-    return markFailed(db, message.id, problem.words, clock.now())
+    return giveUp(options, message, problem.words)
   }
   const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
   return postpone(db, message.id, problem.words, new Date(clock.now().getTime() + waitMs))

@@ -4,6 +4,7 @@ import type { Generated, Instant, JsonColumn, NullableInstant } from '../columns
 import type { Db } from '../database.ts'
 import { isLeaseOver, leaseOf } from '../leases.ts'
 import { outboxLimits } from '../limits.ts'
+import type { Hint } from '../services.ts'
 
 export interface OutboxTable {
   id: Generated<number>
@@ -92,17 +93,47 @@ export const deliveryState = sql<DeliveryState>`case when outbox.sent_at is not 
   else 'failed' end`
 
 /**
- * Gives up everything that waits, due or not: without a receiver nothing leaves the service. The messages stay as dead
- * letters, so that they can be tried again once there is one. @param key only this message @returns how many
+ * What follows for others when letters with these keys are given up: it runs before they are marked, in the same
+ * transaction, so that locks are taken in one order. @returns the hints for browsers, for after the commit
  */
-export async function giveUpWithoutChannel(db: Db, now: Date, key?: string): Promise<number> {
+export type GivingUp = (db: Db, keys: readonly string[]) => Promise<Hint[]>
+
+/** So many letters are given up in one transaction. */
+const givenUpAtOnce = 500
+
+interface WithoutChannel {
+  now: Date
+  /** Only this message. */
+  key?: string
+  givingUp: GivingUp | undefined
+}
+
+/**
+ * Gives up what waits, due or not, in the transaction of the caller: without a receiver nothing leaves the service. The
+ * messages stay as dead letters, so that they can be tried again once there is one. @returns how many, at most 500
+ */
+export async function giveUpWithoutChannel(
+  db: Db,
+  { now, key, givingUp }: WithoutChannel,
+): Promise<{ count: number; hints: Hint[] }> {
   const waiting = db
-    .updateTable('outbox')
-    .set({ failed_at: now, claimed_until: null, last_error: noChannel })
+    .selectFrom('outbox')
+    .select('dedupe_key')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
+    .limit(givenUpAtOnce)
   const chosen = key === undefined ? waiting : waiting.where('dedupe_key', '=', key)
-  return Number((await chosen.executeTakeFirst()).numUpdatedRows)
+  const keys = (await chosen.execute()).map((row) => row.dedupe_key)
+  if (keys.length === 0) return { count: 0, hints: [] }
+  const hints = (await givingUp?.(db, keys)) ?? []
+  await db
+    .updateTable('outbox')
+    .set({ failed_at: now, claimed_until: null, last_error: noChannel })
+    .where('dedupe_key', 'in', keys)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+  return { count: keys.length, hints }
 }
 
 /** The receiver took the message. */

@@ -10,6 +10,16 @@ export function latestMessages(db: Db, clientId: number, limit: number): Promise
   return selectThread(db, clientId, 'desc').limit(limit).execute()
 }
 
+/** Why the newest reply to what the client of a row wrote was not delivered; null: what waits has no reply. */
+export function lostReplyOf(clientId: 'client_facts.client_id'): RawBuilder<string | null> {
+  return sql`(
+    select outbox.last_error from messages asked
+    join messages reply on reply.id = asked.answered_with
+    join outbox on outbox.dedupe_key = reply.dedupe_key and outbox.failed_at is not null
+    where asked.client_id = ${sql.ref(clientId)} and asked.direction = 'in' and asked.answered_at is null
+    order by reply.at desc, reply.id desc limit 1)`
+}
+
 /**
  * What the client of a row was written last, or null: one look-up in the index of the threads for each row that is
  * shown. No index can carry an order by it.

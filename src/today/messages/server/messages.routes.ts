@@ -15,7 +15,7 @@ import { runDayOf } from './message-batches.store.ts'
 import { allRules, findRule, lockRule, saveRule } from './message-rules.store.ts'
 import { lockMessageSettings, messageSettings, saveMessageSettings } from './message-settings.store.ts'
 import { findTemplate } from './message-templates.store.ts'
-import { answerWaiting, incomingOf, receiveMessage, waitAgain } from './replies.store.ts'
+import { answerWaiting, incomingOf, receiveMessage, replyAgain, waitAgain } from './replies.store.ts'
 import {
   channelNews,
   matchingThread,
@@ -77,11 +77,18 @@ export const messagesRoutes = [
     return fetchPage(db, rows, matchingUndelivered(db, actor, query), query)
   }),
 
-  route(messages.retry, async ({ db, actor, body, now, audit }) => {
+  route(messages.retry, async ({ db, actor, body, now, audit, changed }) => {
     const seen = matchingUndelivered(db, actor, { q: body.q }).select('outbox.id')
     const chosen = body.ids === null ? seen : seen.where('outbox.id', 'in', body.ids)
-    const ids = (await chosen.execute()).map(({ id }) => id)
-    const retried = await retryFailed(db, ids, now)
+    const letters = await chosen.select('outbox.dedupe_key as key').execute()
+    const keys = letters.map(({ key }) => key)
+    const hints = await replyAgain(db, keys, now)
+    const retried = await retryFailed(
+      db,
+      letters.map(({ id }) => id),
+      now,
+    )
+    for (const hint of hints) changed(hint)
     audit({ detail: { messages: retried } })
     return { retried }
   }),

@@ -62,6 +62,8 @@ export interface MessagesTable {
   /** Of what came in; null: the client waits. */
   answered_at: NullableInstant
   answered_by: number | null
+  /** The message to the client that answered it; null: none did. */
+  answered_with: number | null
 }
 
 declare module '#platform/server/database.ts' {

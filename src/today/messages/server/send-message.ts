@@ -19,9 +19,9 @@ export interface OutgoingMessage {
 
 /**
  * Stores a message in its client's thread and its letter in the outbox, in the transaction of the caller.
- * @returns whether it is new: a key that is there already stays as it is
+ * @returns its id; null: the key is there already, and stays as it is
  */
-export async function sendMessage(db: Db, message: OutgoingMessage): Promise<boolean> {
+export async function sendMessage(db: Db, message: OutgoingMessage): Promise<number | null> {
   const { clientId, language, text, dedupeKey, now } = message
   const row = await db
     .insertInto('messages')
@@ -38,7 +38,7 @@ export async function sendMessage(db: Db, message: OutgoingMessage): Promise<boo
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) return false
+  if (!row) return null
   await refreshMessageFacts(db, [clientId])
   await enqueue(db, {
     kind: 'message',
@@ -48,5 +48,5 @@ export async function sendMessage(db: Db, message: OutgoingMessage): Promise<boo
     now,
     dueAt: message.dueAt,
   })
-  return true
+  return row.id
 }

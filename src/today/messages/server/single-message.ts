@@ -5,11 +5,12 @@ import { giveUpWithoutChannel } from '#platform/server/outbox/outbox.store.ts'
 import { assertFound } from '#platform/server/versions.ts'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { lockVisibleClient, visibleClient } from '#clients/clients/server/clients.reads.ts'
+import { refreshMessageFacts } from '#clients/clients/server/message-facts.reads.ts'
 import type { MessageReason } from '../message-batches.contract.ts'
 import type { ClientMessage, MessageRecipient } from '../messages.contract.ts'
 import { messageSettings } from './message-settings.store.ts'
 import { selectThread } from './messages.store.ts'
-import { answerWaiting, waitingMessages } from './replies.store.ts'
+import { answerWaiting, loseReplies, waitingMessages } from './replies.store.ts'
 import { judgeRecipient, type Recipient, type Verdict } from './recipients.rules.ts'
 import { recipientsNow } from './recipients.store.ts'
 import { sendMessage } from './send-message.ts'
@@ -69,7 +70,8 @@ interface Single {
 }
 
 /**
- * Writes to one client, in the transaction of the caller: whatever the client wrote before is answered.
+ * Writes to one client, in the transaction of the caller: whatever the client wrote before is answered, unless the
+ * service has no channel.
  * @throws `not-found`, `validation` at the text with the reason
  */
 export async function sendSingle(
@@ -83,10 +85,11 @@ export async function sendSingle(
   const { phone } = recipient
   const dedupeKey = `message:single:${client.id}:${key}`
   const letter = { ...verdict, clientId: client.id, phone, dedupeKey, batchId: null }
-  await answerWaiting(db, { clientId: client.id, staffId: actor.staffId, now })
-  const isNew = await sendMessage(db, { ...letter, staffId: actor.staffId, now })
-  if (!isNew) throw new AppError('conflict')
-  if (!hasChannel) await giveUpWithoutChannel(db, now, dedupeKey)
+  const replyId = await sendMessage(db, { ...letter, staffId: actor.staffId, now })
+  if (replyId === null) throw new AppError('conflict')
+  await answerWaiting(db, { clientId: client.id, staffId: actor.staffId, now, replyId })
+  await refreshMessageFacts(db, [client.id])
+  if (!hasChannel) await giveUpWithoutChannel(db, { now, key: dedupeKey, givingUp: loseReplies })
   return selectThread(db, client.id, 'desc')
     .where('messages.dedupe_key', '=', dedupeKey)
     .executeTakeFirstOrThrow()

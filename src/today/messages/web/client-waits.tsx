@@ -41,7 +41,7 @@ function Waits({ clientId, onAnswer }: Props) {
           </Button>
         )}
         <Button look="quiet" size="small" icon="check" busy={isBusy} onClick={() => settle(last.id)}>
-          {t.settle}
+          {waiting.some(({ replyError }) => replyError !== null) ? t.told : t.settle}
         </Button>
       </div>
     </WaitingMessages>

@@ -28,7 +28,9 @@ export const messageComposerMessages = defineMessages({
     },
     waiting: 'منتظر پاسخ است',
     reply: 'پاسخ دادن',
+    replyLost: (_: Fa, why: string) => `پاسخی که نوشته شد به دستش نرسید: ${why}`,
     settle: 'پاسخ نمی‌خواهد',
+    told: 'پاسخ را حضوری یا تلفنی گرفت',
     settled: 'دیگر منتظر پاسخ نیست.',
   },
   'ar-IQ': {
@@ -56,7 +58,9 @@ export const messageComposerMessages = defineMessages({
     },
     waiting: 'بانتظار الرد',
     reply: 'الرد',
+    replyLost: (_, why) => `الرد المكتوب لم يصله: ${why}`,
     settle: 'لا حاجة إلى رد',
+    told: 'تلقّى الرد هاتفيًا أو حضوريًا',
     settled: 'لم يعد بانتظار الرد.',
   },
 })

@@ -28,6 +28,8 @@ export interface WaitingFacts {
   waiting_list_sent_on: IsoDate | null
   last_list_received_on: IsoDate | null
   reply_waits_on: IsoDate | null
+  /** Why a reply to what waits was not delivered. */
+  reply_error: string | null
   unsafe_list_on: IsoDate | null
   /** The day that orders the queue. */
   waits_on: IsoDate | null
@@ -78,7 +80,10 @@ export const queueRules: Record<QueueName, Queue> = {
   reply_waiting: {
     condition: () => sql`client_facts.reply_waits_on is not null`,
     waitsOn: waitColumn('reply_waits_on'),
-    reason: (facts) => reason('message-unanswered', 'answer-message', { since: facts.reply_waits_on }),
+    reason: ({ reply_waits_on: since, reply_error: error }) =>
+      error === null
+        ? reason('message-unanswered', 'answer-message', { since })
+        : reason('reply-undelivered', 'answer-message', { since, params: { error } }),
   },
   list_due_today: { ...byList((days, settings) => listDueIn(0, days, settings)), undone: unsent },
   list_due_tomorrow: {

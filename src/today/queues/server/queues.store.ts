@@ -12,7 +12,7 @@ import { businessDays, type BusinessDays } from '#clients/clients/server/busines
 import { attentionIs } from '#clients/clients/server/client-attention.reads.ts'
 import { factsInScope } from '#clients/clients/server/clients.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle-settings.reads.ts'
-import { lastMessageOf } from '#today/messages/server/messages.reads.ts'
+import { lastMessageOf, lostReplyOf } from '#today/messages/server/messages.reads.ts'
 import { isSkippedFor, lastSkipOf } from '#today/skips/server/skips.reads.ts'
 import type { SkipReason } from '#today/skips/skips.contract.ts'
 import { glances, type MyDay, type QueueCard, type QueueName, type QueueRow } from '../queues.contract.ts'
@@ -112,6 +112,7 @@ function shownRows(db: Db, queue: QueueName, view: QueueView) {
       'clients.language',
       'staff.display_name as supporter',
       lastMessageOf('client_facts.client_id').as('last_message'),
+      (queue === 'reply_waiting' ? lostReplyOf('client_facts.client_id') : sql<null>`null`).as('reply_error'),
       lastSkipOf(queue, view.now).as('last_skip'),
       queueRules[queue].waitsOn.as('waits_on'),
     ])

@@ -104,6 +104,25 @@ export const todaySheets: readonly Sheet[] = [
           },
         ],
         [
+          {
+            reason: {
+              why: 'reply-undelivered',
+              removedBy: 'answer-message',
+              since: null,
+              until: null,
+              params: { error: 'no-channel' },
+            },
+          },
+          {
+            'چرا اینجاست': [
+              'پاسخی که نوشته شد به دستش نرسید: کانالی برای پیام تنظیم نشده است',
+              'الرد المكتوب لم يصله: لم تُضبط قناة للرسائل',
+            ],
+            از: null,
+            'کار بعدی': ['پاسخ دادن', 'الرد'],
+          },
+        ],
+        [
           { reason: { why: 'list-asked', removedBy: 'decide-list', since: null, until: null, params: {} } },
           {
             'چرا اینجاست': ['لیست منتظر تصمیم سرپرست است', 'القائمة بانتظار قرار الرئيس'],
