@@ -96,7 +96,10 @@ export const swapsReply = z.object({
       energyPermille: z.int(),
       /** Sum of the differences of protein, carbohydrate and fat in grams ×10; smaller is nearer. */
       distance: z.int(),
-      /** What the list breaks with this food and not without it; what breaks nothing comes first. */
+      /**
+       * What the list breaks with this food and not without it, where it does at each portion of that energy; what breaks
+       * nothing comes first.
+       */
       breaks: z.array(listProblem),
     }),
   ),

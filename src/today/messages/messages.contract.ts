@@ -157,7 +157,7 @@ export const messages = {
     method: 'POST',
     path: 'admin/clients/:clientId/incoming-messages',
     summary:
-      'What a client wrote in their app. It waits until somebody writes to this client alone or sets it aside, with a closed file too. Under a merged record it goes to the one that is left; `conflict` for an erased one.',
+      'What a client wrote in their app. It waits until somebody writes to this client alone or sets it aside, with a closed file too; what is written and not delivered answers nothing. Under a merged record it goes to the one that is left; `conflict` for an erased one.',
     permission: 'autochat.receive',
     params: z.strictObject({ clientId: id }),
     body: incomingMessage,

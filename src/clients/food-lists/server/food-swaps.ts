@@ -1,6 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { ListDocument, ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
-import { nearestPortion, type CatalogueFood } from '#nutrition/composer/server/composer.reads.ts'
+import { nearPortions, type CatalogueFood } from '#nutrition/composer/server/composer.reads.ts'
 import type * as z from 'zod/mini'
 import type { swapsQuery, swapsReply } from '../food-list-acts.contract.ts'
 import type { ListJudgement } from '../food-list-parts.contract.ts'
@@ -20,7 +20,8 @@ type Problem = ListJudgement['problems'][number]
 
 /**
  * Foods for the same meal that it does not hold yet, of the same energy within 10 %, nearest in macronutrients first.
- * Each is tried in the list: those that break a rule the list keeps now come last, with what they break.
+ * Each is tried in the list, at the portion of the nearest energy and then at its neighbours within the 10 %: those of
+ * which every portion breaks a rule that the list keeps now come last, with what the first one breaks.
  * @throws `not-found`
  */
 export function findSwaps(one: ListCase, document: ListDocument, query: Query): Swaps {
@@ -30,13 +31,15 @@ export function findSwaps(one: ListCase, document: ListDocument, query: Query): 
   const near = foods
     .filter((food) => food.foodId !== entry.foodId && !left.has(food.foodId))
     .flatMap(({ foodId }) => one.catalogue.foods.get(foodId) ?? [])
-    .flatMap((food) => nearest(one, food, entry.totals) ?? [])
-    .filter((swap) => swap.food.forbidden === null)
-    .toSorted((left, right) => left.distance - right.distance)
+    .map((food) => portionsNear(one, food, entry.totals))
+    .filter(([nearest]) => nearest?.food.forbidden === null)
+    .toSorted(([left], [right]) => (left?.distance ?? 0) - (right?.distance ?? 0))
     .slice(0, triedAtMost)
   const broken = new Set(seriousProblems(one, document).map(keyOf))
   const swaps = near
-    .map((swap) => ({ ...swap, breaks: breaksOf(one, document, query, { swap, broken }) }))
+    .flatMap((portions) =>
+      leastBreaking(portions, (swap) => breaksOf(one, document, query, { swap, broken })),
+    )
     .toSorted((left, right) => Number(left.breaks.length > 0) - Number(right.breaks.length > 0))
     .slice(0, swapsAtMost)
   const found = swaps.map((swap) => swap.food)
@@ -56,10 +59,28 @@ function entryAt(
   return { entry, others: entries.toSpliced(query.entry, 1) }
 }
 
-function nearest(one: ListCase, food: CatalogueFood, wanted: NutrientTotals): NearFood | null {
-  const near = nearestPortion(one.catalogue, food.definition, wanted)
-  const found = near && foundFood(one, food, near.portion.level, true)
-  return found && { food: found, energyPermille: near.energyPermille, distance: near.distance }
+/** The portions of a food to be tried, that of the nearest energy first. */
+function portionsNear(one: ListCase, food: CatalogueFood, wanted: NutrientTotals): NearFood[] {
+  return nearPortions(one.catalogue, food.definition, wanted).flatMap(
+    ({ portion, energyPermille, distance }) => {
+      const found = foundFood(one, food, portion.level, true)
+      return found ? [{ food: found, energyPermille, distance }] : []
+    },
+  )
+}
+
+/** The first portion that breaks nothing, otherwise the first one with what it breaks. */
+function leastBreaking(
+  portions: readonly NearFood[],
+  breaks: (portion: NearFood) => Problem[],
+): Swaps['swaps'] {
+  let first: Swaps['swaps'][number] | undefined
+  for (const portion of portions) {
+    const tried = { ...portion, breaks: breaks(portion) }
+    if (tried.breaks.length === 0) return [tried]
+    first ??= tried
+  }
+  return first ? [first] : []
 }
 
 /** What the list breaks with the swap and not without it. */

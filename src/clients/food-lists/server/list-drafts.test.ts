@@ -90,6 +90,16 @@ describe('every operation', () => {
   })
 })
 
+interface DraftContent {
+  days: { meals: DraftContent['meals'] }[]
+  meals: { mealCode: string; entries: { totals: { energyMilliKcal: number } }[] }[]
+}
+
+interface Offered {
+  food: { foodId: string; level: number }
+  breaks: object[]
+}
+
 describe('correcting a draft', () => {
   it('changes an amount, swaps a food, and answers totals, gaps and problems at once', async () => {
     const { lists } = await weighed()
@@ -142,6 +152,51 @@ describe('correcting a draft', () => {
       const isBroken = offered.map(({ breaks }: { breaks: object[] }) => breaks.length > 0)
       expect(isBroken).toEqual(isBroken.toSorted())
       expect(new Set(isBroken)).toEqual(new Set([false, true]))
+    },
+  )
+
+  it.each(['daily', 'choices'])(
+    'says of a swap in a list of %s what it breaks only where no portion of its energy keeps the rules',
+    async (kind) => {
+      const { lists } = await weighed()
+      const draft = await composed(lists, kind)
+      const mealsOf = ({ content }: { content: DraftContent }) =>
+        (kind === 'daily' ? content.days[0]?.meals : content.meals) ?? []
+      const firstOf = (document: { content: DraftContent }, mealCode: string) =>
+        mealsOf(document).find((meal) => meal.mealCode === mealCode)?.entries[0]?.totals.energyMilliKcal ?? 0
+      let { version } = draft
+      /** Permille of energy of a food at a level in the place of the first one of a meal, and whether the list is kept. */
+      const saved = async (mealCode: string, foodId: string, level: number) => {
+        const place = { day: kind === 'daily' ? 0 : null, mealCode, entry: 0 }
+        const body = {
+          document: draft.document,
+          changes: [{ act: 'swap_food', ...place, food: { foodId, level } }],
+        }
+        const reply = await ask('PUT', `${lists}/${kind}/draft`, body, seen(version))
+        const { document, judgement, version: next } = reply.body.data
+        version = next
+        const wanted = firstOf(draft.document, mealCode)
+        return {
+          permille: (1000 * (firstOf(document, mealCode) - wanted)) / wanted,
+          isKept: judgement.problems.every(({ severity }: { severity: string }) => severity === 'warn'),
+        }
+      }
+      const around = async (mealCode: string, { food }: Offered) => {
+        const tried = []
+        for (let level = food.level - 20; level <= food.level + 20; level += 5)
+          tried.push(await saved(mealCode, food.foodId, level))
+        return tried
+      }
+      for (const { mealCode } of mealsOf(draft.document)) {
+        const day = kind === 'daily' ? 'day=0&' : ''
+        const reply = await ask('GET', `${lists}/${kind}/swaps?${day}meal=${mealCode}&entry=0`)
+        const offered: Offered[] = reply.body.data.swaps
+        const [first, ...others] = offered.filter(({ breaks }) => breaks.length > 0)
+        for (const one of [first, others.at(-1)].filter((found) => found !== undefined)) {
+          const near = (await around(mealCode, one)).filter(({ permille }) => Math.abs(permille) <= 100)
+          expect([one.food.foodId, near.some(({ isKept }) => isKept)]).toEqual([one.food.foodId, false])
+        }
+      }
     },
   )
 

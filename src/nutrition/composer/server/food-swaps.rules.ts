@@ -13,22 +13,34 @@ export interface NearPortion {
   distance: number
 }
 
+/** The portions of a food whose energy is within 10 % of the wanted one, nearest first; of alike ones the first level. */
+export function nearPortions(
+  catalogue: Catalogue,
+  definition: FoodDefinition,
+  wanted: NutrientTotals,
+): NearPortion[] {
+  const byEnergy = new Map<number, NearPortion>()
+  for (const level of levels) {
+    const portion = portionOf(catalogue, definition, level)
+    if (portion === null || byEnergy.has(portion.totals.energyMilliKcal)) continue
+    byEnergy.set(portion.totals.energyMilliKcal, {
+      portion,
+      energyPermille: permille(portion.totals, wanted),
+      distance: distanceOf(portion.totals, wanted),
+    })
+  }
+  return [...byEnergy.values()]
+    .filter(({ energyPermille }) => Math.abs(energyPermille) <= energyPermilleMax)
+    .toSorted((left, right) => Math.abs(left.energyPermille) - Math.abs(right.energyPermille))
+}
+
 /** The portion of a food whose energy is nearest; null when none comes within 10 % of it. */
 export function nearestPortion(
   catalogue: Catalogue,
   definition: FoodDefinition,
   wanted: NutrientTotals,
 ): NearPortion | null {
-  const portions = levels.flatMap((level) => portionOf(catalogue, definition, level) ?? [])
-  const [best] = portions.toSorted(
-    (left, right) => Math.abs(permille(left.totals, wanted)) - Math.abs(permille(right.totals, wanted)),
-  )
-  if (!best || Math.abs(permille(best.totals, wanted)) > energyPermilleMax) return null
-  return {
-    portion: best,
-    energyPermille: permille(best.totals, wanted),
-    distance: distanceOf(best.totals, wanted),
-  }
+  return nearPortions(catalogue, definition, wanted)[0] ?? null
 }
 
 function permille(totals: NutrientTotals, wanted: NutrientTotals): number {
